@@ -1,0 +1,77 @@
+// Half a million rows as CSV: how fast, how much memory, and what others feel meanwhile.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { probe } from './lib/load.ts';
+import { median, pause, percentile, rounds, small } from './lib/options.ts';
+import { claim, fixed, whole } from './lib/report.ts';
+import { world } from './lib/world.ts';
+
+const w = await world();
+const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+const [start, end] = [day(small ? 200 : 183), day(0)];
+
+/** COPY by psql, thrown away: milliseconds. */
+function psql(select: string): number {
+  const begun = performance.now();
+  const result = spawnSync(join(w.bin, 'psql'), [
+    '-X',
+    '-q',
+    '-o',
+    '/dev/null',
+    '-c',
+    `copy (${select}) to stdout (format csv)`,
+    w.adminUrl,
+  ]);
+  if (result.status !== 0) throw new Error(String(result.stderr));
+  return performance.now() - begun;
+}
+const within = `from interactions i where local_day between '${start}' and '${end}'`;
+const plain = `select id, robot_id, started_at, ended_at, gender, age ${within}`;
+const sortedRows = `${plain} order by started_at desc, id desc`;
+
+async function take(): Promise<{ ms: number; rows: number }> {
+  const begun = performance.now();
+  const response = await fetch(`${w.product.url}/api/interaction/interaction/export/${start}/${end}/`, {
+    headers: w.staff,
+  });
+  let rows = -1;
+  for await (const chunk of response.body ?? []) for (const byte of chunk as Uint8Array) if (byte === 10) rows++;
+  return { ms: performance.now() - begun, rows };
+}
+
+const list = () =>
+  fetch(`${w.product.url}/api/interaction/interaction/interaction_by_robot/7/?limit=50`, { headers: w.staff }).then(
+    (r) => r.arrayBuffer(),
+  );
+await take();
+const calm = probe(list);
+await pause(3000);
+const calmWaits = await calm.stop();
+const before = w.product.memory().now;
+let highest = before;
+const watch = setInterval(() => {
+  highest = Math.max(highest, w.product.memory().now);
+}, 20);
+const times: Record<'ours' | 'plain' | 'sorted', number[]> = { ours: [], plain: [], sorted: [] };
+const waits: number[] = [];
+let rows = 0;
+for (let round = 0; round < rounds; round++) {
+  times.plain.push(psql(plain));
+  times.sorted.push(psql(sortedRows));
+  const taken = await take();
+  times.ours.push(taken.ms);
+  rows = taken.rows;
+  const others = probe(list);
+  await take();
+  waits.push(...(await others.stop()));
+}
+clearInterval(watch);
+const per = (ms: number[]) => (rows * 1000) / median(ms);
+const wait = percentile(waits, 0.99);
+claim(
+  `export of ${whole(rows)} rows`,
+  '≥ 0.35 of psql; memory +64 MB; others wait ≤ 100 ms',
+  `${whole(per(times.ours))} rows/s in ${fixed(median(times.ours) / 1000)} s, ${fixed(per(times.ours) / per(times.plain))} of psql (${whole(per(times.plain))} rows/s; in order ${whole(per(times.sorted))}); memory +${whole(highest - before)} MB; others' list p99 ${fixed(wait, 0)} ms, longest ${fixed(Math.max(...waits), 0)} ms (alone ${fixed(percentile(calmWaits, 0.99), 0)} ms)`,
+  per(times.ours) / per(times.plain) >= 0.35 && highest - before <= 64 && wait <= 100,
+);
+await w.end();

@@ -1,0 +1,41 @@
+// Beats of a thousand robots over connections that stay open.
+import { beat } from './lib/facts.ts';
+import { compare } from './lib/load.ts';
+import { beside, claim } from './lib/report.ts';
+import { credentialOf, usual } from './lib/seed.ts';
+import { world } from './lib/world.ts';
+
+const w = await world({ ...usual, interactions: 0 });
+const json = { 'content-type': 'application/json' };
+const all = Array.from({ length: usual.robots }, (_, n) => n + 1);
+const bare = (kind: string) => ({
+  program: w.baseline,
+  connections: 64,
+  requests: all.map((robot_id) => ({
+    method: 'POST',
+    path: `/${kind}/beat`,
+    headers: json,
+    body: JSON.stringify({ ...beat(), robot_id }),
+  })),
+});
+const figures = await compare({
+  obvious: bare('obvious'),
+  tuned: bare('tuned'),
+  product: {
+    program: w.product,
+    connections: 64,
+    requests: all.map((robot_id) => ({
+      method: 'POST',
+      path: '/device/v1/heartbeat',
+      headers: { ...json, authorization: credentialOf(robot_id) },
+      body: JSON.stringify(beat()),
+    })),
+  },
+});
+claim(
+  'heartbeat over keep-alive',
+  '≥ 15,000/s (0.51 of tuned, 29,345/s on the machine of the budget)',
+  beside(figures.product, { tuned: figures.tuned, obvious: figures.obvious }),
+  figures.product.rate >= 15_000 || figures.product.rate / figures.tuned.rate >= 15_000 / 29_345,
+);
+await w.end();

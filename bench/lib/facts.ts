@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock, Heartbeat, InteractionFact } from '@botones/contract/device';
+
+const boot_id = randomUUID();
+const clock = (backMs = 0): Clock => ({
+  wall: new Date(Date.now() - backMs).toISOString(),
+  boot_id,
+  mono_ms: 1e9 + performance.now() - backMs,
+  offset_ms: 0,
+});
+
+/** A conversation of a minute, ended. */
+export const conversation = (): InteractionFact => {
+  const ago = 60_000 + Math.floor(Math.random() * 3_600_000);
+  return {
+    uuid: randomUUID(),
+    start: clock(ago),
+    end: clock(ago - 60_000),
+    gender: 'female',
+    age: 35,
+    language_id: 1,
+    session_kind: 'es',
+    track_id: null,
+  };
+};
+export const batch = (size: number): string =>
+  JSON.stringify({ now: clock(), records: Array.from({ length: size }, conversation) });
+
+/** The same for the bare server, which trusts what it is told. */
+export const bareBatch = (robot_id: number, clients: number, size: number): string =>
+  JSON.stringify(
+    Array.from({ length: size }, () => {
+      const { uuid, start, end, gender, age } = conversation();
+      return {
+        uuid,
+        robot_id,
+        client_id: ((robot_id - 1) % clients) + 1,
+        started_at: start.wall,
+        ended_at: end?.wall,
+        gender,
+        age,
+      };
+    }),
+  );
+
+export const beat = (): Heartbeat => ({
+  now: clock(),
+  screen: 'idle',
+  painted_ago_ms: 200,
+  power: 'on',
+  battery: 80,
+  storage_free_bytes: 2e10,
+  temperature: 41.5,
+  agent_version: '1',
+  config_version: 1,
+  config_error: null,
+  fault: null,
+  offline_capable: true,
+  outbox: 0,
+  mac: '02:00:00:00:00:01',
+  hostname: 'robot',
+});

@@ -1,0 +1,6 @@
+// Runs before the first paint: nobody who chose the dark theme should be dazzled by a white page.
+try {
+  const kept = JSON.parse(localStorage.getItem('settings') || '{}');
+  if (kept.theme === 'dark') document.documentElement.style.colorScheme = 'dark';
+  if (kept.direction === 'rtl') document.documentElement.dir = 'rtl';
+} catch {}

@@ -1,0 +1,62 @@
+import { type CallOptions, send, type Transport } from '@botones/contract/client';
+import type { Endpoint, Group, Input, Payload } from '@botones/contract/endpoint';
+import { ApiError } from '@botones/contract/errors';
+import type { Feature } from '@botones/contract/signals';
+import { bearer, endSession, renew, session, timedFetch } from './session.ts';
+
+/** One call of the contract, ready to be made by whoever is signed in; it knows its feature, so queries need no keys. */
+export interface Call<E extends Endpoint> {
+  (input: Input<E>, options?: CallOptions): Promise<Payload<E>>;
+  readonly feature: Feature;
+  readonly call: string;
+  readonly endpoint: E;
+}
+
+/** A random UUID; `crypto.randomUUID` exists only in secure contexts, `getRandomValues` everywhere. */
+export function uuid(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+const transport: Transport = {
+  base: '',
+  fetch: timedFetch,
+  authorization: async () => {
+    const token = await bearer();
+    return token && `Bearer ${token}`;
+  },
+};
+
+/** Sends a call; a 401 is tried once more with a renewed token, a second one ends the session (AUTH-55). */
+async function sendAsPerson<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) {
+  const keyed: CallOptions =
+    endpoint.method === 'GET' || endpoint.readOnly
+      ? options
+      : { ...options, idempotencyKey: options.idempotencyKey ?? uuid() };
+  const used = session()?.token;
+  try {
+    return await send(endpoint, input, transport, keyed);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    if (!used || !(await renew(session()?.token === used ? used : ''))) throw error;
+    try {
+      return await send(endpoint, input, transport, keyed);
+    } catch (again) {
+      if (again instanceof ApiError && again.status === 401) endSession(again.message);
+      throw again;
+    }
+  }
+}
+
+/** The calls of one contract group: `const robotsApi = apiOf('robots', robots)`, then `robotsApi.get({ params: { robot_id } })`. */
+export function apiOf<G extends Group>(feature: Feature, group: G): { readonly [N in keyof G]: Call<G[N]> } {
+  const calls = Object.entries(group).map(([call, endpoint]) => {
+    const made = (input: Input<Endpoint>, options?: CallOptions) => sendAsPerson(endpoint, input, options);
+    return [call, Object.assign(made, { feature, call, endpoint })] as const;
+  });
+  return Object.fromEntries(calls) as unknown as { readonly [N in keyof G]: Call<G[N]> };
+}

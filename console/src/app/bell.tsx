@@ -1,0 +1,70 @@
+import { alerts } from '@botones/contract/alerts';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Bell as BellIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { apiOf } from './api.ts';
+import { appWords } from './app.words.ts';
+import { fetchPage } from './query.ts';
+import { useWords } from './words.ts';
+
+const load = () => import('./notifications.tsx');
+const Notifications = lazy(() => load().then((loaded) => ({ default: loaded.Notifications })));
+
+const Count = styled('span')({
+  position: 'absolute',
+  top: 1,
+  insetInlineStart: '52%',
+  background: 'var(--bad)',
+  color: 'var(--bad-ink)',
+  fontSize: '0.71875rem',
+  fontWeight: 700,
+  lineHeight: '17px',
+  minWidth: 17,
+  padding: '0 4px',
+  borderRadius: 9,
+  textAlign: 'center',
+});
+
+export const alertsApi = apiOf('alerts', alerts);
+
+/** Alerts a page of the drawer. */
+const size = 30;
+
+/** The live alerts, newest first, page after page. */
+export const useAlerts = () =>
+  useInfiniteQuery({
+    queryKey: ['alerts', 'list.pages', { limit: size }],
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage(alertsApi.list, { query: { limit: size, ...(pageParam && { after: pageParam }) } }, signal),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  });
+
+/** The bell: how many alerts are live, and the drawer that lists them (SHELL-38). */
+export function Bell() {
+  const words = useWords(appWords);
+  const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never');
+  const first = useAlerts().data?.pages[0];
+  const count = first ? (first.total ?? (first.next ? 100 : first.rows.length)) : 0;
+  return (
+    <>
+      <IconButton
+        aria-label={words.bell(count)}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void load()}
+        onClick={() => setShown('open')}
+        sx={{ position: 'relative' }}
+      >
+        <BellIcon />
+        {count > 0 && <Count aria-hidden>{count > 99 ? '99+' : count}</Count>}
+      </IconButton>
+      {shown !== 'never' && (
+        <Suspense>
+          <Notifications open={shown === 'open'} onClose={() => setShown('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { RouterProvider } from 'react-router/dom';
+import { config } from 'zod';
+import { ConfirmProvider } from '../ui/confirm.tsx';
+import { ProblemModal } from '../ui/problem-modal.tsx';
+import { Toasts } from '../ui/toast.tsx';
+import { queryClient } from './query.ts';
+import { createConsoleRouter } from './routes.tsx';
+import { Look } from './theme-provider.tsx';
+
+// The page's policy forbids code made at run time, which zod would try first.
+config({ jitless: true });
+
+let shown = 0;
+
+/** A router at the address of this moment, and nothing in memory of whoever was here before. */
+function begin() {
+  queryClient.clear();
+  return createConsoleRouter();
+}
+
+/** Everything behind the login; mounted for one person, and nothing of theirs stays when it goes. */
+export function Console() {
+  const [router] = useState(begin);
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    shown += 1;
+    return () => {
+      here.current = false;
+      shown -= 1;
+      // Later, for strict mode leaves and comes back at once; and never what the next person is already reading.
+      setTimeout(() => {
+        if (!here.current) router.dispose();
+        if (shown === 0) queryClient.clear();
+      });
+    };
+  }, [router]);
+  return (
+    <Look>
+      <QueryClientProvider client={queryClient}>
+        <ConfirmProvider>
+          <RouterProvider router={router} />
+        </ConfirmProvider>
+        <Toasts />
+        <ProblemModal />
+      </QueryClientProvider>
+    </Look>
+  );
+}

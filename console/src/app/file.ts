@@ -1,0 +1,56 @@
+import { addressOf } from '@botones/contract/client';
+import type { Endpoint, Input } from '@botones/contract/endpoint';
+import type { Envelope } from '@botones/contract/envelope';
+import { ApiError } from '@botones/contract/errors';
+import type { Call } from './api.ts';
+import { bearer, renew, timedFetch } from './session.ts';
+
+/** Chunks are folded into a blob when they hold this many bytes: the browser may keep blobs on disk. */
+const fold = 8 * 1024 * 1024;
+
+async function ask(address: string, signal: AbortSignal | undefined): Promise<Response> {
+  const token = await bearer();
+  return timedFetch(address, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(signal ? { signal } : {}),
+  });
+}
+
+/** What a file's call answered instead of the file. */
+async function failureOf(response: Response): Promise<ApiError> {
+  const answer = (await response.json().catch(() => null)) as Envelope<null> | null;
+  const head = answer?.headerResponse;
+  return new ApiError(head?.code ?? response.status, head?.error ?? 'server.failed', head?.message ?? '');
+}
+
+/** Fetches a file of any size with the person's own token, which no link could carry; tells of each chunk. */
+export async function fetchFile<E extends Endpoint>(
+  call: Call<E>,
+  input: Input<E>,
+  { signal, onChunk }: { signal?: AbortSignal; onChunk?: (chunk: Uint8Array) => void } = {},
+): Promise<Blob> {
+  const address = addressOf(call.endpoint, input);
+  const used = await bearer();
+  let response = await ask(address, signal);
+  if (response.status === 401 && used && (await renew(used))) response = await ask(address, signal);
+  if (!response.ok || !response.body) throw await failureOf(response);
+  const type = response.headers.get('content-type') ?? '';
+  let whole = new Blob([], { type });
+  let loose: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (value) {
+      onChunk?.(value);
+      loose.push(value);
+      bytes += value.byteLength;
+    }
+    if (done || bytes > fold) {
+      whole = new Blob([whole, ...loose], { type });
+      loose = [];
+      bytes = 0;
+    }
+    if (done) return whole;
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { redirect, safeNext } from './gate.ts';
+
+const origin = 'https://botones.example';
+const at = (path: string) => {
+  const { pathname, search, hash } = new URL(path, origin);
+  return { pathname, search, hash, origin };
+};
+
+test('a visitor is sent to the login and led back afterwards', () => {
+  expect(redirect(at('/robot/alerts?robot_id=7&page=2'), false)).toBe(
+    `/login?next=${encodeURIComponent('/robot/alerts?robot_id=7&page=2')}`,
+  );
+  expect(redirect(at('/'), false)).toBe('/login');
+  expect(redirect(at('/no/such/page'), false)).toContain('/login');
+  expect(redirect(at('/login?next=%2Frobots'), false)).toBeNull();
+});
+
+test('who left by choice is not led back', () => {
+  expect(redirect(at('/robots'), false, true)).toBe('/login');
+});
+
+test('who is signed in has nothing to do at the login', () => {
+  expect(redirect(at('/login'), true)).toBe('/');
+  expect(redirect(at('/login?next=%2Frobots%3Fopen%3D7'), true)).toBe('/robots?open=7');
+  expect(redirect(at('/robots'), true)).toBeNull();
+});
+
+test.each([
+  '//evil.example/x',
+  '/\\evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  'robots',
+  '/login?next=/login',
+  '/\t/evil.example',
+])('next never leads away: %s', (next) => {
+  const target = new URL(safeNext(`?next=${encodeURIComponent(next)}`, origin), origin);
+  expect(target.origin).toBe(origin);
+  expect(target.pathname).toBe('/');
+});

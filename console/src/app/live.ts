@@ -1,0 +1,113 @@
+import { auth } from '@botones/contract/auth';
+import type { Feature, Signal } from '@botones/contract/signals';
+import { useEffect, useState } from 'react';
+import { apiOf } from './api.ts';
+import { queryClient, refresh } from './query.ts';
+import { bearer, renew, session, updateUser, watchSession } from './session.ts';
+
+const me = apiOf('session', auth).me;
+
+/** Reads the person's rights of this moment; a session that is over ends here by its 401. */
+export async function readRights(): Promise<void> {
+  try {
+    updateUser(await me({}));
+  } catch {
+    // No answer: the rights stay as they were, and the server keeps the real ones anyway.
+  }
+}
+
+/** Signals of one feature within this time are one refresh, in ms: a fleet that reconnects must not refetch per robot. */
+const together = 300;
+/** A gap shorter than this is not worth a word on the screen, in ms. */
+const patience = 2500;
+
+const waiting = new Map<Feature, ReturnType<typeof setTimeout>>();
+
+function hear({ feature }: Signal): void {
+  if (waiting.has(feature)) return;
+  const run = () => {
+    waiting.delete(feature);
+    if (feature === 'session') void readRights();
+    else void refresh(feature);
+  };
+  waiting.set(feature, setTimeout(run, together));
+}
+
+/** Opens the one socket of this page; tells when the server is lost and when it is back. Answers how to close it. */
+async function open(tell: (lost: boolean) => void): Promise<() => void> {
+  const { io } = await import('socket.io-client');
+  const socket = io({
+    transports: ['websocket', 'polling'],
+    reconnectionDelayMax: 10_000,
+    auth: (give) => {
+      bearer().then(
+        (token) => give({ token, session_id: session()?.session_id }),
+        () => give({}),
+      );
+    },
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(() => tell(true), patience * 2);
+  const lose = () => {
+    timer ??= setTimeout(() => tell(true), patience);
+  };
+  /** After a refusal: a renewed token opens again, an ended session has already left this page. */
+  const comeBack = async () => {
+    const held = session();
+    if (!held) return;
+    try {
+      if (await renew(held.token)) socket.connect();
+    } catch {
+      setTimeout(comeBack, 5_000);
+    }
+  };
+  socket.on('connect', () => {
+    clearTimeout(timer);
+    timer = undefined;
+    tell(false);
+    // Signals may have been missed, the first time too: since what is on screen was read nobody told us anything.
+    // Everything is read again, what is on screen at once.
+    void queryClient.invalidateQueries();
+  });
+  socket.on('disconnect', (reason) => {
+    lose();
+    if (reason === 'io server disconnect') void comeBack();
+  });
+  socket.on('connect_error', (error) => {
+    lose();
+    if (!socket.active || error.message === 'session.required') void comeBack();
+  });
+  socket.on('signal', hear);
+  let token = session()?.token;
+  const stop = watchSession(() => {
+    const now = session()?.token;
+    if (now && now !== token) socket.emit('renew', now);
+    token = now;
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+    socket.disconnect();
+  };
+}
+
+/** Keeps the screen current, once, at the root (architecture §7). True while the server is lost. */
+export function useLive(): boolean {
+  const [lost, setLost] = useState(false);
+  useEffect(() => {
+    let close: (() => void) | null = null;
+    let gone = false;
+    // After the first paint: what is on screen was just read.
+    const timer = setTimeout(async () => {
+      const opened = await open((now) => gone || setLost(now));
+      if (gone) opened();
+      else close = opened;
+    }, 300);
+    void readRights();
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+      close?.();
+    };
+  }, []);
+  return lost;
+}

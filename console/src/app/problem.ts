@@ -1,0 +1,42 @@
+import { ApiError } from '@botones/contract/errors';
+import { useSyncExternalStore } from 'react';
+
+/** A failure that everybody must see: the effective code (0: no answer) and what the server said, where that helps. */
+export interface Problem {
+  code: number;
+  word: string;
+  detail: string | null;
+}
+
+/** The codes whose sentence tells people what to do about it (AMB-002). */
+const telling = new Set([400, 403, 409, 413, 415]);
+
+let shown: Problem | null = null;
+const listeners = new Set<() => void>();
+const change = (next: Problem | null) => {
+  shown = next;
+  for (const listener of listeners) listener();
+};
+
+export function problemOf(error: unknown): Problem {
+  if (!(error instanceof ApiError)) return { code: 0, word: 'console', detail: null };
+  return { code: error.status, word: error.code, detail: telling.has(error.status) ? error.message || null : null };
+}
+
+/** Opens the shared failure modal (ERR-04, 06, 07). A 401 never does: the session's end says it (ERR-05). */
+export function showProblem(error: unknown): void {
+  if (error instanceof ApiError && error.status === 401) return;
+  if (error instanceof DOMException && error.name === 'AbortError') return;
+  change(problemOf(error));
+}
+
+export const closeProblem = (): void => change(null);
+
+export const useProblem = (): Problem | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+  );

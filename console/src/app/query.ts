@@ -1,0 +1,112 @@
+import type { Endpoint, Input, Payload } from '@botones/contract/endpoint';
+import { ApiError } from '@botones/contract/errors';
+import type { Feature } from '@botones/contract/signals';
+import { keepPreviousData, MutationCache, QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { type Call, uuid } from './api.ts';
+import { showProblem } from './problem.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError;
+    mutationMeta: { inForm?: boolean };
+  }
+}
+
+/** Whether asking again could help: not when the server has understood and refused. */
+const mayPass = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Signals say when something changed; this only spares a second fetch while moving between screens.
+      staleTime: 5_000,
+      gcTime: 15 * 60_000,
+      // A fleet may live on a network without internet: the browser's idea of being offline does not count.
+      networkMode: 'always',
+      retry: (times, error) => times < 2 && mayPass(error),
+      retryDelay: (attempt) => 400 * 2 ** attempt,
+    },
+    mutations: { networkMode: 'always' },
+  },
+  mutationCache: new MutationCache({
+    onError: (error, _input, _result, mutation) => {
+      if (!mutation.meta?.inForm) showProblem(error);
+    },
+  }),
+});
+
+/** The query of one call: `useQuery(q(robotsApi.get, { params: { robot_id } }))`. Its failures belong to its region. */
+export const q = <E extends Endpoint>(call: Call<E>, input: Input<E>) =>
+  queryOptions({
+    queryKey: [call.feature, call.call, input] as const,
+    queryFn: ({ signal }) => call(input, { signal }),
+  });
+
+/** One page of a list; `total` is null when it is more than the server counts (10,000). */
+export interface Page<Row> {
+  rows: Row[];
+  total: number | null;
+  next: string | null;
+}
+
+export type RowOf<E extends Endpoint> = Payload<E> extends readonly (infer Row)[] ? Row : never;
+
+/** Fetches one page: for exports, outside the cache. */
+export async function fetchPage<E extends Endpoint>(
+  call: Call<E>,
+  input: Input<E>,
+  signal?: AbortSignal,
+): Promise<Page<RowOf<E>>> {
+  const paging = { total: null as number | null, next: null as string | null };
+  const rows = (await call(input, {
+    ...(signal ? { signal } : {}),
+    onPaging: (told) => Object.assign(paging, told),
+  })) as RowOf<E>[];
+  return { rows, ...paging };
+}
+
+/** The query of one page of a list; while the next page comes the last one stays. */
+export const qPage = <E extends Endpoint>(call: Call<E>, input: Input<E>) =>
+  queryOptions({
+    queryKey: [call.feature, `${call.call}.page`, input] as const,
+    queryFn: ({ signal }) => fetchPage(call, input, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** Reads everything of a feature again that is on screen, and the rest when it is shown. */
+export const refresh = (feature: Feature): Promise<void> => queryClient.invalidateQueries({ queryKey: [feature] });
+
+export interface WriteOptions<E extends Endpoint> {
+  /** The form that calls shows the failure itself: `FormDrawer` does. Anywhere else leave it out, or failures are silent. */
+  inForm?: true;
+  /** Other features that this write changes. */
+  also?: readonly Feature[];
+  onSuccess?: (payload: Payload<E>, input: Input<E>) => void;
+}
+
+/** A write: refreshes its own feature, opens the shared modal on failure, and repeats a lost try under the same key. */
+export function useWrite<E extends Endpoint>(call: Call<E>, options: WriteOptions<E> = {}) {
+  const last = useRef({ input: '', key: '' });
+  return useMutation<Payload<E>, ApiError, Input<E>>({
+    mutationFn: async (input) => {
+      const text = JSON.stringify(input);
+      // The same input after no answer is the same write: the server answers what it already did.
+      if (last.current.input !== text) last.current = { input: text, key: uuid() };
+      const { key } = last.current;
+      try {
+        const payload = await call(input, { idempotencyKey: key });
+        last.current = { input: '', key: '' };
+        return payload;
+      } catch (error) {
+        if (!mayPass(error)) last.current = { input: '', key: '' };
+        throw error;
+      }
+    },
+    onSuccess: (payload, input) => {
+      for (const feature of [call.feature, ...(options.also ?? [])]) void refresh(feature);
+      options.onSuccess?.(payload, input);
+    },
+    meta: { inForm: options.inForm ?? false },
+  });
+}

@@ -1,0 +1,70 @@
+import type { Access } from '@botones/contract/access';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject, useRouteError } from 'react-router';
+import { ErrorPage } from '../features/session/error-page.tsx';
+import { NotFoundPage } from '../features/session/not-found-page.tsx';
+import { Layout } from './layout.tsx';
+import { Allowed } from './rights.tsx';
+
+interface Screen {
+  path: string;
+  /** Who may open it; for the others it does not exist (AMB-011). */
+  access: Access;
+  page: () => Promise<ComponentType>;
+}
+
+/** Every signed-in screen, one line each. The menu shows what is here; public ones are in `main.tsx`. */
+const screens: Screen[] = [
+  { path: '/', access: 'session', page: async () => (await import('../features/session/home-page.tsx')).HomePage },
+  {
+    path: '/robots',
+    access: ['Robots'],
+    page: async () => (await import('../features/robots/robots-page.tsx')).RobotsPage,
+  },
+  {
+    path: '/robot/alerts',
+    access: ['Robots'],
+    page: async () => (await import('../features/alerts/alerts-page.tsx')).AlertsPage,
+  },
+  {
+    path: '/robot/interactions',
+    access: ['Robots'],
+    page: async () => (await import('../features/interactions/interactions-page.tsx')).InteractionsPage,
+  },
+  {
+    path: '/robot/times',
+    access: ['Robots'],
+    page: async () => (await import('../features/times/times-page.tsx')).TimesPage,
+  },
+];
+
+function Broken() {
+  return <ErrorPage error={useRouteError()} />;
+}
+
+/** A screen fetched when it is first opened; a failure inside leaves the menu standing. */
+const routeOf = ({ path, access, page }: Screen): RouteObject => ({
+  path,
+  errorElement: <Broken />,
+  lazy: async () => {
+    const Page = await page();
+    return {
+      Component: () => (
+        <Allowed access={access} otherwise={<NotFoundPage />}>
+          <Page />
+        </Allowed>
+      ),
+    };
+  },
+});
+
+/** The signed-in part of the product, at the address that the browser shows now. */
+export const createConsoleRouter = () =>
+  createBrowserRouter([
+    {
+      element: <Layout paths={screens.map((screen) => screen.path)} />,
+      errorElement: <Broken />,
+      HydrateFallback: () => null,
+      children: [...screens.map(routeOf), { path: '*', element: <NotFoundPage /> }],
+    },
+  ]);

@@ -1,0 +1,89 @@
+import type { Notification } from '@botones/contract/alerts';
+import { styled } from '@mui/material/styles';
+import { appWords } from '../../app/app.words.ts';
+import type { Language } from '../../app/preferences.ts';
+import { wordsIn } from '../../app/words.ts';
+import type { Column } from '../../ui/columns.tsx';
+import { dayOnPaper } from '../../ui/formats.ts';
+import { Pill, type Tone } from '../../ui/status-pill.tsx';
+import { alertWords } from './alerts.words.ts';
+
+export type AlertSort = 'newest' | 'oldest';
+
+/** Red, orange and green (ALR-09..11). */
+const typeTones: Record<Notification['type'], Tone> = { error: 'bad', warning: 'warn', success: 'ok' };
+const priorityTones = { high: 'bad', medium: 'warn' } as const;
+
+/** Sentences wrap where everything else in a table stands on one line. */
+const Sentence = styled('span')(({ theme }) => ({
+  display: 'block',
+  minWidth: 260,
+  maxWidth: 560,
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  [theme.breakpoints.down('sm')]: { minWidth: 0, maxWidth: 'none', fontWeight: 400, color: 'var(--ink-2)' },
+}));
+
+const titleOf = (alert: Notification): string => alert.title || alert.alert;
+
+/** The columns of the alerts' table (ALR-04..16), for table, card and file. */
+export function alertColumns(language: Language): Column<Notification, AlertSort>[] {
+  const words = wordsIn(alertWords, language);
+  const said = wordsIn(appWords, language);
+  // Here, unlike in the bell, no priority stays blank (AMB-032).
+  const priorityOf = ({ priority }: Notification) =>
+    priority && { tone: priorityTones[priority], word: priority === 'high' ? said.high : said.medium };
+  return [
+    {
+      id: 'id',
+      label: words.id,
+      align: 'right',
+      render: (alert) => alert.notification_id,
+      value: (alert) => alert.notification_id,
+    },
+    {
+      id: 'date',
+      label: words.date,
+      render: (alert) => dayOnPaper(alert.origin_created_date),
+      value: (alert) => dayOnPaper(alert.origin_created_date),
+      sort: { desc: 'newest', asc: 'oldest' },
+    },
+    {
+      id: 'time',
+      label: words.time,
+      render: (alert) => alert.origin_created_hour,
+      value: (alert) => alert.origin_created_hour,
+    },
+    { id: 'title', label: words.name, heading: true, render: titleOf, value: titleOf },
+    {
+      id: 'type',
+      label: words.type,
+      render: (alert) => <Pill tone={typeTones[alert.type]}>{said.types[alert.type]}</Pill>,
+      value: (alert) => said.types[alert.type],
+    },
+    {
+      id: 'description',
+      label: words.description,
+      wide: true,
+      render: (alert) => alert.description && <Sentence>{alert.description}</Sentence>,
+      value: (alert) => alert.description,
+    },
+    {
+      id: 'solution',
+      label: words.solution,
+      wide: true,
+      hidden: true,
+      render: (alert) => alert.solution && <Sentence>{alert.solution}</Sentence>,
+      value: (alert) => alert.solution,
+    },
+    {
+      id: 'priority',
+      label: words.priority,
+      render: (alert) => {
+        const priority = priorityOf(alert);
+        return priority && <Pill tone={priority.tone}>{priority.word}</Pill>;
+      },
+      value: (alert) => priorityOf(alert)?.word ?? '',
+    },
+  ];
+}

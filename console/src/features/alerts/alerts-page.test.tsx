@@ -1,0 +1,245 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PairedRobot, SignedIn, World } from '../../../../server/src/testing/world.ts';
+import { tokens } from '../../app/palettes.ts';
+import { readBook } from '../../testing/book.ts';
+import { alerted } from '../../testing/facts.ts';
+import { cutOff, openConsole, thisPlace, worldForPages } from '../../testing/screen.tsx';
+import { keepDownloads } from '../../testing/worker.ts';
+
+let here: World;
+const saved = keepDownloads();
+beforeAll(async () => {
+  here = await worldForPages();
+});
+afterAll(() => here.stop());
+
+/** A robot of a client of its own, and Ana, who looks after its robots. */
+async function clinic(name?: string): Promise<{ robot: PairedRobot; ana: SignedIn; client_name: string }> {
+  const client = await here.client();
+  const robot = await here.pairedRobot({ client, ...(name && { name }) });
+  return { robot, ana: await here.person({ client, modules: ['Robots'] }), client_name: client.name };
+}
+const open = (who: SignedIn, robot: PairedRobot, more = '', width?: 'phone') =>
+  openConsole(here, who, `/robot/alerts?robot_id=${robot.robot.robot_id}${more}`, width);
+
+/** The noon, in Mexico City, of the day so many days ago. */
+const noon = (daysAgo: number, seconds = 0) => {
+  const day = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T18:00:00Z`) + seconds * 1000);
+};
+const onPaper = (instant: Date) => instant.toISOString().slice(0, 10).split('-').reverse().join('/');
+
+const table = () => screen.findByRole('table', { name: 'Alertas del robot' });
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map(cells);
+const titles = async () => (await rows()).map((row) => row[3]);
+const { bad, warn, ok } = tokens.light;
+const colour = (element: HTMLElement) => getComputedStyle(element).color;
+
+test('each alert is a row: id, date, time, title, type, description, priority, and nothing to tick (ALR-01..16, AMB-034)', async () => {
+  const { robot, ana, client_name } = await clinic('Farmacia Centro');
+  await alerted(robot, [
+    { at: noon(2, 1), type: 'error', title: 'Pantalla detenida', description: 'No responde.', priority: 'high' },
+    { at: noon(2, 2), type: 'warning', title: 'Batería baja', description: 'Queda 12 %.', priority: 'medium' },
+    { at: noon(2, 3), type: 'success', title: 'De vuelta', description: 'Se conectó.', priority: null },
+  ]);
+  await open(ana, robot);
+  const shown = await table();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Alertas');
+  expect(await screen.findByText(`Farmacia Centro · ${client_name}`)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Volver a Robots' }).getAttribute('href')).toBe('/robots');
+  expect(
+    within(shown)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['ID', 'Fecha', 'Hora', 'Título', 'Tipo', 'Descripción', 'Prioridad']);
+  const day = onPaper(noon(2));
+  const wire = await ana.api.alerts.listByRobot({ params: { robot_id: robot.robot.robot_id } });
+  expect(await rows()).toEqual([
+    [String(wire[0]?.notification_id), day, '12:00:03', 'De vuelta', 'Correcto', 'Se conectó.', ''],
+    [String(wire[1]?.notification_id), day, '12:00:02', 'Batería baja', 'Advertencia', 'Queda 12 %.', 'Media'],
+    [String(wire[2]?.notification_id), day, '12:00:01', 'Pantalla detenida', 'Error', 'No responde.', 'Alta'],
+  ]);
+  expect(within(shown).queryByRole('checkbox')).toBeNull();
+  expect(
+    within(shown)
+      .queryAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Fecha']);
+  const badge = (word: string) => colour(within(shown).getByText(word));
+  expect([badge('Error'), badge('Advertencia'), badge('Correcto')]).toEqual([bad, warn, ok]);
+  expect([badge('Alta'), badge('Media')]).toEqual([bad, warn]);
+});
+
+test('the loader stays a second, then the rows are there (ALR-17, AMB-029)', async () => {
+  const { robot, ana } = await clinic();
+  await alerted(robot, [{ at: noon(1) }]);
+  const begun = performance.now();
+  await open(ana, robot);
+  await screen.findByText('Cargando…');
+  await table();
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(1000);
+  expect(screen.queryByText('Cargando…')).toBeNull();
+});
+
+test('without a good answer the table stays unfilled and offers to try again; then it fills (ALR-18, AMB-009)', async () => {
+  const { robot, ana } = await clinic();
+  await alerted(robot, [{ at: noon(1), title: 'Ruedas trabadas' }]);
+  await open(ana, robot);
+  const back = cutOff();
+  const failed = await screen.findByText('No se pudo cargar la información.');
+  expect(failed).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+  // A read that fails is told in its place, never in a modal.
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  back();
+  await screen.getByRole('button', { name: 'Reintentar' }).click();
+  expect(await titles()).toEqual(['Ruedas trabadas']);
+});
+
+test('the date header turns the order, and the address keeps it (architecture 9)', async () => {
+  const { robot, ana } = await clinic();
+  await alerted(robot, [
+    { at: noon(3), title: 'Primera' },
+    { at: noon(2), title: 'Segunda' },
+  ]);
+  const { user } = await open(ana, robot);
+  expect(await titles()).toEqual(['Segunda', 'Primera']);
+  await user.click(screen.getByRole('button', { name: 'Fecha' }));
+  await waitFor(async () => expect(await titles()).toEqual(['Primera', 'Segunda']));
+  expect(location.search).toContain('sort=oldest');
+  await user.click(screen.getByRole('button', { name: 'Fecha' }));
+  await waitFor(async () => expect(await titles()).toEqual(['Segunda', 'Primera']));
+});
+
+test('a type is a chip in the address, and lifting it shows all again', async () => {
+  const { robot, ana } = await clinic();
+  await alerted(robot, [
+    { at: noon(2), type: 'error', title: 'Pantalla detenida' },
+    { at: noon(1), type: 'warning', title: 'Batería baja' },
+  ]);
+  const { user, unmount } = await open(ana, robot, '&type=error');
+  expect(await titles()).toEqual(['Pantalla detenida']);
+  const chip = screen.getByRole('button', { name: 'Error' });
+  expect(chip.getAttribute('aria-pressed')).toBe('true');
+  await user.click(chip);
+  await waitFor(async () => expect(await titles()).toEqual(['Batería baja', 'Pantalla detenida']));
+  expect(location.search).not.toContain('type');
+  await user.click(screen.getByRole('button', { name: 'Correcto' }));
+  await screen.findByText('Nada coincide con los filtros.');
+  await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+  await waitFor(async () => expect(await titles()).toEqual(['Batería baja', 'Pantalla detenida']));
+  unmount();
+});
+
+test('alerts come page by page from the server, with their exact number, and Back returns (AMB-005)', async () => {
+  const { robot, ana } = await clinic();
+  await alerted(
+    robot,
+    Array.from({ length: 60 }, (_, i) => ({ at: noon(3, i), title: `Alerta ${i + 1}` })),
+  );
+  const { user } = await open(ana, robot, '&size=25');
+  expect((await titles())[0]).toBe('Alerta 60');
+  expect(screen.getByText('1–25 de 60')).toBeTruthy();
+  const back = thisPlace();
+  await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+  await screen.findByText('26–50 de 60');
+  await waitFor(async () => expect((await titles())[0]).toBe('Alerta 35'));
+  expect(location.search).toContain('page=2');
+  back();
+  await screen.findByText('1–25 de 60');
+  await waitFor(async () => expect((await titles())[0]).toBe('Alerta 60'));
+});
+
+test('every filtered alert of every page goes into the file, and none of it is a formula (INT-25, AMB-083)', async () => {
+  const { robot, ana } = await clinic();
+  await alerted(robot, [
+    ...Array.from({ length: 130 }, (_, i) => ({ at: noon(3, i), type: 'error' as const, title: `Alerta ${i + 1}` })),
+    { at: noon(2), type: 'error', title: '=HYPERLINK("http://x")', description: '@suma', priority: 'high' },
+    { at: noon(1), type: 'success', title: 'No va' },
+  ]);
+  const { user } = await open(ana, robot, '&type=error');
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Exportar' }));
+  await screen.findByText('Archivo listo: 131 filas.');
+  const file = saved.at(-1);
+  expect(file?.name).toMatch(/^Alertas_\d\d-\d\d-\d{4}_\d\d-\d\d-\d\d\.xlsx$/);
+  const book = await readBook(file?.blob as Blob);
+  expect(book.name).toBe('Alertas');
+  expect(book.rows[0]).toEqual(['ID', 'Fecha', 'Hora', 'Título', 'Tipo', 'Descripción', 'Solución', 'Prioridad']);
+  expect(book.rows).toHaveLength(132);
+  expect(book.rows[1]?.slice(1)).toEqual([
+    onPaper(noon(2)),
+    '12:00:00',
+    '=HYPERLINK("http://x")',
+    'Error',
+    '@suma',
+    null,
+    'Alta',
+  ]);
+  expect(book.rows[1]?.[0]).toBeTypeOf('number');
+});
+
+test('columns can be hidden and shown, and the choice is remembered', async () => {
+  const { robot, ana } = await clinic();
+  await alerted(robot, [{ at: noon(1), solution: 'Llévelo a su base.' }]);
+  const { user, unmount } = await open(ana, robot);
+  await table();
+  expect(screen.queryByText('Llévelo a su base.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Columnas' }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Solución' }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Hora' }));
+  unmount();
+  await open(ana, robot);
+  await screen.findByText('Llévelo a su base.');
+  expect(screen.queryByRole('columnheader', { name: 'Hora' })).toBeNull();
+  localStorage.removeItem('columns:alerts');
+});
+
+test('a new alert appears by itself, a dismissed one leaves (ALR-31, AMB-033, live)', async () => {
+  const { robot, ana } = await clinic();
+  await alerted(robot, [{ at: noon(1), title: 'Primera' }]);
+  await open(ana, robot);
+  expect(await titles()).toEqual(['Primera']);
+  await alerted(robot, [{ at: noon(0, -86_400 / 2), title: 'Recién llegada' }]);
+  await waitFor(async () => expect(await titles()).toContain('Recién llegada'));
+  const first = (await ana.api.alerts.list({})).find((alert) => alert.title === 'Primera');
+  await ana.api.alerts.dismiss({ params: { notification_id: first?.notification_id ?? 0 } });
+  await waitFor(async () => expect(await titles()).toEqual(['Recién llegada']));
+});
+
+test('a robot without alerts says what belongs here; on a phone rows are cards (four states)', async () => {
+  const { robot, ana } = await clinic();
+  const { unmount } = await open(ana, robot);
+  await screen.findByText('Sin alertas');
+  expect(screen.queryByRole('table')).toBeNull();
+  unmount();
+  await alerted(robot, [{ at: noon(1), title: 'Batería baja', priority: null }]);
+  await open(ana, robot, '', 'phone');
+  const list = await screen.findByRole('list', { name: 'Alertas del robot' });
+  expect(within(list).getByRole('heading', { name: 'Batería baja' })).toBeTruthy();
+  expect(within(list).getByText('Advertencia')).toBeTruthy();
+  expect(within(list).queryByText('Prioridad')).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('without a robot, or with another client’s, the robots take over; the name is never read from the link (AMB-014)', async () => {
+  const mine = await clinic('Lobby');
+  const theirs = await clinic();
+  for (const link of ['', `?robot_id=${theirs.robot.robot.robot_id}`]) {
+    const { unmount } = await openConsole(here, mine.ana, `/robot/alerts${link}`);
+    await waitFor(() => expect(location.pathname).toBe('/robots'));
+    unmount();
+  }
+  await open(mine.ana, mine.robot, '&name=Otro');
+  expect(await screen.findByText(`Lobby · ${mine.client_name}`)).toBeTruthy();
+  expect(screen.queryByText(/Otro/)).toBeNull();
+});

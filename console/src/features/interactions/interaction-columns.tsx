@@ -1,0 +1,89 @@
+import type { Interaction } from '@botones/contract/interactions';
+import type { ReactNode } from 'react';
+import type { Language } from '../../app/preferences.ts';
+import { wordsIn } from '../../app/words.ts';
+import type { Column } from '../../ui/columns.tsx';
+import { dayOnPaper } from '../../ui/formats.ts';
+import { interactionWords } from './interactions.words.ts';
+
+export type InteractionSort = 'newest' | 'oldest';
+
+/** Shown where gender, age or survey is unknown, in every language (INT-20, INT-21). */
+const unknown = 'N/A';
+
+const orUnknown = (value: ReactNode) =>
+  value === '' ? <span style={{ color: 'var(--ink-3)' }}>{unknown}</span> : value;
+
+/** Of a survey's names only the Spanish one is used (INT-16). */
+const pollOf = ({ poll_name }: Interaction): string =>
+  poll_name.find(({ language }) => language === 'Español')?.text ?? '';
+
+/** The columns of the interactions' table (INT-10..21), for table, card and file. */
+export function interactionColumns(language: Language): Column<Interaction, InteractionSort>[] {
+  const words = wordsIn(interactionWords, language);
+  const genderOf = ({ gender }: Interaction): string => (gender === '' ? '' : words.genders[gender]);
+  return [
+    { id: 'id', label: words.id, align: 'right', render: (row) => row.id, value: (row) => row.id },
+    {
+      id: 'date',
+      label: words.date,
+      render: (row) => dayOnPaper(row.date),
+      value: (row) => dayOnPaper(row.date),
+      sort: { desc: 'newest', asc: 'oldest' },
+    },
+    {
+      id: 'begun',
+      label: words.begun,
+      render: (row) => row.interaction_start_time,
+      value: (row) => row.interaction_start_time,
+    },
+    {
+      id: 'gender',
+      label: words.gender,
+      render: (row) => orUnknown(genderOf(row)),
+      value: (row) => genderOf(row) || unknown,
+    },
+    {
+      id: 'age',
+      label: words.age,
+      align: 'right',
+      render: (row) => orUnknown(row.age),
+      value: (row) => (row.age === '' ? unknown : row.age),
+    },
+    {
+      id: 'poll',
+      label: words.poll,
+      render: (row) => orUnknown(pollOf(row)),
+      value: (row) => pollOf(row) || unknown,
+    },
+    {
+      id: 'poll_id',
+      label: words.pollId,
+      align: 'right',
+      render: (row) => row.poll_id,
+      value: (row) => row.poll_id,
+    },
+    {
+      id: 'ended',
+      label: words.ended,
+      render: (row) => row.interaction_end_time,
+      value: (row) => row.interaction_end_time,
+    },
+    {
+      id: 'total',
+      label: words.total,
+      align: 'right',
+      render: (row) => row.total_interaction_time,
+      value: (row) => row.total_interaction_time,
+    },
+  ];
+}
+
+const spanish = wordsIn(interactionWords, 'es-mx');
+const headings: Record<string, string> = { begun: spanish.fileBegun, ended: spanish.fileEnded };
+
+/** The file's title and columns: Spanish whatever the screen speaks (INT-08, AMB-083). */
+export const interactionFile = {
+  title: spanish.title,
+  columns: interactionColumns('es-mx').map((column) => ({ ...column, label: headings[column.id] ?? column.label })),
+};

@@ -1,0 +1,138 @@
+import { day } from '@botones/contract/fields';
+import { interactions } from '@botones/contract/interactions';
+import Tooltip from '@mui/material/Tooltip';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { apiOf } from '../../app/api.ts';
+import { usePreferences } from '../../app/preferences.ts';
+import { fetchPage } from '../../app/query.ts';
+import { useWords } from '../../app/words.ts';
+import { ColumnChooser } from '../../ui/columns.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
+import { useFormats } from '../../ui/formats.ts';
+import { ListPage } from '../../ui/list-page.tsx';
+import { useListState, writeList } from '../../ui/list-state.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RobotScreen, type Subject } from '../../ui/robot-screen.tsx';
+import { CsvButton } from './csv-button.tsx';
+import { type InteractionSort, interactionColumns, interactionFile } from './interaction-columns.tsx';
+import type { Range } from './interaction-search.tsx';
+import { interactionWords } from './interactions.words.ts';
+import { SearchRowToCome } from './search-row.tsx';
+
+const { listByRobot, listByDates } = apiOf('interactions', {
+  listByRobot: interactions.listByRobot,
+  listByDates: interactions.listByDates,
+});
+
+// The calendars weigh more than the rest of the page: the rows do not wait for them.
+const Search = lazy(() => import('./interaction-search.tsx').then((loaded) => ({ default: loaded.InteractionSearch })));
+
+/** The rows of one sheet in Excel, without its headings. */
+const sheetRows = 1_048_575;
+
+/** The days of the address, when they are two and in order: an edited link searches nothing. */
+function rangeOf({ start, end }: { start?: string; end?: string }): Range | null {
+  const sound = start && end && start <= end && day.safeParse(start).success && day.safeParse(end).success;
+  return sound ? { start, end } : null;
+}
+
+interface Paged {
+  limit: number;
+  after?: string;
+  offset?: number;
+  sort?: InteractionSort;
+}
+
+/** The by-date call names the robot too: by itself it would answer for every robot (AMB-035). */
+const readPage = (robot_id: number, range: Range | null, query: Paged, signal?: AbortSignal) =>
+  range
+    ? fetchPage(listByDates, { params: range, query: { ...query, robot_id } }, signal)
+    : fetchPage(listByRobot, { params: { robot_id }, query }, signal);
+
+const qInteractions = (robot_id: number, range: Range | null, query: Paged) =>
+  queryOptions({
+    queryKey: ['interactions', 'page', robot_id, range, query] as const,
+    queryFn: ({ signal }) => readPage(robot_id, range, query, signal),
+    placeholderData: keepPreviousData,
+  });
+
+function Interactions({ robot_id, subtitle }: Subject) {
+  const words = useWords(interactionWords);
+  const formats = useFormats();
+  const { language } = usePreferences();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const columns = useMemo(() => interactionColumns(language), [language]);
+  const list = useListState({ sorts: ['newest', 'oldest'] satisfies InteractionSort[], filters: ['start', 'end'] });
+  const range = rangeOf(list.filters);
+  const query = useQuery(qInteractions(robot_id, range, list.query));
+  const total = query.data?.total ?? null;
+  const none = query.data?.rows.length === 0;
+  const tooMany = total !== null && total > sheetRows;
+  // Unlike a filter that follows typing, a search is a step: Back returns to the one before.
+  const goTo = (changes: { start?: string; end?: string }) =>
+    void navigate({
+      search: `?${writeList(search, { page: undefined, after: undefined, start: undefined, end: undefined, ...changes })}`,
+    });
+  const file = (
+    <ExportButton
+      {...interactionFile}
+      disabled={none || tooMany}
+      page={(after, signal) =>
+        readPage(
+          robot_id,
+          range,
+          { limit: 100, ...(after && { after }), ...(list.sort && { sort: list.sort }) },
+          signal,
+        )
+      }
+    />
+  );
+  return (
+    <ListPage
+      header={
+        <PageHeader
+          title={words.title}
+          subtitle={subtitle}
+          actions={
+            <>
+              <ColumnChooser name="interactions" columns={columns} />
+              {tooMany ? (
+                <Tooltip title={words.tooMany(formats.number(sheetRows))}>
+                  <span>{file}</span>
+                </Tooltip>
+              ) : (
+                file
+              )}
+              <CsvButton robot_id={robot_id} range={range} total={total} disabled={none} />
+            </>
+          }
+        />
+      }
+      filters={
+        <Suspense fallback={<SearchRowToCome />}>
+          <Search value={range} onSearch={goTo} onClear={() => goTo({})} />
+        </Suspense>
+      }
+    >
+      <DataTable
+        name="interactions"
+        caption={words.caption}
+        columns={columns}
+        rowKey={(row) => row.id}
+        query={query}
+        list={list}
+        empty={<Empty title={words.none}>{words.noneBody}</Empty>}
+      />
+    </ListPage>
+  );
+}
+
+/** Who talked with one robot, when and for how long (INT-01). */
+export function InteractionsPage() {
+  return <RobotScreen>{(subject) => <Interactions {...subject} />}</RobotScreen>;
+}

@@ -1,0 +1,73 @@
+import type { Robot } from '@botones/contract/robots';
+import { startTransition, useMemo, useRef } from 'react';
+import { q, queryClient, useWrite } from '../../app/query.ts';
+import { useWords } from '../../app/words.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { machineWords } from './machine.words.ts';
+import { robotsWords } from './robots.words.ts';
+import { ordersApi, robotsApi } from './robots-api.ts';
+
+/** What is done to a robot after asking: deleting (ROB-45..47), switching off (ROB-48), unlinking (ROB-43, 44), and waking. */
+export function useRobotActions() {
+  const words = useWords(robotsWords);
+  const machine = useWords(machineWords);
+  const confirm = useConfirm();
+  const remove = useWrite(robotsApi.remove, { also: ['alerts'] });
+  const restore = useWrite(robotsApi.restore, { also: ['alerts'] });
+  const powerOff = useWrite(robotsApi.powerOff);
+  const powerOn = useWrite(robotsApi.powerOn);
+  const unlink = useWrite(robotsApi.unlink);
+
+  /** The order is shown on the card before anything is asked again. */
+  const follow = (robot_id: number) => ({
+    onSuccess: (order: Awaited<ReturnType<typeof robotsApi.powerOff>>) => {
+      const { queryKey } = q(ordersApi.latest, { params: { robot_id } });
+      queryClient.setQueryData(queryKey, (known) => [order, ...(known ?? [])]);
+    },
+  });
+  const latest = {
+    remove: async (robot: Robot) => {
+      const { name, robot_id } = robot;
+      const body = (
+        <>
+          <p style={{ margin: '0 0 8px', overflowWrap: 'anywhere' }}>{words.deleteBody(name, robot.client.name)}</p>
+          {robot.paired && <p style={{ margin: '0 0 8px' }}>{words.deleteMachine}</p>}
+          {robot.interactions_count + robot.alerts_count > 0 && (
+            <p style={{ margin: 0 }}>{words.deleteKept(robot.interactions_count, robot.alerts_count)}</p>
+          )}
+        </>
+      );
+      const { deleteTitle: title, proceed: action, cancel } = words;
+      if (!(await confirm({ title, body, action, cancel, danger: true }))) return;
+      const params = { robot_id };
+      const back = () => restore.mutate({ params }, { onSuccess: () => toast({ message: words.restored(name) }) });
+      remove.mutate({ params }, { onSuccess: () => toast({ message: words.deleted(name), undo: back }) });
+    },
+    powerOff: async ({ name, robot_id }: Robot) => {
+      const { offBody: body, off: action, cancel } = machine;
+      if (!(await confirm({ title: machine.offTitle(name), body, action, cancel, danger: true }))) return;
+      powerOff.mutate({ body: { robot_id } }, follow(robot_id));
+    },
+    powerOn: ({ robot_id }: Robot) => powerOn.mutate({ body: { robot_id } }, follow(robot_id)),
+    unlink: async ({ name, robot_id }: Robot) => {
+      const { unlinkBody: body, proceed: action, cancel } = machine;
+      if (!(await confirm({ title: machine.unlinkTitle(name), body, action, cancel, danger: true }))) return;
+      unlink.mutate({ body: { robot_id } }, { onSuccess: () => toast({ message: machine.unlinked(name) }) });
+    },
+  };
+  // Cards are memoised: what they are given must not change with every render of the page.
+  const current = useRef(latest);
+  current.current = latest;
+  return useMemo(() => {
+    // A press is answered in the next frame on a slow laptop too; the question comes a frame later.
+    const ask = (what: 'remove' | 'powerOff' | 'unlink') => (robot: Robot) =>
+      startTransition(() => void current.current[what](robot));
+    return {
+      remove: ask('remove'),
+      powerOff: ask('powerOff'),
+      unlink: ask('unlink'),
+      powerOn: (robot: Robot) => current.current.powerOn(robot),
+    };
+  }, []);
+}

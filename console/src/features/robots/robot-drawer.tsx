@@ -1,0 +1,152 @@
+import { clients } from '@botones/contract/clients';
+import { resolutions } from '@botones/contract/resolutions';
+import { type Robot, RobotForm } from '@botones/contract/robots';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { apiOf } from '../../app/api.ts';
+import { q, useWrite } from '../../app/query.ts';
+import { useRights } from '../../app/rights.tsx';
+import { useSession } from '../../app/session.ts';
+import { useWords } from '../../app/words.ts';
+import { faceOf } from '../../ui/face.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { type Option, SelectInput, TextInput } from '../../ui/fields.tsx';
+import { useContractForm } from '../../ui/form.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { robotsWords } from './robots.words.ts';
+import { robotsApi } from './robots-api.ts';
+
+const clientsApi = apiOf('clients', clients);
+const resolutionsApi = apiOf('resolutions', resolutions);
+
+const valuesOf = (robot: Robot): RobotForm => ({
+  name: robot.name,
+  serial_number: robot.serial_number,
+  url: robot.url,
+  client: robot.client.client_id,
+  screen_resolution: robot.screen_resolution.id,
+});
+
+/** The clients to choose from: all for staff, the own one for the others (ROB-58). */
+function useClients(): { options: Option<number>[] | undefined; own: number; failed: boolean; again: () => void } {
+  const staff = useRights()?.is_staff ?? false;
+  const mine = useSession()?.user.client;
+  const query = useQuery({ ...q(clientsApi.list, {}), enabled: staff });
+  const options = query.data?.map(({ client_id, name }) => ({ value: client_id, label: name }));
+  if (staff) return { options, own: 0, failed: query.isError, again: () => void query.refetch() };
+  const own = mine ? [{ value: mine.client_id, label: mine.name }] : [];
+  return { options: own, own: mine?.client_id ?? 0, failed: false, again: () => undefined };
+}
+
+/** Resolutions that are offered; the one that a robot has stays, offered or not (AMB-041). */
+function useResolutions(robot: Robot | null) {
+  const words = useWords(robotsWords).form;
+  const query = useQuery(q(resolutionsApi.list, {}));
+  const label = (each: { name: string; resolution: string }) => `${each.name} · ${each.resolution}`;
+  const options: Option<number>[] | undefined = query.data
+    ?.filter((each) => each.status)
+    .map((each) => ({ value: each.id, label: label(each) }));
+  const held = robot?.screen_resolution;
+  if (options && held && !options.some(({ value }) => value === held.id))
+    options.push({ value: held.id, label: words.disabled(label(held)) });
+  return { options, query };
+}
+
+export interface RobotDrawerProps {
+  open: boolean;
+  /** Null: a new one. Mount it anew for each robot. */
+  robot: Robot | null;
+  onClose: () => void;
+  /** Called instead of `onClose` after a new robot was saved. */
+  onAdded: (robot: Robot) => void;
+}
+
+/** The form of a robot (ROB-53..63). */
+export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps) {
+  const words = useWords(robotsWords).form;
+  const staff = useRights()?.is_staff ?? false;
+  const owners = useClients();
+  const screens = useResolutions(robot);
+  // The values that were loaded: what changes behind the form must not change what a save is held against.
+  const loadedAt = useRef(robot?.updated_at);
+  const [start] = useState<RobotForm>(() =>
+    robot ? valuesOf(robot) : { name: '', serial_number: '', url: '', client: owners.own, screen_resolution: 0 },
+  );
+  const form = useContractForm(RobotForm, start);
+  const create = useWrite(robotsApi.create, { inForm: true });
+  const update = useWrite(robotsApi.update, { inForm: true });
+  const added = useRef<Robot | null>(null);
+
+  const save = async (values: RobotForm, { overwrite }: { overwrite: boolean }) => {
+    // The documented body names the robot; a new one has no number yet (AMB-039).
+    if (!robot) {
+      added.current = await create.mutateAsync({ body: { ...values, robot_id: null } });
+      return;
+    }
+    const { robot_id } = robot;
+    const held = overwrite || loadedAt.current === undefined ? {} : { updated_at: loadedAt.current };
+    await update.mutateAsync({ params: { robot_id }, body: { ...values, robot_id, ...held } });
+    toast({ message: words.saved(values.name) });
+  };
+  const latest = async () => {
+    const now = await robotsApi.get({ params: { robot_id: robot?.robot_id ?? 0 } });
+    loadedAt.current = now.updated_at;
+    return valuesOf(now);
+  };
+  const failed = owners.failed || screens.query.isError;
+  const again = () => {
+    owners.again();
+    void screens.query.refetch();
+  };
+  return (
+    <FormDrawer
+      open={open}
+      onClose={() => {
+        const made = added.current;
+        if (!made) return onClose();
+        if (!staff) toast({ message: words.added(made.name) });
+        onAdded(made);
+      }}
+      title={robot ? words.edit : words.add}
+      subtitle={robot ? robot.name : staff ? words.addHint : words.addHintOwn}
+      face={robot ? faceOf(robot.state) : 'pairing'}
+      form={form}
+      onSubmit={save}
+      draftKey={`robots.${robot?.robot_id ?? 'new'}`}
+      fieldOf={{
+        'robots.serial_taken': 'serial_number',
+        'robots.name_taken': 'name',
+        'clients.not_found': 'client',
+        'resolutions.not_found': 'screen_resolution',
+        'resolutions.disabled': 'screen_resolution',
+      }}
+      {...(robot && { latest })}
+      // The tick is seen before the drawer goes (ROB-60).
+      closeAfter={1000}
+      loading={!failed && (!owners.options || !screens.options)}
+    >
+      {failed ? (
+        <Failed onRetry={again} />
+      ) : (
+        <>
+          <TextInput<RobotForm> name="name" label={words.name} />
+          <TextInput<RobotForm> name="serial_number" label={words.serial_number} />
+          <TextInput<RobotForm> name="url" label={words.url} type="url" placeholder="https://" />
+          <SelectInput<RobotForm>
+            name="client"
+            label={words.client}
+            options={owners.options ?? []}
+            disabled={!staff}
+            hint={robot && form.watch('client') !== start.client ? words.clientMoves : undefined}
+          />
+          <SelectInput<RobotForm>
+            name="screen_resolution"
+            label={words.screen_resolution}
+            options={screens.options ?? []}
+          />
+        </>
+      )}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import { openConsole, worldForPages } from '../../testing/screen.tsx';
+
+let here: World;
+beforeAll(async () => {
+  here = await worldForPages();
+});
+afterAll(() => here.stop());
+// This browser keeps what a page noted in its history for the next one.
+beforeEach(() => history.replaceState(null, ''));
+
+type User = Awaited<ReturnType<typeof openConsole>>['user'];
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const save = (user: User) => user.click(screen.getByRole('button', { name: 'Guardar' }));
+const said = (element: Element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+
+async function choose(user: User, label: RegExp, option: RegExp | string) {
+  await user.click(screen.getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+async function fill(user: User, values: Record<string, string>) {
+  for (const [label, text] of Object.entries(values)) {
+    await user.clear(field(label));
+    await user.type(field(label), text);
+  }
+}
+
+/** A client and somebody who holds its Robots. */
+async function people() {
+  const client = await here.client();
+  return { client, ana: await here.person({ client, modules: ['Robots'] }) };
+}
+
+/** The fleet's page, open before one of them. */
+async function open(path = '/robots', who?: SignedIn) {
+  const { client, ana } = await people();
+  const shown = await openConsole(here, who ?? ana, path);
+  await screen.findByRole('heading', { level: 1, name: 'Robots' });
+  const robots = () => here.staff.api.robots.list({ query: { client_id: client.client_id } });
+  return { ...shown, client, ana, robots };
+}
+/** A screen that is offered to every robot. */
+const offered = async () => (await here.staff.api.resolutions.list({}))[0]!;
+const labelOf = (each: { name: string; resolution: string }) => `${each.name} · ${each.resolution}`;
+const add = (user: User) => user.click(screen.getAllByRole('button', { name: 'Agregar robot' })[0]!);
+
+test('the form needs all five fields (ROB-02, ROB-53..57, ROB-59)', async () => {
+  const { user, robots } = await open('/robots', here.staff);
+  await add(user);
+  await dialog('Agregar robot');
+  await screen.findByRole('combobox', { name: /^Cliente/ });
+  await save(user);
+  const required = await screen.findAllByText('Este campo es obligatorio');
+  expect(required.length).toBe(5);
+  expect(await robots()).toEqual([]);
+});
+
+test('who is not staff adds a robot to their own client, which is preset and locked; the drawer goes a second later (ROB-58, ROB-60, ROB-62)', async () => {
+  const { user, client, robots } = await open();
+  await add(user);
+  await dialog('Agregar robot');
+  const owner = await screen.findByRole('combobox', { name: `Cliente: ${client.name}` });
+  expect(owner.getAttribute('aria-disabled')).toBe('true');
+  const serial = `BT-${crypto.randomUUID().slice(0, 8)}`;
+  await fill(user, { Nombre: '  Recepción Polanco ', 'Número de serie': serial, URL: 'https://robot.test' });
+  await choose(user, /^Resolución/, labelOf(await offered()));
+  const asked = performance.now();
+  await save(user);
+  await waitFor(async () => expect((await robots()).length).toBe(1));
+  expect(screen.getByRole('dialog', { name: 'Agregar robot' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Agregar robot' })).toBeNull());
+  expect(performance.now() - asked).toBeGreaterThan(1000);
+  expect(await screen.findByRole('listitem', { name: 'Recepción Polanco' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const [made] = await robots();
+  expect(made).toMatchObject({
+    name: 'Recepción Polanco',
+    serial_number: serial,
+    url: 'https://robot.test',
+    client: { client_id: client.client_id },
+    screen_resolution: { id: (await offered()).id },
+  });
+});
+
+test('what the server refuses stands beside its field, nothing typed is lost, and once mended it saves (ROB-61, AMB-009, AMB-040)', async () => {
+  const taken = await here.robot();
+  const { user, client, robots } = await open();
+  await here.robot({ client, name: 'Lobby' });
+  await add(user);
+  await screen.findByRole('combobox', { name: `Cliente: ${client.name}` });
+  await fill(user, { Nombre: 'Caja', 'Número de serie': taken.serial_number.toLowerCase(), URL: 'https://robot.test' });
+  await choose(user, /^Resolución/, labelOf(await offered()));
+  await save(user);
+  await waitFor(() => expect(said(field('Número de serie'))).toBe('El número de serie ya está registrado.'));
+  const serial = `BT-${crypto.randomUUID().slice(0, 8)}`;
+  await fill(user, { 'Número de serie': serial, Nombre: 'lobby' });
+  await save(user);
+  await waitFor(() => expect(said(field('Nombre'))).toBe('Ya existe un robot con ese nombre.'));
+  expect(field('URL').value).toBe('https://robot.test');
+  await fill(user, { Nombre: 'Caja' });
+  await save(user);
+  await waitFor(async () => expect((await robots()).map(({ name }) => name)).toEqual(['Caja', 'Lobby']));
+});
+
+test('staff choose the client, and are led on to pair the new robot', async () => {
+  const { user, client, robots } = await open('/robots', here.staff);
+  await add(user);
+  await screen.findByRole('combobox', { name: /^Cliente/ });
+  await fill(user, { Nombre: 'Kiosco', 'Número de serie': `BT-${crypto.randomUUID()}`, URL: 'https://robot.test' });
+  await choose(user, /^Cliente/, client.name);
+  await choose(user, /^Resolución/, labelOf(await offered()));
+  await save(user);
+  expect(await dialog('Vincular «Kiosco»')).toBeTruthy();
+  const [made] = await robots();
+  expect(location.search).toBe(`?pair=${made?.robot_id}`);
+  expect(screen.getByRole('button', { name: 'Más tarde' })).toBeTruthy();
+});
+
+test('a robot is renamed; the address can be linked to, and a screen no longer offered stays (ROB-15, ROB-20, ROB-63, AMB-041)', async () => {
+  const { client, ana } = await people();
+  const robot = await here.robot({ client, name: 'Viejo' });
+  const screenOf = await here.staff.api.resolutions.create({
+    body: { name: `Rara ${robot.robot_id}`, wide: 999, height: robot.robot_id + 1, status: true },
+  });
+  const params = { robot_id: robot.robot_id };
+  await here.staff.api.robots.update({ params, body: { screen_resolution: screenOf.id } });
+  await here.staff.api.resolutions.update({ params: { id: screenOf.id }, body: { status: false } });
+  const { user } = await openConsole(here, ana, `/robots?edit=${robot.robot_id}`);
+  await dialog('Editar robot');
+  await screen.findByRole('combobox', { name: /^Resolución.*ya no se ofrece/ });
+  expect(field('Nombre').value).toBe('Viejo');
+  await fill(user, { Nombre: 'Nuevo' });
+  await save(user);
+  expect(await screen.findByRole('listitem', { name: 'Nuevo' })).toBeTruthy();
+  expect(await here.staff.api.robots.get({ params })).toMatchObject({
+    name: 'Nuevo',
+    serial_number: robot.serial_number,
+    screen_resolution: { id: screenOf.id },
+  });
+  await waitFor(() => expect(location.search).toBe(''));
+});
+
+test('leaving what was typed asks; staying keeps it, discarding drops it, and nothing typed asks nothing', async () => {
+  const { user, robots } = await open();
+  await add(user);
+  await dialog('Agregar robot');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await add(user);
+  await dialog('Agregar robot');
+  await screen.findByLabelText('Nombre');
+  await fill(user, { Nombre: 'A medias' });
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
+  expect(field('Nombre').value).toBe('A medias');
+  await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await robots()).toEqual([]);
+});
+
+test('two who save at once: the second is asked, sees the other version and may keep the own (AMB-180)', async () => {
+  const { client, ana } = await people();
+  const robot = await here.robot({ client, name: 'Compartido' });
+  const params = { robot_id: robot.robot_id };
+  const { user } = await openConsole(here, ana, `/robots?edit=${robot.robot_id}`);
+  await screen.findByRole('combobox', { name: /^Resolución/ });
+  await here.staff.api.robots.update({ params, body: { name: 'De otra persona' } });
+  await fill(user, { Nombre: 'Mío' });
+  await save(user);
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' }));
+  expect((await here.staff.api.robots.get({ params })).name).toBe('De otra persona');
+  await user.click(asked.getByRole('button', { name: 'Ver la otra versión' }));
+  expect(await asked.findByText('De otra persona')).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: 'Conservar la mía' }));
+  await waitFor(async () => expect((await here.staff.api.robots.get({ params })).name).toBe('Mío'));
+});

@@ -1,0 +1,39 @@
+import { type RobotState, robots } from '@botones/contract/robots';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { apiOf } from '../../app/api.ts';
+import { fetchPage } from '../../app/query.ts';
+
+export const robotsApi = apiOf('robots', robots);
+
+/** Orders change with the signal 'commands', not with every change of a robot. */
+export const ordersApi = apiOf('commands', { latest: robots.commands });
+
+/** Cards asked for at once; rows of one to six columns come out even. */
+export const pageSize = 60;
+/** The deepest card that is reached without a search. */
+export const reach = 10_000;
+/** Beats send no signal, so ages are read again this often, in ms; an answer that did not change is a 304. */
+export const poll = 12_000;
+
+/** Which robots, in which order. `client_id` null: all of them, for staff. */
+export interface RobotsView {
+  client_id: number | null;
+  search?: string;
+  state?: RobotState;
+  sort?: 'name' | 'last_seen' | 'client';
+}
+
+/** One page of cards. Staff read all robots, everybody else those of their client (ROB-71, ROB-72, ROB-79). */
+export const cardsPage = ({ client_id, ...view }: RobotsView, page: number) => {
+  const query = { ...view, limit: pageSize, ...(page > 0 ? { offset: page * pageSize } : {}) };
+  return queryOptions({
+    queryKey: ['robots', 'cards', client_id, query] as const,
+    queryFn: ({ signal }) =>
+      client_id === null
+        ? fetchPage(robotsApi.list, { query }, signal)
+        : fetchPage(robotsApi.listByClient, { params: { client_id }, query }, signal),
+    refetchInterval: poll,
+    // A scroll must not show the cards of another place; a new filter may keep the old ones until its own are there.
+    ...(page === 0 ? { placeholderData: keepPreviousData } : {}),
+  });
+};

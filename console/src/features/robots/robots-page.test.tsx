@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { World } from '../../../../server/src/testing/world.ts';
+import { cutOff, openConsole, worldForPages } from '../../testing/screen.tsx';
+
+let here: World;
+beforeAll(async () => {
+  here = await worldForPages();
+});
+afterAll(() => here.stop());
+
+const card = (name: string) => screen.findByRole('listitem', { name });
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const word = () => `Torre${crypto.randomUUID().slice(0, 6)}`;
+
+/** A client with robots of these names, and Ana who holds its Robots. */
+async function fleet(...robots: string[]) {
+  const client = await here.client();
+  for (const name of robots) await here.robot({ client, name });
+  return { client, ana: await here.person({ client, modules: ['Robots'] }) };
+}
+
+test('staff see every client’s robots as cards with badge, client, date, permissions and space (ROB-01, ROB-04..16, ROB-71, ROB-79)', async () => {
+  const tower = word();
+  const client = await here.client({ modules: ['Robots', 'Turnos'] });
+  const paired = await here.pairedRobot({ client, name: `${tower} Lobby` });
+  const { config_version } = await here.staff.api.robots.get({ params: { robot_id: paired.robot.robot_id } });
+  await paired.beat({ config_version });
+  const other = await here.robot({ name: `${tower} Caja` });
+  await openConsole(here, here.staff, `/robots?search=${tower}`);
+
+  const lobby = within(await card(`${tower} Lobby`));
+  await lobby.findByText('ON LINE');
+  expect(lobby.getByText(client.name)).toBeTruthy();
+  expect(lobby.getByText(/^(ahora|hace \d+ s)$/)).toBeTruthy();
+  expect(lobby.getByText(/^\d\d\/\d\d\/\d{4} - \d\d:\d\d:\d\d$/)).toBeTruthy();
+  expect(lobby.getByText('al día')).toBeTruthy();
+  expect(lobby.getByText('Permisos').nextSibling?.textContent).toBe('2');
+  expect(lobby.getByText('0.0 GB de 5 GB')).toBeTruthy();
+  expect(lobby.getByRole<HTMLInputElement>('switch').disabled).toBe(false);
+  expect(lobby.getByRole('button', { name: `Editar ${tower} Lobby` })).toBeTruthy();
+  expect(lobby.getByRole('button', { name: `Eliminar ${tower} Lobby` })).toBeTruthy();
+
+  const till = within(await card(`${tower} Caja`));
+  expect(till.getByText('OFF LINE')).toBeTruthy();
+  expect(till.getByText('por vincular')).toBeTruthy();
+  expect(till.getByText('Sin conexión')).toBeTruthy();
+  expect(till.getByText(other.client.name)).toBeTruthy();
+  // Off: the toggle is there and says why it cannot be used (ROB-14).
+  const toggle = till.getByRole<HTMLInputElement>('switch');
+  expect(toggle.disabled).toBe(true);
+  expect(document.getElementById(toggle.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/vincularlo/);
+  expect(await screen.findByText(/^\d+ robots de \d+ clientes$/)).toBeTruthy();
+});
+
+test('everybody else sees their own client’s robots with Activo and two counts, and neither search nor power (ROB-03, ROB-17..21, ROB-50, ROB-79)', async () => {
+  const { client, ana } = await fleet('Recepción');
+  await here.robot({ name: 'Ajeno' });
+  await openConsole(here, ana, '/robots');
+  const mine = within(await card('Recepción'));
+  expect(names()).toEqual(['Recepción']);
+  expect(mine.getByText('Activo')).toBeTruthy();
+  expect(mine.getByText('Alertas').nextSibling?.textContent).toBe('0');
+  expect(mine.getByText('Interacciones').nextSibling?.textContent).toBe('0');
+  expect(mine.queryByText(client.name)).toBeNull();
+  expect(mine.queryByText('OFF LINE')).toBeNull();
+  expect(mine.queryByRole('switch')).toBeNull();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(await screen.findByText('1 robot')).toBeTruthy();
+  expect(mine.getByRole('button', { name: 'Editar Recepción' })).toBeTruthy();
+  expect(mine.getByRole('button', { name: 'Eliminar Recepción' })).toBeTruthy();
+});
+
+test('who lacks the module is told that the page does not exist', async () => {
+  const { client } = await fleet('Recepción');
+  await openConsole(here, await here.person({ client, modules: ['Turnos'] }), '/robots');
+  expect(await screen.findByText('Pagina no encontrada')).toBeTruthy();
+  expect(screen.queryByRole('listitem', { name: 'Recepción' })).toBeNull();
+});
+
+test('the menu leads a client to alerts and interactions; staff also to times, power and unlinking (ROB-22, ROB-28, ROB-31, ROB-34, ROB-35, ROB-80)', async () => {
+  const { client, ana } = await fleet();
+  const { robot } = await here.pairedRobot({ client, name: 'Lobby' });
+  const { user, unmount } = await openConsole(here, ana, '/robots');
+  await card('Lobby');
+  await user.click(button('Opciones de Lobby'));
+  const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
+  expect(items()).toEqual(['Alertas', 'Interacciones']);
+  expect(screen.getByRole('menuitem', { name: 'Alertas' }).getAttribute('href')).toBe(
+    `/robot/alerts?robot_id=${robot.robot_id}`,
+  );
+  unmount();
+
+  const staff = await openConsole(here, here.staff, `/robots?search=${encodeURIComponent(client.name)}`);
+  await card('Lobby');
+  await staff.user.click(button('Opciones de Lobby'));
+  expect(items().map((item) => item?.replace(/Solo.*/, ''))).toEqual([
+    'Alertas',
+    'Interacciones',
+    'Tiempos de interacción',
+    'Encender robot',
+    'Desvincular robot',
+  ]);
+  await staff.user.click(screen.getByRole('menuitem', { name: 'Tiempos de interacción' }));
+  await waitFor(() => expect(location.pathname).toBe('/robot/times'));
+  expect(location.search).toBe(`?robot_id=${robot.robot_id}`);
+  expect(history.state.usr).toMatchObject({ robot_id: robot.robot_id, name: 'Lobby', client_id: client.client_id });
+});
+
+test('staff search by name, serial and client without regard to accents, and the address keeps it (ROB-03, AMB-057)', async () => {
+  const tower = word();
+  const robot = await here.robot({ name: `${tower} Órgano` });
+  await here.robot({ name: `${tower} Patio` });
+  const { user } = await openConsole(here, here.staff, `/robots?search=${tower}`);
+  await waitFor(() => expect(names()).toEqual([`${tower} Órgano`, `${tower} Patio`]));
+  const box = screen.getByRole('searchbox');
+  await user.clear(box);
+  await user.type(box, `${tower} organo`);
+  await waitFor(() => expect(names()).toEqual([`${tower} Órgano`]));
+  expect(new URLSearchParams(location.search).get('search')).toBe(`${tower} organo`);
+  await user.clear(box);
+  await user.type(box, robot.serial_number.toLowerCase());
+  await waitFor(() => expect(names()).toEqual([`${tower} Órgano`]));
+  await user.clear(box);
+  await user.type(box, 'nadie se llama así');
+  await user.click(await screen.findByRole('button', { name: 'Limpiar filtros' }));
+  await waitFor(() => expect(location.search).toBe(''));
+});
+
+test('chips count the states and narrow the cards; pressed again they let go', async () => {
+  const { client, ana } = await fleet('Uno', 'Dos');
+  const tres = await here.pairedRobot({ client, name: 'Tres' });
+  await tres.beat({ fault: 'micrófono sin señal' });
+  const { user } = await openConsole(here, ana, '/robots');
+  await waitFor(() => expect(names()).toEqual(['Dos', 'Tres', 'Uno']));
+  const pending = await screen.findByRole('button', { name: /^Por vincular\s*2$/ });
+  expect(button(/^Todos\s*3$/).getAttribute('aria-pressed')).toBe('true');
+  await user.click(pending);
+  await waitFor(() => expect(names()).toEqual(['Dos', 'Uno']));
+  expect(location.search).toBe('?state=unpaired');
+  expect(await screen.findByText('2 resultados')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: /^Con falla\s*1$/ }));
+  await waitFor(() => expect(names()).toEqual(['Tres']));
+  await user.click(button(/^Con falla\s*1$/));
+  await waitFor(() => expect(names()).toEqual(['Dos', 'Tres', 'Uno']));
+});
+
+test('a card changes while it is looked at, in words and not by colour alone', async () => {
+  const { client, ana } = await fleet();
+  const robot = await here.pairedRobot({ client, name: 'Vivo' });
+  await openConsole(here, ana, '/robots');
+  const live = within(await card('Vivo'));
+  expect(live.getByText('nunca se ha conectado')).toBeTruthy();
+  // The page listens from a moment after its first paint.
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await robot.beat();
+  await live.findByText(/en línea/);
+  await robot.beat({ power: 'off' });
+  await live.findByText(/en espera/);
+  await robot.beat({ fault: 'batería agotada', offline_capable: false });
+  await live.findByText(/con falla/);
+  expect(live.getByText('sin modo fuera de línea')).toBeTruthy();
+});
+
+test('no robots yet: what belongs here and the one button to start', async () => {
+  const { ana } = await fleet();
+  const { user } = await openConsole(here, ana, '/robots');
+  await screen.findByRole('heading', { name: 'Aún no hay robots' });
+  const [, start] = screen.getAllByRole('button', { name: 'Agregar robot' });
+  await user.click(start!);
+  expect(await screen.findByRole('dialog', { name: 'Agregar robot' })).toBeTruthy();
+});
+
+test('a list that cannot be read says so in its place and is read again on demand (ROB-83, AMB-009)', async () => {
+  const { ana } = await fleet('Recepción');
+  await openConsole(here, ana, '/robots');
+  const mend = cutOff();
+  await screen.findByText('No se pudo cargar la información.', { selector: 'p' });
+  expect(names()).toEqual([]);
+  mend();
+  for (const again of screen.getAllByRole('button', { name: 'Reintentar' })) again.click();
+  await card('Recepción');
+});

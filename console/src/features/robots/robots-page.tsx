@@ -1,0 +1,174 @@
+import { type Robot, RobotState } from '@botones/contract/robots';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { startTransition, useMemo, useRef, useState } from 'react';
+import { q, queryClient } from '../../app/query.ts';
+import { useRights } from '../../app/rights.tsx';
+import { useSession } from '../../app/session.ts';
+import { useWords } from '../../app/words.ts';
+import { ListPage } from '../../ui/list-page.tsx';
+import { useListState } from '../../ui/list-state.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { uiWords } from '../../ui/ui.words.ts';
+import { useOpened } from './opened.ts';
+import { useRobotActions } from './robot-actions.tsx';
+import type { CardActions } from './robot-card.tsx';
+import { RobotGrid } from './robot-grid.tsx';
+import { RobotMenu } from './robot-menu.tsx';
+import { RobotOpened } from './robot-opened.tsx';
+import { robotsWords } from './robots.words.ts';
+import { cardsPage, poll, type RobotsView, robotsApi } from './robots-api.ts';
+import { RobotsFilters } from './robots-filters.tsx';
+import { ScannedCode, useScannedCode } from './scanned-code.tsx';
+
+const sorts = ['name', 'last_seen', 'client'] as const;
+
+/** The fleet: every robot as a card, live (ROB-01..03). Staff see all clients' robots, the others their own (ROB-79). */
+export function RobotsPage() {
+  const words = useWords(robotsWords);
+  const kit = useWords(uiWords);
+  const staff = useRights()?.is_staff ?? false;
+  const own = useSession()?.user.client?.client_id ?? 0;
+  const list = useListState({ sorts, filters: ['search', 'state'] });
+  const opened = useOpened();
+  const [scanned, forget] = useScannedCode();
+  const [menu, setMenu] = useState<{ robot: Robot; anchor: HTMLElement } | null>(null);
+  const { remove, powerOff, powerOn, unlink } = useRobotActions();
+  const summary = useQuery({ ...q(robotsApi.summary, {}), refetchInterval: poll });
+
+  const state = RobotState.safeParse(list.filters.state).data;
+  const search = staff ? list.filters.search?.slice(0, 100) : undefined;
+  const { sort } = list;
+  const view = useMemo<RobotsView>(
+    () => ({
+      client_id: staff ? null : own,
+      ...(search ? { search } : {}),
+      ...(state ? { state } : {}),
+      ...(sort && sort !== 'name' ? { sort } : {}),
+    }),
+    [staff, own, search, state, sort],
+  );
+  const filtered = search !== undefined || state !== undefined;
+
+  const show = useRef(opened.show);
+  show.current = opened.show;
+  const actions = useMemo<CardActions>(() => {
+    const open = (kind: 'edit' | 'pair', robot: Robot) => {
+      // What the card knows opens the form at once.
+      queryClient.setQueryData(q(robotsApi.get, { params: { robot_id: robot.robot_id } }).queryKey, robot);
+      show.current(kind, robot.robot_id);
+    };
+    return {
+      edit: (robot) => open('edit', robot),
+      pair: (robot) => open('pair', robot),
+      remove,
+      powerOff,
+      options: (robot, anchor) => startTransition(() => setMenu({ robot, anchor })),
+    };
+  }, [remove, powerOff]);
+
+  const clear = useRef(list.clear);
+  clear.current = list.clear;
+  // A menu or a drawer that opens must not draw the cards anew.
+  const cards = useMemo(
+    () => (
+      <RobotGrid
+        view={view}
+        staff={staff}
+        actions={actions}
+        filtered={filtered}
+        onClear={() => clear.current()}
+        onAdd={() => show.current('add')}
+      />
+    ),
+    [view, staff, actions, filtered],
+  );
+  const add = (
+    <Button
+      variant="contained"
+      startIcon={<Plus />}
+      onClick={() => opened.show('add')}
+      sx={{ flex: { xs: 1, sm: 'none' } }}
+    >
+      {words.add}
+    </Button>
+  );
+  const counted = summary.data;
+  const subtitle = counted ? (
+    staff ? (
+      words.fleet(counted.total, counted.clients)
+    ) : (
+      words.ownFleet(counted.total)
+    )
+  ) : summary.isError ? (
+    // Counts that failed are said quietly here: the cards below are what people came for.
+    <>
+      {kit.failed}{' '}
+      <Link component="button" type="button" onClick={() => void summary.refetch()}>
+        {kit.retry}
+      </Link>
+    </>
+  ) : (
+    ' '
+  );
+  return (
+    <ListPage
+      header={
+        <PageHeader
+          title={words.title}
+          subtitle={subtitle}
+          actions={
+            <>
+              {staff && (
+                <SearchField
+                  value={search ?? ''}
+                  onChange={(typed) => list.setFilters({ search: typed || undefined })}
+                  label={words.search}
+                />
+              )}
+              {add}
+            </>
+          }
+        />
+      }
+      filters={
+        <RobotsFilters
+          counts={counted?.states}
+          total={counted?.total}
+          state={state}
+          onState={(next) => list.setFilters({ state: next })}
+          sort={sort ?? 'name'}
+          sorts={staff ? sorts : ['name', 'last_seen']}
+          onSort={list.setSort}
+          found={<Found view={view} filtered={filtered} />}
+        />
+      }
+    >
+      {staff && <ScannedCode code={scanned} onForget={forget} />}
+      {cards}
+      <RobotMenu
+        at={menu}
+        staff={staff}
+        onClose={() => setMenu(null)}
+        onPower={powerOn}
+        onPair={actions.pair}
+        onUnlink={unlink}
+      />
+      <RobotOpened {...opened} staff={staff} scanned={scanned} onUsed={forget} />
+    </ListPage>
+  );
+}
+
+/** How many robots the filters leave, once they are counted. */
+function Found({ view, filtered }: { view: RobotsView; filtered: boolean }) {
+  const words = useWords(robotsWords);
+  const query = useQuery({ ...cardsPage(view, 0), placeholderData: keepPreviousData });
+  return (
+    <span role="status" style={{ color: 'var(--ink-2)', fontSize: '0.8125rem' }}>
+      {filtered && query.data && !query.isPlaceholderData && query.data.total !== null && words.found(query.data.total)}
+    </span>
+  );
+}

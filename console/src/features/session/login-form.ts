@@ -1,0 +1,33 @@
+import { ApiError } from '@botones/contract/errors';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export type FieldError = 'required' | 'badEmail';
+
+/**
+ * What is wrong with the fields, by the contract's words (AUTH-10..12). A light check of the shape of an address: the
+ * contract's own comes with the validation library, which the login page does without, and the server applies it anyway.
+ */
+export function checkLogin({ email, password }: Credentials): Partial<Record<keyof Credentials, FieldError>> {
+  const address = email.trim();
+  return {
+    ...(address === ''
+      ? { email: 'required' }
+      : !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(address) && { email: 'badEmail' }),
+    ...(password === '' && { password: 'required' }),
+  };
+}
+
+export type LoginFailure = 'wrong' | 'tooMany' | 'unreachable' | 'failed' | 'badEmail' | { minutes: number };
+
+/** What to say about a failed login (AMB-008). */
+export function loginFailure(error: unknown): LoginFailure {
+  if (!(error instanceof ApiError)) return 'failed';
+  if (error.status === 401) return 'wrong';
+  if (error.status === 400) return 'badEmail';
+  if (error.status === 429) return error.retryAfter ? { minutes: Math.ceil(error.retryAfter / 60) } : 'tooMany';
+  return error.status === 0 ? 'unreachable' : 'failed';
+}

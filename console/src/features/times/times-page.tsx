@@ -1,0 +1,40 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useWords } from '../../app/words.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Region } from '../../ui/region.tsx';
+import { RobotScreen } from '../../ui/robot-screen.tsx';
+import { Waiting } from '../../ui/skeletons.tsx';
+import { timesWords } from './times.words.ts';
+import { TimesCard, TimesForm } from './times-form.tsx';
+
+const skeleton = (
+  <Waiting>
+    <TimesCard>
+      <div className="grid">
+        {[0, 1, 2, 3].map((field) => (
+          <div key={field}>
+            <Skeleton width={180} height={16} sx={{ marginBottom: '10px' }} />
+            <Skeleton height={44} sx={{ borderRadius: '10px', marginBottom: '28px' }} />
+          </div>
+        ))}
+      </div>
+    </TimesCard>
+  </Waiting>
+);
+
+/** How long one robot waits, listens, reminds and gives up (TIM-01). */
+export function TimesPage() {
+  const words = useWords(timesWords);
+  return (
+    <RobotScreen>
+      {({ query, subtitle }) => (
+        <>
+          <PageHeader title={words.title} subtitle={subtitle} />
+          <Region query={query} skeleton={skeleton}>
+            {(robot) => <TimesForm robot={robot} />}
+          </Region>
+        </>
+      )}
+    </RobotScreen>
+  );
+}

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { World } from '../../server/src/testing/world.ts';
+import { worldForPages } from './testing/screen.tsx';
+
+let here: World;
+beforeAll(async () => {
+  here = await worldForPages();
+});
+afterAll(() => here.stop());
+
+test('a visitor signs in, arrives where they wanted to go, and leaves', async () => {
+  const ana = await here.person({ modules: ['Robots'] });
+  const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
+  happyDOM.setURL(`${here.url}/robots?state=fault`);
+  document.body.innerHTML = '<div id="root"></div>';
+  await import('./main.tsx');
+  const user = userEvent.setup();
+
+  await user.type(await screen.findByLabelText('Correo electrónico'), ana.email);
+  expect(location.pathname + location.search).toBe('/login?next=%2Frobots%3Fstate%3Dfault');
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect(await screen.findByText('Este campo es obligatorio')).toBeTruthy();
+  await user.type(screen.getByLabelText('Contraseña'), 'equivocada{Enter}');
+  expect(await screen.findByText('Correo o contraseña incorrectos.')).toBeTruthy();
+  expect(localStorage.getItem('session')).toBeNull();
+
+  await user.clear(screen.getByLabelText('Contraseña'));
+  await user.type(screen.getByLabelText('Contraseña'), `${ana.password}{Enter}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Robots' })).toBeTruthy();
+  expect(location.pathname + location.search).toBe('/robots?state=fault');
+
+  await user.click(screen.getByRole('button', { name: 'Menú de la cuenta' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }));
+  expect(await screen.findByLabelText('Correo electrónico')).toBeTruthy();
+  expect(location.pathname + location.search).toBe('/login');
+  expect(localStorage.getItem('session')).toBeNull();
+  await expect(ana.api.robots.summary({})).resolves.toBeTruthy();
+});

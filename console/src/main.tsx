@@ -1,0 +1,68 @@
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Boundary } from './app/boundary.tsx';
+import { redirect } from './app/gate.ts';
+import { PageLook } from './app/page-look.tsx';
+import { session, takeFarewell, takeLeftByChoice, useSession } from './app/session.ts';
+
+// The login is a part of its own: who is signed in never fetches it, a visitor never fetches the console.
+const loadLogin = () => import('./features/session/login-page.tsx');
+const loadConsole = () => import('./app/console.tsx');
+const LoginPage = lazy(() => loadLogin().then((loaded) => ({ default: loaded.LoginPage })));
+const Console = lazy(() => loadConsole().then((loaded) => ({ default: loaded.Console })));
+const Broken = lazy(() => import('./features/session/broken.tsx').then((loaded) => ({ default: loaded.Broken })));
+const Farewell = lazy(() => import('./app/farewell.tsx').then((loaded) => ({ default: loaded.Farewell })));
+
+/** Brings the address in line with who is here, before anything private is fetched or painted. */
+function guard(signedIn: boolean): void {
+  const target = redirect(location, signedIn, !signedIn && takeLeftByChoice());
+  if (target !== null) history.replaceState(null, '', target);
+}
+
+function Visitor() {
+  const [message, setMessage] = useState(takeFarewell);
+  useEffect(() => {
+    // Back may lead a visitor to a private address.
+    const back = () => guard(false);
+    addEventListener('popstate', back);
+    return () => removeEventListener('popstate', back);
+  }, []);
+  return (
+    <>
+      <LoginPage warmUp={loadConsole} />
+      {message && (
+        <Suspense>
+          <Farewell message={message} onClose={() => setMessage(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Gate() {
+  const held = useSession();
+  guard(held !== null);
+  return <Suspense>{held ? <Console key={held.user.user_id} /> : <Visitor />}</Suspense>;
+}
+
+// After an update the old files are gone: one reload fetches the new ones.
+addEventListener('vite:preloadError', (event) => {
+  const last = Number(sessionStorage.getItem('reloaded') ?? 0);
+  if (Date.now() - last < 30_000) return;
+  event.preventDefault();
+  sessionStorage.setItem('reloaded', String(Date.now()));
+  location.reload();
+});
+
+void (session() ? loadConsole() : loadLogin());
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <PageLook />
+      <Boundary fallback={(error) => <Broken error={error} />}>
+        <Gate />
+      </Boundary>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,63 @@
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type SignedIn, type World, world } from '../../../server/src/testing/world.ts';
+import { Console } from '../app/console.tsx';
+import { PageLook } from '../app/page-look.tsx';
+
+// A screen is fetched, its rows are read: on a busy machine that is longer than the second that is usual.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** A world whose server also knows the page before it has an address of that server. */
+export const worldForPages = (): Promise<World> => world({ CONSOLE_ORIGINS: 'http://localhost' });
+
+/** A browser window as wide as a desk's, or a phone's. */
+export type Width = 'desk' | 'phone';
+
+interface TestBrowser {
+  happyDOM: { setURL: (url: string) => void; setViewport: (size: { width: number; height: number }) => void };
+}
+
+/** Opens the console at an address, signed in as somebody of this world: page, client, server and database in one process. */
+export async function openConsole({ url }: World, who: SignedIn, path: string, width: Width = 'desk') {
+  const { happyDOM } = window as unknown as TestBrowser;
+  happyDOM.setURL(url + path);
+  happyDOM.setViewport(width === 'desk' ? { width: 1280, height: 900 } : { width: 390, height: 844 });
+  const user = await who.api.auth.me({});
+  localStorage.setItem(
+    'session',
+    JSON.stringify({
+      token: who.token,
+      refreshToken: who.refreshToken,
+      status: 'active',
+      user,
+      session_id: who.session_id,
+      expires_at: Date.now() + 10 * 60_000,
+    }),
+  );
+  const shown = render(
+    <>
+      <PageLook />
+      <Console />
+    </>,
+  );
+  return { ...shown, user: userEvent.setup() };
+}
+
+/** The network fails from here on; answers how to mend it. */
+export function cutOff(): () => void {
+  const { happyDOM } = window as unknown as TestBrowser;
+  const { origin, pathname, search } = location;
+  // Nobody listens on the discard port.
+  happyDOM.setURL(`http://127.0.0.1:9${pathname}${search}`);
+  return () => happyDOM.setURL(origin + location.pathname + location.search);
+}
+
+/** Remembers where one is; answers how to come back as the browser's Back does, which this one cannot. */
+export function thisPlace(): () => void {
+  const { href } = location;
+  const { state } = history;
+  return () => {
+    history.replaceState(state, '', href);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  };
+}

@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type Draft, dropDraft, keepDraft, readDraft } from '../app/drafts.ts';
+import { session } from '../app/session.ts';
+import { useWords } from '../app/words.ts';
+import { useFormats } from './formats.ts';
+import { uiWords } from './ui.words.ts';
+
+export interface DraftState {
+  /** What was found on opening, until it is taken or refused. */
+  offered: Draft<FieldValues> | null;
+  use: () => void;
+  drop: () => void;
+}
+
+/** How long typing must rest before it is kept, in ms. */
+const rest = 400;
+
+/** Keeps what differs from the saved values while it is typed, and finds again what was left behind. */
+export function useDraft<I extends FieldValues, O>(
+  name: string | undefined,
+  form: UseFormReturn<I, unknown, O>,
+): DraftState {
+  const key = name && `${session()?.user.user_id ?? 0}.${name}`;
+  const [offered, setOffered] = useState<Draft<FieldValues> | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => {
+    if (!key) return;
+    const found = readDraft<FieldValues>(key);
+    if (found && JSON.stringify(found.values) !== JSON.stringify(form.getValues())) setOffered(found);
+    const keep = () => {
+      // Typing over an offer is an answer to it.
+      if (form.formState.isDirty) keepDraft(key, form.getValues());
+    };
+    const stop = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: () => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(keep, rest);
+      },
+    });
+    return () => {
+      stop();
+      clearTimeout(timer.current);
+    };
+  }, [key, form]);
+  const drop = useCallback(() => {
+    clearTimeout(timer.current);
+    setOffered(null);
+    if (key) dropDraft(key);
+  }, [key]);
+  const use = useCallback(() => {
+    if (offered) form.reset(offered.values as I, { keepDefaultValues: true });
+    setOffered(null);
+  }, [offered, form]);
+  return { offered, use, drop };
+}
+
+/** Offers what was typed before a reload or a lost session. */
+export function DraftOffer({ draft }: { draft: DraftState }) {
+  const words = useWords(uiWords);
+  const formats = useFormats();
+  if (!draft.offered) return null;
+  return (
+    <Alert
+      severity="info"
+      icon={false}
+      action={
+        <>
+          <Button size="small" onClick={draft.use}>
+            {words.draftUse}
+          </Button>
+          <Button size="small" onClick={draft.drop}>
+            {words.discard}
+          </Button>
+        </>
+      }
+    >
+      {words.draftFound(formats.time(draft.offered.at).slice(0, 5))}
+    </Alert>
+  );
+}

@@ -1,0 +1,48 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const Chip = styled(ButtonBase)({
+  gap: 8,
+  height: 34,
+  borderRadius: 17,
+  padding: '0 13px',
+  fontSize: '0.84375rem',
+  fontWeight: 560,
+  fontFamily: 'inherit',
+  whiteSpace: 'nowrap',
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  color: 'var(--ink-2)',
+  '& b': { fontWeight: 680, color: 'var(--ink)' },
+  '& svg': { width: 16, height: 16 },
+  '&:hover': { borderColor: 'var(--edge)' },
+  '&[aria-pressed=true], &[data-on=true]': {
+    background: 'var(--primary-soft)',
+    borderColor: 'transparent',
+    color: 'var(--primary-text)',
+    '& b': { color: 'inherit' },
+  },
+  '@media (pointer: coarse)': { height: 44, borderRadius: 22 },
+});
+
+export interface FilterChipProps {
+  label: ReactNode;
+  /** Shown after the label, in bold. */
+  count?: number | string;
+  on: boolean;
+  onToggle: () => void;
+}
+
+/** One readable filter: pressed or not. Several side by side make a choice. */
+export function FilterChip({ label, count, on, onToggle }: FilterChipProps) {
+  return (
+    <Chip aria-pressed={on} onClick={onToggle}>
+      {label}
+      {count !== undefined && <b>{count}</b>}
+    </Chip>
+  );
+}
+
+/** The same shape for a chip that opens something (a range, a list). */
+export const OpenerChip = Chip;

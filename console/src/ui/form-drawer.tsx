@@ -1,0 +1,174 @@
+import { ApiError, type ErrorCode } from '@botones/contract/errors';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { Check, X } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { FormProvider, type Path } from 'react-hook-form';
+import type { z } from 'zod';
+import { showProblem } from '../app/problem.ts';
+import { useWords } from '../app/words.ts';
+import { DraftOffer, useDraft } from './draft-offer.tsx';
+import { Face, type FaceState } from './face.tsx';
+import type { ContractForm, FormSchema } from './form.ts';
+import { DrawerBody } from './form-drawer-body.ts';
+import { type FieldLabels, Labels } from './form-drawer-labels.ts';
+import { LeaveDialog, useLeaveGuard } from './leave-dialog.tsx';
+import { useSaid } from './said.ts';
+import { FieldsSkeleton } from './skeletons.tsx';
+import { StaleDialog } from './stale-dialog.tsx';
+import { uiWords } from './ui.words.ts';
+
+export interface FormDrawerProps<S extends FormSchema> {
+  open: boolean;
+  /** Called once it may close: after a save, or when nothing would be lost. */
+  onClose: () => void;
+  title: string;
+  subtitle?: ReactNode;
+  face?: FaceState;
+  /** From `useContractForm`, in a component that is mounted anew for each record. */
+  form: ContractForm<S>;
+  /** Saves; its `ApiError` is shown here (so write with `inForm: true`). With `overwrite` leave `updated_at` out. */
+  onSubmit: (values: z.output<S>, how: { overwrite: boolean }) => Promise<unknown>;
+  /** Names the draft of this record: 'robots.7'. Without it nothing is kept. */
+  draftKey?: string;
+  /** The field that a server failure is about: `{ 'robots.serial_taken': 'serial_number' }`. */
+  fieldOf?: Partial<Record<ErrorCode, Path<z.input<S>>>>;
+  /** Reads the record as it is now: lets a stale write be compared and reloaded. */
+  latest?: () => Promise<z.input<S>>;
+  /** The word on the button, when it is not 'Guardar'. */
+  submit?: string;
+  /** Milliseconds between the save and closing, with a tick on the button. */
+  closeAfter?: number;
+  loading?: boolean;
+  children: ReactNode;
+}
+
+/** A form in a drawer on the right: places every failure, keeps drafts, and asks before anything typed is lost. */
+export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
+  const { open, form, onSubmit, onClose, draftKey, fieldOf = {}, latest, closeAfter = 0 } = props;
+  const words = useWords(uiWords);
+  const said = useSaid();
+  const id = useId();
+  const body = useRef<HTMLFormElement>(null);
+  const labels = useRef<FieldLabels>(new Map());
+  const [stale, setStale] = useState(false);
+  const [done, setDone] = useState(false);
+  const { isDirty, isSubmitting } = form.formState;
+  const draft = useDraft(open ? draftKey : undefined, form);
+  const guard = useLeaveGuard(open && isDirty && !done);
+
+  const close = () => {
+    draft.drop();
+    guard.release();
+    onClose();
+  };
+  const focusFirstWrong = () =>
+    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+
+  function place(error: unknown): void {
+    if (!(error instanceof ApiError) || error.code === 'request.stale') {
+      if (error instanceof ApiError) setStale(true);
+      else showProblem(error);
+      return;
+    }
+    const named = fieldOf[error.code as ErrorCode];
+    const wrong = named ? { [named]: error.message } : error.fields;
+    const names = Object.entries(wrong).map(([path, sentence]) => [path.replace(/^body\./, ''), sentence] as const);
+    const known = names.filter(([name]) => labels.current.has(name));
+    for (const [name, sentence] of known) {
+      form.setError(name as Path<z.input<S>>, { type: 'server', message: said(named ? error.code : '', sentence) });
+    }
+    if (known.length === 0) showProblem(error);
+    else focusFirstWrong();
+  }
+
+  /** Answers whether it was saved. */
+  async function save(overwrite: boolean): Promise<boolean> {
+    let saved = false;
+    await form.handleSubmit(async (values) => {
+      try {
+        await onSubmit(values, { overwrite });
+        saved = true;
+      } catch (error) {
+        place(error);
+      }
+    }, focusFirstWrong)();
+    if (!saved) return false;
+    setDone(true);
+    draft.drop();
+    if (closeAfter > 0) await new Promise((resolve) => setTimeout(resolve, closeAfter));
+    close();
+    return true;
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isSubmitting && !done) void save(false);
+  };
+  const leave = () => (isDirty && !done && !isSubmitting ? guard.ask() : close());
+
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={leave}
+      slotProps={{
+        paper: { sx: { width: { xs: '100%', sm: 440 } }, role: 'dialog', 'aria-modal': true, 'aria-labelledby': id },
+      }}
+    >
+      <DrawerBody ref={body} noValidate onSubmit={submit}>
+        <header>
+          {props.face && <Face state={props.face} size={56} />}
+          <div>
+            <h2 id={id}>{props.title}</h2>
+            {props.subtitle && <p>{props.subtitle}</p>}
+          </div>
+          <IconButton aria-label={words.close} onClick={leave}>
+            <X />
+          </IconButton>
+        </header>
+        <div className="fields">
+          <DraftOffer draft={draft} />
+          {props.loading ? (
+            <FieldsSkeleton />
+          ) : (
+            <Labels value={labels.current}>
+              <FormProvider {...form}>{props.children}</FormProvider>
+            </Labels>
+          )}
+        </div>
+        <footer>
+          <Button variant="outlined" onClick={leave}>
+            {words.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={props.loading}
+            loading={isSubmitting}
+            startIcon={done ? <Check /> : undefined}
+          >
+            {props.submit ?? words.save}
+          </Button>
+        </footer>
+      </DrawerBody>
+      <LeaveDialog guard={guard} onSave={() => save(false)} onDiscard={close} />
+      <StaleDialog
+        open={stale}
+        onClose={() => setStale(false)}
+        mine={form.getValues}
+        latest={latest}
+        labels={labels.current}
+        onKeep={() => {
+          setStale(false);
+          void save(true);
+        }}
+        onReload={(values) => {
+          setStale(false);
+          form.reset(values as z.input<S>);
+        }}
+      />
+    </Drawer>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { dayOnPaper, formatsFor, onWall } from './formats.ts';
+
+/** Intl separates with no-break spaces; sentences are compared without minding which. */
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+const mexico = formatsFor('es-mx', 'America/Mexico_City');
+
+test('instants read as on the client’s wall', () => {
+  expect(onWall('2026-11-20T20:02:19.000Z', 'America/Mexico_City')).toEqual(['20/11/2026', '14:02:19']);
+  expect(mexico.dateTime('2026-11-21T05:59:59Z')).toBe('20/11/2026 - 23:59:59');
+  expect(mexico.time('2026-11-21T06:00:00Z')).toBe('00:00:00');
+});
+
+test('a day is the same day everywhere', () => {
+  expect(dayOnPaper('2026-11-20')).toBe('20/11/2026');
+  expect(dayOnPaper('20/11/2026')).toBe('20/11/2026');
+});
+
+describe('amounts', () => {
+  test('numbers and money', () => {
+    expect(mexico.number(2431)).toBe('2,431');
+    expect(plain(mexico.money(1234.5))).toBe('$1,234.50');
+  });
+  test('bytes', () => {
+    expect(plain(mexico.bytes(0))).toBe('0 byte');
+    expect(plain(mexico.bytes(1_200_000_000))).toBe('1.2 GB');
+    expect(plain(mexico.bytes(999))).toBe('999 byte');
+  });
+  test('shares', () => {
+    expect(plain(mexico.percent(0.63))).toMatch(/^63 ?%$/);
+  });
+});
+
+test.each([
+  [0, '0 s'],
+  [9, '9 s'],
+  [14 * 60 + 20, '14 min'],
+  [2 * 3600 + 14 * 60, '2 h 14 min'],
+  [3600, '1 h'],
+])('%d s is %s', (seconds, said) => {
+  expect(plain(mexico.span(seconds))).toBe(said);
+});

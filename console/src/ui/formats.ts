@@ -1,0 +1,100 @@
+import { type Language, preferences, usePreferences } from '../app/preferences.ts';
+import { session } from '../app/session.ts';
+import { localeOf } from '../app/words.ts';
+
+/** Where no client says otherwise (P10). */
+const homeZone = 'America/Mexico_City';
+
+const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
+
+function dateFormat(zone: string): Intl.DateTimeFormat {
+  const key = `date ${zone}`;
+  const known = made.get(key) as Intl.DateTimeFormat | undefined;
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  made.set(key, format);
+  return format;
+}
+
+function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const known = made.get(key) as Intl.NumberFormat | undefined;
+  if (known) return known;
+  const format = new Intl.NumberFormat(localeOf(language), options);
+  made.set(key, format);
+  return format;
+}
+
+/** Date and time of an instant on a wall: `['20/11/2026', '14:02:11']`. The documents fix this shape in every language. */
+export function onWall(instant: string | number | Date, zone: string): [date: string, time: string] {
+  const part: Record<string, string> = {};
+  for (const { type, value } of dateFormat(zone).formatToParts(new Date(instant))) part[type] = value;
+  return [`${part.day}/${part.month}/${part.year}`, `${part.hour}:${part.minute}:${part.second}`];
+}
+
+/** `yyyy-MM-dd` (also with a time behind it) → `dd/MM/yyyy`; no zone is involved in a day. */
+export const dayOnPaper = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3/$2/$1');
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** The formats of a language and a time zone. */
+export const formatsFor = (language: Language, zone: string) => ({
+  date: (instant: string | number | Date) => onWall(instant, zone)[0],
+  time: (instant: string | number | Date) => onWall(instant, zone)[1],
+  /** `dd/MM/yyyy - HH:mm:ss` (CON-07). */
+  dateTime: (instant: string | number | Date) => onWall(instant, zone).join(' - '),
+  day: dayOnPaper,
+  number: (value: number, options: Intl.NumberFormatOptions = {}) => numberFormat(language, options).format(value),
+  /** 0.63 → '63 %'. */
+  percent: (share: number) => numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+  money: (value: number, currency: 'MXN' | 'USD' = 'MXN') =>
+    numberFormat(language, { style: 'currency', currency }).format(value),
+  /** 1,200,000,000 → '1.2 GB'. */
+  bytes: (value: number) => {
+    const step = value < 1000 ? 0 : Math.min(Math.floor(Math.log10(value) / 3), units.length - 1);
+    const options = {
+      style: 'unit',
+      unit: units[step] ?? 'byte',
+      unitDisplay: 'short',
+      maximumFractionDigits: 1,
+    } as const;
+    return numberFormat(language, options).format(value / 1000 ** step);
+  },
+  /** 8040 s → '2 h 14 min'; the two largest units. */
+  span: (seconds: number) => spanOf(language, seconds),
+});
+
+export type Formats = ReturnType<typeof formatsFor>;
+
+function spanOf(language: Language, seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const parts = [
+    ['day', Math.floor(whole / 86_400)],
+    ['hour', Math.floor(whole / 3600) % 24],
+    ['minute', Math.floor(whole / 60) % 60],
+    ['second', whole % 60],
+  ] as const;
+  const first = parts.findIndex(([, amount]) => amount > 0);
+  if (first < 0) return numberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'short' }).format(0);
+  return parts
+    .slice(first, first + (parts[first]?.[0] === 'minute' ? 1 : 2))
+    .filter(([, amount]) => amount > 0)
+    .map(([unit, amount]) => numberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(amount))
+    .join(' ');
+}
+
+/** The time zone to show: the signed-in person's client's, else the product's home. */
+export const zoneNow = (): string => session()?.user.client?.timezone ?? homeZone;
+
+/** Formats in the person's language and, unless told another, their client's time zone. */
+export const useFormats = (zone: string = zoneNow()): Formats => formatsFor(usePreferences().language, zone);
+export const formatsNow = (zone: string = zoneNow()): Formats => formatsFor(preferences().language, zone);

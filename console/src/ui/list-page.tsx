@@ -1,0 +1,31 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const Filters = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  alignItems: 'center',
+  marginBottom: 18,
+  minHeight: 36,
+});
+
+export interface ListPageProps {
+  /** A `PageHeader`. */
+  header: ReactNode;
+  /** Chips: `FilterChip`, `DateRange`, … in reading order. */
+  filters?: ReactNode;
+  /** A `DataTable`, or a `Region` of cards. */
+  children: ReactNode;
+}
+
+/** A screen that lists: header, filters, and the list with its four states. */
+export function ListPage({ header, filters, children }: ListPageProps) {
+  return (
+    <>
+      {header}
+      {filters && <Filters>{filters}</Filters>}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useEffect } from 'react';
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'end',
+  flexWrap: 'wrap',
+  gap: 16,
+  marginBottom: 20,
+  '& > .words': { flex: '1 1 240px', minWidth: 0 },
+  '& h1': { margin: 0, ...theme.typography.h1 },
+  '& .sub': { color: 'var(--ink-2)', fontSize: '0.8125rem', minHeight: '1.5em' },
+  '& > .actions': { display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' },
+  [theme.breakpoints.down('sm')]: { '& > .actions': { flex: '1 1 100%' } },
+}));
+
+export interface PageHeaderProps {
+  title: string;
+  /** One line of context below: counts, the robot and its client. Space is kept for it while it loads (pass ' '). */
+  subtitle?: ReactNode;
+  /** Search and buttons; the one primary action last. */
+  actions?: ReactNode;
+}
+
+/** Title, context and actions of a screen; also names the browser's tab. */
+export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+  useEffect(() => {
+    document.title = `${title} · Botones`;
+  }, [title]);
+  return (
+    <Row>
+      <div className="words">
+        <h1>{title}</h1>
+        {subtitle !== undefined && <div className="sub">{subtitle}</div>}
+      </div>
+      {actions && <div className="actions">{actions}</div>}
+    </Row>
+  );
+}

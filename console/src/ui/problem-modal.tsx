@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useEffect, useId, useRef } from 'react';
+import { closeProblem, type Problem, useProblem } from '../app/problem.ts';
+import { useWords } from '../app/words.ts';
+import { Face } from './face.tsx';
+import { useSaid } from './said.ts';
+import { uiWords } from './ui.words.ts';
+
+function Notice(props: { open: boolean; title: string; lines: string[]; onClose: () => void }) {
+  const words = useWords(uiWords);
+  const id = useId();
+  return (
+    <Dialog
+      open={props.open}
+      onClose={props.onClose}
+      maxWidth="xs"
+      fullWidth
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+    >
+      <DialogTitle id={`${id}-title`} sx={{ display: 'flex', alignItems: 'center', gap: '14px' }}>
+        <Face state="fault" size={48} />
+        {props.title}
+      </DialogTitle>
+      <DialogContent id={`${id}-body`}>
+        {props.lines.map((line, index) => (
+          <p key={line} style={{ margin: '8px 0 0', ...(index > 0 && { color: 'var(--ink)', fontWeight: 560 }) }}>
+            {line}
+          </p>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={props.onClose} autoFocus>
+          {words.accept}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The shared failure modal: the code, the documented sentence, and what the server said where that helps (AMB-002). */
+export function ProblemModal() {
+  const words = useWords(uiWords);
+  const said = useSaid();
+  const problem = useProblem();
+  const kept = useRef<Problem | null>(null);
+  useEffect(() => {
+    if (problem) kept.current = problem;
+  }, [problem]);
+  // While it fades out it still says what it said.
+  const shown = problem ?? kept.current;
+  if (!shown) return null;
+  const detail = shown.detail && said(shown.word, shown.detail);
+  return (
+    <Notice
+      open={problem !== null}
+      title={words.problemTitle(shown.code)}
+      lines={detail ? [words.problem, detail] : [words.problem]}
+      onClose={closeProblem}
+    />
+  );
+}
+
+/** Says over the login page why the session ended (ERR-05). */
+export function FarewellModal({ message, onClose }: { message: string; onClose: () => void }) {
+  const words = useWords(uiWords);
+  return <Notice open title={words.sessionEnded} lines={[useSaid()('session.required', message)]} onClose={onClose} />;
+}

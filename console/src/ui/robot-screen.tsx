@@ -1,0 +1,79 @@
+import { type Robot, robots } from '@botones/contract/robots';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { apiOf } from '../app/api.ts';
+import { appWords } from '../app/app.words.ts';
+import { q } from '../app/query.ts';
+import { useWords } from '../app/words.ts';
+import type { Read } from './region.tsx';
+import { useSaid } from './said.ts';
+import { toast } from './toast.tsx';
+import { uiWords } from './ui.words.ts';
+
+const robot = apiOf('robots', { get: robots.get }).get;
+
+const Back = styled(Link)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 24,
+  marginBottom: 6,
+  borderRadius: 6,
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  color: 'var(--ink-2)',
+  textDecoration: 'none',
+  '& svg': { width: 16, height: 16 },
+  '[dir=rtl] & svg': { transform: 'scaleX(-1)' },
+  '&:hover': { color: 'var(--primary-text)' },
+  '@media (pointer: coarse)': { minHeight: 44, marginBottom: 0 },
+});
+
+/** The robot that a screen is about: its number at once, the rest when it has been read. */
+export interface Subject {
+  robot_id: number;
+  query: Read<Robot>;
+  /** 'Recepción Polanco · Clínica Aurora', for the header's second line; a space while it is read. */
+  subtitle: string;
+}
+
+function Found({ robot_id, children }: { robot_id: number; children: (subject: Subject) => ReactNode }) {
+  const { menu } = useWords(appWords);
+  const { backTo } = useWords(uiWords);
+  const said = useSaid();
+  const query = useQuery(q(robot, { params: { robot_id } }));
+  const gone = query.error?.status === 404 ? said(query.error.code, query.error.message) : null;
+  useEffect(() => {
+    if (gone) toast({ message: gone, tone: 'failed' });
+  }, [gone]);
+  if (gone) return <Navigate to="/robots" replace />;
+  const subtitle = query.data ? `${query.data.name} · ${query.data.client.name}` : ' ';
+  return (
+    <>
+      <Back to="/robots" aria-label={backTo(menu.robots)}>
+        <ArrowLeft aria-hidden />
+        {menu.robots}
+      </Back>
+      {children({ robot_id, query, subtitle })}
+    </>
+  );
+}
+
+/**
+ * A screen about one robot, `?robot_id=7`. Its name comes from the server, never from the link; without a robot, or when
+ * it is gone, the list of robots takes over (AMB-014).
+ */
+export function RobotScreen({ children }: { children: (subject: Subject) => ReactNode }) {
+  const [search] = useSearchParams();
+  const robot_id = Number(search.get('robot_id'));
+  if (!Number.isSafeInteger(robot_id) || robot_id < 1) return <Navigate to="/robots" replace />;
+  // Another robot is another screen: nothing of the one before stays.
+  return (
+    <Found key={robot_id} robot_id={robot_id}>
+      {children}
+    </Found>
+  );
+}

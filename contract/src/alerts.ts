@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, idValue, page } from './fields.ts';
+
+/** An alert as bell and table show it (ALR-34); date and hour are in the client's time zone. */
+export const Notification = z.object({
+  notification_id: idValue,
+  robot: z.object({ robot_id: idValue, name: z.string() }),
+  origin_created_date: z.string(),
+  origin_created_hour: z.string(),
+  alert: z.string(),
+  type: z.enum(['error', 'warning', 'success']),
+  title: z.string(),
+  description: z.string(),
+  solution: z.string().nullable(),
+  priority: z.enum(['high', 'medium']).nullable(),
+});
+export type Notification = z.output<typeof Notification>;
+
+export const alerts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notifications/notifications',
+    summary: 'Live alerts of the robots the caller may see, newest first',
+    access: 'session',
+    query: z.object(page),
+    payload: z.array(Notification),
+  }),
+  listByRobot: endpoint({
+    method: 'GET',
+    path: '/notifications/notifications/notifications_by_robot/{robot_id}/',
+    summary: 'Live alerts of a robot, newest first',
+    access: ['Robots'],
+    params: z.object({ robot_id: id }),
+    query: z.object({
+      ...page,
+      type: z.enum(['error', 'warning', 'success']).optional(),
+      sort: z.enum(['newest', 'oldest']).optional(),
+    }),
+    payload: z.array(Notification),
+  }),
+  dismiss: endpoint({
+    method: 'DELETE',
+    path: '/notifications/notifications/{notification_id}',
+    summary: 'Dismiss an alert for everybody of the client; the row stays for the record',
+    access: 'session',
+    params: z.object({ notification_id: id }),
+    payload: z.null(),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/notifications/notifications/{notification_id}/restore/',
+    summary: 'Bring back an alert that was just dismissed',
+    access: 'session',
+    params: z.object({ notification_id: id }),
+    payload: Notification,
+  }),
+};

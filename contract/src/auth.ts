@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idValue, text, words } from './fields.ts';
+
+export const Email = z
+  .string(words.required)
+  .transform((value) => value.trim())
+  .pipe(z.string().min(1, words.required).max(254, words.email).email(words.email));
+
+/** Who is signed in, as the console stores it (AUTH-18..21). */
+export const SessionUser = z.object({
+  user_id: idValue,
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  tlf: z.string(),
+  image: z.string().nullable(),
+  is_staff: z.boolean(),
+  profile: z.object({ name: z.string(), modules: z.array(z.object({ name: z.string() })) }).nullable(),
+  client: z
+    .object({ client_id: idValue, name: z.string(), bucket_name: z.string().nullable(), timezone: z.string() })
+    .nullable(),
+});
+export type SessionUser = z.output<typeof SessionUser>;
+
+const Tokens = {
+  access_token: z.string(),
+  refresh_token: z.string(),
+  /** Seconds for which the access token is good. */
+  expires_in: z.int(),
+  session_id: z.string(),
+};
+
+export const auth = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login/',
+    summary: 'Open a session with e-mail and password',
+    access: 'public',
+    body: z.object({ email: Email, password: z.string(words.required).min(1, words.required).max(1000) }),
+    payload: z.object({ ...Tokens, user: SessionUser }),
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/auth/refresh/',
+    summary: 'Exchange a refresh token for a new pair; reuse of an old one ends the family',
+    access: 'public',
+    body: z.object({ refresh_token: text(200) }),
+    payload: z.object({ ...Tokens, user: SessionUser }),
+    unaudited: 'a rotation every quarter of an hour; login and logout are audited',
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout/',
+    summary: 'End the own session',
+    access: 'session',
+    body: z.object({ refresh_token: z.string().max(200).optional() }),
+    payload: z.null(),
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/auth/me/',
+    summary: 'Who is signed in, with the rights of this moment',
+    access: 'session',
+    payload: SessionUser,
+  }),
+};

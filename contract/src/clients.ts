@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { modules } from './access.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idValue, instant, loadedAt, picture, text } from './fields.ts';
+
+const colour = z.string().regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'Color inválido');
+
+export const unknownZone = 'La zona horaria no existe';
+
+/** A zone by its name, old or new (Asia/Calcutta, Asia/Kolkata): lists of names differ between browsers, what they accept does not. */
+function isZone(name: string): boolean {
+  try {
+    // No offsets: '+05:00' means the contrary in databases.
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('es', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+export const ModuleRecord = z.object({ module_id: idValue, name: z.enum(modules), has_routes: z.boolean() });
+
+/** A client: one organisation with its people and robots. */
+export const Client = z.object({
+  client_id: idValue,
+  name: z.string(),
+  image: z.string().nullable(),
+  bucket_name: z.string().nullable(),
+  primary_color: z.string(),
+  secondary_color: z.string(),
+  background_color: z.string().nullable(),
+  timezone: z.string(),
+  is_active: z.boolean(),
+  is_demo: z.boolean(),
+  /** Ids of modules (CLI-26). */
+  modules: z.array(idValue),
+  updated_at: instant,
+});
+export type Client = z.output<typeof Client>;
+
+export const ClientForm = z.object({
+  name: text(60),
+  primary_color: colour,
+  secondary_color: colour,
+  background_color: colour.nullable().optional(),
+  image: picture.optional(),
+  timezone: z.string().max(60).refine(isZone, unknownZone).optional(),
+  /** Ids of modules. */
+  modules: z.array(idValue).max(modules.length),
+});
+
+const params = z.object({ client_id: id });
+
+export const clients = {
+  list: endpoint({
+    method: 'GET',
+    path: '/management/clients',
+    summary: 'Clients: all for staff, the own one for holders of Clientes',
+    access: ['Clientes'],
+    payload: z.array(Client),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/management/clients/{client_id}',
+    summary: 'One client',
+    access: ['Clientes'],
+    client: 'params.client_id',
+    params,
+    payload: Client,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/management/clients/',
+    summary: 'Add a client with its modules and its bucket',
+    access: 'staff',
+    body: ClientForm,
+    payload: Client,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/management/clients/{client_id}/',
+    summary: 'Change a client; its modules and its active switch are for staff',
+    access: ['Clientes'],
+    client: 'params.client_id',
+    params,
+    body: ClientForm.partial().extend({ is_active: z.boolean().optional(), updated_at: loadedAt }),
+    payload: Client,
+  }),
+  modules: endpoint({
+    method: 'GET',
+    path: '/management/modules/',
+    summary: 'The 14 modules',
+    access: 'session',
+    payload: z.array(ModuleRecord),
+  }),
+  modulesByClient: endpoint({
+    method: 'GET',
+    path: '/management/modules/modules_by_client/{client_id}',
+    summary: 'The modules a client has',
+    access: 'session',
+    client: 'params.client_id',
+    params,
+    payload: z.array(ModuleRecord),
+  }),
+};

@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { instant } from './fields.ts';
+import { CommandState, Times } from './robots.ts';
+
+/** Milliseconds of a robot's clock since its boot, unmoved by corrections of the wall clock. */
+const mono = z.number().min(0).max(1e15);
+const uuid = z.uuid();
+const short = z.string().max(200);
+
+/** When a fact happened, as the robot's clocks had it. The server decides once which of them it believes (data-model 5.3). */
+export const Clock = z.object({
+  wall: z.iso.datetime({ offset: true }),
+  boot_id: uuid,
+  mono_ms: mono,
+  /** Server time minus robot time when last compared; null: never compared. */
+  offset_ms: z.number().min(-1e14).max(1e14).nullable(),
+});
+export type Clock = z.output<typeof Clock>;
+
+/** A conversation: sent at its start, and the same uuid again at its end. */
+export const InteractionFact = z.object({
+  uuid,
+  start: Clock,
+  end: Clock.nullable(),
+  gender: z.enum(['male', 'female']).nullable(),
+  age: z.int().min(0).max(130).nullable(),
+  language_id: z.union([z.literal(1), z.literal(2)]).nullable(),
+  session_kind: z.enum(['es', 'en', 'chemical', 'other']).nullable(),
+  track_id: short.nullable(),
+});
+export type InteractionFact = z.output<typeof InteractionFact>;
+
+/** Something about the robot's own health that people should know. */
+export const NotificationFact = z.object({
+  uuid,
+  at: Clock,
+  alert: z.string().min(1).max(100),
+  type: z.enum(['error', 'warning', 'success']),
+  title: z.string().min(1).max(200),
+  description: z.string().max(1000),
+  solution: z.string().max(1000).nullable(),
+  priority: z.enum(['high', 'medium']).nullable(),
+});
+export type NotificationFact = z.output<typeof NotificationFact>;
+
+/** Somebody crossed in front of the robot. */
+export const DetectionFact = z.object({
+  uuid,
+  at: Clock,
+  event_type: z.enum(['person_crossed']),
+  track_id: short.nullable(),
+  gender: z.enum(['male', 'female']).nullable(),
+  age: z.int().min(0).max(130).nullable(),
+});
+export type DetectionFact = z.output<typeof DetectionFact>;
+
+/** A batch judged record by record, so that a bad one rejects only itself; `now` dates facts of the same boot. */
+const Batch = z.object({
+  now: Clock,
+  records: z.array(z.unknown()).max(500),
+});
+/** `accepted` are safe in the database for ever; `rejected` will never be accepted and must not be sent again. */
+const BatchResult = z.object({
+  accepted: z.array(z.string()),
+  rejected: z.array(z.object({ index: z.int(), uuid: z.string().nullable(), error: z.string() })),
+});
+export type BatchResult = z.output<typeof BatchResult>;
+
+export const Heartbeat = z.object({
+  now: Clock,
+  /** What is on the glass, and when it was last painted. */
+  screen: short,
+  painted_ago_ms: z.number().min(0).max(1e12).nullable(),
+  power: z.enum(['on', 'off']),
+  battery: z.int().min(0).max(100).nullable(),
+  storage_free_bytes: z.number().min(0).max(1e18).nullable(),
+  temperature: z.number().min(-100).max(200).nullable(),
+  agent_version: short,
+  config_version: z.int().min(0).nullable(),
+  config_error: z.string().max(500).nullable(),
+  /** What is broken in the robot, in its own words; null: nothing. */
+  fault: z.string().max(200).nullable(),
+  offline_capable: z.boolean(),
+  outbox: z.int().min(0).max(2_000_000_000),
+  mac: z.string().max(20).nullable(),
+  hostname: short.nullable(),
+});
+export type Heartbeat = z.output<typeof Heartbeat>;
+
+export const DeviceCommand = z.object({
+  command_id: uuid,
+  kind: z.enum(['power_off', 'power_on', 'reload', 'update', 'unlink', 'say', 'screenshot']),
+  payload: z.record(z.string(), z.unknown()).nullable(),
+  /** Server time after which it must not run. */
+  expires_at: instant,
+});
+export type DeviceCommand = z.output<typeof DeviceCommand>;
+
+/** What a robot needs to work, also without network. */
+export const DeviceConfig = z.object({
+  config_version: z.int(),
+  robot: z.object({ robot_id: z.int(), name: z.string(), serial_number: z.string(), is_simulated: z.boolean() }),
+  client: z.object({
+    name: z.string(),
+    timezone: z.string(),
+    primary_color: z.string(),
+    secondary_color: z.string(),
+    background_color: z.string().nullable(),
+    image: z.string().nullable(),
+  }),
+  screen: z.object({ wide: z.int(), height: z.int() }),
+  power: z.enum(['on', 'off']),
+  times: Times,
+});
+export type DeviceConfig = z.output<typeof DeviceConfig>;
+
+/** The alphabet of pairing codes: nothing that is read as something else. */
+export const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+export const device = {
+  pair: endpoint({
+    method: 'POST',
+    path: '/device/v1/pairing',
+    summary: 'A robot asks to be paired: it made its secret itself and sends only the SHA-256 of it (hex)',
+    access: 'public',
+    body: z.object({
+      secret_hash: z.string().regex(/^[0-9a-f]{64}$/),
+      /** A code made in the console, for a robot without screen: pairs at once. */
+      code: z.string().max(20).optional(),
+      mac: z.string().max(20).nullable(),
+      hostname: short.nullable(),
+      agent_version: short,
+      screen: z.object({ wide: z.int().min(1).max(16384), height: z.int().min(1).max(16384) }).nullable(),
+    }),
+    payload: z.object({
+      device_id: uuid,
+      /** To be shown on the screen; null when paired at once. */
+      code: z.string().nullable(),
+      expires_at: instant,
+      state: z.enum(['pending', 'authorized']),
+    }),
+    limit: 120,
+    unaudited: 'asked by machines nobody knows yet; the approval is audited',
+  }),
+  pairing: endpoint({
+    method: 'GET',
+    path: '/device/v1/pairing/{device_id}',
+    summary: 'How far a pairing came',
+    access: 'public',
+    params: z.object({ device_id: uuid }),
+    payload: z.object({ state: z.enum(['pending', 'authorized', 'expired', 'revoked']) }),
+    limit: 600,
+  }),
+  heartbeat: endpoint({
+    method: 'POST',
+    path: '/device/v1/heartbeat',
+    summary: 'I am alive, and this is how I am; answers what to do',
+    access: 'device',
+    body: Heartbeat,
+    payload: z.object({ server_time: instant, config_version: z.int(), commands: z.array(DeviceCommand) }),
+    bodyLimit: 16_384,
+    unaudited: 'a beat every 15 s',
+  }),
+  config: endpoint({
+    method: 'GET',
+    path: '/device/v1/config',
+    summary: 'The desired configuration; with If-None-Match 304 while nothing changed',
+    access: 'device',
+    payload: DeviceConfig,
+    etag: true,
+  }),
+  ack: endpoint({
+    method: 'POST',
+    path: '/device/v1/commands/{command_id}/ack',
+    summary: 'How far an order came',
+    access: 'device',
+    params: z.object({ command_id: uuid }),
+    body: z.object({
+      state: CommandState.exclude(['queued', 'delivered', 'expired']),
+      error: z.string().max(500).nullable(),
+    }),
+    payload: z.null(),
+    unaudited: 'reported by the robot; the order itself is audited',
+  }),
+  interactions: endpoint({
+    method: 'POST',
+    path: '/device/v1/interactions',
+    summary: 'Conversations, at most 500; acknowledged after the commit',
+    access: 'device',
+    body: Batch,
+    payload: BatchResult,
+    unaudited: 'facts of robots',
+  }),
+  notifications: endpoint({
+    method: 'POST',
+    path: '/device/v1/notifications',
+    summary: 'Alerts of the own health, at most 500; acknowledged after the commit',
+    access: 'device',
+    body: Batch,
+    payload: BatchResult,
+    unaudited: 'facts of robots',
+  }),
+  detections: endpoint({
+    method: 'POST',
+    path: '/device/v1/detections',
+    summary: 'People who crossed, at most 500; acknowledged after the commit',
+    access: 'device',
+    body: Batch,
+    payload: BatchResult,
+    unaudited: 'facts of robots',
+  }),
+};

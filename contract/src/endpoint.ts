@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { Access } from './access.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Where a call names the client it is about: the part of the request and the field in it. */
+export type ClientField = `${'params' | 'query' | 'body'}.${string}`;
+
+/** One call of the product, as data: everything that server, clients, OpenAPI and tests need to know about it. */
+export interface Endpoint {
+  method: Method;
+  /** Below `/api` (or `/device/v1` for robots), as documented; a trailing slash more or less is the same call. */
+  path: string;
+  summary: string;
+  access: Access;
+  /** The field that names the client, wherever such a field exists (`client_id`, `client`, `clientId`). */
+  client?: ClientField;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  payload: z.ZodType;
+  /** Calls per minute and address that are answered before 429. */
+  limit?: number;
+  /** Largest body in bytes; 1 MiB where nothing is said. */
+  bodyLimit?: number;
+  /** A file instead of the envelope: its content type. The handler answers an async iterable of chunks. */
+  binary?: string;
+  /** Changes nothing although it is not a GET: no audit row, no transaction. */
+  readOnly?: true;
+  /** Answers 304 to a caller that already has this very answer. */
+  etag?: true;
+  /** Why its writes leave no audit row. */
+  unaudited?: string;
+}
+
+/** Declares one call; the identity function that keeps its literal types. */
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
+
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+type In<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+type Part<K extends string, V> = [V] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: V };
+type Optional<K extends string, V> = [V] extends [undefined]
+  ? { [P in K]?: undefined }
+  : Record<never, never> extends V
+    ? { [P in K]?: V }
+    : { [P in K]: V };
+
+/** What a handler is given, after parsing. */
+export type Parsed<E extends Endpoint> = Part<'params', Out<E['params']>> &
+  Part<'query', Out<E['query']>> &
+  Part<'body', Out<E['body']>>;
+
+/** What a caller passes, before parsing. */
+export type Input<E extends Endpoint> = Part<'params', In<E['params']>> &
+  Optional<'query', In<E['query']>> &
+  Part<'body', In<E['body']>>;
+
+export type Payload<E extends Endpoint> = z.output<E['payload']>;
+/** What a handler may answer for the payload: the serializer drops what is not declared. */
+export type Answer<E extends Endpoint> = z.input<E['payload']>;
+
+/** The endpoints of one feature by name. */
+export type Group = Record<string, Endpoint>;

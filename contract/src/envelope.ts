@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** The head of every JSON answer (AMB-001): 200 and null, or the failure's status, sentence and machine word. */
+export const HeaderResponse = z.object({
+  code: z.int(),
+  message: z.string(),
+  error: z.string().nullable(),
+  fields: z.record(z.string(), z.string()).optional(),
+  request_id: z.string().optional(),
+});
+
+/** Every JSON answer: the head and what was asked for. */
+export const envelope = <P extends z.ZodType>(payload: P) => z.object({ headerResponse: HeaderResponse, payload });
+
+export interface Envelope<T> {
+  headerResponse: z.output<typeof HeaderResponse>;
+  payload: T;
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** The documented words of field rules; the console shows them and the server answers them. */
+export const words = {
+  required: 'Este campo es obligatorio',
+  email: 'Correo electrónico inválido',
+  number: 'Número inválido',
+  whole: 'No se permiten decimales',
+  tooLong: (max: number) => `Máximo ${max} caracteres`,
+} as const;
+
+/** A record's number: 1 and up. Arrives as text in paths and queries. */
+export const id = z.coerce.number(words.number).int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+/** A record's number in a body or an answer. */
+export const idValue = z.int(words.number).min(1, words.required);
+
+/** Whether a database can hold this text: no NUL and no half of a character. */
+const holdable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
+const notHoldable = 'El texto contiene caracteres no permitidos';
+
+/** Where a picture lies; as it was answered, untrimmed. */
+export const picture = z.string().max(500, words.tooLong(500)).refine(holdable, notHoldable).nullable();
+
+/** What a documented body carries and nobody reads, whatever it is. */
+export const ignored = z
+  .unknown()
+  .transform(() => undefined)
+  .optional();
+
+/** Text that somebody must have typed; trimmed, no NUL and no lone surrogate (PostgreSQL holds neither). */
+export const text = (max: number) =>
+  z
+    .string(words.required)
+    .transform((value) => value.trim())
+    .pipe(z.string().min(1, words.required).max(max, words.tooLong(max)).refine(holdable, notHoldable));
+
+/** An instant, ISO 8601 in UTC with milliseconds. */
+export const instant = z.string();
+
+/** A day `yyyy-MM-dd` that exists, of the years that every calendar and database can reckon with. */
+export const day = z.string().refine((value) => {
+  const parsed = /^[12]\d{3}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
+  return parsed !== null && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
+}, 'La fecha no es válida');
+
+/** `updated_at` as loaded: a save that sends it is refused when somebody else saved since (AMB-180). */
+export const loadedAt = z.string().max(40).optional();
+
+/** Query of a list that can grow: at most 100 rows a page; `after` continues where a page ended; `offset` reaches 10,000. */
+export const page = {
+  limit: z.coerce.number(words.number).int().min(1).max(100).optional(),
+  after: z.string().max(200).optional(),
+  offset: z.coerce.number(words.number).int().min(0).max(10_000).optional(),
+};

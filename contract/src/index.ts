@@ -1,0 +1,13 @@
+import { alerts } from './alerts.ts';
+import { auth } from './auth.ts';
+import { clients } from './clients.ts';
+import { device } from './device.ts';
+import { interactions } from './interactions.ts';
+import { profiles } from './profiles.ts';
+import { resolutions } from './resolutions.ts';
+import { robots } from './robots.ts';
+import { users } from './users.ts';
+
+/** Every call of the product. Browsers import the features' files one by one; servers and tests this one. */
+export const contract = { auth, robots, alerts, interactions, device, clients, profiles, users, resolutions };
+export type Contract = typeof contract;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { day, id, idValue, page } from './fields.ts';
+
+/** One interaction (INT-24, AMB-036): local date and times of its client, seconds as a whole number, '' where unknown. */
+export const Interaction = z.object({
+  id: idValue,
+  robot_id: idValue,
+  date: z.string(),
+  interaction_start_time: z.string(),
+  interaction_end_time: z.string(),
+  gender: z.enum(['Masculino', 'Femenino', '']),
+  age: z.union([z.int(), z.literal('')]),
+  poll_name: z.array(z.object({ language: z.string(), text: z.string() })),
+  poll_id: idValue.nullable(),
+  total_interaction_time: z.union([z.int(), z.literal('')]),
+});
+export type Interaction = z.output<typeof Interaction>;
+
+const order = { sort: z.enum(['newest', 'oldest']).optional() };
+
+export const interactions = {
+  listByRobot: endpoint({
+    method: 'GET',
+    path: '/interaction/interaction/interaction_by_robot/{robot_id}/',
+    summary: 'Interactions of a robot, newest first',
+    access: ['Robots'],
+    params: z.object({ robot_id: id }),
+    query: z.object({ ...page, ...order }),
+    payload: z.array(Interaction),
+  }),
+  listByDates: endpoint({
+    method: 'GET',
+    path: '/interaction/interaction/interaction_by_date_range/{start}/{end}/',
+    summary: 'Interactions that started on these local days, both included',
+    access: ['Robots'],
+    client: 'query.client_id',
+    params: z.object({ start: day, end: day }),
+    query: z.object({ ...page, ...order, robot_id: id.optional(), client_id: id.optional() }),
+    payload: z.array(Interaction),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: '/interaction/interaction/export/{start}/{end}/',
+    summary: 'The same rows as CSV, any number, streamed',
+    access: ['Robots'],
+    client: 'query.client_id',
+    params: z.object({ start: day, end: day }),
+    query: z.object({ robot_id: id.optional(), client_id: id.optional() }),
+    payload: z.null(),
+    binary: 'text/csv; charset=utf-8',
+  }),
+};

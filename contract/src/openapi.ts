@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Endpoint, Group } from './endpoint.ts';
+import { envelope } from './envelope.ts';
+import { errors } from './errors.ts';
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+  }) as Record<string, unknown>;
+  return json;
+};
+
+const parameters = (endpoint: Endpoint) =>
+  (['params', 'query'] as const).flatMap((part) => {
+    const object = endpoint[part];
+    if (!object) return [];
+    const { properties = {}, required = [] } = schemaOf(object, 'input') as {
+      properties?: Record<string, object>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, schema]) => ({
+      name,
+      in: part === 'params' ? 'path' : 'query',
+      required: part === 'params' || required.includes(name),
+      schema,
+    }));
+  });
+
+const failureAnswer = {
+  description: 'The failure in the envelope: `error` is one of the words of this product',
+  content: {
+    'application/json': {
+      schema: schemaOf(envelope(z.null()), 'output'),
+      examples: {
+        failure: {
+          value: {
+            headerResponse: { code: 404, message: errors['robots.not_found'][1], error: 'robots.not_found' },
+            payload: null,
+          },
+        },
+      },
+    },
+  },
+};
+
+/** The contract as OpenAPI 3.1. */
+export function openapi(
+  contract: Record<string, Group>,
+  info: { title: string; version: string },
+): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [feature, group] of Object.entries(contract))
+    for (const [name, endpoint] of Object.entries(group)) {
+      const path = (endpoint.path.startsWith('/device/') ? '' : '/api') + endpoint.path;
+      const content = endpoint.binary
+        ? { [endpoint.binary]: { schema: { type: 'string' } } }
+        : { 'application/json': { schema: schemaOf(envelope(endpoint.payload), 'output') } };
+      paths[path] ??= {};
+      paths[path][endpoint.method.toLowerCase()] = {
+        operationId: `${feature}.${name}`,
+        tags: [feature],
+        summary: endpoint.summary,
+        description: `Access: ${typeof endpoint.access === 'string' ? endpoint.access : `holders of ${endpoint.access.join(' or ')}, and staff`}.`,
+        security: endpoint.access === 'public' ? [] : [{ [endpoint.access === 'device' ? 'device' : 'person']: [] }],
+        parameters: parameters(endpoint),
+        ...(endpoint.body
+          ? {
+              requestBody: {
+                required: true,
+                content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+              },
+            }
+          : {}),
+        responses: { 200: { description: 'OK', content }, default: failureAnswer },
+      };
+    }
+  return {
+    openapi: '3.1.0',
+    info,
+    paths,
+    components: {
+      securitySchemes: {
+        person: { type: 'http', scheme: 'bearer' },
+        device: { type: 'apiKey', in: 'header', name: 'authorization', description: '`Device <device_id>.<secret>`' },
+      },
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { Email } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idValue, instant, loadedAt, page, picture, text, words } from './fields.ts';
+
+/** The documented policy where passwords are made (USR-25, AMB-024); the message leaves lowercase out and stays as it is. */
+export const Password = z
+  .string(words.required)
+  .min(8, 'Tu contraseña debe de tener 8 caracteres')
+  .max(1000)
+  .refine(
+    (value) => /\p{Lu}/u.test(value) && /\p{Ll}/u.test(value) && /\p{N}/u.test(value) && /[^\p{L}\p{N}\s]/u.test(value),
+    'La contraseña no cumple con la política de seguridad (Min. 8 caracteres, 1 mayúscula, 1 número y 1 símbolo).',
+  );
+
+const Phone = z
+  .string(words.required)
+  .regex(/^\d*$/, 'Solo números')
+  .min(10, 'Mínimo 10 dígitos')
+  .max(15, 'Máximo 15 dígitos');
+
+export const User = z.object({
+  user_id: idValue,
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  tlf: z.string(),
+  image: z.string().nullable(),
+  is_staff: z.boolean(),
+  is_active: z.boolean(),
+  client: z.object({ client_id: idValue, name: z.string() }).nullable(),
+  profile: z.object({ profile_id: idValue, name: z.string() }).nullable(),
+  modules: z.array(z.object({ name: z.string() })),
+  last_login: instant.nullable(),
+  updated_at: instant,
+});
+export type User = z.output<typeof User>;
+
+export const UserForm = z.object({
+  name: text(60),
+  last_name: text(60),
+  email: Email,
+  tlf: Phone,
+  password: Password,
+  image: picture.optional(),
+  client: idValue.nullable().optional(),
+  profile: idValue.nullable().optional(),
+  /** Only staff may say it. */
+  is_staff: z.boolean().optional(),
+});
+const params = z.object({ user_id: id });
+
+export const users = {
+  list: endpoint({
+    method: 'GET',
+    path: '/management/users',
+    summary: 'All users',
+    access: 'staff',
+    query: z.object(page),
+    payload: z.array(User),
+  }),
+  listByClient: endpoint({
+    method: 'GET',
+    path: '/management/users/user_by_client/{client_id}',
+    summary: 'Users of a client',
+    access: ['Usuarios'],
+    client: 'params.client_id',
+    params: z.object({ client_id: id }),
+    query: z.object(page),
+    payload: z.array(User),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/management/users/{user_id}/',
+    summary: 'One user: oneself, or with Usuarios',
+    access: 'session',
+    params,
+    payload: User,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/management/users/',
+    summary: 'Add a user',
+    access: ['Usuarios'],
+    client: 'body.client',
+    body: UserForm,
+    payload: User,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/management/users/{user_id}/',
+    summary: 'Change a user: oneself (own data), or with Usuarios',
+    access: 'session',
+    client: 'body.client',
+    params,
+    body: UserForm.partial().extend({ is_active: z.boolean().optional(), updated_at: loadedAt }),
+    payload: User,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/management/users/change_password/{user_id}/',
+    summary: 'Change the own password; all other sessions end',
+    access: 'session',
+    params,
+    body: z.object({ old_password: z.string().min(1, words.required).max(1000), new_password: Password }),
+    payload: z.null(),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/management/users/{user_id}',
+    summary: 'Remove a user; their sessions end at once',
+    access: ['Usuarios'],
+    params,
+    payload: z.null(),
+  }),
+};

@@ -1,0 +1,53 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { chromiumPath } from '../../scripts/lib/chromium.mjs';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A real Chromium. `plainHost` is a name that means this machine and is no secure context, as on a clinic's network. */
+export async function openBrowser(plainHost?: string): Promise<Browser> {
+  const args = plainHost ? [...flags, `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`] : flags;
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? (await chromiumPath()), args });
+}
+
+/** A person's browser in Mexico City; what goes wrong on its pages is gathered in `wrong`. */
+export async function person(
+  browser: Browser,
+  options: { width?: number; height?: number } = {},
+): Promise<{ context: BrowserContext; page: Page; wrong: string[] }> {
+  const context = await browser.newContext({
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
+    acceptDownloads: true,
+  });
+  context.setDefaultTimeout(30_000);
+  const page = await context.newPage();
+  const wrong: string[] = [];
+  page.on('pageerror', (error) => wrong.push(error.message));
+  page.on('console', (message) => {
+    // A network that is cut on purpose is told by the browser too.
+    if (
+      message.type() === 'error' &&
+      !/Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket/.test(message.text())
+    )
+      wrong.push(message.text());
+  });
+  return { context, page, wrong };
+}
+
+/** Signs in at the login page as a person does. */
+export async function signInAt(page: Page, base: string, email: string, password: string): Promise<void> {
+  await page.goto(`${base}/login`);
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}

@@ -1,0 +1,41 @@
+import { type Api, createApi } from '@botones/contract/client';
+import { type Contract, contract } from '@botones/contract/index';
+
+export const adminPassword = 'Contraseña-de-prueba-1';
+export const adminEmail = 'sofia@botones.test';
+/** Settings with which a server's first staff user is the one that `signIn` signs in. */
+export const adminSettings = { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword };
+
+/** The product's calls as the first staff user. */
+export async function signIn(base: string, email = adminEmail, password = adminPassword): Promise<Api<Contract>> {
+  const answer = await createApi(contract, { base }).auth.login({ body: { email, password } });
+  return createApi(contract, { base, authorization: () => `Bearer ${answer.access_token}` });
+}
+
+/** A client with every module. */
+export async function addClient(api: Api<Contract>, name: string): Promise<number> {
+  const modules = (await api.clients.modules({})).map((module) => module.module_id);
+  const client = await api.clients.create({
+    body: { name, primary_color: '#2456e6', secondary_color: '#c8963e', modules },
+  });
+  return client.client_id;
+}
+
+/** A robot and the code with which a machine without screen becomes it. */
+export async function addRobot(
+  api: Api<Contract>,
+  client: number,
+  name: string,
+): Promise<{ robot_id: number; code: string }> {
+  const [resolution] = await api.resolutions.list({});
+  const body = {
+    name,
+    serial_number: `S-${name}`,
+    url: 'https://robot.test',
+    client,
+    screen_resolution: resolution?.id ?? 1,
+  };
+  const { robot_id } = await api.robots.create({ body });
+  const { code } = await api.robots.pairingCode({ params: { robot_id }, body: {} });
+  return { robot_id, code: code ?? '' };
+}

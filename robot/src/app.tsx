@@ -1,0 +1,94 @@
+import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { cssOf, parseHex, readableOn } from './contrast.ts';
+import { sayMoment } from './moment.ts';
+import type { Robot } from './robot.ts';
+import { Closing, Starting } from './screens/closing.tsx';
+import type { Glass } from './screens/glass.tsx';
+import { Greeting } from './screens/greeting.tsx';
+import { Idle } from './screens/idle.tsx';
+import { Pair } from './screens/pair.tsx';
+import { Talk } from './screens/talk.tsx';
+import { locales, words } from './words.ts';
+
+/** The time of the place, by the server's clock where it was heard: kiosk clocks lie. */
+function useNow(robot: Robot): number {
+  const read = () => robot.clock.serverNow() ?? robot.clock.wall();
+  const [now, setNow] = useState(read);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(read()), 1_000);
+    return () => clearInterval(timer);
+  });
+  return now;
+}
+
+/** Paints the client's colour, lightened as far as the dark ground demands. */
+function useAccent(color: string | undefined): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const ground = parseHex(getComputedStyle(document.documentElement).getPropertyValue('--ground'));
+    const own = parseHex(color ?? '');
+    if (ground && own) style.setProperty('--accent', cssOf(readableOn(ground, own, 3)));
+    else style.removeProperty('--accent');
+  }, [color]);
+}
+
+function screenOf(glass: Glass, now: number): ReactNode {
+  const { state } = glass;
+  switch (state.screen) {
+    case 'starting':
+      return <Starting words={glass.words} />;
+    case 'pairing': {
+      const expires = Date.parse(state.code?.expires_at ?? '');
+      return <Pair glass={glass} origin={location.origin} leftMs={Number.isNaN(expires) ? null : expires - now} />;
+    }
+    case 'idle':
+      return <Idle {...glass} />;
+    case 'greeting':
+      return <Greeting {...glass} />;
+    case 'talk':
+      return <Talk {...glass} />;
+    case 'closing':
+      return <Closing {...glass} />;
+    case 'standby':
+      return <main className="standby" aria-hidden="true" />;
+  }
+}
+
+/** The glass: whatever state the robot is in, and nothing else. */
+export function App({ robot }: { robot: Robot }) {
+  const state = useSyncExternalStore(robot.subscribe, robot.state);
+  const at = useNow(robot);
+  const { language, config, screen, message, online } = state;
+  useAccent(config?.client.primary_color);
+  useEffect(() => {
+    document.documentElement.lang = locales[language];
+  }, [language]);
+  const now = sayMoment(at, config?.client.timezone, language);
+  const glass: Glass = { state, words: words[language], now, send: (event) => void robot.dispatch(event) };
+  const quiet = screen === 'standby' || screen === 'starting' || screen === 'pairing';
+  return (
+    <>
+      {screenOf(glass, at)}
+      {message && !quiet ? (
+        <p className="message appear" role="status">
+          {message.text}
+        </p>
+      ) : null}
+      {!online && !quiet ? <span className="dot" role="img" aria-label={words[language].offline} /> : null}
+    </>
+  );
+}
+
+/** Whatever breaks, the public sees a face and the robot starts again. */
+export class Net extends Component<{ children: ReactNode; onBroken: () => void }, { broken: boolean }> {
+  override state = { broken: false };
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+  override componentDidCatch() {
+    this.props.onBroken();
+  }
+  override render() {
+    return this.state.broken ? <Starting words={words.es} /> : this.props.children;
+  }
+}

@@ -1,0 +1,53 @@
+import './quiet-zod.ts';
+import './look.css';
+import './screens.css';
+import { createRoot } from 'react-dom/client';
+import { App, Net } from './app.tsx';
+import { browserBody, noBrowserHabits, readMachine, stayAwake, watchPainting } from './browser.ts';
+import { openNudge } from './nudge.ts';
+import { touchPresence } from './presence.ts';
+import { createRobotOf } from './robot.ts';
+import { installShell } from './shell.ts';
+import { openIdbStore } from './store-idb.ts';
+import { openMemoryStore } from './store-memory.ts';
+import { realTime } from './time.ts';
+
+/** After a crash of the screen: long enough not to burn the machine, short enough that nobody fetches help. */
+const againMs = 5_000;
+
+async function start(glass: HTMLElement): Promise<void> {
+  noBrowserHabits();
+  stayAwake();
+  const machine = readMachine(location.href);
+  const disk = await openIdbStore().catch(() => null);
+  const shell = installShell();
+  const paintedAgo = watchPainting(realTime.mono);
+  void navigator.storage?.persist?.().catch(() => undefined);
+
+  const robot = createRobotOf({
+    server: '',
+    store: disk ?? openMemoryStore(),
+    time: realTime,
+    random: Math.random,
+    fetch: (input, init) => fetch(input, init),
+    machine: () => machine,
+    body: browserBody(machine, paintedAgo, disk !== null),
+    restart: (kind) => {
+      const fetched = kind === 'update' ? shell.update() : Promise.resolve();
+      void fetched.then(() => location.reload());
+    },
+    nudge: openNudge,
+  });
+  robot.subscribe(({ talk, screen }) => shell.rest(talk === null && screen !== 'closing'));
+  const atRest = () => robot.state().talk === null;
+  touchPresence(window, atRest).start((person) => void robot.dispatch({ kind: 'presence', person }));
+  createRoot(glass).render(
+    <Net onBroken={() => void setTimeout(() => location.reload(), againMs)}>
+      <App robot={robot} />
+    </Net>,
+  );
+  await robot.start();
+}
+
+const glass = document.getElementById('root');
+if (glass) start(glass).catch(() => setTimeout(() => location.reload(), againMs));

@@ -1,0 +1,53 @@
+import { BellRing, MessageCircle, Sparkles, X } from 'lucide-react';
+import { Face } from './face.tsx';
+import { type Glass, Languages, Rings } from './glass.tsx';
+
+/** The greeting of the hour and one tile for each thing that this robot really can do. */
+export function Greeting(glass: Glass) {
+  const { state, words, now, send } = glass;
+  const saying = state.talk?.saying;
+  const invitation = saying === 'reminder' || saying === 'repeated' ? words.says[saying](nobody) : words.invitation;
+  return (
+    <main className="screen greeting">
+      <Rings />
+      <div className="top">
+        <div className="head">
+          <Face />
+          <time>{now.time}</time>
+        </div>
+        <h1 className="title">
+          <span>{words.greeting[now.part]}</span>
+          <span>{words.offer}</span>
+        </h1>
+        <p className="soft" aria-live="polite">
+          {invitation}
+        </p>
+      </div>
+      <nav className="tiles" aria-label={words.options}>
+        <button type="button" className="tile main" onClick={() => send({ kind: 'choose', choice: 'talk' })}>
+          <MessageCircle aria-hidden="true" />
+          {words.choices.talk}
+        </button>
+        <button type="button" className="tile" onClick={() => send({ kind: 'choose', choice: 'help' })}>
+          <BellRing aria-hidden="true" />
+          {words.choices.help}
+        </button>
+        <button type="button" className="tile" onClick={() => send({ kind: 'choose', choice: 'can' })}>
+          <Sparkles aria-hidden="true" />
+          {words.choices.can}
+        </button>
+      </nav>
+      <div className="bar">
+        <Languages {...glass} />
+        <span className="grow" />
+        <button type="button" className="pill" onClick={() => send({ kind: 'choose', choice: 'finish' })}>
+          <X aria-hidden="true" />
+          {words.choices.finish}
+        </button>
+      </div>
+    </main>
+  );
+}
+
+/** The two sentences that speak of nothing in particular. */
+const nobody = { robot: '', client: null, time: '', date: '', online: true };

@@ -1,0 +1,28 @@
+import { Face } from './face.tsx';
+import { type Glass, Languages, Rings } from './glass.tsx';
+
+/** Nobody is there: whose robot it is, what time it is, and the invitation. Any touch begins. */
+export function Idle(glass: Glass) {
+  const { state, words, now, send } = glass;
+  return (
+    <main className="screen idle">
+      <Rings />
+      <button type="button" className="all" onClick={() => send({ kind: 'touch' })} aria-label={words.touch}>
+        <header>
+          <span className="client">{state.config?.client.name}</span>
+          <span className="clock">
+            <time>{now.time}</time>
+            <span>{now.date}</span>
+          </span>
+        </header>
+        <span className="center">
+          <Face />
+          <span className="title">{words.touch}</span>
+        </span>
+      </button>
+      <div className="bar">
+        <Languages {...glass} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import type { DeviceConfig, InteractionFact } from '@botones/contract/device';
+import type { Orders } from './commands.ts';
+import { apply, type Change, type Outbox } from './outbox.ts';
+
+/** Who the robot is to the server. `code` and its expiry are only there while it waits for approval. */
+export interface Identity {
+  device_id: string;
+  secret: string;
+  state: 'pending' | 'authorized';
+  code: string | null;
+  expires_at: string | null;
+}
+
+export interface Pack {
+  etag: string | null;
+  config: DeviceConfig;
+}
+
+/** The few things a robot remembers beside its facts. */
+export interface Values {
+  identity: Identity | null;
+  /** A secret not yet told to the server. */
+  draft: string | null;
+  pack: Pack | null;
+  orders: Orders;
+  power: 'on' | 'off';
+  /** The robot whose facts the outbox holds. */
+  owner: number | null;
+  /** A conversation that has begun and not ended. */
+  talking: InteractionFact | null;
+  /** Simulator only: until when this robot's life has been told, its name and its faults. */
+  lived: string;
+  name: string;
+  faults: string[];
+}
+
+export type Held = { values: Partial<Values>; box: Outbox };
+
+export interface Writing {
+  values?: Partial<Values>;
+  changes?: readonly Change[];
+}
+
+export function applyWriting(held: Held, writing: Writing): void {
+  Object.assign(held.values, writing.values);
+  for (const change of writing.changes ?? []) apply(held.box, change);
+}
+
+/**
+ * A robot's disk. `held` is read once and then kept in step with it: a writing is applied to `held` at once and
+ * is on disk when the promise resolves, all of it or nothing of it.
+ */
+export interface Store {
+  readonly held: Held;
+  write(writing: Writing, durable?: boolean): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,157 @@
+import type { Choice, Language, Saying } from './state.ts';
+
+/** What an answer may speak of. `where` is null while the robot belongs to nobody. */
+export interface Facts {
+  robot: string;
+  client: string | null;
+  time: string;
+  date: string;
+  online: boolean;
+}
+export type PartOfDay = 'morning' | 'afternoon' | 'night';
+
+export interface Words {
+  languages: Record<Language, string>;
+  touch: string;
+  preparing: string;
+  greeting: Record<PartOfDay, string>;
+  offer: string;
+  invitation: string;
+  choices: Record<Choice, string>;
+  says: Record<Saying, (facts: Facts) => string>;
+  thanks: string;
+  goodbye: Record<PartOfDay, string>;
+  options: string;
+  offline: string;
+  language: string;
+  failure: string;
+  pairing: {
+    title: string;
+    steps: [string, string, string];
+    qr: string;
+    searching: string;
+    trouble: string;
+    waiting: string;
+    server: string;
+    version: string;
+    screen: string;
+    expires: (minutes: number) => string;
+  };
+}
+
+const es: Words = {
+  languages: { es: 'Español', en: 'English' },
+  touch: 'Toque la pantalla',
+  preparing: 'Un momento, por favor',
+  greeting: { morning: 'Buenos días,', afternoon: 'Buenas tardes,', night: 'Buenas noches,' },
+  offer: '¿en qué le ayudo?',
+  invitation: 'Toque una opción.',
+  choices: {
+    talk: 'Hable conmigo',
+    help: 'Llamar a una persona',
+    can: '¿Qué puede hacer?',
+    hello: '¡Hola!',
+    who: '¿Quién es usted?',
+    time: '¿Qué hora es?',
+    back: 'Volver',
+    finish: 'Terminar',
+  },
+  says: {
+    question: () => 'Con gusto. ¿Qué desea saber?',
+    repeated: () => '¿Le puedo ayudar en algo más?',
+    reminder: () => '¿Sigue ahí? Toque una opción cuando guste.',
+    hello: () => '¡Hola! Qué gusto saludarle. ¿En qué le ayudo?',
+    who: ({ robot, client }) =>
+      `Soy ${robot}${client ? `, el robot de ${client}` : ''}. Recibo a quienes llegan y llamo a una persona cuando hace falta.`,
+    time: ({ time, date }) => `Son las ${time} del ${date}.`,
+    can: () =>
+      'Puedo decirle la hora, contarle quién soy, hablar español o inglés y llamar a una persona para que le atienda.',
+    help: ({ online }) =>
+      online
+        ? 'Ya avisé. En un momento vendrá alguien a atenderle.'
+        : 'Guardé su aviso y saldrá en cuanto haya red. Si es urgente, acuda a la recepción.',
+  },
+  thanks: '¡Gracias por su visita!',
+  goodbye: {
+    morning: 'Que tenga un buen día.',
+    afternoon: 'Que tenga una buena tarde.',
+    night: 'Que tenga una buena noche.',
+  },
+  options: 'Opciones',
+  offline: 'Sin conexión',
+  language: 'Idioma',
+  failure: 'Un momento, por favor',
+  pairing: {
+    title: 'Vincule este robot',
+    steps: [
+      'En la consola abra Robots.',
+      'Elija el robot y toque Vincular robot.',
+      'Escriba este código o escanee el QR.',
+    ],
+    qr: 'Código QR para vincular',
+    searching: 'Buscando al servidor…',
+    trouble: 'El servidor no pudo dar un código. Se intenta de nuevo.',
+    waiting: 'Pidiendo un código…',
+    server: 'Servidor',
+    version: 'Versión',
+    screen: 'Pantalla',
+    expires: (minutes) => (minutes <= 1 ? 'Cambia en un minuto' : `Cambia en ${minutes} minutos`),
+  },
+};
+
+const en: Words = {
+  languages: { es: 'Español', en: 'English' },
+  touch: 'Touch the screen',
+  preparing: 'One moment, please',
+  greeting: { morning: 'Good morning,', afternoon: 'Good afternoon,', night: 'Good evening,' },
+  offer: 'how can I help you?',
+  invitation: 'Touch an option.',
+  choices: {
+    talk: 'Talk to me',
+    help: 'Call a person',
+    can: 'What can you do?',
+    hello: 'Hello!',
+    who: 'Who are you?',
+    time: 'What time is it?',
+    back: 'Back',
+    finish: 'Finish',
+  },
+  says: {
+    question: () => 'With pleasure. What would you like to know?',
+    repeated: () => 'Can I help you with anything else?',
+    reminder: () => 'Are you still there? Touch an option when you are ready.',
+    hello: () => 'Hello! It is a pleasure to meet you. How can I help?',
+    who: ({ robot, client }) =>
+      `I am ${robot}${client ? `, the robot of ${client}` : ''}. I welcome people and call a person whenever one is needed.`,
+    time: ({ time, date }) => `It is ${time} on ${date}.`,
+    can: () =>
+      'I can tell you the time, tell you who I am, speak Spanish or English, and call a person to attend to you.',
+    help: ({ online }) =>
+      online
+        ? 'I have called someone. They will be with you in a moment.'
+        : 'I kept your request and will send it as soon as there is a network. If it is urgent, please go to reception.',
+  },
+  thanks: 'Thank you for your visit!',
+  goodbye: { morning: 'Have a good day.', afternoon: 'Have a good afternoon.', night: 'Have a good evening.' },
+  options: 'Options',
+  offline: 'No connection',
+  language: 'Language',
+  failure: 'One moment, please',
+  pairing: {
+    title: 'Pair this robot',
+    steps: ['Open Robots in the console.', 'Choose the robot and touch Pair robot.', 'Type this code or scan the QR.'],
+    qr: 'QR code for pairing',
+    searching: 'Looking for the server…',
+    trouble: 'The server could not give a code. Trying again.',
+    waiting: 'Asking for a code…',
+    server: 'Server',
+    version: 'Version',
+    screen: 'Screen',
+    expires: (minutes) => (minutes <= 1 ? 'Changes within a minute' : `Changes in ${minutes} minutes`),
+  },
+};
+
+/** Everything the screen says; a sentence missing in one language does not compile. */
+export const words: Record<Language, Words> = { es, en };
+/** For `lang` and `Intl`. */
+export const locales: Record<Language, string> = { es: 'es-MX', en: 'en-US' };

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import * as esbuild from 'esbuild';
+import { inRoot, root } from './paths.mjs';
+
+/** Bundles our own workspaces from source although every other package stays outside. */
+const workspaces = {
+  name: 'workspaces',
+  setup(build) {
+    build.onResolve({ filter: /^@botones\// }, ({ path }) => {
+      const [, workspace, ...file] = path.split('/');
+      const source = inRoot(workspace, 'src', `${file.join('/')}.ts`);
+      return existsSync(source) ? { path: source } : { errors: [{ text: `No file ${source} for ${path}` }] };
+    });
+  },
+};
+
+/**
+ * How a program for Node is bundled: one ES module beside its source map, installed packages left where they are.
+ * @param {{ entry: string, output: string }} target
+ * @returns {import('esbuild').BuildOptions}
+ */
+export const nodeBundle = (target) => ({
+  absWorkingDir: root,
+  entryPoints: [target.entry],
+  outfile: target.output,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  packages: 'external',
+  sourcemap: true,
+  charset: 'utf8',
+  logLevel: 'warning',
+  plugins: [workspaces],
+});
+
+/** Bundles one program for Node. */
+export const bundle = (target) => esbuild.build(nodeBundle(target));
+
+/**
+ * Bundles a program again after every change of its sources, and tells when it is ready to be run.
+ * @param {{ entry: string, output: string }} target
+ * @param {() => void} onBuilt
+ */
+export async function watch(target, onBuilt) {
+  const notify = {
+    name: 'notify',
+    setup(build) {
+      build.onEnd(({ errors }) => {
+        if (errors.length === 0) onBuilt();
+      });
+    },
+  };
+  const options = nodeBundle(target);
+  const context = await esbuild.context({ ...options, plugins: [...options.plugins, notify] });
+  await context.watch();
+  return context;
+}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { inRoot } from './paths.mjs';
+import { runNode, tool } from './run.mjs';
+
+/** How many tests passed, failed and were skipped. */
+export const tally = (passed = 0, failed = 0, skipped = 0) => ({ passed, failed, skipped });
+
+/** Reads what vitest reports; a file that fell over before its first test is one failure. */
+function readReport(file) {
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const fallen = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  const skipped = report.numPendingTests + report.numTodoTests;
+  return tally(report.numPassedTests, report.numFailedTests + fallen.length, skipped);
+}
+
+/**
+ * Runs vitest and counts; an unhandled error, a missing report or no test at all is a failure too.
+ * @param {string} name
+ * @param {{ config?: string, projects?: string[], filters?: string[], env?: Record<string, string | undefined>, minutes: number }} options
+ */
+export async function vitest(name, { config = 'vitest.config.ts', projects = [], filters = [], env, minutes }) {
+  const report = inRoot('.cache', `tests-${name}.json`);
+  rmSync(report, { force: true });
+  const which = projects.map((project) => `--project=${project}`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [tool.vitest, 'run', `--config=${config}`, ...which, ...reporters, ...filters];
+  const code = await runNode(args, { env, minutes });
+  const counted = existsSync(report) ? readReport(report) : tally(0, 1);
+  if (counted.passed + counted.failed === 0) console.error('No test ran.');
+  if (counted.failed === 0 && (code !== 0 || counted.passed === 0)) counted.failed = 1;
+  return counted;
+}

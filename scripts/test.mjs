@@ -1,0 +1,98 @@
+// `npm test`: everything a change must pass. `npm test -- --only STEP[,STEP] [FILTER…]` runs a part of it.
+import './lib/node-version.mjs';
+import { parseArgs } from 'node:util';
+import { installWhenStale } from './lib/install.mjs';
+import { inCi, inRoot } from './lib/paths.mjs';
+import { duration, runNode } from './lib/run.mjs';
+import { tally, vitest } from './lib/suites.mjs';
+
+process.chdir(inRoot());
+installWhenStale();
+const { chromiumPath } = await import('./lib/chromium.mjs');
+const { formatAndLint, types } = await import('./lib/checks.mjs');
+const { startPostgres } = await import('./lib/postgres.mjs');
+
+const { values, positionals: filters } = parseArgs({
+  options: { only: { type: 'string', multiple: true } },
+  allowPositionals: true,
+});
+const only = values.only?.flatMap((names) => names.split(','));
+const projects = ['contract', 'server', 'console', 'robot'];
+
+/** A step that passes or fails as a whole. */
+const whole = async (check) => ((await check()) === 0 ? tally(1) : tally(0, 1));
+
+const build = () => runNode(['scripts/build.mjs', '--stale'], { minutes: 5 });
+
+/** The server's suite once more, on a PostgreSQL of its own. */
+async function onPostgres() {
+  // The product refuses a server without fsync; not waiting for it at each commit is fast enough.
+  const postgres = await startPostgres({ settings: ['synchronous_commit=off'] });
+  try {
+    const env = { TEST_DATABASE_URL: postgres.url };
+    return await vitest('postgres', { projects: ['server'], filters, env, minutes: 12 });
+  } finally {
+    await postgres.remove();
+  }
+}
+
+/** The journeys through the built product. */
+async function inBrowser() {
+  const env = { CHROMIUM_PATH: chromiumPath(), TEST_DATABASE_URL: undefined };
+  if (only && !only.includes('build')) await build();
+  return vitest('e2e', { config: 'vitest.e2e.config.ts', filters, env, minutes: 15 });
+}
+
+const chosenProjects = only && !only.includes('unit') ? projects.filter((name) => only.includes(name)) : projects;
+const steps = [
+  { name: 'format', title: 'Format and lint', run: () => whole(formatAndLint) },
+  { name: 'types', title: 'Types', run: () => whole(types) },
+  { name: 'build', title: 'Build', run: () => whole(build) },
+  {
+    name: 'unit',
+    title: 'Rules, pages and the walk through the contract, on the embedded database',
+    run: () =>
+      vitest('unit', { projects: chosenProjects, filters, env: { TEST_DATABASE_URL: undefined }, minutes: 15 }),
+  },
+  { name: 'postgres', title: 'The server on PostgreSQL', run: onPostgres, optional: 'NoPostgresError' },
+  { name: 'e2e', title: 'Journeys in a browser', run: inBrowser, optional: 'NoChromiumError' },
+];
+
+/** Runs one step; an engine that cannot be had is a loud skip, on a build machine a failure. */
+async function runStep(step) {
+  console.log(`\n━━ ${step.title} ━━`);
+  const begun = performance.now();
+  let counted;
+  try {
+    counted = await step.run();
+  } catch (error) {
+    const skip = step.optional === error.constructor.name && !inCi;
+    console.error(skip ? `\n!!! SKIPPED: ${error.message} !!!` : error);
+    counted = skip ? tally(0, 0, 1) : tally(0, 1);
+  }
+  console.log(`━━ ${step.title}: ${summary(counted)} in ${duration(performance.now() - begun)}`);
+  return counted;
+}
+
+const summary = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+const known = [...steps.map(({ name }) => name), ...projects];
+const unknown = only?.filter((name) => !known.includes(name)) ?? [];
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}. Steps: ${known.join(', ')}.`);
+  process.exit(1);
+}
+
+const total = tally();
+const partOfUnit = chosenProjects.length > 0 && only?.some((name) => projects.includes(name));
+for (const step of steps) {
+  if (only && !only.includes(step.name) && !(step.name === 'unit' && partOfUnit)) continue;
+  const counted = await runStep(step);
+  for (const key of Object.keys(total)) total[key] += counted[key];
+}
+
+if (total.passed + total.failed === 0) console.error('Nothing ran.');
+console.log(`\n${summary(total)}`);
+// Exits by itself: a library that keeps a handle open must not keep the build machine waiting.
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

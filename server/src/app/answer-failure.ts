@@ -1,0 +1,49 @@
+import { ApiError } from '@botones/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { failure } from './fail.ts';
+
+/** Any failure as the envelope; what nobody foresaw is logged under its request id, reported, and says nothing of itself. */
+export function answerFailure(
+  cause: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  report: (cause: unknown) => void,
+): FastifyReply {
+  const known = cause instanceof ApiError ? cause : foreseen(cause);
+  // Whoever asked is gone: nobody is left to be answered, and nothing of ours went wrong.
+  const gone = request.raw.socket.destroyed || (cause as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE';
+  if (!known && !gone) {
+    request.log.error({ err: cause, action: request.routeOptions.config.action }, 'unforeseen failure');
+    report(cause);
+  }
+  const { status, code, message, fields, retryAfter } = known ?? failure('server.failed');
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(
+      JSON.stringify({
+        headerResponse: {
+          code: status,
+          message,
+          error: code,
+          ...(Object.keys(fields).length ? { fields } : {}),
+          request_id: request.id,
+        },
+        payload: null,
+      }),
+    );
+}
+
+/** Fastify's own refusals of what it could not read. */
+function foreseen(cause: unknown): ApiError | null {
+  const { statusCode, code } = cause as { statusCode?: number; code?: string };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return failure('request.too_large');
+  if (statusCode === 415) return failure('request.unsupported_type');
+  if (statusCode === 429) return failure('request.too_many', undefined, 60);
+  if (statusCode === 408) return failure('request.timeout');
+  if (statusCode === 503) return failure('server.stopping', undefined, 5);
+  if (statusCode === 404) return failure('request.not_found');
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? failure('request.malformed') : null;
+}

@@ -1,0 +1,37 @@
+import { raw } from './db.ts';
+import type { Job } from './jobs.ts';
+import type { Services } from './services.ts';
+
+/** Removes what has had its time: used codes, spent tokens, old sessions, answered keys. */
+export function cleanupJob({ system }: Pick<Services, 'system'>): Job {
+  return {
+    name: 'cleanup',
+    everyMs: 600_000,
+    run: () =>
+      system.write('cleanup')(async (sql) => {
+        await sql.deleteFrom('pairings').where('expires_at', '<', raw<string>`now() - interval '1 day'`).execute();
+        await sql
+          .deleteFrom('idempotency_keys')
+          .where('created_at', '<', raw<string>`now() - interval '1 day'`)
+          .execute();
+        await sql
+          .deleteFrom('login_attempts')
+          .where('window_started_at', '<', raw<string>`now() - interval '1 hour'`)
+          .execute();
+        await sql
+          .deleteFrom('spent_refresh_tokens')
+          .where('spent_at', '<', raw<string>`now() - interval '15 days'`)
+          .execute();
+        await sql
+          .deleteFrom('session_secrets')
+          .where('access_expires_at', '<', raw<string>`now() - interval '30 days'`)
+          .execute();
+        await sql
+          .updateTable('device_commands')
+          .set({ state: 'expired' })
+          .where('state', 'in', ['queued', 'delivered', 'accepted', 'running'])
+          .where('expires_at', '<', raw<string>`now() - interval '1 hour'`)
+          .execute();
+      }),
+  };
+}

@@ -1,0 +1,67 @@
+/** One connection for the length of one unit of work. */
+export interface Connection {
+  query(sql: string, params?: readonly unknown[]): Promise<QueryResult>;
+}
+
+export interface QueryResult {
+  rows: Record<string, unknown>[];
+  /** Rows inserted, changed or deleted. */
+  count: number;
+}
+
+export type Role = 'app' | 'app_staff' | 'app_ingest' | 'app_system';
+
+/** Whose rows a unit of work reaches; a null client is everybody, for staff only. */
+export interface Scope {
+  role: Role;
+  client_id: number | null;
+}
+
+/** What the audit trigger writes down; set for one transaction. */
+export interface Authorship {
+  actor: string;
+  action: string;
+  request_id: string;
+  ip: string;
+}
+
+/** A database that runs units of work under a scope. */
+export interface Engine {
+  readonly kind: 'pglite' | 'postgres';
+  /** Statements one by one, no transaction: for work that changes nothing. */
+  read<T>(scope: Scope, work: (connection: Connection) => Promise<T>): Promise<T>;
+  /** One transaction: committed when the work answers, rolled back when it throws. */
+  write<T>(scope: Scope, authorship: Authorship, work: (connection: Connection) => Promise<T>): Promise<T>;
+  /** As the owner of the tables: migrations and the boot's self-test only. */
+  owner<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /** Rows of a query as CSV text chunks, under a scope, without holding them in memory. */
+  copyCsv(scope: Scope, select: string): AsyncIterable<Uint8Array>;
+  /** Tells the other server processes; null where there are none. */
+  notify: ((channel: string, payloads: readonly string[]) => Promise<void>) | null;
+  /** Hears the other server processes; `onGap` is called when something may have been missed. */
+  listen: ((channel: string, onPayload: (payload: string) => void, onGap: () => void) => Promise<void>) | null;
+  /** Connections in use, open, and callers waiting. */
+  load(): { used: number; open: number; waiting: number };
+  close(): Promise<void>;
+}
+
+/** `2026-11-20 14:02:11.123+00` as ISO 8601; the connection speaks UTC. */
+const isoInstant = (value: string): string => `${value.replace(' ', 'T').slice(0, value.lastIndexOf('+'))}Z`;
+
+/** PostgreSQL's types by number, as the product wants them: instants as ISO text, days as text, numbers as numbers. */
+export const parsers: Record<number, (value: string) => unknown> = {
+  20: Number,
+  1700: Number,
+  1082: (value) => value,
+  1083: (value) => value,
+  1114: (value) => value,
+  1184: isoInstant,
+};
+
+export const authorshipSettings = (author: Authorship): [sql: string, params: string[]] => [
+  `select set_config('app.actor', $1, true), set_config('app.action', $2, true), set_config('app.request_id', $3, true), set_config('app.ip', $4, true)`,
+  [author.actor, author.action, author.request_id, author.ip],
+];
+
+/** Work of ours that no person asked for. */
+export const systemAuthorship = (action: string): Authorship => ({ actor: 'system', action, request_id: '', ip: '' });

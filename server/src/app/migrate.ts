@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Connection, Engine } from './engine.ts';
+
+const sha = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Brings the schema forward: numbered files once, each in its own transaction, then fences, grants and audit for every table. */
+export async function migrate(engine: Engine, folder: string): Promise<string[]> {
+  const files = readdirSync(folder)
+    .filter((name) => /^\d{4}_.*\.sql$/.test(name))
+    .sort();
+  const after = readFileSync(join(folder, 'after.sql'), 'utf8');
+  const texts = files.map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+  const wanted = sha(texts.map(({ text }) => text).join('\n') + after);
+  return engine.owner(async (connection) => {
+    // One process migrates, the others wait for it.
+    await connection.query('select pg_advisory_lock(7266831)', []);
+    try {
+      const known = await connection.query(`select to_regclass('public.schema_migrations') is not null as known`, []);
+      if (!known.rows[0]?.known)
+        await connection.query(
+          'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())',
+          [],
+        );
+      const applied = new Map(
+        (await connection.query('select name, checksum from schema_migrations', [])).rows.map((row) => [
+          String(row.name),
+          String(row.checksum),
+        ]),
+      );
+      if (applied.get('after') === wanted) return [];
+      const done: string[] = [];
+      for (const { name, text } of texts) {
+        const checksum = applied.get(name);
+        if (checksum === sha(text)) continue;
+        if (checksum !== undefined)
+          throw new Error(`La migración ${name} cambió después de aplicarse; agregue una nueva en su lugar.`);
+        await step(connection, name, text, sha(text));
+        done.push(name);
+      }
+      await step(connection, 'after', after, wanted);
+      return done;
+    } finally {
+      await connection.query('select pg_advisory_unlock(7266831)', []).catch(() => {});
+    }
+  });
+}
+
+/** One file and its mark in one transaction: killed in the middle, it never happened. */
+async function step(connection: Connection, name: string, text: string, checksum: string): Promise<void> {
+  await connection.query('begin', []);
+  try {
+    await runScript(connection, text);
+    await connection.query(
+      'insert into schema_migrations (name, checksum) values ($1, $2) on conflict (name) do update set checksum = excluded.checksum, applied_at = now()',
+      [name, checksum],
+    );
+    await connection.query('commit', []);
+  } catch (cause) {
+    await connection.query('rollback', []).catch(() => {});
+    throw new Error(`La migración ${name} falló: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+}
+
+/** Without parameters a driver takes several statements at once. */
+const runScript = (connection: Connection, text: string) => connection.query(text);

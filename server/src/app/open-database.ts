@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Engine } from './engine.ts';
+import { openPglite } from './engine-pglite.ts';
+import { openPostgres } from './engine-postgres.ts';
+import { complain } from './log.ts';
+import { migrate } from './migrate.ts';
+import { selfTest } from './self-test.ts';
+
+/** Opens the configured database, brings it forward and looks whether its fences stand; throws in words when they do not. */
+export async function openDatabase(config: Config, root: string): Promise<Engine> {
+  let engine: Engine;
+  if (config.databaseUrl) engine = openPostgres(config.databaseUrl, () => {});
+  else {
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+    const template = join(root, 'server/dist/pgdata.tgz');
+    engine = await openPglite({
+      dir: join(config.dataDir, 'pgdata'),
+      template: existsSync(template) ? template : null,
+      workerFile: join(root, 'server/dist/pglite-worker.js'),
+      onDeath: (cause) => {
+        // A guest that died cannot be trusted to come back; whoever started us starts us again, on what was committed.
+        complain(`La base de datos integrada se detuvo: ${cause.message}`);
+        process.exit(1);
+      },
+    });
+  }
+  try {
+    await migrate(engine, join(root, 'server/migrations'));
+    const wrong = await selfTest(engine);
+    if (wrong.length > 0) throw new Error(`la base de datos no está protegida:\n  - ${wrong.join('\n  - ')}`);
+    return engine;
+  } catch (cause) {
+    await engine.close().catch(() => {});
+    throw cause;
+  }
+}

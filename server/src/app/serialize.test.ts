@@ -1,0 +1,18 @@
+import { robots } from '@botones/contract/robots';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { writerOf } from './serialize.ts';
+
+const written = (payload: z.ZodType, answer: unknown): unknown =>
+  JSON.parse(writerOf(payload)({ headerResponse: { code: 200, message: 'OK', error: null }, payload: answer })).payload;
+
+test('a record with known keys is written whole: the counts of the fleet', () => {
+  const states = { online: 3, late: 0, offline: 1, standby: 0, fault: 0, unpaired: 2 };
+  const answer = { total: 6, clients: 2, states };
+  expect(written(robots.summary.payload, answer)).toEqual(answer);
+});
+
+test('a record with free keys keeps them, and what no schema names is not written', () => {
+  expect(written(z.record(z.string(), z.int()), { a: 1, b: 2 })).toEqual({ a: 1, b: 2 });
+  expect(written(z.object({ a: z.int() }), { a: 1, secret: 2 })).toEqual({ a: 1 });
+});

@@ -1,0 +1,54 @@
+import { envelope } from '@botones/contract/envelope';
+import fastJsonStringify from 'fast-json-stringify';
+import { z } from 'zod';
+
+type Json = { [key: string]: unknown };
+
+/** zod writes `X or null` as anyOf, which the compiler would check by validating; `nullable` it knows by heart. */
+function simplified(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(simplified);
+  if (schema === null || typeof schema !== 'object') return schema;
+  const node = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, simplified(value)])) as Json;
+  if (Array.isArray(node.anyOf) && node.anyOf.length === 2) {
+    const [some, none] = node.anyOf as Json[];
+    if (none?.type === 'null' && some) {
+      const { anyOf: _, ...rest } = node;
+      return some.type ? { ...rest, ...some, nullable: true } : node;
+    }
+  }
+  // A record whose keys are known is an object: required keys that are no properties make the compiler write broken JSON.
+  const keys = ((schema as Json).propertyNames as Json | undefined)?.enum;
+  if (Array.isArray(keys)) {
+    node.properties = Object.fromEntries(keys.map((key) => [key, node.additionalProperties]));
+    delete node.additionalProperties;
+  }
+  // Which keys another record may have was decided by the code; the compiler would only warn that it cannot check them.
+  delete node.propertyNames;
+  // An enumeration or a constant is text to the writer: what is in it was decided by the code and the column's check.
+  if (node.type === 'string') return { type: 'string', ...(node.nullable ? { nullable: true } : {}) };
+  if (node.type === 'integer' || node.type === 'number')
+    return { type: 'number', ...(node.nullable ? { nullable: true } : {}) };
+  return node;
+}
+
+/** Compiles the writer of one call's answers. What the schema does not name is never written (reliability D-5). */
+export function writerOf(payload: z.ZodType): (answer: unknown) => string {
+  const schema = z.toJSONSchema(envelope(payload), { target: 'draft-7', io: 'output', unrepresentable: 'any' });
+  return fastJsonStringify(simplified(schema) as never) as (answer: unknown) => string;
+}
+
+const stable = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+
+/** For tests: the answer is exactly what the schema says, nothing missing and nothing more. */
+export function assertAnswer(payload: z.ZodType, answer: unknown, name: string): void {
+  const plain: unknown = JSON.parse(JSON.stringify(answer ?? null));
+  const parsed = payload.safeParse(plain);
+  if (!parsed.success) throw new Error(`${name} answered against its contract: ${z.prettifyError(parsed.error)}`);
+  if (stable(parsed.data) !== stable(plain))
+    throw new Error(`${name} answered more than its contract: ${stable(plain).slice(0, 400)}`);
+}

@@ -1,0 +1,18 @@
+import type { Config } from '../config.ts';
+import type { Actors } from './actor.ts';
+import type { SystemDb } from './db.ts';
+import type { Engine } from './engine.ts';
+import type { Live } from './live.ts';
+import type { Log } from './log.ts';
+
+/** What features are made with: the same few things for all of them. */
+export interface Services {
+  config: Config;
+  engine: Engine;
+  system: SystemDb;
+  actors: Actors;
+  live: Live;
+  log: Log;
+  /** Milliseconds since 1970 by the server's clock, the authority on time. */
+  now: () => number;
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'botones-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const inFolder = (name: string, more: Record<string, string> = {}) =>
+  readConfig({ DATA_DIR: join(folder, name), ...more });
+
+describe('settings', () => {
+  test.each([
+    ['SECRET_KEY', 'x'.repeat(31)],
+    ['PORT', '70000'],
+    ['PORT', 'abc'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['CONSOLE_ORIGINS', 'https://a.mx,*'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', 'corta'],
+    ['METRICS_TOKEN', 'short'],
+    ['LOG_LEVEL', 'everything'],
+    ['DEMO', 'maybe'],
+    ['TLS_CERT', '/nowhere.pem'],
+  ])('a wrong %s is refused by name (B7)', (key, value) => {
+    expect(() => inFolder('wrong', { [key]: value })).toThrow(ConfigError);
+    expect(() => inFolder('wrong', { [key]: value })).toThrow(new RegExp(`^${key}`));
+  });
+
+  test('31 characters of several bytes each are a key of 32 bytes; an empty one is as if it were not said', () => {
+    expect(inFolder('a', { SECRET_KEY: 'ñ'.repeat(16) }).secretKey.length).toBe(32);
+    expect(inFolder('a', { SECRET_KEY: '' }).secretKey.length).toBeGreaterThanOrEqual(32);
+  });
+
+  test('without a key each folder gets one of its own, kept for the owner alone and the same after a restart (B7)', () => {
+    const [one, again, other] = [inFolder('one'), inFolder('one'), inFolder('other')];
+    expect(one.secretKey).toEqual(again.secretKey);
+    expect(one.secretKey).not.toEqual(other.secretKey);
+    expect(one.secretKey.length).toBeGreaterThanOrEqual(32);
+    expect(statSync(join(folder, 'one', 'secret.key')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, 'one')).mode & 0o077).toBe(0);
+  });
+
+  test('a kept key that was cut short is refused', () => {
+    mkdirSync(join(folder, 'cut'));
+    writeFileSync(join(folder, 'cut', 'secret.key'), 'short');
+    expect(() => inFolder('cut')).toThrow(/^SECRET_KEY/);
+  });
+
+  test('nobody is trusted to say where a request came from, and only this machine may call, unless said (D-14)', () => {
+    const config = inFolder('plain');
+    expect([config.trustProxy, config.host, config.consoleOrigins, config.adminPassword]).toEqual([
+      false,
+      '127.0.0.1',
+      [],
+      undefined,
+    ]);
+  });
+});

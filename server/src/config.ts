@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off', '1', '0', 'true', 'false']).transform((value) => ['on', '1', 'true'].includes(value));
+const path = z.string().min(1);
+const url = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+
+/** Every setting of the product; all are optional. `.env.example` says what each is for. */
+const Settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: url.optional(),
+  CONSOLE_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(url)),
+  DATA_DIR: path.default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'debe empezar con postgres://')
+    .optional(),
+  ADMIN_EMAIL: z.email().default('admin@botones.local'),
+  ADMIN_PASSWORD: z.string().min(8, 'debe tener al menos 8 caracteres').optional(),
+  DEMO: flag.optional(),
+  SECRET_KEY: z
+    .string()
+    .refine((key) => Buffer.byteLength(key) >= 32, 'debe tener al menos 32 bytes')
+    .optional(),
+  TLS_CERT: path.optional(),
+  TLS_KEY: path.optional(),
+  TRUST_PROXY: z.string().optional(),
+  BRAND_NAME: z.string().min(1).max(60).default('Botones'),
+  SENTRY_DSN: z.url().optional(),
+  METRICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string | undefined;
+  consoleOrigins: string[];
+  dataDir: string;
+  databaseUrl: string | undefined;
+  adminEmail: string;
+  adminPassword: string | undefined;
+  demo: boolean;
+  secretKey: Buffer;
+  tls: { cert: Buffer; key: Buffer } | undefined;
+  /** As Fastify takes it: false, true, a number of hops, or addresses. */
+  trustProxy: boolean | number | string;
+  brandName: string;
+  sentryDsn: string | undefined;
+  metricsToken: string | undefined;
+  logLevel: string;
+}
+
+/** Refuses a wrong setting with a sentence that names its key. */
+export class ConfigError extends Error {}
+
+function secretKeyIn(dataDir: string): Buffer {
+  const file = join(dataDir, 'secret.key');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    // 'wx': of two processes that start together only one makes the key, the other reads it.
+    try {
+      writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
+    }
+  }
+  const key = Buffer.from(readFileSync(file, 'utf8').trim());
+  if (key.length < 32) throw new ConfigError(`SECRET_KEY: la clave guardada en ${file} tiene menos de 32 bytes.`);
+  return key;
+}
+
+const trust = (value: string | undefined): boolean | number | string =>
+  value === undefined || value === '' || value === 'false'
+    ? false
+    : value === 'true'
+      ? true
+      : /^\d+$/.test(value)
+        ? Number(value)
+        : value;
+
+const read = (key: string, file: string): Buffer => {
+  if (!existsSync(file)) throw new ConfigError(`${key}: no existe el archivo ${file}.`);
+  return readFileSync(file);
+};
+
+/** Reads and checks the settings; throws a ConfigError that names the key. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message ?? 'valor no válido'}.`);
+  }
+  const s = parsed.data;
+  if (Boolean(s.TLS_CERT) !== Boolean(s.TLS_KEY)) throw new ConfigError('TLS_CERT: TLS_CERT y TLS_KEY van juntos.');
+  const dataDir = resolve(s.DATA_DIR);
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    publicUrl: s.PUBLIC_URL,
+    consoleOrigins: s.CONSOLE_ORIGINS,
+    dataDir,
+    databaseUrl: s.DATABASE_URL,
+    adminEmail: s.ADMIN_EMAIL,
+    adminPassword: s.ADMIN_PASSWORD,
+    demo: s.DEMO ?? s.DATABASE_URL === undefined,
+    secretKey: s.SECRET_KEY ? Buffer.from(s.SECRET_KEY) : secretKeyIn(dataDir),
+    tls: s.TLS_CERT && s.TLS_KEY ? { cert: read('TLS_CERT', s.TLS_CERT), key: read('TLS_KEY', s.TLS_KEY) } : undefined,
+    trustProxy: trust(s.TRUST_PROXY),
+    brandName: s.BRAND_NAME,
+    sentryDsn: s.SENTRY_DSN,
+    metricsToken: s.METRICS_TOKEN,
+    logLevel: s.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,38 @@
+import type { SessionUser } from '@botones/contract/auth';
+import { raw, type Sql } from '../../app/db.ts';
+
+/** A person as the session shows them (AUTH-18..21). */
+export async function sessionUser(sql: Sql, user_id: number): Promise<SessionUser | undefined> {
+  const row = await sql
+    .selectFrom('users as u')
+    .leftJoin('clients as c', 'c.client_id', 'u.client_id')
+    .leftJoin('profiles as p', 'p.profile_id', 'u.profile_id')
+    .select(['u.user_id', 'u.name', 'u.last_name', 'u.email', 'u.tlf', 'u.image', 'u.is_staff', 'u.client_id'])
+    .select(['c.name as client_name', 'c.bucket_name', 'c.timezone', 'p.name as profile_name'])
+    .select(
+      raw<string[]>`array(select m.name::text from profile_modules pm join modules m on m.module_id = pm.module_id
+        where pm.profile_id = u.profile_id order by m.module_id)`.as('modules'),
+    )
+    .where('u.user_id', '=', user_id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { client_id, client_name, bucket_name, timezone, profile_name, modules, ...user } = row;
+  return {
+    ...user,
+    profile: profile_name === null ? null : { name: profile_name, modules: modules.map((name) => ({ name })) },
+    client:
+      client_id === null
+        ? null
+        : { client_id, name: client_name ?? '', bucket_name, timezone: timezone ?? 'America/Mexico_City' },
+  };
+}
+
+/** Ends sessions of a user at once, all or all but one. Run it as the system: sessions hold no rows of clients. */
+export const endSessions = (sql: Sql, user_id: number, why: string, except?: string) =>
+  sql
+    .updateTable('sessions')
+    .set({ revoked_at: raw`now()`, revoked_why: why })
+    .where('user_id', '=', user_id)
+    .where('revoked_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('session_id', '!=', except as string))
+    .execute();

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { auth } from '@botones/contract/auth';
+import { implement, type Origin } from '../../app/bind.ts';
+import { raw, type Sql, writerOf } from '../../app/db.ts';
+import { fail, orFail } from '../../app/fail.ts';
+import type { Services } from '../../app/services.ts';
+import { forgiveAccount, mayTry } from './attempts.queries.ts';
+import { sessionUser } from './auth.queries.ts';
+import { accessSeconds, firstPair, graceSeconds, hashOf, nextPair, refreshDays } from './auth.tokens.ts';
+import { passwordMatches } from './passwords.queries.ts';
+
+const expiresIn = (seconds: number) => raw<string>`now() + make_interval(secs => ${seconds})`;
+
+export function authRoutes({ system, live, engine, config }: Services) {
+  const answerOf = async (
+    sql: Sql,
+    session_id: string,
+    user_id: number,
+    pair: { access: string; refresh: string },
+  ) => ({
+    access_token: pair.access,
+    refresh_token: pair.refresh,
+    expires_in: accessSeconds,
+    session_id,
+    user: orFail(await sessionUser(sql, user_id), 'session.required'),
+  });
+
+  async function openSession(user_id: number, origin: Origin) {
+    const pair = firstPair();
+    const session_id = randomUUID();
+    const author = { actor: `user:${user_id}`, action: 'auth.login', request_id: origin.id, ip: origin.ip };
+    return writerOf(
+      engine,
+      { role: 'app_system', client_id: null },
+      author,
+    )(async (sql) => {
+      await sql.updateTable('users').set({ last_login: raw`now()` }).where('user_id', '=', user_id).execute();
+      await sql
+        .insertInto('sessions')
+        .values({
+          session_id,
+          user_id,
+          expires_at: expiresIn(refreshDays * 86_400),
+          ip: origin.ip,
+          user_agent: origin.userAgent,
+        })
+        .execute();
+      await sql
+        .insertInto('session_secrets')
+        .values({
+          session_id,
+          access_hash: hashOf(pair.access),
+          access_expires_at: expiresIn(accessSeconds),
+          refresh_hash: hashOf(pair.refresh),
+        })
+        .execute();
+      return answerOf(sql, session_id, user_id, pair);
+    });
+  }
+
+  return implement(auth, {
+    login: async ({ body }, { origin }) => {
+      const write = system.write('auth.attempt');
+      if (!(await mayTry(write, body.email, origin.ip))) fail('session.too_many_attempts');
+      const account = await system.read((sql) =>
+        sql
+          .selectFrom('users as u')
+          .innerJoin('user_secrets as x', 'x.user_id', 'u.user_id')
+          .leftJoin('clients as c', 'c.client_id', 'u.client_id')
+          .select(['u.user_id', 'x.password_hash'])
+          .where('u.email', '=', body.email)
+          .where('u.deleted_at', 'is', null)
+          .where('u.is_active', '=', true)
+          .where((e) =>
+            e.or([e('u.is_staff', '=', true), e.and([e('c.is_active', '=', true), e('c.deleted_at', 'is', null)])]),
+          )
+          .executeTakeFirst(),
+      );
+      // Unknown, wrong, inactive: one answer, one duration (AMB-008).
+      if (!(await passwordMatches(account?.password_hash, body.password)) || !account)
+        fail('session.wrong_credentials');
+      await forgiveAccount(write, body.email);
+      return openSession(account.user_id, origin);
+    },
+
+    refresh: async ({ body }) => {
+      const spent = hashOf(body.refresh_token);
+      const pair = nextPair(config.secretKey, body.refresh_token);
+      const rotation = await system.write('auth.refresh')(async (sql) => {
+        // One atomic statement decides: of fifty parallel uses one rotates, the others find what it left.
+        const { rows } = await raw<{ session_id: string; user_id: number }>`
+          update session_secrets x set access_hash = ${hashOf(pair.access)}, access_expires_at = now() + make_interval(secs => ${accessSeconds}),
+            refresh_hash = ${hashOf(pair.refresh)}, previous_hash = ${spent}, rotated_at = now()
+          from sessions s join users u on u.user_id = s.user_id left join clients c on c.client_id = u.client_id
+          where x.refresh_hash = ${spent} and s.session_id = x.session_id and s.revoked_at is null and s.expires_at > now()
+            and u.deleted_at is null and u.is_active and (u.is_staff or (c.is_active and c.deleted_at is null))
+          returning s.session_id, s.user_id`.execute(sql);
+        const rotated = rows[0];
+        if (rotated) {
+          await sql
+            .insertInto('spent_refresh_tokens')
+            .values({ refresh_hash: spent, session_id: rotated.session_id })
+            .execute();
+          return { state: 'rotated' as const, answer: await answerOf(sql, rotated.session_id, rotated.user_id, pair) };
+        }
+        const reused = await sql
+          .selectFrom('spent_refresh_tokens as t')
+          .innerJoin('sessions as s', 's.session_id', 't.session_id')
+          .innerJoin('session_secrets as x', 'x.session_id', 't.session_id')
+          .select(['s.session_id', 's.user_id', 's.revoked_at'])
+          .select(
+            raw<boolean>`x.previous_hash = ${spent} and x.rotated_at > now() - make_interval(secs => ${graceSeconds})`.as(
+              'in_grace',
+            ),
+          )
+          .where('t.refresh_hash', '=', spent)
+          .executeTakeFirst();
+        if (!reused || reused.revoked_at !== null) return { state: 'unknown' as const };
+        if (reused.in_grace)
+          return { state: 'rotated' as const, answer: await answerOf(sql, reused.session_id, reused.user_id, pair) };
+        await sql
+          .updateTable('sessions')
+          .set({ revoked_at: raw`now()`, revoked_why: 'refresh token reused' })
+          .where('session_id', '=', reused.session_id)
+          .execute();
+        return { state: 'reused' as const, user_id: reused.user_id };
+      });
+      if (rotation.state === 'reused') live.signal(null, { feature: 'session', user_id: rotation.user_id });
+      return rotation.state === 'rotated' ? rotation.answer : fail('session.required');
+    },
+
+    logout: async (_input, { vault, person }) => {
+      await vault((sql) =>
+        sql
+          .updateTable('sessions')
+          .set({ revoked_at: raw`now()`, revoked_why: 'logout' })
+          .where('session_id', '=', person.session_id)
+          .execute(),
+      );
+      live.signal(null, { feature: 'session', user_id: person.user_id });
+      return null;
+    },
+
+    me: async (_input, { vault, person }) =>
+      orFail(await vault((sql) => sessionUser(sql, person.user_id)), 'session.required'),
+  });
+}

@@ -1,0 +1,74 @@
+import { clients } from '@botones/contract/clients';
+import { implement } from '../../app/bind.ts';
+import { raw, refuseStale, type Sql } from '../../app/db.ts';
+import { fail, orFail } from '../../app/fail.ts';
+import type { Services } from '../../app/services.ts';
+import { bucketName, checkZone, findClient, listClients, setModules } from './clients.queries.ts';
+
+const get = async (sql: Sql, client_id: number) => orFail(await findClient(sql, client_id), 'clients.not_found');
+const allModules = (sql: Sql) =>
+  sql.selectFrom('modules').select(['module_id', 'name', 'has_routes']).orderBy('module_id');
+
+export function clientRoutes({ live }: Services) {
+  return implement(clients, {
+    list: (_input, { db }) => db(listClients),
+    get: ({ params }, { db }) => db((sql) => get(sql, params.client_id)),
+
+    create: async ({ body: { modules, ...fields } }, { db }) => {
+      const client = await db(async (sql) => {
+        await checkZone(sql, fields.timezone);
+        const { client_id } = await sql
+          .insertInto('clients')
+          .values({ ...fields, bucket_name: bucketName(fields.name) })
+          .returning('client_id')
+          .executeTakeFirstOrThrow();
+        await setModules(sql, client_id, modules);
+        return get(sql, client_id);
+      });
+      live.signal(client.client_id, { feature: 'clients', id: client.client_id });
+      return client;
+    },
+
+    update: async ({ params, body: { modules, updated_at, ...fields } }, { db, person }) => {
+      if (!person.is_staff && (modules !== undefined || fields.is_active !== undefined)) fail('session.forbidden');
+      const client = await db(async (sql) => {
+        await checkZone(sql, fields.timezone);
+        const row = await sql
+          .selectFrom('clients')
+          .select('updated_at')
+          .where('client_id', '=', params.client_id)
+          .where('deleted_at', 'is', null)
+          .forUpdate()
+          .executeTakeFirst();
+        refuseStale(orFail(row, 'clients.not_found'), updated_at);
+        await sql
+          .updateTable('clients')
+          .set({ ...fields, updated_at: raw`now()` })
+          .where('client_id', '=', params.client_id)
+          .execute();
+        // Name, colours and zone are part of what each of its robots pulls.
+        await sql
+          .updateTable('robot_state')
+          .set({ config_version: raw<number>`config_version + 1` })
+          .where('client_id', '=', params.client_id)
+          .execute();
+        if (modules) await setModules(sql, params.client_id, modules);
+        return get(sql, params.client_id);
+      });
+      live.signal(client.client_id, { feature: 'clients', id: client.client_id });
+      return client;
+    },
+
+    modules: (_input, { db }) => db((sql) => allModules(sql).execute()) as never,
+    modulesByClient: ({ params }, { db }) =>
+      db((sql) =>
+        allModules(sql)
+          .where(
+            'module_id',
+            'in',
+            sql.selectFrom('client_modules').select('module_id').where('client_id', '=', params.client_id),
+          )
+          .execute(),
+      ) as never,
+  });
+}

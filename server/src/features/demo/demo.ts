@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { raw, type SystemDb } from '../../app/db.ts';
+import type { Log } from '../../app/log.ts';
+import type { Config } from '../../config.ts';
+import type { Credential } from '../auth/first-start.queries.ts';
+import { generatePassword, hashPassword } from '../auth/passwords.queries.ts';
+import { codeHash, makeCode } from '../robots/pairing.queries.ts';
+
+const robots = [
+  'Recepción Polanco',
+  'Farmacia Centro',
+  'Lobby Reforma 222',
+  'Pediatría 3.er piso',
+  'Laboratorio Roma',
+  'Urgencias Coyoacán',
+  'Imagenología Del Valle',
+  'Tienda Satélite',
+  'Módulo Andares',
+  'Consulta externa Puebla',
+  'Estacionamiento Norte',
+  'Caja Interlomas',
+];
+
+/** What goes wrong with some of them, so that an operator has something to see. */
+const faults: Record<string, string[]> = {
+  'Lobby Reforma 222': ['offline'],
+  'Tienda Satélite': ['microphone'],
+  'Módulo Andares': ['battery'],
+  'Estacionamiento Norte': ['skew'],
+};
+
+export interface Demonstration {
+  credentials: Credential[];
+  /** Pairing codes for the simulator, on the first start only. */
+  codes: { code: string; name: string; faults: string[] }[];
+  exists: boolean;
+}
+
+/** On the first start makes a client that is marked as a demonstration, its two people and twelve simulated robots. */
+export async function demonstration(system: SystemDb): Promise<Demonstration> {
+  const state = await system.read((sql) =>
+    sql
+      .selectFrom('clients')
+      .select([raw<number>`count(*) filter (where is_demo)`.as('demo'), raw<number>`count(*)`.as('all')])
+      .executeTakeFirstOrThrow(),
+  );
+  if (state.demo > 0) return { credentials: [], codes: [], exists: true };
+  // Somebody already works here: a demonstration would only be in their way.
+  if (state.all > 0) return { credentials: [], codes: [], exists: false };
+
+  const credentials: Credential[] = [
+    { who: 'Cliente de demostración', email: 'gerencia@demo.botones.local', password: generatePassword() },
+    { who: 'Perfil limitado (Recepción)', email: 'recepcion@demo.botones.local', password: generatePassword() },
+  ];
+  const hashes = await Promise.all(credentials.map(({ password }) => hashPassword(password)));
+  const codes = robots.map((name) => ({ name, code: makeCode(8), faults: faults[name] ?? [] }));
+
+  await system.write('demonstration')(async (sql) => {
+    const { client_id } = await sql
+      .insertInto('clients')
+      .values({
+        name: 'Clínica Aurora (demostración)',
+        bucket_name: 'clinica-aurora-demo',
+        primary_color: '#2456e6',
+        secondary_color: '#c8963e',
+        is_demo: true,
+        offline_alert_minutes: 1,
+      })
+      .returning('client_id')
+      .executeTakeFirstOrThrow();
+    await raw`insert into client_modules (client_id, module_id) select ${client_id}, module_id from modules`.execute(
+      sql,
+    );
+    for (const [index, [name, modules]] of Object.entries({
+      Gerencia: null,
+      Recepción: ['Turnos', 'Directorio', 'Sucursales'],
+    }).entries()) {
+      const { profile_id } = await sql
+        .insertInto('profiles')
+        .values({ client_id, name })
+        .returning('profile_id')
+        .executeTakeFirstOrThrow();
+      await raw`insert into profile_modules (client_id, profile_id, module_id)
+        select ${client_id}, ${profile_id}, module_id from modules where ${modules}::text[] is null or name::text = any(${modules}::text[])`.execute(
+        sql,
+      );
+      const { user_id } = await sql
+        .insertInto('users')
+        .values({
+          client_id,
+          profile_id,
+          name: index === 0 ? 'Iván' : 'Lupita',
+          last_name: index === 0 ? 'Robles' : 'Ortega',
+          email: credentials[index]?.email ?? '',
+          tlf: '5550001234',
+        })
+        .returning('user_id')
+        .executeTakeFirstOrThrow();
+      await sql
+        .insertInto('user_secrets')
+        .values({ user_id, password_hash: hashes[index] ?? '' })
+        .execute();
+    }
+    const { id: screen_resolution_id } = await sql
+      .selectFrom('resolutions')
+      .select('id')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    for (const [index, { name, code }] of codes.entries()) {
+      const { robot_id } = await sql
+        .insertInto('robots')
+        .values({
+          client_id,
+          name,
+          serial_number: `DEMO-${String(index + 1).padStart(4, '0')}`,
+          url: 'https://demo.botones.local',
+          screen_resolution_id,
+          is_simulated: true,
+        })
+        .returning('robot_id')
+        .executeTakeFirstOrThrow();
+      await sql
+        .insertInto('pairings')
+        .values({ code_hash: codeHash(code), robot_id, expires_at: raw<string>`now() + interval '1 hour'` })
+        .execute();
+    }
+  });
+  return { credentials, codes, exists: true };
+}
+
+/** Runs the simulated robots in a process of their own, over the public protocol only; answers how to end it. */
+export function startSimulator(
+  file: string,
+  config: Config,
+  port: number,
+  codes: Demonstration['codes'],
+  log: Log,
+): () => void {
+  let child: ChildProcess | null = null;
+  let ended = false;
+  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
+  const args = [
+    file,
+    '--server',
+    `${config.tls ? 'https' : 'http'}://${host}:${port}`,
+    '--state',
+    join(config.dataDir, 'simulator'),
+    '--backfill',
+    '30',
+  ];
+  const run = () => {
+    child = spawn(process.execPath, args, {
+      stdio: ['pipe', 'ignore', 'pipe'],
+      // It calls this very process on loopback, where no certificate has the name that it was made for.
+      ...(config.tls ? { env: { NODE_TLS_REJECT_UNAUTHORIZED: '0' } } : {}),
+    });
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(JSON.stringify(codes));
+    child.stderr?.on('data', (line: Buffer) =>
+      log.debug({ simulator: line.toString().trim().slice(0, 500) }, 'simulator'),
+    );
+    child.on('exit', (code) => {
+      if (ended) return;
+      log.warn({ code }, 'the simulator ended and starts again');
+      setTimeout(() => !ended && run(), 5_000).unref();
+    });
+  };
+  run();
+  return () => {
+    ended = true;
+    child?.kill('SIGTERM');
+  };
+}

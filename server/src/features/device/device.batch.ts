@@ -1,0 +1,37 @@
+import type { BatchResult, Clock } from '@botones/contract/device';
+import type { z } from 'zod';
+
+export interface Judged<T> {
+  good: T[];
+  rejected: BatchResult['rejected'];
+}
+
+/** Takes a batch apart: what can be kept, each uuid once (the last of its kind counts as one), and what never can, with the reason. */
+export function judge<S extends z.ZodType<{ uuid: string }>>(schema: S, records: unknown[]): Judged<z.output<S>> {
+  const good: z.output<S>[] = [];
+  const rejected: BatchResult['rejected'] = [];
+  for (const [index, record] of records.entries()) {
+    const result = schema.safeParse(record);
+    if (result.success) {
+      good.push(result.data);
+      continue;
+    }
+    const uuid = (record as { uuid?: unknown } | null)?.uuid;
+    const issue = result.error.issues[0];
+    rejected.push({
+      index,
+      uuid: typeof uuid === 'string' ? uuid.slice(0, 100) : null,
+      error: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`.slice(0, 300),
+    });
+  }
+  return { good, rejected };
+}
+
+export interface Batch {
+  now: Clock;
+  records: unknown[];
+}
+
+/** PostgreSQL text holds neither NUL nor half a character; a robot's words are cleaned rather than lost. */
+export const storable = <T extends string | null>(text: T): T =>
+  (text === null ? null : text.replaceAll('\0', '').toWellFormed()) as T;

@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto';
+import type { RobotState } from '@botones/contract/robots';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PairedRobot, type World, world } from '../../testing/world.ts';
+import { offlineJob } from './device.offline.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world({ TRUST_PROXY: 'true' });
+});
+afterAll(() => w.stop());
+
+const inDatabase = (sql: string, ...params: unknown[]) => w.engine.owner((c) => c.query(sql, params));
+const seen = ({ robot }: PairedRobot) => w.staff.api.robots.get({ params: { robot_id: robot.robot_id } });
+const settles = (robot: PairedRobot, state: RobotState) =>
+  expect.poll(async () => (await seen(robot)).state, { timeout: 5000 }).toBe(state);
+const silentFor = (robot: PairedRobot, seconds: number) =>
+  inDatabase(
+    'update robot_state set last_seen_at = now() - make_interval(secs => $2) where robot_id = $1',
+    robot.robot.robot_id,
+    seconds,
+  );
+const etagOf = async ({ credential }: PairedRobot, known?: string) => {
+  const answer = await fetch(`${w.url}/device/v1/config`, {
+    headers: { authorization: credential, ...(known ? { 'if-none-match': known } : {}) },
+  });
+  return { status: answer.status, etag: answer.headers.get('etag') ?? '', body: await answer.text() };
+};
+
+describe('what a robot says of itself is what people see (robots.md heartbeat)', () => {
+  test('power, fault and version change its state; a beat never moves what people edit', async () => {
+    const robot = await w.pairedRobot();
+    const { updated_at } = await seen(robot);
+    expect(await seen(robot)).toMatchObject({
+      state: 'offline',
+      status: 'offline',
+      connected: false,
+      last_seen_at: null,
+    });
+    await robot.beat();
+    await settles(robot, 'online');
+    await robot.beat({ fault: 'micrófono' });
+    await settles(robot, 'fault');
+    expect(await seen(robot)).toMatchObject({ status: 'online', fault: 'micrófono', connected: true });
+    await robot.beat({ power: 'off' });
+    await settles(robot, 'standby');
+    expect(await seen(robot)).toMatchObject({ status: 'offline', connected: true, reported_power: 'off' });
+    await robot.beat({ config_version: 7, config_error: 'sin imagen', offline_capable: false });
+    await expect.poll(async () => (await seen(robot)).applied_version).toBe(7);
+    expect(await seen(robot)).toMatchObject({ config_error: 'sin imagen', offline_capable: false, updated_at });
+  });
+
+  test('any authenticated call counts as life, one without a good credential does not (part 0)', async () => {
+    const [robot, other] = [await w.pairedRobot(), await w.pairedRobot()];
+    await robot.api.device.config({});
+    await settles(robot, 'online');
+    await expect(w.apiWith(`Device ${other.device_id}.wrong`).device.config({})).rejects.toMatchObject({ status: 401 });
+    await new Promise((resolve) => setTimeout(resolve, 1300));
+    expect((await seen(other)).last_seen_at).toBeNull();
+  });
+
+  test('silence is late after 30 s and offline after 45 s by the clock of the database (AMB-045)', async () => {
+    const robot = await w.pairedRobot();
+    await robot.beat();
+    await settles(robot, 'online');
+    for (const [seconds, state, status] of [
+      [29, 'online', 'online'],
+      [31, 'late', 'online'],
+      [44, 'late', 'online'],
+      [46, 'offline', 'offline'],
+    ] as const) {
+      await silentFor(robot, seconds);
+      expect([seconds, await seen(robot)]).toMatchObject([seconds, { state, status, connected: state !== 'offline' }]);
+    }
+    await robot.beat();
+    await settles(robot, 'online');
+  });
+
+  test('one robot that sends what no column holds does not silence the others', async () => {
+    const [loud, quiet] = [await w.pairedRobot(), await w.pairedRobot()];
+    await Promise.allSettled([
+      loud.beat({ outbox: 3_000_000_000 }),
+      loud.beat({
+        config_version: Number.MAX_SAFE_INTEGER,
+        storage_free_bytes: 0.5,
+        temperature: 1e-300,
+        painted_ago_ms: 1e12,
+      }),
+      quiet.beat(),
+    ]);
+    await settles(quiet, 'online');
+    await settles(loud, 'online');
+    await expect(loud.beat({ outbox: 3_000_000_000 })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('half a word and a NUL in its words are cleaned', async () => {
+    const robot = await w.pairedRobot();
+    await robot.beat({ screen: 'i\0d', fault: 'rot\ud800o', hostname: '\0' });
+    await expect.poll(async () => (await seen(robot)).fault).toBe('rot\ufffdo');
+  });
+});
+
+describe('its configuration is pulled (E14)', () => {
+  test('304 while nothing changed; renaming, times, screen and the client raise the version in the next beat', async () => {
+    const client = await w.client();
+    const robot = await w.pairedRobot({ client });
+    const { robot_id } = robot.robot;
+    const first = await etagOf(robot);
+    expect([first.status, (await etagOf(robot, first.etag)).status, (await etagOf(robot, '"x"')).status]).toEqual([
+      200, 304, 200,
+    ]);
+    let { config_version } = await robot.beat();
+    const { id: resolution } = await w.staff.api.resolutions.create({
+      body: { name: 'Propia', wide: 700, height: 500, status: true },
+    });
+    const changes: [string, () => Promise<unknown>, object][] = [
+      [
+        'name',
+        () => w.staff.api.robots.update({ params: { robot_id }, body: { name: `N${robot_id}` } }),
+        { robot: { name: `N${robot_id}` } },
+      ],
+      [
+        'times',
+        () => w.staff.api.robots.update({ params: { robot_id }, body: { mic_listening_time: 9 } }),
+        { times: { mic_listening_time: 9 } },
+      ],
+      ['power', () => w.staff.api.robots.powerOff({ body: { robot_id } }), { power: 'off' }],
+      [
+        'screen',
+        () => w.staff.api.robots.update({ params: { robot_id }, body: { screen_resolution: resolution } }),
+        { screen: { wide: 700 } },
+      ],
+      [
+        'size of the screen',
+        () => w.staff.api.resolutions.update({ params: { id: resolution }, body: { wide: 701 } }),
+        { screen: { wide: 701 } },
+      ],
+      [
+        'colours of the client',
+        () =>
+          w.staff.api.clients.update({ params: { client_id: client.client_id }, body: { primary_color: '#010203' } }),
+        { client: { primary_color: '#010203' } },
+      ],
+    ];
+    for (const [what, change, shown] of changes) {
+      await change();
+      const { config_version: next } = await robot.beat();
+      expect([what, next > config_version]).toEqual([what, true]);
+      expect(await robot.api.device.config({})).toMatchObject({ ...shown, config_version: next });
+      config_version = next;
+    }
+    const last = await etagOf(robot);
+    expect((await etagOf(robot, last.etag)).status).toBe(304);
+  });
+});
+
+describe('orders reach a robot once and in time (robots.md commands)', () => {
+  const powerOff = (robot: PairedRobot) => w.staff.api.robots.powerOff({ body: { robot_id: robot.robot.robot_id } });
+  const states = async ({ robot }: PairedRobot) =>
+    (await w.staff.api.robots.commands({ params: { robot_id: robot.robot_id } })).map(
+      ({ kind, state }) => `${kind} ${state}`,
+    );
+
+  test('queued, delivered with each beat until it is acknowledged, then done for good', async () => {
+    const robot = await w.pairedRobot();
+    expect((await robot.beat()).commands).toEqual([]);
+    const { command_id } = await powerOff(robot);
+    expect(await states(robot)).toEqual(['power_off queued']);
+    for (let i = 0; i < 2; i++)
+      expect((await robot.beat()).commands.map((order) => order.command_id)).toEqual([command_id]);
+    expect(await states(robot)).toEqual(['power_off delivered']);
+    for (const state of ['accepted', 'running', 'done'] as const)
+      await robot.api.device.ack({ params: { command_id }, body: { state, error: null } });
+    await robot.api.device.ack({ params: { command_id }, body: { state: 'failed', error: 'tarde' } });
+    expect(await states(robot)).toEqual(['power_off done']);
+    expect((await robot.beat()).commands).toEqual([]);
+  });
+
+  test('one whose time has passed is never given, and reads as expired', async () => {
+    const robot = await w.pairedRobot();
+    await robot.beat();
+    const { command_id } = await powerOff(robot);
+    await inDatabase(
+      `update device_commands set expires_at = now() - interval '1 second' where command_id = $1`,
+      command_id,
+    );
+    expect(await states(robot)).toEqual(['power_off expired']);
+    expect((await robot.beat()).commands).toEqual([]);
+    expect(await states(robot)).toEqual(['power_off expired']);
+  });
+
+  test('the contrary of an order that waits makes it void', async () => {
+    const robot = await w.pairedRobot();
+    await robot.beat();
+    await settles(robot, 'online');
+    await powerOff(robot);
+    await w.staff.api.robots.powerOn({ body: { robot_id: robot.robot.robot_id } });
+    expect((await robot.beat()).commands.map(({ kind }) => kind)).toEqual(['power_on']);
+    expect(await states(robot)).toEqual(['power_on delivered', 'power_off expired']);
+  });
+
+  test('the orders of a machine that was taken away are not for the next one', async () => {
+    const robot = await w.pairedRobot();
+    const { robot_id } = robot.robot;
+    await robot.beat();
+    await powerOff(robot);
+    await w.staff.api.robots.remove({ params: { robot_id } });
+    await w.staff.api.robots.restore({ params: { robot_id } });
+    expect(await states(robot)).toEqual(['power_off expired']);
+  });
+
+  test('nobody acknowledges the order of another robot', async () => {
+    const [robot, other] = [await w.pairedRobot(), await w.pairedRobot()];
+    const { command_id } = await powerOff(robot);
+    await expect(
+      other.api.device.ack({ params: { command_id }, body: { state: 'done', error: null } }),
+    ).rejects.toMatchObject({ status: 404 });
+    await expect(
+      robot.api.device.ack({ params: { command_id: randomUUID() }, body: { state: 'done', error: null } }),
+    ).rejects.toMatchObject({
+      status: 404,
+      code: 'commands.not_found',
+    });
+    expect(await states(robot)).toEqual(['power_off queued']);
+  });
+});
+
+describe('silence is told once and ends by itself (robots.md, AMB-045)', () => {
+  test('an alert after the minutes of the client, at most one an hour, cleared when the robot is back', async () => {
+    const robot = await w.pairedRobot();
+    const { robot_id } = robot.robot;
+    // As if this server had been up for a day.
+    const job = offlineJob({ ...w.app.services, now: () => Date.now() - 86_400_000 });
+    const alerts = async () =>
+      (await w.staff.api.alerts.listByRobot({ params: { robot_id } })).map(({ alert, type }) => `${alert} ${type}`);
+    const silent = async (seconds: number) => {
+      await inDatabase(
+        'update robot_state set last_seen_at = now() - make_interval(secs => $2), offline_since = null where robot_id = $1',
+        robot_id,
+        seconds,
+      );
+      await job.run();
+    };
+    await robot.beat();
+    await settles(robot, 'online');
+    await silent(4 * 60);
+    expect(await alerts()).toEqual([]);
+    await silent(6 * 60);
+    await job.run();
+    expect(await alerts()).toEqual(['offline error']);
+    await robot.beat();
+    await settles(robot, 'online');
+    await job.run();
+    expect(await alerts()).toEqual(['online success']);
+    await silent(6 * 60);
+    expect(await alerts()).toEqual(['online success']);
+    await inDatabase(
+      `update robot_state set offline_alerted_at = now() - interval '61 minutes' where robot_id = $1`,
+      robot_id,
+    );
+    await job.run();
+    expect(await alerts()).toContain('offline error');
+    expect((await seen(robot)).alerts_count).toBe((await alerts()).length);
+  });
+
+  test('what was silent while the server itself was away is counted from its start', async () => {
+    const robot = await w.pairedRobot();
+    await robot.beat();
+    await settles(robot, 'online');
+    await silentFor(robot, 3600);
+    await offlineJob(w.app.services).run();
+    expect(await w.staff.api.alerts.listByRobot({ params: { robot_id: robot.robot.robot_id } })).toEqual([]);
+    expect((await seen(robot)).state).toBe('offline');
+  });
+
+  test('a robot that moves in silence is told to the client it is at, whatever its former one was told', async () => {
+    const robot = await w.pairedRobot();
+    const { robot_id } = robot.robot;
+    const job = offlineJob({ ...w.app.services, now: () => Date.now() - 86_400_000 });
+    await robot.beat();
+    await settles(robot, 'online');
+    await silentFor(robot, 3600);
+    await job.run();
+    const alerts = async () =>
+      (await w.staff.api.alerts.listByRobot({ params: { robot_id } })).map(({ alert }) => alert);
+    expect(await alerts()).toEqual(['offline']);
+    const { client_id } = await w.client();
+    await w.staff.api.robots.update({ params: { robot_id }, body: { client: client_id } });
+    expect(await alerts()).toEqual([]);
+    await inDatabase(
+      `update robot_state set offline_alerted_at = now() - interval '61 minutes' where robot_id = $1`,
+      robot_id,
+    );
+    await job.run();
+    expect(await alerts()).toEqual(['offline']);
+  });
+
+  test('nothing is told of a robot that was taken out or never paired', async () => {
+    const robot = await w.pairedRobot();
+    const job = offlineJob({ ...w.app.services, now: () => Date.now() - 86_400_000 });
+    await robot.beat();
+    await settles(robot, 'online');
+    await w.staff.api.robots.unlink({ body: { robot_id: robot.robot.robot_id } });
+    await silentFor(robot, 3600);
+    await job.run();
+    await job.run();
+    expect(await w.staff.api.alerts.listByRobot({ params: { robot_id: robot.robot.robot_id } })).toEqual([]);
+  });
+});

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { type BatchResult, type DeviceCommand, device } from '@botones/contract/device';
+import type { Device } from '../../app/actor.ts';
+import { type DeviceContext, implement } from '../../app/bind.ts';
+import { raw, type Sql } from '../../app/db.ts';
+import { fail, orFail } from '../../app/fail.ts';
+import type { Services } from '../../app/services.ts';
+import { withGuess } from '../auth/attempts.queries.ts';
+import {
+  activate,
+  codeHash,
+  codeMinutes,
+  makeCode,
+  noteMachine,
+  pairedWith,
+  useCode,
+} from '../robots/pairing.queries.ts';
+import { type Batch, storable } from './device.batch.ts';
+import {
+  datedInteractions,
+  type InteractionRow,
+  keepDetections,
+  keepInteractions,
+  keepNotifications,
+} from './device.facts.ts';
+import { gather } from './device.gather.ts';
+import type { Presence } from './device.presence.ts';
+
+const openStates = ['queued', 'delivered', 'accepted', 'running'];
+
+/** What waits for a robot, oldest first; delivering it is noted. What is late is late for ever: expired orders never run. */
+async function takeCommands(sql: Sql, robot_id: number): Promise<DeviceCommand[]> {
+  await sql
+    .updateTable('device_commands')
+    .set({ state: 'expired' })
+    .where('robot_id', '=', robot_id)
+    .where('state', 'in', openStates)
+    .where('expires_at', '<=', raw<string>`now()`)
+    .execute();
+  const rows = await sql
+    .updateTable('device_commands')
+    .set({ state: raw<string>`case when state = 'queued' then 'delivered' else state end` })
+    .where('robot_id', '=', robot_id)
+    .where('state', 'in', openStates)
+    .returning(['command_id', 'kind', 'payload', 'expires_at', 'created_at'])
+    .execute();
+  rows.sort((a, b) => a.created_at.localeCompare(b.created_at));
+  return rows.map(({ created_at: _, ...command }) => command as DeviceCommand);
+}
+
+export function deviceRoutes({ system, live, now, actors }: Services, presence: Presence) {
+  const facts =
+    (
+      keep: (sql: Sql, robot: Device, batch: Batch, arrival: number) => Promise<BatchResult>,
+      feature: 'alerts' | null,
+    ) =>
+    async ({ body }: { body: Batch }, { device: robot, origin }: DeviceContext): Promise<BatchResult> => {
+      presence.heard(robot, origin.ip, null);
+      const arrival = now();
+      const result = await system.ingest((sql) => keep(sql, robot, body, arrival));
+      if (feature && result.accepted.length > 0) live.signal(robot.client_id, { feature, id: robot.robot_id });
+      return result;
+    };
+
+  const keepTogether = gather((rows: InteractionRow[]) => system.ingest((sql) => keepInteractions(sql, rows)));
+
+  return implement(device, {
+    pair: async ({ body }, { origin }) => {
+      const machine = {
+        ip: origin.ip,
+        mac: storable(body.mac),
+        hostname: storable(body.hostname),
+        agent_version: storable(body.agent_version),
+        wide: body.screen?.wide ?? null,
+        height: body.screen?.height ?? null,
+      };
+      const device_id = randomUUID();
+      const secret_hash = Buffer.from(body.secret_hash, 'hex');
+      const write = system.write('device.pair');
+      const pair = () =>
+        write(async (sql) => {
+          if (body.code !== undefined) {
+            const again = await pairedWith(sql, body.code, secret_hash);
+            if (again) return { ...again, code: null, state: 'authorized' as const, robot: null };
+            const used = await useCode(sql, body.code);
+            if (used.device_id !== null || used.robot_id === null) fail('pairing.unknown_code');
+            const robot = await sql
+              .selectFrom('robots')
+              .select(['robot_id', 'client_id'])
+              .where('robot_id', '=', used.robot_id)
+              .where('deleted_at', 'is', null)
+              .executeTakeFirst();
+            const found = orFail(robot, 'pairing.unknown_code');
+            await activate(sql, found, { device_id, secret_hash, machine, expires_at: used.expires_at });
+            await noteMachine(sql, body.code, device_id, secret_hash);
+            return { device_id, code: null, expires_at: used.expires_at, state: 'authorized' as const, robot: found };
+          }
+          const code = makeCode(6);
+          const { expires_at } = await sql
+            .insertInto('pairings')
+            .values({
+              code_hash: codeHash(code),
+              device_id,
+              secret_hash,
+              machine: JSON.stringify(machine),
+              expires_at: raw<string>`now() + make_interval(mins => ${codeMinutes})`,
+            })
+            .returning('expires_at')
+            .executeTakeFirstOrThrow();
+          return { device_id, code, expires_at, state: 'pending' as const, robot: null };
+        });
+      const answer = body.code === undefined ? await pair() : await withGuess(write, origin.ip, pair);
+      const { robot, ...payload } = answer;
+      if (robot) live.signal(robot.client_id, { feature: 'robots', id: robot.robot_id });
+      return payload;
+    },
+
+    pairing: async ({ params }) => {
+      const row = await system.read((sql) =>
+        sql
+          .selectFrom('pairings as p')
+          .fullJoin('devices as d', 'd.device_id', 'p.device_id')
+          .select([
+            'd.device_id as paired',
+            'd.revoked_at',
+            raw<boolean>`p.expires_at > now() and p.used_at is null`.as('open'),
+          ])
+          .where((e) => e.or([e('p.device_id', '=', params.device_id), e('d.device_id', '=', params.device_id)]))
+          .executeTakeFirst(),
+      );
+      if (row?.paired) return { state: row.revoked_at === null ? ('authorized' as const) : ('revoked' as const) };
+      return { state: row?.open ? ('pending' as const) : ('expired' as const) };
+    },
+
+    heartbeat: async ({ body }, { device: robot, origin }) => {
+      presence.heard(robot, origin.ip, body);
+      let commands: DeviceCommand[] = [];
+      if (robot.has_commands) {
+        commands = await system.ingest((sql) => takeCommands(sql, robot.robot_id));
+        if (commands.length === 0) actors.forgetRobot(robot.robot_id);
+      }
+      return { server_time: new Date(now()).toISOString(), config_version: robot.config_version, commands };
+    },
+
+    config: async (_input, { device: robot, origin }) => {
+      presence.heard(robot, origin.ip, null);
+      const row = await system.read((sql) =>
+        sql
+          .selectFrom('robots as r')
+          .innerJoin('robot_state as s', 's.robot_id', 'r.robot_id')
+          .innerJoin('clients as c', 'c.client_id', 'r.client_id')
+          .innerJoin('resolutions as q', 'q.id', 'r.screen_resolution_id')
+          .select([
+            'r.robot_id',
+            'r.name',
+            'r.serial_number',
+            'r.is_simulated',
+            'r.desired_power',
+            's.config_version',
+            'q.wide',
+            'q.height',
+          ])
+          .select(['r.max_wait_time', 'r.downtime_allowed', 'r.mic_listening_time', 'r.time_to_remind_client'])
+          .select([
+            'c.name as client',
+            'c.timezone',
+            'c.primary_color',
+            'c.secondary_color',
+            'c.background_color',
+            'c.image',
+          ])
+          .where('r.robot_id', '=', robot.robot_id)
+          .executeTakeFirst(),
+      );
+      const r = orFail(row, 'device.unknown');
+      return {
+        config_version: r.config_version,
+        robot: { robot_id: r.robot_id, name: r.name, serial_number: r.serial_number, is_simulated: r.is_simulated },
+        client: {
+          name: r.client,
+          timezone: r.timezone,
+          primary_color: r.primary_color,
+          secondary_color: r.secondary_color,
+          background_color: r.background_color,
+          image: r.image,
+        },
+        screen: { wide: r.wide, height: r.height },
+        power: r.desired_power as 'on' | 'off',
+        times: {
+          max_wait_time: r.max_wait_time,
+          downtime_allowed: r.downtime_allowed,
+          mic_listening_time: r.mic_listening_time,
+          time_to_remind_client: r.time_to_remind_client,
+        },
+      };
+    },
+
+    ack: async ({ params, body }, { device: robot, origin }) => {
+      presence.heard(robot, origin.ip, null);
+      const row = await system.ingest((sql) =>
+        sql
+          .updateTable('device_commands')
+          .set({ state: body.state, error: body.error === null ? null : storable(body.error) })
+          .where('command_id', '=', params.command_id)
+          .where('robot_id', '=', robot.robot_id)
+          // A word that arrives late or twice does not undo an end.
+          .where('state', 'in', openStates)
+          .returning('kind')
+          .executeTakeFirst(),
+      );
+      if (!row) {
+        const known = await system.ingestRead((sql) =>
+          sql
+            .selectFrom('device_commands')
+            .select('state')
+            .where('command_id', '=', params.command_id)
+            .where('robot_id', '=', robot.robot_id)
+            .executeTakeFirst(),
+        );
+        orFail(known, 'commands.not_found');
+      }
+      live.signal(robot.client_id, { feature: 'commands', id: robot.robot_id });
+      return null;
+    },
+
+    interactions: async ({ body }, { device: robot, origin }) => {
+      presence.heard(robot, origin.ip, null);
+      const { rows, result } = datedInteractions(robot, body, now());
+      if (rows.length === 0) return result;
+      await keepTogether(robot.robot_id, rows);
+      live.signal(robot.client_id, { feature: 'interactions', id: robot.robot_id });
+      return result;
+    },
+    notifications: facts(keepNotifications, 'alerts'),
+    detections: facts(keepDetections, null),
+  });
+}

@@ -1,0 +1,44 @@
+/** Byte order mark and the Spanish headings (AMB-083); spreadsheets take the file as UTF-8. */
+export const csvHead =
+  '\uFEFFID,Fecha,Hora de inicio,Género,Edad,Encuesta aplicada,ID encuesta,Hora de fin,Tiempo total (s)\n';
+
+const whole = (value: number): string => {
+  if (!Number.isSafeInteger(value)) throw new Error('not a whole number');
+  return String(value);
+};
+const dayLiteral = (day: string): string => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Error('not a day');
+  return `date '${day}'`;
+};
+
+/**
+ * The export's rows as one SELECT for COPY, which takes no parameters: numbers and days only, each checked to be one.
+ * No cell holds text of people, so none can be a formula.
+ */
+export function csvSelect({
+  start,
+  end,
+  robot_id,
+  newest,
+}: {
+  start: string;
+  end: string;
+  robot_id: number | undefined;
+  /** The last id that counts: what comes while the file is written would push rows onto the next page, twice told. */
+  newest: number;
+}): string {
+  const robot = robot_id === undefined ? '' : ` and i.robot_id = ${whole(robot_id)}`;
+  // The zones are looked up by number: a join would cost each row more than all of its columns.
+  const zone = '((select of_client from zones) ->> i.client_id::text)';
+  const time = (at: string) => `date_trunc('second', ${at} at time zone ${zone})::time`;
+  return `with zones as materialized (select jsonb_object_agg(client_id, timezone) as of_client from clients)
+  select i.id, to_char(i.local_day, 'DD/MM/YYYY') as fecha, ${time('i.started_at')} as inicio,
+    case i.gender when 'male' then 'Masculino' when 'female' then 'Femenino' else 'N/A' end as genero,
+    coalesce(i.age::text, 'N/A') as edad, 'N/A' as encuesta, null as id_encuesta, ${time('i.ended_at')} as fin,
+    floor(extract(epoch from i.ended_at - i.started_at))::int as total
+  from interactions i
+  where i.local_day between ${dayLiteral(start)} and ${dayLiteral(end)}${robot}
+    and i.started_at >= ${dayLiteral(start)} - 1 and i.started_at < ${dayLiteral(end)} + 2
+    and i.id <= ${whole(newest)}
+  order by i.started_at desc, i.id desc`;
+}

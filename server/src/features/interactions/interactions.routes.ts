@@ -1,0 +1,155 @@
+import { type Interaction, interactions } from '@botones/contract/interactions';
+import { implement, type PersonContext } from '../../app/bind.ts';
+import { run, type Sql } from '../../app/db.ts';
+import type { Scope } from '../../app/engine.ts';
+import { fail, orFail } from '../../app/fail.ts';
+import { cursorOf, instantIn, type PageQuery, readCursor } from '../../app/paging.ts';
+import type { Services } from '../../app/services.ts';
+import { csvHead, csvSelect } from './interactions.csv.ts';
+
+const genders = { male: 'Masculino', female: 'Femenino' } as const;
+
+interface Row {
+  id: number;
+  robot_id: number;
+  started_at: string;
+  gender: string | null;
+  age: number | null;
+  date: string;
+  interaction_start_time: string;
+  interaction_end_time: string | null;
+  total_interaction_time: number | null;
+}
+
+const selected = `select i.id, i.robot_id, i.started_at, i.gender, i.age,
+  to_char(i.started_at at time zone c.timezone, 'YYYY-MM-DD') as date,
+  to_char(i.started_at at time zone c.timezone, 'HH24:MI:SS') as interaction_start_time,
+  to_char(i.ended_at at time zone c.timezone, 'HH24:MI:SS') as interaction_end_time,
+  floor(extract(epoch from i.ended_at - i.started_at))::int as total_interaction_time
+  from interactions i join clients c on c.client_id = i.client_id`;
+
+const toWire = (row: Row): Interaction => ({
+  id: row.id,
+  robot_id: row.robot_id,
+  date: row.date,
+  interaction_start_time: row.interaction_start_time,
+  interaction_end_time: row.interaction_end_time ?? '',
+  gender: row.gender === 'male' || row.gender === 'female' ? genders[row.gender] : '',
+  age: row.age ?? '',
+  poll_name: [],
+  poll_id: null,
+  total_interaction_time: row.total_interaction_time ?? '',
+});
+
+interface Which {
+  robot_id?: number | undefined;
+  /** Local days yyyy-MM-dd, both included; without them all of a robot. */
+  start?: string;
+  end?: string;
+}
+
+const dayAfter = (day: string, n: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + n * 86_400_000).toISOString();
+
+/** A page's statement and its parameters: text, since this is the list that is asked for most. */
+function pageOf({ robot_id, start, end }: Which, { limit, after, offset }: PageQuery, order: 'asc' | 'desc') {
+  const params: unknown[] = [];
+  const is = (value: unknown): string => `$${params.push(value)}`;
+  const where: string[] = [];
+  const cursor = after === undefined ? null : readCursor(after, ['string', 'number']);
+  if (robot_id !== undefined) where.push(`i.robot_id = ${is(robot_id)}`);
+  if (start !== undefined && end !== undefined) {
+    // Of an unknown range of a column the planner expects one row in 200, and would sort a month rather than walk the index
+    // of a whole client; of the same range written as rows it expects many. A robot's rows are few either way.
+    const beyond = (column: string, sign: string, value: string) =>
+      robot_id === undefined ? `(${column}, i.id) ${sign} (${is(value)}, 0)` : `${column} ${sign} ${is(value)}`;
+    // The day was decided in the client's zone at the insert; the instants around it let the index narrow first, where the
+    // cursor does not do so already.
+    if (!cursor || order === 'desc') where.push(beyond('i.started_at', '>=', dayAfter(start, -1)));
+    if (!cursor || order === 'asc') where.push(beyond('i.started_at', '<', dayAfter(end, 2)));
+    where.push(beyond('i.local_day', '>=', start), `i.local_day <= ${is(end)}`);
+  }
+  // Of the client it is at, like the count on its card (AMB-031).
+  else where.push(`i.client_id = (select r.client_id from robots r where r.robot_id = ${is(robot_id)})`);
+  if (cursor) {
+    const [at, id] = cursor;
+    where.push(`(i.started_at, i.id) ${order === 'asc' ? '>' : '<'} (${is(instantIn(at))}, ${is(id)})`);
+  }
+  const ends = [limit === undefined ? '' : `limit ${is(limit + 1)}`, offset ? `offset ${is(offset)}` : ''];
+  const text = `${selected} where ${where.join(' and ')} order by i.started_at ${order}, i.id ${order} ${ends.join(' ')}`;
+  return { text, params };
+}
+
+/** The exact total from counters: of a robot, of a robot's days, of a client's days; no row where there is no such robot. */
+function totalOf({ robot_id, start, end }: Which) {
+  const robot = 'from robots r join robot_state s using (robot_id) where r.robot_id = $1 and r.deleted_at is null';
+  if (start === undefined) return { text: `select s.interactions_count as total ${robot}`, params: [robot_id] };
+  if (robot_id === undefined) {
+    const text = 'select coalesce(sum(n), 0) as total from interaction_client_days where day >= $1 and day <= $2';
+    return { text, params: [start, end] };
+  }
+  const sum =
+    'select coalesce(sum(n), 0) from interaction_days d where d.robot_id = r.robot_id and day >= $2 and day <= $3';
+  return { text: `select (${sum}) as total ${robot}`, params: [robot_id, start, end] };
+}
+
+/** A page, its exact total, and where the next begins: two statements that travel together. */
+async function page(sql: Sql, which: Which, query: PageQuery & { sort?: 'newest' | 'oldest' | undefined }) {
+  const list = pageOf(which, query, query.sort === 'oldest' ? 'asc' : 'desc');
+  const count = totalOf(which);
+  const [rows, [counted]] = await Promise.all([
+    run<Row>(sql, list.text, list.params),
+    run<{ total: number }>(sql, count.text, count.params),
+  ]);
+  const { total } = orFail(counted, 'robots.not_found');
+  const shown = query.limit === undefined ? rows : rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  const next = rows.length > shown.length && last ? cursorOf(last.started_at, last.id) : null;
+  return { rows: shown.map(toWire), total, next };
+}
+
+const exists = async (sql: Sql, robot_id: number) => {
+  const rows = await run(sql, 'select from robots where robot_id = $1 and deleted_at is null', [robot_id]);
+  return orFail(rows[0], 'robots.not_found');
+};
+
+export function interactionRoutes({ engine }: Services) {
+  return implement(interactions, {
+    listByRobot: ({ params, query }, { db, paging }) =>
+      db(async (sql) => {
+        const { rows, ...rest } = await page(sql, params, query);
+        paging(rest);
+        return rows;
+      }),
+
+    listByDates: ({ params, query }, { db, paging }) => {
+      if (params.end < params.start) fail('interactions.bad_range');
+      return db(async (sql) => {
+        const { rows, ...rest } = await page(sql, { ...params, robot_id: query.robot_id }, query);
+        paging(rest);
+        return rows;
+      });
+    },
+
+    exportCsv: async ({ params, query }, { db, person }: PersonContext) => {
+      if (params.end < params.start) fail('interactions.bad_range');
+      const { robot_id } = query;
+      if (robot_id !== undefined) await db((sql) => exists(sql, robot_id));
+      const client_id = person.is_staff ? (query.client_id ?? null) : person.client_id;
+      const scope: Scope = { role: client_id === null ? 'app_staff' : 'app', client_id };
+      const [last] = await db((sql) =>
+        run<{ id: number }>(sql, 'select last_value as id from interactions_id_seq', []),
+      );
+      const rows = engine.copyCsv(scope, csvSelect({ ...params, robot_id, newest: orFail(last, 'server.failed').id }));
+      return (async function* () {
+        // With the first rows, so that a database that gives none is told as a failure and not as an empty file.
+        let head = csvHead;
+        for await (const chunk of rows) {
+          yield Buffer.concat([Buffer.from(head), chunk]);
+          head = '';
+        }
+        if (head) yield Buffer.from(head);
+      })();
+    },
+  });
+}

@@ -1,0 +1,114 @@
+import { type Profile, profiles } from '@botones/contract/profiles';
+import type { Person } from '../../app/actor.ts';
+import { implement } from '../../app/bind.ts';
+import { raw, refuseStale, type Sql } from '../../app/db.ts';
+import { fail, orFail } from '../../app/fail.ts';
+import type { Services } from '../../app/services.ts';
+
+const selected = (sql: Sql) =>
+  sql
+    .selectFrom('profiles as p')
+    .leftJoin('clients as c', 'c.client_id', 'p.client_id')
+    .select(['p.profile_id', 'p.name', 'p.client_id', 'c.name as client_name', 'p.updated_at'])
+    .select(
+      raw<
+        Profile['modules']
+      >`coalesce((select json_agg(json_build_object('module_id', m.module_id, 'name', m.name, 'has_routes', m.has_routes)
+        order by m.module_id) from profile_modules pm join modules m on m.module_id = pm.module_id where pm.profile_id = p.profile_id), '[]')`.as(
+        'modules',
+      ),
+    )
+    .select(
+      raw<number>`(select count(*) from users u where u.profile_id = p.profile_id and u.deleted_at is null)`.as(
+        'users_count',
+      ),
+    )
+    .orderBy(raw`searchable(p.name::text)`);
+type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>;
+
+const toWire = ({ client_id, client_name, ...row }: Row): Profile => ({
+  ...row,
+  client: client_id === null ? null : { client_id, name: client_name ?? '' },
+});
+const get = async (sql: Sql, profile_id: number): Promise<Profile> =>
+  toWire(orFail(await selected(sql).where('p.profile_id', '=', profile_id).executeTakeFirst(), 'profiles.not_found'));
+
+/** Gives a profile exactly these modules; that its client has each of them is a foreign key (AMB-166). */
+async function setModules(
+  sql: Sql,
+  profile: { profile_id: number; client_id: number },
+  modules: number[],
+  person: Person,
+): Promise<void> {
+  if (!person.is_staff && modules.length > 0) {
+    const names = await sql.selectFrom('modules').select('name').where('module_id', 'in', modules).execute();
+    if (names.some(({ name }) => !person.modules.includes(name))) fail('profiles.module_not_held');
+  }
+  await sql.deleteFrom('profile_modules').where('profile_id', '=', profile.profile_id).execute();
+  if (modules.length > 0)
+    await sql
+      .insertInto('profile_modules')
+      .values([...new Set(modules)].map((module_id) => ({ ...profile, module_id })))
+      .execute();
+}
+
+export function profileRoutes({ live }: Services) {
+  const changed = (client_id: number | null, profile_id: number) =>
+    live.signal(client_id, { feature: 'profiles', id: profile_id });
+
+  return implement(profiles, {
+    list: (_input, { db }) => db(async (sql) => (await selected(sql).execute()).map(toWire)),
+    listByClient: (_input, { db }) => db(async (sql) => (await selected(sql).execute()).map(toWire)),
+
+    create: async ({ body }, { db, person }) => {
+      const profile = await db(async (sql) => {
+        const { client: client_id } = body;
+        const { profile_id } = await sql
+          .insertInto('profiles')
+          .values({ name: body.name, client_id })
+          .returning('profile_id')
+          .executeTakeFirstOrThrow();
+        await setModules(sql, { profile_id, client_id }, body.modules, person);
+        return get(sql, profile_id);
+      });
+      changed(profile.client?.client_id ?? null, profile.profile_id);
+      return profile;
+    },
+
+    update: async ({ params, body }, { db, person }) => {
+      const profile = await db(async (sql) => {
+        const row = await sql
+          .selectFrom('profiles')
+          .select(['profile_id', 'client_id', 'updated_at'])
+          .where('profile_id', '=', params.profile_id)
+          .forUpdate()
+          .executeTakeFirst();
+        const { profile_id, client_id, updated_at } = orFail(row, 'profiles.not_found');
+        refuseStale({ updated_at }, body.updated_at);
+        if (body.client !== undefined && body.client !== client_id) fail('session.other_client');
+        await sql
+          .updateTable('profiles')
+          .set({ ...(body.name === undefined ? {} : { name: body.name }), updated_at: raw`now()` })
+          .where('profile_id', '=', profile_id)
+          .execute();
+        if (body.modules && client_id !== null) await setModules(sql, { profile_id, client_id }, body.modules, person);
+        return get(sql, profile_id);
+      });
+      changed(profile.client?.client_id ?? null, profile.profile_id);
+      return profile;
+    },
+
+    remove: async ({ params }, { db }) => {
+      const client_id = await db(async (sql) => {
+        const profile = await get(sql, params.profile_id);
+        if (profile.users_count > 0) fail('profiles.in_use');
+        // People who were removed no longer hold it.
+        await sql.updateTable('users').set({ profile_id: null }).where('profile_id', '=', params.profile_id).execute();
+        await sql.deleteFrom('profiles').where('profile_id', '=', params.profile_id).execute();
+        return profile.client?.client_id ?? null;
+      });
+      changed(client_id, params.profile_id);
+      return null;
+    },
+  });
+}

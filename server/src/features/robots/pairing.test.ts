@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto';
+import { codeAlphabet } from '@botones/contract/device';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sha256 } from '../../app/actor.ts';
+import { type World, world } from '../../testing/world.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world({ TRUST_PROXY: 'true' });
+});
+afterAll(() => w.stop());
+
+const inDatabase = (sql: string, ...params: unknown[]) => w.engine.owner((c) => c.query(sql, params));
+/** A machine that nobody knows yet and asks to be somebody's robot. */
+async function machine(code?: string) {
+  const secret = randomBytes(32).toString('base64url');
+  const about = {
+    mac: '02:00:00:00:00:09',
+    hostname: 'kiosko',
+    agent_version: '2.1',
+    screen: { wide: 1080, height: 1920 },
+  };
+  const secret_hash = sha256(secret).toString('hex');
+  const asked = await w.anonymous.device.pair({ body: { secret_hash, ...about, ...(code ? { code } : {}) } });
+  return {
+    ...asked,
+    api: w.apiWith(`Device ${asked.device_id}.${secret}`),
+    state: async () => (await w.anonymous.device.pairing({ params: { device_id: asked.device_id } })).state,
+  };
+}
+const type = (robot_id: number, code: string | null, confirm = true) =>
+  w.staff.api.robots.pairingCode({ params: { robot_id }, body: { code: code ?? '', confirm } });
+const unknown = { status: 400, code: 'pairing.unknown_code' };
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (cause: { code: string }) => cause.code,
+  );
+
+describe('a robot shows a code and staff type it (robots.md pairing)', () => {
+  test('staff see which machine it is before they confirm; then its secret counts and nobody else’s', async () => {
+    const [robot, asking] = [await w.robot(), await machine()];
+    expect(asking.code).toMatch(new RegExp(`^[${codeAlphabet}]{6}$`));
+    const left = Date.parse(asking.expires_at) - Date.now();
+    expect(left).toBeGreaterThan(9 * 60_000);
+    expect(left).toBeLessThan(11 * 60_000);
+    expect(await asking.state()).toBe('pending');
+    await expect(asking.api.device.config({})).rejects.toMatchObject({ status: 401 });
+    const looked = await type(robot.robot_id, asking.code, false);
+    expect(looked).toMatchObject({
+      paired: false,
+      code: null,
+      machine: {
+        device_id: asking.device_id,
+        mac: '02:00:00:00:00:09',
+        hostname: 'kiosko',
+        agent_version: '2.1',
+        screen: '1080x1920',
+      },
+    });
+    expect(await asking.state()).toBe('pending');
+    // As people type: small letters, a space, a dash.
+    const typed = ` ${asking.code?.toLowerCase().slice(0, 3)}-${asking.code?.slice(3)} `;
+    expect(await type(robot.robot_id, typed)).toMatchObject({ paired: true });
+    expect(await asking.state()).toBe('authorized');
+    await expect(asking.api.device.config({})).resolves.toMatchObject({ robot: { robot_id: robot.robot_id } });
+    expect(await w.staff.api.robots.get({ params: { robot_id: robot.robot_id } })).toMatchObject({
+      paired: true,
+      is_active: true,
+    });
+  });
+
+  test('a code is used once: of two who type it at the same time one pairs', async () => {
+    for (let round = 0; round < 3; round++) {
+      const [one, two, asking] = [await w.robot(), await w.robot(), await machine()];
+      const answers = await Promise.all([one, two].map(({ robot_id }) => outcome(type(robot_id, asking.code))));
+      expect(answers.sort()).toEqual(['ok', 'pairing.unknown_code']);
+      await expect(type(two.robot_id, asking.code)).rejects.toMatchObject({ status: expect.any(Number) });
+    }
+  });
+
+  test('one robot has one machine: two codes typed for it at the same time pair one, and the other code is not used up', async () => {
+    const [robot, other, one, two] = [await w.robot(), await w.robot(), await machine(), await machine()];
+    const answers = await Promise.all([one, two].map(({ code }) => outcome(type(robot.robot_id, code))));
+    expect(answers.sort()).toEqual(['ok', 'pairing.already_paired']);
+    const loser = (await one.state()) === 'pending' ? one : two;
+    expect(await type(other.robot_id, loser.code)).toMatchObject({ paired: true });
+  });
+
+  test('a late, a wrong and an empty code are one answer', async () => {
+    const [robot, asking] = [await w.robot(), await machine()];
+    await inDatabase('update pairings set expires_at = now() where device_id = $1', asking.device_id);
+    expect(await asking.state()).toBe('expired');
+    for (const code of [asking.code, 'ZZZZZZ', '', '¿?', "' or 1=1"]) {
+      await expect(type(robot.robot_id, code)).rejects.toMatchObject(unknown);
+      await expect(type(robot.robot_id, code, false)).rejects.toMatchObject(unknown);
+    }
+  });
+
+  test('a robot that has a machine says so, and is free again when it is unlinked', async () => {
+    const { robot, ...paired } = await w.pairedRobot();
+    const asking = await machine();
+    await expect(type(robot.robot_id, asking.code)).rejects.toMatchObject({
+      status: 409,
+      code: 'pairing.already_paired',
+    });
+    await w.staff.api.robots.unlink({ body: { robot_id: robot.robot_id } });
+    expect(await type(robot.robot_id, asking.code)).toMatchObject({ paired: true });
+    await expect(asking.api.device.config({})).resolves.toBeDefined();
+    await expect(paired.api.device.config({})).rejects.toMatchObject({ status: 401 });
+    expect((await w.anonymous.device.pairing({ params: { device_id: paired.device_id } })).state).toBe('revoked');
+  });
+
+  test('a robot that was removed is paired with nobody', async () => {
+    const [robot, asking] = [await w.robot(), await machine()];
+    await w.staff.api.robots.remove({ params: { robot_id: robot.robot_id } });
+    await expect(type(robot.robot_id, asking.code)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('codes and secrets are in the database as hashes only', async () => {
+    const asking = await machine();
+    const { rows } = await inDatabase(
+      'select (p.*)::text as row from pairings p where device_id = $1',
+      asking.device_id,
+    );
+    expect(String(rows[0]?.row)).not.toContain(asking.code);
+  });
+});
+
+describe('a robot without a screen is paired by a code from the console', () => {
+  const codeFor = (robot_id: number) => w.staff.api.robots.pairingCode({ params: { robot_id }, body: {} });
+
+  test('eight characters, once, in time; the machine is paired at once', async () => {
+    const robot = await w.robot();
+    const { code, paired } = await codeFor(robot.robot_id);
+    expect([code?.length, paired]).toEqual([8, false]);
+    const headless = await machine(code as string);
+    expect([headless.code, await headless.state()]).toEqual([null, 'authorized']);
+    await expect(headless.api.device.config({})).resolves.toMatchObject({ robot: { robot_id: robot.robot_id } });
+    await expect(machine(code as string)).rejects.toMatchObject(unknown);
+  });
+
+  test('of ten machines with one code one is paired', async () => {
+    const robot = await w.robot();
+    const { code } = await codeFor(robot.robot_id);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => outcome(machine(code as string))));
+    expect(answers.sort()).toEqual(['ok', ...Array(9).fill('pairing.unknown_code')]);
+  });
+
+  test('the code on a robot’s screen opens nothing for another machine, and the console’s code is nobody’s screen', async () => {
+    const [robot, shown] = [await w.robot(), await machine()];
+    await expect(machine(shown.code as string)).rejects.toMatchObject(unknown);
+    expect(await shown.state()).toBe('pending');
+    const { code } = await codeFor(robot.robot_id);
+    await expect(type(robot.robot_id, code)).rejects.toMatchObject(unknown);
+    await expect(machine(code as string)).resolves.toMatchObject({ code: null });
+  });
+
+  test('not when it is late, nor when the robot was removed or paired meanwhile', async () => {
+    const [late, removed, taken] = [await w.robot(), await w.robot(), await w.robot()];
+    const codes = await Promise.all([late, removed, taken].map(({ robot_id }) => codeFor(robot_id)));
+    await inDatabase('update pairings set expires_at = now() where robot_id = $1', late.robot_id);
+    await w.staff.api.robots.remove({ params: { robot_id: removed.robot_id } });
+    await type(taken.robot_id, (await machine()).code);
+    const answers = await Promise.all(codes.map(({ code }) => outcome(machine(code as string))));
+    expect(answers).toEqual(['pairing.unknown_code', 'pairing.unknown_code', 'pairing.already_paired']);
+    await expect(codeFor(taken.robot_id)).rejects.toMatchObject({ code: 'pairing.already_paired' });
+  });
+
+  test('guessing is limited: after five wrong codes a minute from one address it is 429 (robots.md)', async () => {
+    const body = {
+      secret_hash: 'a'.repeat(64),
+      code: 'ZZZZZZZZ',
+      mac: null,
+      hostname: null,
+      agent_version: '1',
+      screen: null,
+    };
+    const from = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' };
+    const answers: number[] = [];
+    for (let i = 0; i < 10; i++)
+      answers.push(
+        (await fetch(`${w.url}/device/v1/pairing`, { method: 'POST', headers: from, body: JSON.stringify(body) }))
+          .status,
+      );
+    expect(answers.slice(0, 5).every((status) => status === 400)).toBe(true);
+    expect(answers.slice(5).every((status) => status === 429)).toBe(true);
+  });
+});
+
+describe('power (ROB-49 to ROB-52, AMB-046, AMB-047)', () => {
+  const off = (robot_id: number) => w.staff.api.robots.powerOff({ body: { robot_id } });
+  const on = (robot_id: number) => w.staff.api.robots.powerOn({ body: { robot_id } });
+
+  test('off once, then it is off already; on only while it beats', async () => {
+    const { robot, beat } = await w.pairedRobot();
+    const { robot_id } = robot;
+    await expect(on(robot_id)).rejects.toMatchObject({ status: 409, code: 'robots.not_beating' });
+    expect(await off(robot_id)).toMatchObject({ kind: 'power_off', state: 'queued', robot_id, error: null });
+    await expect(off(robot_id)).rejects.toMatchObject({ status: 409, code: 'robots.already_off' });
+    expect(await w.staff.api.robots.get({ params: { robot_id } })).toMatchObject({ desired_power: 'off' });
+    await beat({ power: 'off' });
+    await expect.poll(async () => (await w.staff.api.robots.get({ params: { robot_id } })).state).toBe('standby');
+    expect(await on(robot_id)).toMatchObject({ kind: 'power_on' });
+    await beat({ power: 'on' });
+    await expect.poll(async () => (await w.staff.api.robots.get({ params: { robot_id } })).state).toBe('online');
+  });
+
+  test('of two who switch off at once one does', async () => {
+    const { robot } = await w.pairedRobot();
+    const answers = await Promise.all([1, 2].map(() => outcome(off(robot.robot_id))));
+    expect(answers.sort()).toEqual(['ok', 'robots.already_off']);
+  });
+
+  test('a robot without a machine has no power to switch and nothing to unlink', async () => {
+    const { robot_id } = await w.robot();
+    const unlink = (of: number) => w.staff.api.robots.unlink({ body: { robot_id: of } });
+    for (const deed of [off, on, unlink])
+      await expect(deed(robot_id)).rejects.toMatchObject({ status: 409, code: 'robots.not_paired' });
+  });
+
+  test('unlinking takes it out of service and voids its orders; pairing again brings it back', async () => {
+    const { robot, beat } = await w.pairedRobot();
+    const { robot_id } = robot;
+    await off(robot_id);
+    expect(await w.staff.api.robots.unlink({ body: { robot_id } })).toMatchObject({
+      ...{
+        paired: false,
+        is_active: false,
+        desired_power: 'off',
+        state: 'unpaired',
+        status: 'offline',
+        connected: false,
+      },
+    });
+    await expect(beat()).rejects.toMatchObject({ status: 401 });
+    expect((await w.staff.api.robots.commands({ params: { robot_id } })).map(({ state }) => state)).toEqual([
+      'expired',
+    ]);
+    const next = await machine();
+    await type(robot_id, next.code);
+    expect(await w.staff.api.robots.get({ params: { robot_id } })).toMatchObject({
+      paired: true,
+      is_active: true,
+      desired_power: 'on',
+    });
+  });
+});

@@ -1,0 +1,189 @@
+import { lateAfter, offlineAfter, type Robot, type RobotState } from '@botones/contract/robots';
+import { raw, type Sql } from '../../app/db.ts';
+import { cursorOf, type PageQuery, readCursor } from '../../app/paging.ts';
+
+/** The finer state of a robot `r` with state `s` and living device `d`, by the database's clock; the order of the questions matters. */
+export const stateSql = raw<RobotState>`case
+  when d.device_id is null then 'unpaired'
+  when s.last_seen_at is null or s.last_seen_at <= now() - make_interval(secs => ${raw.lit(offlineAfter)}) then 'offline'
+  when s.reported_power = 'off' then 'standby'
+  when s.fault is not null then 'fault'
+  when s.last_seen_at <= now() - make_interval(secs => ${raw.lit(lateAfter)}) then 'late'
+  else 'online' end`;
+
+const sortKey = raw<string>`searchable(r.name::text)`;
+
+const robotRows = (sql: Sql) =>
+  sql
+    .selectFrom('robots as r')
+    .innerJoin('robot_state as s', 's.robot_id', 'r.robot_id')
+    .innerJoin('clients as c', 'c.client_id', 'r.client_id')
+    .innerJoin('resolutions as q', 'q.id', 'r.screen_resolution_id')
+    .leftJoin('devices as d', (on) => on.onRef('d.robot_id', '=', 'r.robot_id').on('d.revoked_at', 'is', null))
+    .where('r.deleted_at', 'is', null);
+
+const selected = (sql: Sql) =>
+  robotRows(sql)
+    .select([
+      'r.robot_id',
+      'r.name',
+      'r.serial_number',
+      'r.url',
+      'r.image',
+      'r.is_active',
+      'r.desired_power',
+      'r.is_simulated',
+    ])
+    .select([
+      'r.max_wait_time',
+      'r.downtime_allowed',
+      'r.mic_listening_time',
+      'r.time_to_remind_client',
+      'r.updated_at',
+    ])
+    .select(['c.client_id', 'c.name as client_name', 'c.bucket_name', 'c.storage_limit_bytes'])
+    .select(['q.id as resolution_id', 'q.name as resolution_name', 'q.wide', 'q.height', 'd.device_id'])
+    .select([
+      's.last_seen_at',
+      's.reported_power',
+      's.fault',
+      's.config_version',
+      's.applied_version',
+      's.config_error',
+    ])
+    .select(['s.offline_capable', 's.alerts_count', 's.interactions_count'])
+    .select(stateSql.as('state'));
+
+type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>;
+
+/** Rows to the wire; what is the same for all robots of a client (modules, storage) is looked up once. */
+async function toWire(sql: Sql, rows: Row[]): Promise<Robot[]> {
+  if (rows.length === 0) return [];
+  const clients = [...new Set(rows.map((row) => row.client_id))];
+  const modules = await sql
+    .selectFrom('client_modules as cm')
+    .innerJoin('modules as m', 'm.module_id', 'cm.module_id')
+    .select(['cm.client_id', raw<string[]>`array_agg(m.name::text order by m.module_id)`.as('names')])
+    .where('cm.client_id', '=', raw<number>`any(${clients}::bigint[])`)
+    .groupBy('cm.client_id')
+    .execute();
+  const namesOf = new Map(modules.map((row) => [row.client_id, row.names]));
+  return rows.map((row) => {
+    const connected = row.state !== 'offline' && row.state !== 'unpaired';
+    return {
+      robot_id: row.robot_id,
+      name: row.name,
+      serial_number: row.serial_number,
+      url: row.url,
+      client: { client_id: row.client_id, name: row.client_name, bucket_name: row.bucket_name },
+      screen_resolution: {
+        id: row.resolution_id,
+        name: row.resolution_name,
+        resolution: `${row.wide}x${row.height}`,
+        wide: row.wide,
+        height: row.height,
+      },
+      image: row.image,
+      is_active: row.is_active,
+      status: connected && row.state !== 'standby' ? 'online' : 'offline',
+      state: row.state,
+      last_seen_at: row.last_seen_at,
+      connected,
+      paired: row.device_id !== null,
+      desired_power: row.desired_power as Robot['desired_power'],
+      reported_power: row.reported_power as Robot['reported_power'],
+      fault: row.fault,
+      config_version: row.config_version,
+      applied_version: row.applied_version,
+      config_error: row.config_error,
+      offline_capable: row.offline_capable,
+      alerts_count: row.alerts_count,
+      interactions_count: row.interactions_count,
+      modules: namesOf.get(row.client_id) ?? [],
+      // No files are stored yet: nothing is used of what a client may store.
+      storage_used_bytes: 0,
+      storage_limit_bytes: row.storage_limit_bytes,
+      is_simulated: row.is_simulated,
+      max_wait_time: row.max_wait_time,
+      downtime_allowed: row.downtime_allowed,
+      mic_listening_time: row.mic_listening_time,
+      time_to_remind_client: row.time_to_remind_client,
+      updated_at: row.updated_at,
+    };
+  });
+}
+
+export interface RobotFilter extends PageQuery {
+  search?: string | undefined;
+  state?: RobotState | undefined;
+  sort?: 'name' | 'last_seen' | 'client' | undefined;
+}
+
+/** Robots in the caller's scope; without `limit` all of them. `next` is the cursor of the following page. */
+export async function listRobots(
+  sql: Sql,
+  filter: RobotFilter,
+): Promise<{ robots: Robot[]; total: number; next: string | null }> {
+  const pattern = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const matching = <Q extends ReturnType<typeof robotRows>>(query: Q): Q =>
+    query
+      .$if(pattern !== null, (q) =>
+        q.where((e) =>
+          e.or(
+            ['r.name', 'r.serial_number', 'c.name'].map(
+              (column) => raw<boolean>`searchable(${raw.ref(column)}::text) like searchable(${pattern})`,
+            ),
+          ),
+        ),
+      )
+      .$if(filter.state !== undefined, (q) => q.where(stateSql, '=', filter.state as RobotState)) as Q;
+
+  let query = matching(selected(sql) as never) as ReturnType<typeof selected>;
+  const byName = filter.sort === undefined || filter.sort === 'name';
+  let offset = filter.offset ?? 0;
+  if (filter.sort === 'last_seen') query = query.orderBy(raw`s.last_seen_at desc nulls last`).orderBy('r.robot_id');
+  else if (filter.sort === 'client')
+    query = query.orderBy(raw`searchable(c.name::text)`).orderBy(sortKey).orderBy('r.robot_id');
+  else query = query.orderBy(sortKey).orderBy('r.robot_id');
+  if (filter.after !== undefined && byName) {
+    const [name, robot_id] = readCursor(filter.after, ['string', 'number']);
+    query = query.where(raw<boolean>`(${sortKey}, r.robot_id) > (${name}, ${robot_id}::bigint)`);
+  } else if (filter.after !== undefined) [offset] = readCursor(filter.after, ['number']);
+  if (offset) query = query.offset(offset);
+  if (filter.limit !== undefined) query = query.limit(filter.limit + 1);
+
+  const rows = await query.select(sortKey.as('sort_key')).execute();
+  const more = filter.limit !== undefined && rows.length > filter.limit;
+  const shown = more ? rows.slice(0, filter.limit) : rows;
+  const last = shown.at(-1);
+  const counted = matching(robotRows(sql)).select(raw<number>`count(*)`.as('n'));
+  const total =
+    filter.limit === undefined && !offset && !filter.after ? rows.length : (await counted.executeTakeFirstOrThrow()).n;
+  return {
+    robots: await toWire(sql, shown),
+    total,
+    next: more && last ? (byName ? cursorOf(last.sort_key, last.robot_id) : cursorOf(offset + shown.length)) : null,
+  };
+}
+
+/** One robot in the caller's scope. */
+export async function findRobot(sql: Sql, robot_id: number): Promise<Robot | undefined> {
+  const row = await selected(sql).where('r.robot_id', '=', robot_id).executeTakeFirst();
+  return row && (await toWire(sql, [row]))[0];
+}
+
+/** How many robots are in each state, in the caller's scope. */
+export async function countStates(
+  sql: Sql,
+): Promise<{ total: number; clients: number; states: Record<RobotState, number> }> {
+  const rows = await robotRows(sql)
+    .select([stateSql.as('state'), raw<number>`count(*)`.as('n')])
+    .groupBy(stateSql)
+    .execute();
+  const { clients } = await robotRows(sql)
+    .select(raw<number>`count(distinct r.client_id)`.as('clients'))
+    .executeTakeFirstOrThrow();
+  const states = { online: 0, late: 0, offline: 0, standby: 0, fault: 0, unpaired: 0 };
+  for (const row of rows) states[row.state] = row.n;
+  return { total: rows.reduce((sum, row) => sum + row.n, 0), clients, states };
+}

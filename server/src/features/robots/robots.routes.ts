@@ -1,0 +1,189 @@
+import { type Robot, robots } from '@botones/contract/robots';
+import { implement, type PersonContext } from '../../app/bind.ts';
+import { raw, refuseStale, type Sql } from '../../app/db.ts';
+import { fail, orFail } from '../../app/fail.ts';
+import type { Services } from '../../app/services.ts';
+import { withGuess } from '../auth/attempts.queries.ts';
+import { activate, codeHash, codeMinutes, makeCode, pairingBehind, revoke, useCode } from './pairing.queries.ts';
+import { latestCommands, order } from './robots.commands.ts';
+import { countStates, findRobot, listRobots, type RobotFilter } from './robots.queries.ts';
+
+const get = async (sql: Sql, robot_id: number): Promise<Robot> =>
+  orFail(await findRobot(sql, robot_id), 'robots.not_found');
+
+/** The screen that is chosen must be one that the platform offers; one that was chosen before may stay. */
+async function checkResolution(sql: Sql, id: number, current?: number): Promise<void> {
+  const row = await sql.selectFrom('resolutions').select('status').where('id', '=', id).executeTakeFirst();
+  if (!orFail(row, 'resolutions.not_found').status && id !== current) fail('resolutions.disabled');
+}
+
+export function robotRoutes({ system, live }: Services) {
+  const changed = (robot: Robot): Robot => {
+    live.signal(robot.client.client_id, { feature: 'robots', id: robot.robot_id });
+    return robot;
+  };
+
+  const list = async (filter: RobotFilter, { db, paging }: PersonContext) => {
+    const { robots: page, total, next } = await db((sql) => listRobots(sql, filter));
+    paging({ total, next });
+    return page;
+  };
+
+  const power = async (robot_id: number, to: 'on' | 'off', { db, person }: PersonContext) => {
+    const { command, client_id } = await db(async (sql) => {
+      // Of two who press at once the second finds what the first left.
+      await sql.selectFrom('robots').select('robot_id').where('robot_id', '=', robot_id).forUpdate().execute();
+      const robot = await get(sql, robot_id);
+      if (!robot.paired) fail('robots.not_paired');
+      if (to === 'off' && robot.desired_power === 'off') fail('robots.already_off');
+      if (to === 'on' && !robot.connected) fail('robots.not_beating');
+      await sql.updateTable('robots').set({ desired_power: to }).where('robot_id', '=', robot_id).execute();
+      const row = { robot_id, client_id: robot.client.client_id };
+      return {
+        client_id: row.client_id,
+        command: await order(sql, row, to === 'on' ? 'power_on' : 'power_off', person.user_id),
+      };
+    });
+    live.signal(client_id, { feature: 'commands', id: robot_id });
+    live.signal(client_id, { feature: 'robots', id: robot_id });
+    return command;
+  };
+
+  return implement(robots, {
+    list: ({ query }, context) => list(query, context),
+    listByClient: ({ query }, context) => list(query, context),
+    summary: (_input, { db }) => db(countStates),
+    get: ({ params }, { db }) => db((sql) => get(sql, params.robot_id)),
+
+    create: async ({ body }, { db }) =>
+      changed(
+        await db(async (sql) => {
+          const { client, screen_resolution, robot_id: _ignored, ...fields } = body;
+          await checkResolution(sql, screen_resolution);
+          const { robot_id } = await sql
+            .insertInto('robots')
+            .values({ ...fields, client_id: client, screen_resolution_id: screen_resolution })
+            .returning('robot_id')
+            .executeTakeFirstOrThrow();
+          return get(sql, robot_id);
+        }),
+      ),
+
+    update: async ({ params, body }, { db }) => {
+      const { robot, left } = await db(async (sql) => {
+        const before = await get(sql, params.robot_id);
+        await sql.selectFrom('robots').select('robot_id').where('robot_id', '=', params.robot_id).forUpdate().execute();
+        refuseStale(await get(sql, params.robot_id), body.updated_at);
+        const { client, screen_resolution, robot_id: _ignored, updated_at: _loaded, ...fields } = body;
+        if (screen_resolution !== undefined) await checkResolution(sql, screen_resolution, before.screen_resolution.id);
+        await sql
+          .updateTable('robots')
+          .set({
+            ...fields,
+            ...(client === undefined ? {} : { client_id: client }),
+            ...(screen_resolution === undefined ? {} : { screen_resolution_id: screen_resolution }),
+            updated_at: raw`now()`,
+          })
+          .where('robot_id', '=', params.robot_id)
+          .execute();
+        return { robot: await get(sql, params.robot_id), left: before.client.client_id };
+      });
+      if (left !== robot.client.client_id) live.signal(left, { feature: 'robots', id: robot.robot_id });
+      return changed(robot);
+    },
+
+    remove: async ({ params }, { db, person }) => {
+      const robot = await db(async (sql) => {
+        const found = await get(sql, params.robot_id);
+        await sql
+          .updateTable('robots')
+          .set({ deleted_at: raw`now()`, deleted_by: person.user_id })
+          .where('robot_id', '=', params.robot_id)
+          .execute();
+        await revoke(sql, params.robot_id);
+        return found;
+      });
+      changed(robot);
+      return null;
+    },
+
+    restore: async ({ params }, { db }) =>
+      changed(
+        await db(async (sql) => {
+          const row = await sql
+            .updateTable('robots')
+            .set({ deleted_at: null, deleted_by: null })
+            .where('robot_id', '=', params.robot_id)
+            .where('deleted_at', 'is not', null)
+            .returning('robot_id')
+            .executeTakeFirst();
+          return get(sql, orFail(row, 'robots.not_found').robot_id);
+        }),
+      ),
+
+    powerOff: ({ body }, context) => power(body.robot_id, 'off', context),
+    powerOn: ({ body }, context) => power(body.robot_id, 'on', context),
+
+    unlink: async ({ body }, { db }) => {
+      const robot = await db(async (sql) => {
+        if (!(await get(sql, body.robot_id)).paired) fail('robots.not_paired');
+        // The machine learns it from its next call: its credential is gone, so it goes dark and shows a new code (AMB-047).
+        await revoke(sql, body.robot_id);
+        await sql
+          .updateTable('robots')
+          .set({ is_active: false, desired_power: 'off' })
+          .where('robot_id', '=', body.robot_id)
+          .execute();
+        return get(sql, body.robot_id);
+      });
+      live.signal(robot.client.client_id, { feature: 'alerts', id: robot.robot_id });
+      return changed(robot);
+    },
+
+    pairingCode: async ({ params, body }, { vault, origin }) => {
+      const typed = body.code;
+      const look = () =>
+        vault(async (sql) => {
+          const robot = await get(sql, params.robot_id);
+          if (robot.paired) fail('pairing.already_paired');
+          const row = { robot_id: robot.robot_id, client_id: robot.client.client_id };
+          if (typed === undefined) {
+            const code = makeCode(8);
+            const { expires_at } = await sql
+              .insertInto('pairings')
+              .values({
+                code_hash: codeHash(code),
+                robot_id: row.robot_id,
+                expires_at: raw<string>`now() + make_interval(mins => ${codeMinutes})`,
+              })
+              .returning('expires_at')
+              .executeTakeFirstOrThrow();
+            return { row, code, expires_at, machine: null, paired: false };
+          }
+          const pairing = body.confirm ? await useCode(sql, typed) : await pairingBehind(sql, typed);
+          if (!pairing?.device_id) fail('pairing.unknown_code');
+          if (body.confirm) await activate(sql, row, pairing);
+          const { wide, height, ...machine } = pairing.machine;
+          const screen = wide && height ? `${wide}x${height}` : null;
+          return {
+            row,
+            code: null,
+            expires_at: pairing.expires_at,
+            machine: { device_id: pairing.device_id, ...machine, screen },
+            paired: Boolean(body.confirm),
+          };
+        });
+      const answer =
+        typed === undefined ? await look() : await withGuess(system.write('pairing.guess'), origin.ip, look);
+      const { row, ...payload } = answer;
+      if (payload.paired) live.signal(row.client_id, { feature: 'robots', id: row.robot_id });
+      return payload;
+    },
+
+    commands: ({ params }, { db }) =>
+      db(async (sql) => {
+        await get(sql, params.robot_id);
+        return latestCommands(sql, params.robot_id);
+      }),
+  });
+}

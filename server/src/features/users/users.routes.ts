@@ -1,0 +1,246 @@
+import { type User, users } from '@botones/contract/users';
+import type { Person } from '../../app/actor.ts';
+import { implement, type PersonContext } from '../../app/bind.ts';
+import { raw, refuseStale, type Sql } from '../../app/db.ts';
+import { fail, orFail } from '../../app/fail.ts';
+import { cursorOf, type PageQuery, readCursor } from '../../app/paging.ts';
+import type { Services } from '../../app/services.ts';
+import { forgiveAccount, mayTry } from '../auth/attempts.queries.ts';
+import { endSessions } from '../auth/auth.queries.ts';
+import { hashPassword, passwordMatches } from '../auth/passwords.queries.ts';
+
+const selected = (sql: Sql) =>
+  sql
+    .selectFrom('users as u')
+    .leftJoin('clients as c', 'c.client_id', 'u.client_id')
+    .leftJoin('profiles as p', 'p.profile_id', 'u.profile_id')
+    .select([
+      'u.user_id',
+      'u.name',
+      'u.last_name',
+      'u.email',
+      'u.tlf',
+      'u.image',
+      'u.is_staff',
+      'u.is_active',
+      'u.last_login',
+      'u.updated_at',
+    ])
+    .select(['u.client_id', 'c.name as client_name', 'u.profile_id', 'p.name as profile_name'])
+    .select(
+      raw<{ name: string }[]>`coalesce((select json_agg(json_build_object('name', m.name) order by m.module_id)
+        from profile_modules pm join modules m on m.module_id = pm.module_id where pm.profile_id = u.profile_id), '[]')`.as(
+        'modules',
+      ),
+    )
+    .where('u.deleted_at', 'is', null);
+type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>;
+
+const toWire = ({ client_id, client_name, profile_id, profile_name, ...row }: Row): User => ({
+  ...row,
+  client: client_id === null ? null : { client_id, name: client_name ?? '' },
+  profile: profile_id === null ? null : { profile_id, name: profile_name ?? '' },
+});
+const get = async (sql: Sql, user_id: number): Promise<User> =>
+  toWire(orFail(await selected(sql).where('u.user_id', '=', user_id).executeTakeFirst(), 'users.not_found'));
+
+async function page(sql: Sql, { limit, after, offset }: PageQuery) {
+  let query = selected(sql).orderBy('u.user_id');
+  if (after !== undefined) query = query.where('u.user_id', '>', readCursor(after, ['number'])[0]);
+  if (offset) query = query.offset(offset);
+  if (limit !== undefined) query = query.limit(limit + 1);
+  const rows = await query.execute();
+  const { total } = await sql
+    .selectFrom('users')
+    .select(raw<number>`count(*)`.as('total'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const shown = limit === undefined ? rows : rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown.map(toWire),
+    paging: { total, next: rows.length > shown.length && last ? cursorOf(last.user_id) : null },
+  };
+}
+
+/** Whether a profile holds a module that this person lacks: they may neither grant it nor become who has it (AMB-166). */
+async function isAbove(sql: Sql, profile_id: number | null, person: Person): Promise<boolean> {
+  if (person.is_staff || profile_id === null) return false;
+  const held = await sql
+    .selectFrom('profile_modules as pm')
+    .innerJoin('modules as m', 'm.module_id', 'pm.module_id')
+    .select('m.name')
+    .where('pm.profile_id', '=', profile_id)
+    .execute();
+  return held.some(({ name }) => !person.modules.includes(name));
+}
+
+/** A profile of another client would hand out another client's modules; the composite key forbids it, this says it in words. */
+async function checkProfile(
+  sql: Sql,
+  profile_id: number | null | undefined,
+  client_id: number | null,
+  person: Person,
+): Promise<void> {
+  if (profile_id === null || profile_id === undefined) return;
+  const row = await sql
+    .selectFrom('profiles')
+    .select('client_id')
+    .where('profile_id', '=', profile_id)
+    .executeTakeFirst();
+  if (!row || row.client_id !== client_id) fail('users.profile_other_client');
+  if (await isAbove(sql, profile_id, person)) fail('profiles.module_not_held');
+}
+
+/** Who manages the users of a client manages no staff, also where a staff user belongs to that client: they would become staff. */
+function leaveStaffAlone(user: { is_staff: boolean }, person: Person): void {
+  if (user.is_staff && !person.is_staff) fail('session.forbidden');
+}
+
+const holds = (person: Person, module: string) => person.is_staff || person.modules.includes(module);
+
+export function userRoutes({ live, system }: Services) {
+  const changed = (user: { user_id: number; client: { client_id: number } | null }) => {
+    live.signal(user.client?.client_id ?? null, { feature: 'users', id: user.user_id });
+    live.signal(null, { feature: 'session', user_id: user.user_id });
+  };
+
+  const list = async (query: PageQuery, { db, paging }: PersonContext) => {
+    const answer = await db((sql) => page(sql, query));
+    paging(answer.paging);
+    return answer.rows;
+  };
+
+  return implement(users, {
+    list: ({ query }, context) => list(query, context),
+    listByClient: ({ query }, context) => list(query, context),
+
+    get: ({ params }, { db, person }) => {
+      // Whoever may not look at others finds nobody else.
+      if (params.user_id !== person.user_id && !holds(person, 'Usuarios')) fail('users.not_found');
+      return db((sql) => get(sql, params.user_id));
+    },
+
+    create: async ({ body }, { db, vault, person }) => {
+      if (body.is_staff && !person.is_staff) fail('session.forbidden');
+      const { password, client, profile, ...fields } = body;
+      const client_id = (person.is_staff ? client : person.client_id) ?? null;
+      const password_hash = await hashPassword(password);
+      // The row through the caller's own fence first; then, in the same transaction of the vault, row and secret together.
+      await db((sql) => checkProfile(sql, profile, client_id, person));
+      const user = await vault(async (sql) => {
+        const { user_id } = await sql
+          .insertInto('users')
+          .values({ ...fields, client_id, profile_id: profile ?? null })
+          .returning('user_id')
+          .executeTakeFirstOrThrow();
+        await sql.insertInto('user_secrets').values({ user_id, password_hash }).execute();
+        return get(sql, user_id);
+      });
+      changed(user);
+      return user;
+    },
+
+    update: async ({ params, body }, { db, vault, person }) => {
+      const self = params.user_id === person.user_id;
+      const manages = holds(person, 'Usuarios');
+      if (!self && !manages) fail('users.not_found');
+      const { password, client, profile, is_staff, is_active, updated_at, ...own } = body;
+      // Of oneself only the own five fields count; the rest is not refused, it is not theirs to say (AMB-173).
+      const managed: {
+        profile_id?: number | null;
+        client_id?: number | null;
+        is_staff?: boolean;
+        is_active?: boolean;
+      } = self
+        ? {}
+        : {
+            ...(profile === undefined ? {} : { profile_id: profile }),
+            ...(client === undefined || !person.is_staff ? {} : { client_id: client }),
+            ...(is_staff === undefined || !person.is_staff ? {} : { is_staff }),
+            ...(is_active === undefined ? {} : { is_active }),
+          };
+      const user = await db(async (sql) => {
+        const row = await sql
+          .selectFrom('users')
+          .select(['updated_at', 'client_id', 'profile_id', 'is_staff', 'email'])
+          .where('user_id', '=', params.user_id)
+          .where('deleted_at', 'is', null)
+          .forUpdate()
+          .executeTakeFirst();
+        const found = orFail(row, 'users.not_found');
+        if (!self) leaveStaffAlone(found, person);
+        refuseStale(found, updated_at);
+        // Who sets another's password or address can sign in as them.
+        const takesOver = password !== undefined || (own.email !== undefined && own.email !== found.email);
+        if (!self && takesOver && (await isAbove(sql, found.profile_id, person))) fail('session.forbidden');
+        // Who moves to another client needs a profile there. A form that names the one it has grants nothing.
+        const { client_id, profile_id } = { ...found, ...managed };
+        if (client_id !== found.client_id || profile_id !== found.profile_id)
+          await checkProfile(sql, profile_id, client_id, person);
+        await sql
+          .updateTable('users')
+          .set({ ...own, ...managed, updated_at: raw`now()` })
+          .where('user_id', '=', params.user_id)
+          .execute();
+        return get(sql, params.user_id);
+      });
+      if (password !== undefined && manages && !self) {
+        const password_hash = await hashPassword(password);
+        await vault(async (sql) => {
+          await sql.updateTable('user_secrets').set({ password_hash }).where('user_id', '=', params.user_id).execute();
+          await endSessions(sql, params.user_id, 'password changed by another');
+        });
+      }
+      if (managed.is_active === false) await vault((sql) => endSessions(sql, params.user_id, 'suspended'));
+      changed(user);
+      return user;
+    },
+
+    changePassword: async ({ params, body }, { vault, person, origin }) => {
+      if (params.user_id !== person.user_id) fail('users.not_found');
+      const account = await system.read((sql) =>
+        sql
+          .selectFrom('users as u')
+          .innerJoin('user_secrets as x', 'x.user_id', 'u.user_id')
+          .select(['u.email', 'x.password_hash'])
+          .where('u.user_id', '=', person.user_id)
+          .executeTakeFirst(),
+      );
+      const { email, password_hash } = orFail(account, 'users.not_found');
+      // The second door to a password is guarded like the first (B5).
+      const attempt = system.write('users.attempt');
+      if (!(await mayTry(attempt, email, origin.ip))) fail('session.too_many_attempts');
+      const next = (await passwordMatches(password_hash, body.old_password)) && (await hashPassword(body.new_password));
+      await vault(async (sql) => {
+        // In here: a repeated request is answered as the first was, although the old password is no longer the one.
+        if (!next) fail('users.wrong_password');
+        await sql
+          .updateTable('user_secrets')
+          .set({ password_hash: next })
+          .where('user_id', '=', person.user_id)
+          .execute();
+        await endSessions(sql, person.user_id, 'password changed', person.session_id);
+      });
+      await forgiveAccount(attempt, email);
+      live.signal(null, { feature: 'session', user_id: person.user_id });
+      return null;
+    },
+
+    remove: async ({ params }, { db, vault, person }) => {
+      if (params.user_id === person.user_id) fail('users.self_delete');
+      const user = await db((sql) => get(sql, params.user_id));
+      leaveStaffAlone(user, person);
+      await vault(async (sql) => {
+        await sql
+          .updateTable('users')
+          .set({ deleted_at: raw`now()`, deleted_by: person.user_id })
+          .where('user_id', '=', params.user_id)
+          .execute();
+        await endSessions(sql, params.user_id, 'deleted');
+      });
+      changed(user);
+      return null;
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createApp } from './app/app.ts';
+import { systemDb, trustUnits } from './app/db.ts';
+import { complain, say } from './app/log.ts';
+import { openDatabase } from './app/open-database.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Credential, firstStaff } from './features/auth/first-start.queries.ts';
+import { demonstration, startSimulator } from './features/demo/demo.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const addressOf = (config: Config, port: number): string =>
+  config.publicUrl ??
+  `${config.tls ? 'https' : 'http'}://${['127.0.0.1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host}:${port}`;
+
+function introduce(address: string, credentials: Credential[]): void {
+  say(`\n  Botones está en ${address}\n`);
+  if (credentials.length === 0) return;
+  say('  Cuentas nuevas (estas contraseñas no se vuelven a mostrar):\n');
+  for (const { who, email, password } of credentials) say(`    ${who.padEnd(32)} ${email.padEnd(34)} ${password}`);
+  say('');
+}
+
+/** Sends what nobody foresaw to Sentry. Loaded only when asked for: it costs half a second and 50 MB. */
+async function sentryAt(dsn: string): Promise<(cause: unknown) => void> {
+  const sentry = await import('@sentry/node');
+  sentry.init({ dsn, sendDefaultPii: false });
+  return (cause) => void sentry.captureException(cause);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  const report = config.sentryDsn ? await sentryAt(config.sentryDsn) : () => {};
+  const engine = await openDatabase(config, root);
+  if (engine.kind === 'postgres') trustUnits();
+  const system = systemDb(engine);
+  const credentials = await firstStaff(system, config);
+  const demo = config.demo ? await demonstration(system) : { credentials: [], codes: [], exists: false };
+  const app = await createApp({ config, engine, root, report });
+
+  let stopSimulator = (): void => {};
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    app.services.log.info({ signal }, 'stopping');
+    stopSimulator();
+    // What has not finished by then would not have been answered either.
+    setTimeout(() => process.exit(1), 9_500).unref();
+    app.stop(1_000).then(
+      () => process.exit(0),
+      (cause: unknown) => {
+        complain(String(cause));
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('unhandledRejection', (cause) => app.services.log.error({ err: cause }, 'unhandled rejection'));
+
+  await app.http.listen({ port: config.port, host: config.host });
+  const address = app.http.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  introduce(addressOf(config, port), [...credentials, ...demo.credentials]);
+  const simulator = fileURLToPath(new URL('../../robot/dist-node/simulate.js', import.meta.url));
+  if (demo.exists && existsSync(simulator))
+    stopSimulator = startSimulator(simulator, config, port, demo.codes, app.services.log);
+}
+
+start().catch((cause: unknown) => {
+  if (cause instanceof ConfigError) complain(`Configuración: ${cause.message}`);
+  else complain(`No se pudo iniciar: ${cause instanceof Error ? cause.message : String(cause)}`);
+  process.exit(1);
+});

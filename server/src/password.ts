@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { systemDb } from './app/db.ts';
+import { complain, say } from './app/log.ts';
+import { openDatabase } from './app/open-database.ts';
+import { readConfig } from './config.ts';
+import { setStaffPassword } from './features/auth/first-start.queries.ts';
+import { generatePassword } from './features/auth/passwords.queries.ts';
+
+/** `npm run password -- EMAIL`: a new password for a staff user who forgot theirs, shown once. */
+async function main(email: string | undefined): Promise<number> {
+  if (!email) {
+    complain('Uso: npm run password -- CORREO');
+    return 2;
+  }
+  const engine = await openDatabase(readConfig(), fileURLToPath(new URL('../..', import.meta.url)));
+  try {
+    const password = generatePassword();
+    if (!(await setStaffPassword(systemDb(engine), email, password))) {
+      complain(`No hay personal de la plataforma con el correo ${email}.`);
+      return 1;
+    }
+    say(`Contraseña nueva de ${email}: ${password}`);
+    return 0;
+  } finally {
+    await engine.close();
+  }
+}
+
+main(process.argv[2]).then(
+  (code) => process.exit(code),
+  (cause: unknown) => {
+    complain(cause instanceof Error ? cause.message : String(cause));
+    process.exit(1);
+  },
+);

@@ -1,0 +1,275 @@
+// Made by `npm run tables` from a migrated database. Instants are ISO 8601 text, days yyyy-MM-dd.
+import type { ColumnType, Generated } from 'kysely';
+
+export interface Tables {
+  audit: {
+    audit_id: Generated<number>;
+    at: Generated<string>;
+    client_id: number | null;
+    actor: string;
+    action: string;
+    request_id: string;
+    ip: string | null;
+    changes: ColumnType<unknown, string | null, string | null>;
+  };
+  audit_seals: {
+    seal_id: Generated<number>;
+    audit_id: number;
+    hash: Uint8Array;
+    sealed_at: Generated<string>;
+  };
+  client_modules: {
+    client_id: number;
+    module_id: number;
+  };
+  clients: {
+    client_id: Generated<number>;
+    name: string;
+    image: string | null;
+    bucket_name: string | null;
+    primary_color: string;
+    secondary_color: string;
+    background_color: string | null;
+    timezone: Generated<string>;
+    is_active: Generated<boolean>;
+    is_demo: Generated<boolean>;
+    storage_limit_bytes: Generated<number>;
+    offline_alert_minutes: Generated<number>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+    deleted_by: number | null;
+  };
+  detections: {
+    id: Generated<number>;
+    uuid: string;
+    client_id: number;
+    robot_id: number;
+    event_type: string;
+    occurred_at: string;
+    occurred_by: string;
+    track_id: string | null;
+    gender: string | null;
+    age: number | null;
+    received_at: Generated<string>;
+  };
+  device_commands: {
+    command_id: Generated<string>;
+    client_id: Generated<number>;
+    robot_id: number;
+    kind: string;
+    payload: ColumnType<unknown, string | null | undefined, string | null>;
+    state: Generated<string>;
+    error: string | null;
+    issued_by: number | null;
+    created_at: Generated<string>;
+    expires_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
+  device_secrets: {
+    device_id: string;
+    secret_hash: Uint8Array;
+  };
+  devices: {
+    device_id: string;
+    client_id: Generated<number>;
+    robot_id: number;
+    mac: string | null;
+    hostname: string | null;
+    ip: string | null;
+    agent_version: string | null;
+    screen_wide: number | null;
+    screen_height: number | null;
+    paired_at: Generated<string>;
+    revoked_at: string | null;
+  };
+  idempotency_keys: {
+    actor: string;
+    key: string;
+    step: number;
+    request_hash: string;
+    result: ColumnType<unknown, string | null | undefined, string | null>;
+    created_at: Generated<string>;
+  };
+  interaction_client_days: {
+    client_id: number;
+    day: string;
+    n: number;
+  };
+  interaction_days: {
+    client_id: number;
+    robot_id: number;
+    day: string;
+    n: number;
+  };
+  interactions: {
+    id: Generated<number>;
+    uuid: string;
+    client_id: number;
+    robot_id: number;
+    started_at: string;
+    ended_at: string | null;
+    started_by: string;
+    wall_started_at: string;
+    local_day: string;
+    gender: string | null;
+    age: number | null;
+    language_id: number | null;
+    session_kind: string | null;
+    track_id: string | null;
+    received_at: Generated<string>;
+  };
+  languages: {
+    language_id: number;
+    name: string;
+    currency: string;
+  };
+  login_attempts: {
+    key: string;
+    window_started_at: string;
+    attempts: number;
+  };
+  modules: {
+    module_id: Generated<number>;
+    name: string;
+    has_routes: boolean;
+  };
+  notifications: {
+    notification_id: Generated<number>;
+    uuid: string | null;
+    client_id: number;
+    robot_id: number;
+    alert: string;
+    type: string;
+    title: string;
+    description: string;
+    solution: string | null;
+    priority: string | null;
+    origin_created_at: string;
+    source: string;
+    created_at: Generated<string>;
+    deleted_at: string | null;
+    deleted_by: number | null;
+  };
+  pairings: {
+    code_hash: Uint8Array;
+    device_id: string | null;
+    secret_hash: Uint8Array | null;
+    robot_id: number | null;
+    machine: ColumnType<unknown, string | null | undefined, string | null>;
+    created_at: Generated<string>;
+    expires_at: string;
+    used_at: string | null;
+  };
+  profile_modules: {
+    client_id: Generated<number>;
+    profile_id: number;
+    module_id: number;
+  };
+  profiles: {
+    profile_id: Generated<number>;
+    client_id: number | null;
+    name: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
+  resolutions: {
+    id: Generated<number>;
+    name: string;
+    wide: number;
+    height: number;
+    status: Generated<boolean>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
+  robot_state: {
+    robot_id: number;
+    client_id: number;
+    last_seen_at: string | null;
+    reported_power: Generated<string>;
+    boot_id: string | null;
+    screen: string | null;
+    painted_at: string | null;
+    battery: number | null;
+    storage_free_bytes: number | null;
+    temperature: number | null;
+    agent_version: string | null;
+    config_version: Generated<number>;
+    applied_version: number | null;
+    config_error: string | null;
+    fault: string | null;
+    offline_capable: boolean | null;
+    outbox: number | null;
+    clock_offset_ms: number | null;
+    ip: string | null;
+    alerts_count: Generated<number>;
+    interactions_count: Generated<number>;
+    offline_alerted_at: string | null;
+    offline_since: string | null;
+  };
+  robots: {
+    robot_id: Generated<number>;
+    client_id: Generated<number>;
+    name: string;
+    serial_number: string;
+    url: string;
+    screen_resolution_id: number;
+    image: string | null;
+    is_active: Generated<boolean>;
+    desired_power: Generated<string>;
+    max_wait_time: Generated<number>;
+    downtime_allowed: Generated<number>;
+    mic_listening_time: Generated<number>;
+    time_to_remind_client: Generated<number>;
+    is_simulated: Generated<boolean>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+    deleted_by: number | null;
+  };
+  session_secrets: {
+    session_id: string;
+    access_hash: Uint8Array;
+    access_expires_at: string;
+    refresh_hash: Uint8Array;
+    previous_hash: Uint8Array | null;
+    rotated_at: Generated<string>;
+  };
+  sessions: {
+    session_id: string;
+    user_id: number;
+    issued_at: Generated<string>;
+    expires_at: string;
+    revoked_at: string | null;
+    revoked_why: string | null;
+    ip: string | null;
+    user_agent: string | null;
+  };
+  spent_refresh_tokens: {
+    refresh_hash: Uint8Array;
+    session_id: string;
+    spent_at: Generated<string>;
+  };
+  user_secrets: {
+    user_id: number;
+    password_hash: string;
+    pin_hash: string | null;
+  };
+  users: {
+    user_id: Generated<number>;
+    client_id: number | null;
+    profile_id: number | null;
+    name: string;
+    last_name: string;
+    email: string;
+    tlf: Generated<string>;
+    image: string | null;
+    is_staff: Generated<boolean>;
+    is_active: Generated<boolean>;
+    last_login: string | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+    deleted_by: number | null;
+  };
+}

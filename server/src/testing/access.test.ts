@@ -1,0 +1,190 @@
+import { type Access, allows, type Module, type Rights } from '@botones/contract/access';
+import type { Endpoint } from '@botones/contract/endpoint';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answered, ask, changes, everyCall } from './ask.ts';
+import { type Household, household, missing, missingClient } from './records.ts';
+import { type Caller, type Outcome, type Side, type ValidCall, validCalls } from './valid-calls.ts';
+import { type SignedIn, type World, world } from './world.ts';
+
+/** Who walks through the contract (decisions part 0, A1). */
+interface Actor {
+  name: string;
+  authorization: string | undefined;
+  side: Side | null;
+  /** null: no person of this moment. */
+  rights: Rights | null;
+  device: boolean;
+  caller: Caller;
+}
+interface About {
+  record?: Side | 'self';
+  client?: Side;
+}
+
+let w: World;
+let a: Household;
+let b: Household;
+const actors: Actor[] = [];
+
+const nobody = { rights: null, password: 'x', user_id: 1, refreshToken: 'x' };
+const asActor = (name: string, who: SignedIn, rights: Rights | null, side: Side | null): Actor => ({
+  name,
+  authorization: `Bearer ${who.token}`,
+  side,
+  rights,
+  device: false,
+  caller: { rights, password: who.password, user_id: who.user_id, refreshToken: who.refreshToken },
+});
+
+beforeAll(async () => {
+  w = await world({ TRUST_PROXY: 'true' });
+  [a, b] = [await household(w), await household(w)];
+  const all = (await w.staff.api.clients.modules({})).map((module) => module.name);
+  const ofA = (modules: Module[]) => w.person({ client: a.client, modules });
+
+  actors.push({ name: 'anonymous', authorization: undefined, side: null, rights: null, device: false, caller: nobody });
+  for (const [side, { machine }] of [
+    ['A', a],
+    ['B', b],
+  ] as const)
+    actors.push({
+      name: `robot of ${side}`,
+      authorization: machine.credential,
+      side,
+      rights: null,
+      device: true,
+      caller: nobody,
+    });
+  const named = everyCall.flatMap(([, { access }]) => (Array.isArray(access) ? access : [])) as Module[];
+  actors.push(asActor('user of A without modules', await ofA([]), { is_staff: false, modules: [] }, 'A'));
+  for (const module of new Set(named))
+    actors.push(asActor(`user of A with ${module}`, await ofA([module]), { is_staff: false, modules: [module] }, 'A'));
+  actors.push(asActor('user of A with all modules', await ofA(all), { is_staff: false, modules: all }, 'A'));
+  const withoutNamed = all.filter((module) => !named.includes(module));
+  const others = { is_staff: false, modules: withoutNamed };
+  actors.push(asActor('user of A with modules that no call asks for', await ofA(withoutNamed), others, 'A'));
+  actors.push(asActor('user of B with all modules', b.owner, { is_staff: false, modules: all }, 'B'));
+  const suspended = await ofA(all);
+  await w.staff.api.users.update({ params: { user_id: suspended.user_id }, body: { is_active: false } });
+  actors.push(asActor('suspended user of A', suspended, null, 'A'));
+  const staff = await w.person({ staff: true });
+  actors.push(asActor('staff', staff, { is_staff: true, modules: [] }, null));
+  const expired = await ofA(all);
+  await w.engine.owner((c) =>
+    c.query(`update session_secrets set access_expires_at = now() - interval '1 second' where session_id = $1`, [
+      expired.session_id,
+    ]),
+  );
+  actors.push(asActor('user of A whose token has expired', expired, null, 'A'));
+});
+afterAll(() => w.stop());
+
+/** What a call can be about: each side's record, each side's client, and nothing where neither is named. */
+function abouts(endpoint: Endpoint, call: ValidCall): About[] {
+  const sides: Side[] = ['A', 'B', 'missing'];
+  const list: About[] = [];
+  if (call.record)
+    for (const record of call.record === 'platform' ? (['A', 'missing'] as const) : sides) list.push({ record });
+  if (call.self) list.push({ record: 'self' });
+  if (endpoint.client) for (const client of sides) list.push(call.record ? { record: 'A', client } : { client });
+  if (!call.record && (!endpoint.client || endpoint.client.startsWith('query.'))) list.push({});
+  return list;
+}
+
+/** The declared table: what this actor is owed for this call about this object. */
+function owed(endpoint: Endpoint, call: ValidCall, actor: Actor, about: About): Outcome {
+  const access: Access = endpoint.access;
+  const notFound = '404 not_found' as const;
+  const record = about.record === 'self' ? actor.side : about.record;
+  if (access === 'public') return '200';
+  if (access === 'device') {
+    if (!actor.device) return '401 device.unknown';
+    return record === undefined || record === actor.side ? '200' : notFound;
+  }
+  if (!actor.rights) return '401 session.required';
+  if (!allows(access, actor.rights)) return '403 session.forbidden';
+  const { is_staff } = actor.rights;
+  if (about.client && !is_staff && about.client !== actor.side) return '403 session.other_client';
+  if (about.client === 'missing') return notFound;
+  const self = about.record === 'self';
+  if (!self && (record === 'missing' || (call.record === 'client' && record && !is_staff && record !== actor.side)))
+    return notFound;
+  return (
+    call.rule?.({ rights: actor.rights, self, client: about.client, record: about.record as Side | undefined }) ?? '200'
+  );
+}
+
+const sidesOf = { A: () => a, B: () => b, missing: () => null };
+
+async function inputOf(call: ValidCall, actor: Actor, about: About, fresh: boolean) {
+  const side = about.record === 'self' ? (actor.side ?? 'A') : (about.record ?? about.client ?? 'A');
+  const home = sidesOf[side]();
+  return call.input({
+    caller: actor.caller,
+    self: about.record === 'self',
+    client: about.client && (sidesOf[about.client]()?.client.client_id ?? missingClient),
+    of: home ? (fresh ? home.fresh : home.standing) : missing,
+  });
+}
+
+const short = ({ status, error }: Answered): string =>
+  status === 404 && error?.endsWith('.not_found') ? '404 not_found' : status === 200 ? '200' : `${status} ${error}`;
+const expectedWord = (outcome: Outcome): string =>
+  outcome.startsWith('404') && outcome.endsWith('not_found') ? '404 not_found' : outcome;
+const withoutId = (text: string): string => text.replace(/,"request_id":"[^"]*"/, '');
+
+test('every call × every actor × every object answers what its declaration owes, and each no has its yes (A1, A2)', async () => {
+  const wrong: string[] = [];
+  const refused = new Set<string>();
+  const allowed = new Set<string>();
+  let cells = 0;
+  for (const [name, endpoint] of everyCall) {
+    const call = validCalls[name];
+    if (!call) {
+      wrong.push(`${name}: no valid call; add a line to valid-calls.ts`);
+      continue;
+    }
+    for (const actor of actors) {
+      const foreign = new Map<string, string>();
+      for (const about of abouts(endpoint, call)) {
+        const owes = owed(endpoint, call, actor, about);
+        const yes = owes === '200';
+        const throwaway = yes && call.endsSession ? await againSignedIn(actor) : actor.authorization;
+        const input = await inputOf(call, actor, about, yes && changes(endpoint));
+        const answered = await ask(w, endpoint, input, throwaway);
+        cells++;
+        (yes ? allowed : refused).add(name);
+        const what = `${name} by ${actor.name} about ${JSON.stringify(about)}`;
+        if (short(answered) !== expectedWord(owes))
+          wrong.push(
+            `${what}: owed ${owes}, answered ${answered.status} ${answered.error} ${answered.text.slice(0, 300)}`,
+          );
+        // A foreign record is answered exactly like one that is not there (A2).
+        const twin = about.record ? `record ${about.client ?? ''}` : `client`;
+        const away = about.client && !about.record ? about.client !== actor.side : about.record !== actor.side;
+        if (!yes && actor.rights && !actor.rights.is_staff && away && about.record !== 'self') {
+          const earlier = foreign.get(twin) ?? withoutId(answered.text);
+          foreign.set(twin, earlier);
+          if (earlier !== withoutId(answered.text))
+            wrong.push(`${what}: ${answered.text} where a missing one: ${earlier}`);
+        }
+      }
+    }
+  }
+  for (const [name, { access }] of everyCall) {
+    if (!allowed.has(name)) wrong.push(`${name}: nobody was ever let in`);
+    if (access !== 'public' && !refused.has(name)) wrong.push(`${name}: nobody was ever refused`);
+  }
+  process.stdout.write(`isolation walk: ${everyCall.length} calls × ${actors.length} actors, ${cells} cells\n`);
+  expect(wrong).toEqual([]);
+  expect(cells).toBeGreaterThan(everyCall.length * actors.length);
+}, 170_000);
+
+/** A session of its own for a call that ends it. */
+async function againSignedIn(actor: Actor): Promise<string | undefined> {
+  const person = await w.engine.owner((c) =>
+    c.query('select email from users where user_id = $1', [actor.caller.user_id]),
+  );
+  const again = await w.signIn(String(person.rows[0]?.email), actor.caller.password);
+  return `Bearer ${again.token}`;
+}

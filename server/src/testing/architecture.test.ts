@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './world.ts';
+
+/** A source file: its path from the repository's root, its text, and what it imports (own files as such paths). */
+interface Source {
+  path: string;
+  text: string;
+  imports: string[];
+}
+
+const apps = ['contract', 'player', 'server', 'console', 'robot'];
+
+function read(folder: string): Source[] {
+  let names: string[];
+  try {
+    names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  } catch {
+    return [];
+  }
+  return names
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+    .map((name) => {
+      const path = `${folder}/${name.split(sep).join('/')}`;
+      const text = readFileSync(join(root, path), 'utf8');
+      // Comments speak of code without being it.
+      const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+      const named = [...code.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, module]) => module as string);
+      const imports = named.map((module) => (module.startsWith('.') ? posix.join(dirname(path), module) : module));
+      return { path, text: code, imports };
+    });
+}
+const sources = apps.flatMap((app) => read(`${app}/src`));
+const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
+const product = sources.filter((source) => !isTest(source));
+const server = product.filter(({ path }) => path.startsWith('server/'));
+const featureOf = (path: string) => /\/features\/([^/]+)\//.exec(path)?.[1];
+
+/** `path: what` of everything that breaks a rule. */
+const breaking = (files: Source[], found: (source: Source) => string[]) =>
+  files.flatMap((source) => found(source).map((what) => `${source.path}: ${what}`));
+const using = (pattern: RegExp) => (source: Source) =>
+  [...source.text.matchAll(pattern)].map(([found]) => found.trim());
+
+test('there is something to look at', () => {
+  expect(sources.length).toBeGreaterThan(80);
+  expect(server.some(({ imports }) => imports.includes('@botones/contract/index'))).toBe(true);
+  expect(server.some(({ imports }) => imports.includes('server/src/app/bind.ts'))).toBe(true);
+});
+
+test('the contract imports zod and nothing else (architecture 3)', () => {
+  const contract = product.filter(({ path }) => path.startsWith('contract/'));
+  expect(
+    breaking(contract, ({ imports }) => imports.filter((to) => to !== 'zod' && !to.startsWith('contract/'))),
+  ).toEqual([]);
+});
+
+test('no app imports another app; all may import the contract (architecture 3)', () => {
+  const mayUse: Record<string, string[]> = {
+    contract: [],
+    player: ['contract'],
+    server: ['contract'],
+    console: ['contract', 'player'],
+    robot: ['contract', 'player'],
+  };
+  expect(
+    breaking(product, ({ path, imports }) => {
+      const app = path.split('/')[0] as string;
+      return imports.filter((to) => {
+        const target = /^@botones\/([^/]+)/.exec(to)?.[1] ?? apps.find((other) => to.startsWith(`${other}/`));
+        return target !== undefined && target !== app && !mayUse[app]?.includes(target);
+      });
+    }),
+  ).toEqual([]);
+});
+
+test('browsers import the contract file by file, never the whole of it (architecture 3)', () => {
+  const browsers = product.filter(({ path }) => /^(console|robot|player)\//.test(path));
+  expect(breaking(browsers, ({ imports }) => imports.filter((to) => to === '@botones/contract/index'))).toEqual([]);
+});
+
+test('app imports no feature, except in its list of them (architecture 3)', () => {
+  const lists = ['server/src/app/app.ts', 'console/src/app/routes.tsx'];
+  const inApp = product.filter(({ path }) => /^(server|console)\/src\/app\//.test(path) && !lists.includes(path));
+  expect(breaking(inApp, ({ imports }) => imports.filter((to) => featureOf(to) !== undefined))).toEqual([]);
+});
+
+test('a feature takes from another only its queries, on the console only its picker (architecture 3)', () => {
+  expect(
+    breaking(product, ({ path, imports }) => {
+      const own = featureOf(path);
+      if (own === undefined) return [];
+      const open = path.startsWith('server/') ? /\.queries\.ts$/ : /(-picker\.tsx|\.words\.ts)$/;
+      return imports.filter((to) => featureOf(to) !== undefined && featureOf(to) !== own && !open.test(to));
+    }),
+  ).toEqual([]);
+});
+
+test('a feature folder is flat and has the same few kinds of files (architecture 2)', () => {
+  const inFeatures = sources.filter(({ path }) => path.startsWith('server/src/features/'));
+  expect(
+    breaking(inFeatures, ({ path }) => (path.split('/').length === 5 ? [] : ['a folder inside a feature'])),
+  ).toEqual([]);
+  expect(
+    breaking(inFeatures, ({ path }) =>
+      /\/(utils|helpers|services|manager|common)\b/.test(path) ? ['a name that says nothing'] : [],
+    ),
+  ).toEqual([]);
+});
+
+test('nothing is exported without a name (architecture 11)', () => {
+  expect(
+    breaking(
+      sources.filter(({ path }) => !path.endsWith('.config.ts')),
+      using(/^export default/gm),
+    ),
+  ).toEqual([]);
+});
+
+test('the environment is read in one file (architecture 11)', () => {
+  const elsewhere = product.filter(({ path }) => path !== 'server/src/config.ts');
+  // The simulator is started by a person or by the server and has settings of its own.
+  expect(
+    breaking(
+      elsewhere.filter(({ path }) => path !== 'robot/src/simulate.ts'),
+      using(/process\.env\b/g),
+    ),
+  ).toEqual([]);
+});
+
+test('the server speaks to its terminal through log.ts alone (architecture 11)', () => {
+  const elsewhere = server.filter(({ path }) => path !== 'server/src/app/log.ts');
+  expect(breaking(elsewhere, using(/\bconsole\.\w+/g))).toEqual([]);
+});
+
+test('routes are made where endpoints are bound and in three named places (architecture 11)', () => {
+  const allowed = ['bind', 'app', 'metrics', 'pages'].map((name) => `server/src/app/${name}.ts`);
+  const elsewhere = server.filter(({ path }) => !allowed.includes(path));
+  expect(
+    breaking(elsewhere, using(/\b(?:app|http|server|fastify)\.(?:get|post|put|delete|patch|all|route)\(/g)),
+  ).toEqual([]);
+});
+
+test('no statement is put together from text: what varies is a parameter (C9)', () => {
+  const inFeatures = server.filter(({ path }) => path.includes('/features/'));
+  const built = using(/\b(?:raw\.(?:raw|lit|ref|id|table)|CompiledQuery\.raw|sql\.raw)\([^)]*\)/g);
+  const known = [
+    /raw\.raw\(order === 'asc' \? '>' : '<'\)/,
+    /raw\.lit\((?:offlineAfter|lateAfter)\)/,
+    /raw\.ref\(column\)/,
+  ];
+  expect(breaking(inFeatures, (s) => built(s).filter((use) => !known.some((one) => one.test(use))))).toEqual([]);
+});
+
+test('the tables with secrets are opened in these files only (D-5)', () => {
+  const may = ['auth', 'users', 'robots'].map((name) => `server/src/features/${name}/${name}.routes.ts`);
+  const elsewhere = server.filter(({ path }) => path !== 'server/src/app/bind.ts' && !may.includes(path));
+  expect(breaking(elsewhere, using(/\bvault\b/g))).toEqual([]);
+});
+
+test('a file is under 250 lines (architecture 11)', () => {
+  // A test may be as long as what it tells; the generated types are as long as the schema.
+  const long = product
+    .filter(({ path }) => path !== 'server/src/tables.ts')
+    .map(({ path }) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
+    .filter(({ lines }) => lines >= 250);
+  expect(long.map(({ path, lines }) => `${relative('.', path)}: ${lines}`)).toEqual([]);
+});

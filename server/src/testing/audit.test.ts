@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstBrokenSeal, sealJob } from '../app/audit.ts';
+import { ask, changes, everyCall } from './ask.ts';
+import { type Household, household } from './records.ts';
+import { type ValidCall, validCalls } from './valid-calls.ts';
+import { type SignedIn, someAddress, type World, world } from './world.ts';
+
+let w: World;
+let a: Household;
+beforeAll(async () => {
+  w = await world({ TRUST_PROXY: 'true' });
+  a = await household(w);
+});
+afterAll(() => w.stop());
+
+interface Line {
+  audit_id: number;
+  client_id: number | null;
+  actor: string;
+  action: string;
+  request_id: string;
+  ip: string | null;
+  changes: { table: string; op: string; id: string; before: object; after: object }[];
+}
+const owner = (sql: string, ...params: unknown[]) => w.engine.owner((c) => c.query(sql, params));
+const linesAfter = async (audit_id: number): Promise<Line[]> =>
+  (await owner('select * from audit where audit_id > $1 order by audit_id', audit_id)).rows as never;
+const last = async () => Number((await owner('select coalesce(max(audit_id), 0) as n from audit')).rows[0]?.n);
+
+const signIn = async (who: SignedIn) => w.signIn(who.email, who.password);
+
+describe('every change that a person makes leaves one line (D3)', () => {
+  const audited = everyCall.filter(
+    ([, endpoint]) => changes(endpoint) && endpoint.access !== 'device' && !endpoint.unaudited,
+  );
+
+  test.each(audited.map(([name, endpoint]) => ({ name, endpoint })))('$name', async ({ name, endpoint }) => {
+    const call = validCalls[name] as ValidCall;
+    // Whoever it is about does it where only they can, else staff.
+    const self =
+      call.self === true && call.rule?.({ rights: null, self: false, client: undefined, record: 'A' }) !== undefined;
+    const who = name === 'auth.login' ? a.owner : self || call.endsSession ? await signIn(a.owner) : w.staff;
+    const rights = { is_staff: who === w.staff, modules: [] };
+    const caller = { rights, password: who.password, user_id: who.user_id, refreshToken: who.refreshToken };
+    const mayManage = name === 'users.update' || name === 'users.remove' || name === 'users.get';
+    const by = mayManage ? w.staff : who;
+    const client = endpoint.client && !call.record ? a.client.client_id : undefined;
+    const input = await call.input({ caller, self: self && !mayManage, client, of: a.fresh });
+    const before = await last();
+    const ip = someAddress();
+    const answered = await ask(w, endpoint, input, `Bearer ${by.token}`, { 'x-forwarded-for': ip });
+    expect([name, answered.status, answered.text.slice(0, 200)]).toEqual([name, 200, expect.any(String)]);
+    const lines = (await linesAfter(before)).filter(({ actor }) => actor !== 'system');
+    expect(lines.map(({ action }) => action)).toEqual([name]);
+    const [line] = lines as [Line];
+    expect(line).toMatchObject({
+      actor: `user:${by.user_id}`,
+      ip,
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    // Whose it is: the client’s, or nobody’s where it is the platform’s.
+    const created =
+      name === 'clients.create' ? (JSON.parse(answered.text) as { payload: { client_id: number } }).payload : undefined;
+    const whose =
+      created?.client_id ?? (call.record === 'platform' || name === 'resolutions.create' ? null : a.client.client_id);
+    expect([name, line.client_id]).toEqual([name, whose]);
+    expect(line.changes.length).toBeGreaterThan(0);
+    for (const change of line.changes) {
+      expect(change).toMatchObject({
+        table: expect.any(String),
+        op: expect.stringMatching(/^(insert|update|delete)$/),
+        id: expect.stringMatching(/./),
+      });
+      expect(Object.keys(change.op === 'delete' ? change.before : change.after).length).toBeGreaterThan(0);
+    }
+    const words = JSON.stringify(line);
+    for (const secret of [by.password, by.token, a.owner.password, 'Clave-segura-1', 'argon2', a.machine.secret])
+      expect(words).not.toContain(secret);
+    expect(words.match(/"[a-z_]+_(hash|enc)":"(?!\[secret\])/g)).toBeNull();
+  });
+
+  test('it says what was and what is', async () => {
+    const robot_id = await a.fresh.robot();
+    const before = await last();
+    const { updated_at } = await w.staff.api.robots.update({ params: { robot_id }, body: { url: 'https://nueva' } });
+    expect(updated_at).toBeDefined();
+    const [line] = await linesAfter(before);
+    expect(line?.changes).toEqual([
+      {
+        table: 'robots',
+        op: 'update',
+        id: String(robot_id),
+        before: { url: 'https://robot.test' },
+        after: { url: 'https://nueva' },
+      },
+    ]);
+  });
+
+  test('what was refused, and what only looked, leaves none', async () => {
+    const ana = await signIn(a.owner);
+    const before = await last();
+    const robot_id = 999_999_999;
+    await expect(w.staff.api.robots.update({ params: { robot_id }, body: { url: 'x' } })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(ana.api.users.remove({ params: { user_id: a.owner.user_id } })).rejects.toMatchObject({
+      status: 400,
+    });
+    await expect(w.anonymous.auth.login({ body: { email: a.owner.email, password: 'no' } })).rejects.toMatchObject({
+      status: 401,
+    });
+    await w.staff.api.robots.list({ query: {} });
+    expect((await linesAfter(before)).filter(({ actor }) => actor !== 'system')).toEqual([]);
+  });
+
+  test('where no line can be written, nothing is done', async () => {
+    const robot_id = await a.fresh.robot();
+    await owner('alter table audit add constraint full_disk check (false) not valid');
+    try {
+      await expect(w.staff.api.robots.update({ params: { robot_id }, body: { url: 'unseen' } })).rejects.toMatchObject({
+        status: 500,
+      });
+      await expect(w.staff.api.robots.remove({ params: { robot_id } })).rejects.toMatchObject({ status: 500 });
+    } finally {
+      await owner('alter table audit drop constraint full_disk');
+    }
+    expect((await w.staff.api.robots.get({ params: { robot_id } })).url).toBe('https://robot.test');
+  });
+
+  test('a client reads its own lines and nobody else’s', async () => {
+    const b = await w.client();
+    await w.robot({ client: b });
+    const seen = await w.engine.read({ role: 'app', client_id: b.client_id }, (c) =>
+      c.query('select distinct client_id from audit', []),
+    );
+    expect(seen.rows).toEqual([{ client_id: b.client_id }]);
+  });
+});
+
+describe('the lines are sealed into a chain (D3)', () => {
+  const broken = () => w.app.services.system.read(firstBrokenSeal);
+
+  test.each([
+    ['who', `update audit set actor = 'user:1' where audit_id = $1`],
+    ['whose', 'update audit set client_id = null where audit_id = $1'],
+    ['what', `update audit set changes = '[]' where audit_id = $1`],
+    ['when', `update audit set at = at + interval '1 minute' where audit_id = $1`],
+    ['from where', `update audit set ip = null where audit_id = $1`],
+    [
+      'whose, with the words of the next column',
+      `update audit set client_id = null, actor = client_id::text || E'\\x1f' || actor where audit_id = $1`,
+    ],
+  ])('an edited line is found by name: %s', async (_what, edit) => {
+    await (await signIn(a.owner)).api.robots.create({
+      body: {
+        name: crypto.randomUUID(),
+        serial_number: crypto.randomUUID(),
+        url: 'u',
+        client: a.client.client_id,
+        screen_resolution: 1,
+      },
+    });
+    // Only what no request can still add to is sealed.
+    await owner(
+      `update audit set at = at - interval '1 hour' where not exists (select from audit_seals s where s.audit_id = audit.audit_id)`,
+    );
+    for (let i = 0; i < 3; i++) await sealJob(w.app.services).run();
+    const { rows } = await owner(
+      'select count(*) as open from audit a left join audit_seals s using (audit_id) where s.audit_id is null',
+    );
+    expect(Number(rows[0]?.open)).toBeLessThan(3);
+    expect(await broken()).toBeNull();
+    const { rows: picked } = await owner(
+      `select a.* from audit a join audit_seals using (audit_id) where client_id is not null and ip is not null order by audit_id desc limit 1`,
+    );
+    const line = picked[0] as unknown as Line & { at: string };
+    await owner(edit, line.audit_id);
+    expect(await broken()).toBe(line.audit_id);
+    await owner(
+      'update audit set actor = $2, client_id = $3, changes = $4, at = $5, ip = $6 where audit_id = $1',
+      ...[line.audit_id, line.actor, line.client_id, JSON.stringify(line.changes), line.at, line.ip],
+    );
+    expect(await broken()).toBeNull();
+  });
+
+  test('a sealed line cannot be taken out', async () => {
+    await expect(owner('delete from audit where audit_id = (select min(audit_id) from audit_seals)')).rejects.toThrow(
+      /violates/,
+    );
+  });
+});

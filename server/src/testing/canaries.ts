@@ -1,0 +1,58 @@
+import type { World } from './world.ts';
+
+/** How every canary begins; what follows says which column of which table it sat in. */
+export const canary = 'canario-';
+
+/** Columns whose words the product itself acts on: a wrong one breaks the answer instead of leaking. */
+const acted = new Set(['clients.timezone']);
+
+/** Writes a word of its own into every text column of every row of a client; answers the columns that took it. */
+export async function plantCanaries(w: World, client_id: number): Promise<string[]> {
+  const planted: string[] = [];
+  const { rows } = await w.engine.owner((c) =>
+    c.query(
+      `select t.table_name as table, t.column_name as column, t.udt_name as type from information_schema.columns t
+      join information_schema.columns o on o.table_schema = t.table_schema and o.table_name = t.table_name and o.column_name = 'client_id'
+      where t.table_schema = 'public' and t.udt_name in ('text', 'citext', 'jsonb') order by 1, 2`,
+      [],
+    ),
+  );
+  const plant = async (table: string, column: string, where: string, json: boolean) => {
+    const word = `'${canary}${table}-${column}-' || md5(ctid::text || random()::text)`;
+    const sql = `update "${table}" set "${column}" = ${json ? `jsonb_build_object('x', ${word})` : word} where ${where}`;
+    // An enumeration refuses the word: nothing of people is in it.
+    const count = await w.engine
+      .owner((c) => c.query(sql, [client_id]))
+      .then(
+        (result) => result.count,
+        () => 0,
+      );
+    if (count > 0) planted.push(`${table}.${column}`);
+  };
+  for (const { table, column, type } of rows as { table: string; column: string; type: string }[])
+    if (!acted.has(`${table}.${column}`)) await plant(table, column, 'client_id = $1', type === 'jsonb');
+  const ofUsers = 'user_id in (select user_id from users where client_id = $1)';
+  await plant('sessions', 'user_agent', ofUsers, false);
+  await plant('user_secrets', 'pin_hash', ofUsers, false);
+  return planted;
+}
+
+/** One line for all rows of a client in all tables; what jobs note by themselves is left out. */
+export async function checksumOf(w: World, client_id: number): Promise<Record<string, string>> {
+  return w.engine.owner(async (c) => {
+    const { rows } = await c.query(
+      `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'client_id' order by 1`,
+      [],
+    );
+    const sums: Record<string, string> = {};
+    for (const { name } of rows) {
+      const sum = await c.query(
+        `select count(*) || ' ' || coalesce(md5(string_agg(line, '|' order by line)), '') as sum from
+          (select (to_jsonb(t) - 'offline_since' - 'offline_alerted_at')::text as line from "${name}" t where client_id = $1) lines`,
+        [client_id],
+      );
+      sums[String(name)] = String(sum.rows[0]?.sum);
+    }
+    return sums;
+  });
+}

@@ -1,0 +1,168 @@
+import { modules } from '@botones/contract/access';
+import type { Endpoint } from '@botones/contract/endpoint';
+import { errors } from '@botones/contract/errors';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ask, changes, everyCall } from './ask.ts';
+import { type World, world } from './world.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world({ TRUST_PROXY: 'true' });
+});
+afterAll(() => w.stop());
+
+const namesOf = (schema: z.ZodType | undefined): string[] => {
+  if (!schema) return [];
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object };
+  return Object.keys(json.properties ?? {});
+};
+const bare = (path: string) => path.replace(/\{\w+\}/g, '{}').replace(/\/$/, '');
+const inPath = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+
+test('whoever names a client in a call declares where (architecture 5, net 2)', () => {
+  const forgotten = everyCall.flatMap(([name, endpoint]) =>
+    (['params', 'query', 'body'] as const)
+      .flatMap((part) => namesOf(endpoint[part]).map((field) => `${part}.${field}`))
+      .filter((at) => /\.(client_?id|client)$/i.test(at) && endpoint.client !== at)
+      .map((at) => `${name}: ${at}`),
+  );
+  expect(forgotten).toEqual([]);
+});
+
+test('a declared client field is there, and is a number', () => {
+  const wrong = everyCall.filter(([, endpoint]) => {
+    if (!endpoint.client) return false;
+    const [part = '', field = ''] = endpoint.client.split('.');
+    return !namesOf(endpoint[part as 'params']).includes(field);
+  });
+  expect(wrong.map(([name]) => name)).toEqual([]);
+});
+
+test('no two calls share method and address, and none hides behind a parameter of another (architecture 12.5)', () => {
+  const seen = new Map<string, string>();
+  const twice: string[] = [];
+  for (const [name, { method, path }] of everyCall) {
+    const key = `${method} ${bare(path)}`;
+    if (seen.has(key)) twice.push(`${key}: ${seen.get(key)} and ${name}`);
+    seen.set(key, name);
+  }
+  expect(twice).toEqual([]);
+});
+
+test('an address names exactly the parameters that the call declares', () => {
+  for (const [name, { path, params }] of everyCall)
+    expect([name, inPath(path).sort()]).toEqual([name, namesOf(params).sort()]);
+});
+
+/** Who may call what, said a second time by hand (decisions C1 to C9): whoever opens a call wider has to say so here too. */
+const openTo: Record<string, string> = {
+  public: 'auth.login auth.refresh device.pair device.pairing',
+  device: 'device.heartbeat device.config device.ack device.interactions device.notifications device.detections',
+  session: `auth.logout auth.me robots.listByClient alerts.list alerts.dismiss alerts.restore clients.modules clients.modulesByClient
+    users.get users.update users.changePassword resolutions.list resolutions.get`,
+  staff: `robots.list robots.powerOff robots.powerOn robots.unlink robots.pairingCode clients.create profiles.list users.list
+    resolutions.create resolutions.update resolutions.remove`,
+  Robots: `robots.summary robots.get robots.create robots.update robots.remove robots.restore robots.commands alerts.listByRobot
+    interactions.listByRobot interactions.listByDates interactions.exportCsv`,
+  Clientes: 'clients.list clients.get clients.update',
+  Usuarios: 'users.listByClient users.create users.remove',
+  Permisos: 'profiles.create profiles.update profiles.remove',
+  'Permisos, Usuarios': 'profiles.listByClient',
+};
+
+test('each call is open to whom it should be (A1)', () => {
+  const said = Object.entries(openTo).flatMap(([who, calls]) => calls.split(/\s+/).map((call) => `${call}: ${who}`));
+  const is = everyCall.map(
+    ([name, { access }]) => `${name}: ${typeof access === 'string' ? access : access.join(', ')}`,
+  );
+  expect(is.sort()).toEqual(said.sort());
+});
+
+test('access names modules that exist, and robots have an address of their own', () => {
+  for (const [name, { access, path }] of everyCall) {
+    if (typeof access !== 'string')
+      expect([name, access.length > 0 && access.every((module) => modules.includes(module))]).toEqual([name, true]);
+    expect([name, path.startsWith('/device/')]).toEqual([name, name.startsWith('device.')]);
+  }
+});
+
+test('an unaudited change says why; a change without a default in its body leaves out what was not sent (architecture 12.1)', () => {
+  for (const [name, endpoint] of everyCall) {
+    if (!changes(endpoint)) expect([name, endpoint.unaudited]).toEqual([name, undefined]);
+    if (!endpoint.body) continue;
+    expect([
+      name,
+      JSON.stringify(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })).includes('"default"'),
+    ]).toEqual([name, false]);
+  }
+});
+
+test('every address with a slash more or less is the same call, without a redirect (architecture 12.2)', async () => {
+  for (const [name, endpoint] of everyCall) {
+    const path = endpoint.path.replace(/\{\w+\}/g, '1').replace(/\/$/, '');
+    const body = endpoint.method === 'GET' ? {} : { body: {} };
+    const [plain, slashed] = await Promise.all(
+      [path, `${path}/`].map((at) => ask(w, { ...endpoint, path: at } as Endpoint, body)),
+    );
+    expect([name, plain?.status, plain?.error]).toEqual([name, slashed?.status, slashed?.error]);
+    expect([name, plain?.error === 'request.not_found' && endpoint.access !== 'public']).toEqual([name, false]);
+  }
+});
+
+test('the failures are words with a client or server status and a sentence', () => {
+  for (const [code, [status, sentence]] of Object.entries(errors)) {
+    expect(code).toMatch(/^[a-z]+\.[a-z_]+$/);
+    expect([code, status >= 400 && status < 600, sentence.length > 5]).toEqual([code, true, true]);
+  }
+  // 401 ends a session: nothing that is a wrong input answers it (P5).
+  const ending = Object.entries(errors)
+    .filter(([, [status]]) => status === 401)
+    .map(([code]) => code);
+  expect(ending).toEqual(['session.required', 'session.wrong_credentials', 'device.unknown']);
+});
+
+interface Operation {
+  operationId: string;
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>;
+}
+
+test('the OpenAPI document is served, whole and in order', async () => {
+  const answer = await fetch(`${w.url}/api/openapi.json`);
+  const document = (await answer.json()) as {
+    openapi: string;
+    info: { title: string; version: string };
+    paths: Record<string, Record<string, Operation>>;
+    components: { securitySchemes: Record<string, object> };
+  };
+  expect(document.openapi).toMatch(/^3\.1\.\d$/);
+  expect(document.info.title).toBeTruthy();
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, ...operation })),
+  );
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(everyCall.map(([name]) => name).sort());
+  for (const { path, method, parameters, requestBody, responses } of operations) {
+    expect(path).toMatch(/^\/(api|device)\//);
+    expect(['get', 'post', 'put', 'delete']).toContain(method);
+    const given = parameters.filter((parameter) => parameter.in === 'path');
+    expect(given.map(({ name }) => name).sort()).toEqual(inPath(path).sort());
+    expect(given.every(({ required }) => required)).toBe(true);
+    expect(responses['200']?.description).toBe('OK');
+    expect(responses.default).toBeDefined();
+    const schemas = [
+      ...parameters.map(({ schema }) => schema),
+      ...Object.values(requestBody?.content ?? {}).map(({ schema }) => schema),
+      ...Object.values(responses).flatMap(({ content }) => Object.values(content).map(({ schema }) => schema)),
+    ];
+    // What zod can read back is a schema.
+    for (const schema of schemas) expect(() => z.fromJSONSchema(schema as never)).not.toThrow();
+  }
+});
+
+test('the page of the documentation opens', async () => {
+  const page = await fetch(`${w.url}/api/docs/`);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-type')).toContain('text/html');
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '@botones/contract/clients';
+import type { PairedRobot, SignedIn, World } from './world.ts';
+import { unique } from './world.ts';
+
+/** Records of one client (or of nobody) that calls can be about. */
+export interface Records {
+  account: { email: string; password: string };
+  refreshToken: () => Promise<string>;
+  robot: () => Promise<number>;
+  removedRobot: () => Promise<number>;
+  /** Paired, heard just now and on. */
+  beatingRobot: () => Promise<number>;
+  alert: () => Promise<number>;
+  dismissedAlert: () => Promise<number>;
+  command: () => Promise<string>;
+  profile: () => Promise<number>;
+  /** One that is never removed, for new people. */
+  standingProfile: () => Promise<number>;
+  user: () => Promise<number>;
+  resolution: () => Promise<number>;
+}
+
+/** A client with everything a call may need of it: one person with all modules and one paired robot. */
+export interface Household {
+  client: Client;
+  owner: SignedIn;
+  machine: PairedRobot;
+  profile_id: number;
+  /** Records made for each asking. */
+  fresh: Records;
+  /** The same records at each asking, for calls that must fail. */
+  standing: Records;
+}
+
+const one = async (w: World, sql: string, params: unknown[]): Promise<unknown> =>
+  Object.values((await w.engine.owner((c) => c.query(sql, params))).rows[0] ?? {})[0];
+
+export async function household(w: World): Promise<Household> {
+  const client = await w.client();
+  const names = (await w.staff.api.clients.modules({})).map((module) => module.name);
+  const owner = await w.person({ client, modules: names });
+  const machine = await w.pairedRobot({ client });
+  const { client_id } = client;
+  const { profile_id } = await w.staff.api.profiles.create({
+    body: { name: unique('P'), client: client_id, modules: [] },
+  });
+  const robot = async () => (await w.robot({ client })).robot_id;
+  const alert = () =>
+    one(
+      w,
+      `insert into notifications (client_id, robot_id, alert, type, title, description, origin_created_at, source)
+      values ($1, $2, 'door', 'warning', 'Puerta', 'Abierta', now(), 'robot') returning notification_id`,
+      [client_id, machine.robot.robot_id],
+    ) as Promise<number>;
+  const account = { email: owner.email, password: owner.password };
+
+  const fresh: Records = {
+    account,
+    refreshToken: async () => (await w.signIn(owner.email, owner.password)).refreshToken,
+    robot,
+    removedRobot: async () => {
+      const robot_id = await robot();
+      await w.staff.api.robots.remove({ params: { robot_id } });
+      return robot_id;
+    },
+    beatingRobot: async () => {
+      const paired = await w.pairedRobot({ client });
+      await w.engine.owner((c) =>
+        c.query('update robot_state set last_seen_at = now() where robot_id = $1', [paired.robot.robot_id]),
+      );
+      return paired.robot.robot_id;
+    },
+    alert,
+    dismissedAlert: async () => {
+      const notification_id = await alert();
+      await w.staff.api.alerts.dismiss({ params: { notification_id } });
+      return notification_id;
+    },
+    command: () =>
+      one(w, `insert into device_commands (client_id, robot_id, kind) values ($1, $2, 'reload') returning command_id`, [
+        client_id,
+        machine.robot.robot_id,
+      ]) as Promise<string>,
+    profile: async () =>
+      (await w.staff.api.profiles.create({ body: { name: unique('P'), client: client_id, modules: [] } })).profile_id,
+    standingProfile: async () => profile_id,
+    user: async () => {
+      const who = { name: 'Eva', last_name: 'Ruiz', email: `${randomUUID()}@botones.test`, tlf: '5512345678' };
+      const body = { ...who, password: 'Clave-segura-1', client: client_id, profile: profile_id };
+      return (await w.staff.api.users.create({ body })).user_id;
+    },
+    resolution: async () => {
+      const body = { name: unique('Q'), wide: 640, height: 480, status: true };
+      return (await w.staff.api.resolutions.create({ body })).id;
+    },
+  };
+  return { client, owner, machine, profile_id, fresh, standing: remembered(fresh) };
+}
+
+/** The same answers again. */
+function remembered(records: Records): Records {
+  const known = new Map<string, Promise<unknown>>();
+  return Object.fromEntries(
+    Object.entries(records).map(([name, make]) => [
+      name,
+      typeof make !== 'function'
+        ? make
+        : () => {
+            if (!known.has(name)) known.set(name, make());
+            return known.get(name);
+          },
+    ]),
+  ) as never;
+}
+
+const nothing = 999_999_999;
+const noOne = async () => nothing;
+/** Records that are not there. */
+export const missing: Records = {
+  account: { email: 'nadie@botones.test', password: 'x' },
+  refreshToken: async () => 'x'.repeat(43),
+  robot: noOne,
+  removedRobot: noOne,
+  beatingRobot: noOne,
+  alert: noOne,
+  dismissedAlert: noOne,
+  command: async () => randomUUID(),
+  profile: noOne,
+  standingProfile: noOne,
+  user: noOne,
+  resolution: noOne,
+};
+export const missingClient = nothing;

@@ -1,0 +1,179 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type PairedRobot, type SignedIn, type World, world } from './world.ts';
+
+let w: World;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  w = await world();
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+afterAll(() => w.stop());
+
+/** An open socket of someone, and the signals that arrived on it. */
+async function connected(who: { token: string; session_id: string }): Promise<{ socket: Socket; heard: string[] }> {
+  const { token, session_id } = who;
+  const socket = io(w.url, { auth: { token, session_id }, transports: ['websocket'], forceNew: true });
+  sockets.push(socket);
+  const heard: string[] = [];
+  socket.on('signal', (signal: { feature: string }) => heard.push(signal.feature));
+  await new Promise<void>((resolve, reject) => socket.on('connect', resolve).on('connect_error', reject));
+  return { socket, heard };
+}
+
+/** Warms what the server remembers of a session, so that it has something to forget. */
+const working = (who: SignedIn) => who.api.auth.me({});
+
+async function endsAtOnce(who: SignedIn, deed: () => Promise<unknown>): Promise<void> {
+  await working(who);
+  const { socket } = await connected(who);
+  await deed();
+  await expect(working(who)).rejects.toMatchObject({ status: 401, code: 'session.required' });
+  await expect.poll(() => socket.connected, { timeout: 5000 }).toBe(false);
+  const again = io(w.url, {
+    auth: { token: who.token, session_id: who.session_id },
+    transports: ['websocket'],
+    forceNew: true,
+  });
+  sockets.push(again);
+  const cause = await new Promise<Error>((resolve, reject) =>
+    again.on('connect_error', resolve).on('connect', () => reject(new Error('let in'))),
+  );
+  expect(cause.message).toBe('session.required');
+}
+
+describe('rights change at once, over HTTP and on open sockets (A6)', () => {
+  test('a suspended user is out, and a user who was not is not', async () => {
+    const client = await w.client();
+    const [ana, eva] = [await w.person({ client }), await w.person({ client })];
+    const kept = await connected(eva);
+    await endsAtOnce(ana, () =>
+      w.staff.api.users.update({ params: { user_id: ana.user_id }, body: { is_active: false } }),
+    );
+    await expect(working(eva)).resolves.toMatchObject({ user_id: eva.user_id });
+    expect(kept.socket.connected).toBe(true);
+  });
+
+  test('a removed user is out', async () => {
+    const ana = await w.person();
+    await endsAtOnce(ana, () => w.staff.api.users.remove({ params: { user_id: ana.user_id } }));
+  });
+
+  test('the people of a suspended client are out, and back when it is', async () => {
+    const client = await w.client();
+    const ana = await w.person({ client });
+    const params = { client_id: client.client_id };
+    await endsAtOnce(ana, () => w.staff.api.clients.update({ params, body: { is_active: false } }));
+    await expect(w.signIn(ana.email, ana.password)).rejects.toMatchObject({ status: 401 });
+    await w.staff.api.clients.update({ params, body: { is_active: true } });
+    await expect(working(ana)).resolves.toMatchObject({ user_id: ana.user_id });
+  });
+
+  test('a password that somebody else sets ends every session', async () => {
+    const ana = await w.person();
+    const body = { password: 'Otra-clave-9' };
+    await endsAtOnce(ana, () => w.staff.api.users.update({ params: { user_id: ana.user_id }, body }));
+    await expect(w.signIn(ana.email, 'Otra-clave-9')).resolves.toBeDefined();
+  });
+
+  test('a password that one changes oneself ends the other sessions and keeps this one', async () => {
+    const ana = await w.person();
+    const elsewhere = await w.signIn(ana.email, ana.password);
+    const here = await connected(ana);
+    const body = { old_password: ana.password, new_password: 'Otra-clave-9' };
+    await endsAtOnce(elsewhere, () => ana.api.users.changePassword({ params: { user_id: ana.user_id }, body }));
+    await expect(working(ana)).resolves.toBeDefined();
+    expect(here.socket.connected).toBe(true);
+    await expect(w.anonymous.auth.refresh({ body: { refresh_token: elsewhere.refreshToken } })).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+
+  test('signing out ends this session and no other', async () => {
+    const ana = await w.person();
+    const elsewhere = await w.signIn(ana.email, ana.password);
+    await endsAtOnce(elsewhere, () => elsewhere.api.auth.logout({ body: {} }));
+    await expect(working(ana)).resolves.toBeDefined();
+  });
+
+  test('a module taken from a profile or from the client is gone from calls and from what the socket hears', async () => {
+    const client = await w.client();
+    const boss = await w.person({ client, modules: ['Robots', 'Usuarios', 'Permisos'] });
+    const ana = await w.person({ client, modules: ['Robots', 'Usuarios'] });
+    const { socket, heard } = await connected(ana);
+    const list = { params: { client_id: client.client_id } };
+    await expect(ana.api.users.listByClient(list)).resolves.toBeDefined();
+    const [profile] = (await w.staff.api.profiles.listByClient({ params: { clientId: client.client_id } })).filter(
+      ({ modules }) => modules.length === 2,
+    );
+    const robots = profile?.modules.find(({ name }) => name === 'Robots')?.module_id as number;
+    await boss.api.profiles.update({
+      params: { profile_id: profile?.profile_id as number },
+      body: { modules: [robots] },
+    });
+    await expect(ana.api.users.listByClient(list)).rejects.toMatchObject({ status: 403 });
+    await expect.poll(() => heard.includes('profiles') || heard.length > 0).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    heard.length = 0;
+    const other = await connected(boss);
+    await w.person({ client });
+    await expect.poll(() => other.heard.includes('users')).toBe(true);
+    expect(heard).not.toContain('users');
+    expect(socket.connected).toBe(true);
+
+    const kept = client.modules.filter((module) => module !== robots);
+    await w.staff.api.clients.update({ params: list.params, body: { modules: kept } });
+    await expect(ana.api.robots.summary({ query: {} })).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('a user who is moved to another client hears the new one and not the old', async () => {
+    const [from, to] = [await w.client(), await w.client()];
+    const ana = await w.person({ client: from });
+    const { heard } = await connected(ana);
+    const body = { name: 'P', client: to.client_id, modules: [] };
+    const { profile_id } = await w.staff.api.profiles.create({ body });
+    await w.staff.api.users.update({
+      params: { user_id: ana.user_id },
+      body: { client: to.client_id, profile: profile_id },
+    });
+    await expect(ana.api.robots.listByClient({ params: { client_id: from.client_id } })).rejects.toMatchObject({
+      status: 403,
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    heard.length = 0;
+    await w.robot({ client: from });
+    await w.robot({ client: to });
+    await expect.poll(() => heard.filter((feature) => feature === 'robots').length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(heard.filter((feature) => feature === 'robots')).toHaveLength(1);
+  });
+});
+
+describe('a machine whose pairing ended is out (A6)', () => {
+  const looking = async ({ device_id, secret }: PairedRobot): Promise<Socket> => {
+    const socket = io(`${w.url}/device`, {
+      auth: { device: `${device_id}.${secret}` },
+      transports: ['websocket'],
+      forceNew: true,
+    });
+    sockets.push(socket);
+    await new Promise<void>((resolve, reject) => socket.on('connect', resolve).on('connect_error', reject));
+    return socket;
+  };
+
+  test.each([
+    ['unlinked', (robot_id: number) => w.staff.api.robots.unlink({ body: { robot_id } })],
+    ['removed', (robot_id: number) => w.staff.api.robots.remove({ params: { robot_id } })],
+  ])('a robot that is %s gets 401 and its socket is cut', async (_how, deed) => {
+    const [robot, other] = [await w.pairedRobot(), await w.pairedRobot()];
+    await Promise.all([robot.beat(), other.beat()]);
+    const [socket, kept] = [await looking(robot), await looking(other)];
+    await deed(robot.robot.robot_id);
+    await expect(robot.beat()).rejects.toMatchObject({ status: 401, code: 'device.unknown' });
+    await expect.poll(() => socket.connected, { timeout: 5000 }).toBe(false);
+    await expect(other.beat()).resolves.toBeDefined();
+    expect(kept.connected).toBe(true);
+  });
+});

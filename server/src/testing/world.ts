@@ -1,0 +1,217 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Module } from '@botones/contract/access';
+import { type Api, createApi } from '@botones/contract/client';
+import type { Client } from '@botones/contract/clients';
+import type { Clock, Heartbeat } from '@botones/contract/device';
+import { type Contract, contract } from '@botones/contract/index';
+import type { Robot } from '@botones/contract/robots';
+import { sha256 } from '../app/actor.ts';
+import { type App, createApp } from '../app/app.ts';
+import type { Engine } from '../app/engine.ts';
+import { type Config, readConfig } from '../config.ts';
+import { firstStaff } from '../features/auth/first-start.queries.ts';
+import { testDatabase } from './database.ts';
+
+export type ProductApi = Api<Contract>;
+
+/** Someone signed in: the typed client as they have it, and what their session is. */
+export interface SignedIn {
+  api: ProductApi;
+  token: string;
+  refreshToken: string;
+  session_id: string;
+  user_id: number;
+  email: string;
+  password: string;
+  client_id: number | null;
+}
+
+/** A paired machine and the client that speaks for it. */
+export interface PairedRobot {
+  robot: Robot;
+  api: ProductApi;
+  device_id: string;
+  secret: string;
+  /** `Device …`, as the header has it. */
+  credential: string;
+  clock: (at?: Partial<Clock>) => Clock;
+  beat: (change?: Partial<Heartbeat>) => ReturnType<ProductApi['device']['heartbeat']>;
+}
+
+export interface World {
+  app: App;
+  url: string;
+  engine: Engine;
+  /** The address of the database for another process; null on PGlite. */
+  databaseUrl: string | null;
+  config: Config;
+  staff: SignedIn;
+  anonymous: ProductApi;
+  apiWith: (authorization: string | undefined) => ProductApi;
+  signIn: (email: string, password: string) => Promise<SignedIn>;
+  client: (change?: { name?: string; modules?: Module[] }) => Promise<Client>;
+  person: (who?: { client?: Client; modules?: Module[]; staff?: boolean }) => Promise<SignedIn>;
+  robot: (of?: { client?: Client; name?: string }) => Promise<Robot>;
+  pairedRobot: (of?: { client?: Client; name?: string }) => Promise<PairedRobot>;
+  stop: () => Promise<void>;
+}
+
+export const root = join(import.meta.dirname, '../../..');
+const adminPassword = 'Contraseña-de-prueba-1';
+let counter = 0;
+/** An IPv4 address that nobody else has in this run. */
+export const someAddress = (): string => {
+  const n = ++counter;
+  return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+};
+export const unique = (word: string) => `${word} ${++counter}-${randomBytes(3).toString('hex')}`;
+
+/** A server of one's own on a port of its own, with its first staff user signed in; every answer is held against the contract. */
+export async function world(settings: Record<string, string> = {}, now: () => number = Date.now): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'botones-test-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    ADMIN_EMAIL: 'sofia@botones.test',
+    ADMIN_PASSWORD: adminPassword,
+    ...settings,
+  });
+  const database = await testDatabase();
+  const app = await createApp({ config, engine: database.engine, root, checkAnswers: true, now });
+  await firstStaff(app.services.system, config);
+  const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
+
+  // Behind a trusted proxy each call comes from an address of its own: limits per address do not slow a long walk down.
+  const fetchAs: typeof fetch = (input, init) =>
+    fetch(input, { ...init, headers: { ...init?.headers, 'x-forwarded-for': someAddress() } });
+  const apiWith = (authorization: string | undefined) =>
+    createApi(contract, {
+      base: url,
+      authorization: () => authorization,
+      ...(config.trustProxy === true ? { fetch: fetchAs } : {}),
+    });
+  const anonymous = apiWith(undefined);
+
+  const signIn = async (email: string, password: string): Promise<SignedIn> => {
+    const answer = await anonymous.auth.login({ body: { email, password } });
+    return {
+      api: apiWith(`Bearer ${answer.access_token}`),
+      token: answer.access_token,
+      refreshToken: answer.refresh_token,
+      session_id: answer.session_id,
+      user_id: answer.user.user_id,
+      email,
+      password,
+      client_id: answer.user.client?.client_id ?? null,
+    };
+  };
+  const staff = await signIn(config.adminEmail, adminPassword);
+  const moduleIds = new Map((await staff.api.clients.modules({})).map((module) => [module.name, module.module_id]));
+  const idsOf = (names: readonly Module[]) => names.map((name) => moduleIds.get(name) as number);
+  const { id: resolution } = (await staff.api.resolutions.list({}))[0] as { id: number };
+
+  const client: World['client'] = ({ name = unique('Clínica'), modules = [...moduleIds.keys()] } = {}) =>
+    staff.api.clients.create({
+      body: { name, primary_color: '#2456e6', secondary_color: '#c8963e', modules: idsOf(modules) },
+    });
+
+  const person: World['person'] = async ({ client: of, modules = [], staff: isStaff = false } = {}) => {
+    const email = `persona${++counter}.${randomBytes(3).toString('hex')}@botones.test`;
+    const password = `Clave-${randomBytes(6).toString('hex')}-A1`;
+    const base = { name: 'Ana', last_name: 'Prueba', email, tlf: '5512345678', password };
+    if (isStaff) await staff.api.users.create({ body: { ...base, is_staff: true } });
+    else {
+      const owner = of ?? (await client());
+      const profile = await staff.api.profiles.create({
+        body: { name: unique('Perfil'), client: owner.client_id, modules: idsOf(modules) },
+      });
+      await staff.api.users.create({ body: { ...base, client: owner.client_id, profile: profile.profile_id } });
+    }
+    return signIn(email, password);
+  };
+
+  const robot: World['robot'] = async ({ client: of, name = unique('Robot') } = {}) =>
+    staff.api.robots.create({
+      body: {
+        name,
+        serial_number: unique('BT'),
+        url: 'https://robot.test',
+        client: (of ?? (await client())).client_id,
+        screen_resolution: resolution,
+      },
+    });
+
+  const pairedRobot: World['pairedRobot'] = async (of = {}) => {
+    const made = await robot(of);
+    const secret = randomBytes(32).toString('base64url');
+    const machine = {
+      mac: '02:00:00:00:00:01',
+      hostname: 'robot',
+      agent_version: '1.0.0',
+      screen: { wide: 1080, height: 1920 },
+    };
+    const pairing = await anonymous.device.pair({ body: { secret_hash: sha256(secret).toString('hex'), ...machine } });
+    await staff.api.robots.pairingCode({
+      params: { robot_id: made.robot_id },
+      body: { code: pairing.code ?? '', confirm: true },
+    });
+    const credential = `Device ${pairing.device_id}.${secret}`;
+    const api = apiWith(credential);
+    const boot_id = randomUUID();
+    const bootedAt = now() - 1000;
+    const clock = (at: Partial<Clock> = {}): Clock => ({
+      wall: new Date(now()).toISOString(),
+      boot_id,
+      mono_ms: Math.max(0, now() - bootedAt),
+      offset_ms: 0,
+      ...at,
+    });
+    const beat: PairedRobot['beat'] = (change = {}) =>
+      api.device.heartbeat({
+        body: {
+          now: clock(),
+          screen: 'idle',
+          painted_ago_ms: 20,
+          power: 'on',
+          battery: 80,
+          storage_free_bytes: 1_000_000_000,
+          temperature: 40,
+          agent_version: '1.0.0',
+          config_version: 1,
+          config_error: null,
+          fault: null,
+          offline_capable: true,
+          outbox: 0,
+          mac: '02:00:00:00:00:01',
+          hostname: 'robot',
+          ...change,
+        },
+      });
+    return { robot: made, api, device_id: pairing.device_id, secret, credential, clock, beat };
+  };
+
+  return {
+    app,
+    url,
+    engine: database.engine,
+    databaseUrl: database.url,
+    config,
+    staff,
+    anonymous,
+    apiWith,
+    signIn,
+    client,
+    person,
+    robot,
+    pairedRobot,
+    async stop() {
+      await app.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

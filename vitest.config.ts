@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const pages = fileURLToPath(new URL('scripts/lib/pages.mjs', import.meta.url));
+// Left to Node, the two entries of the router would be two routers that do not know each other.
+const router = (entry: string) =>
+  fileURLToPath(new URL(`node_modules/react-router/dist/development/${entry}.mjs`, import.meta.url));
+const alias = [
+  { find: /^react-router$/, replacement: router('index') },
+  { find: /^react-router\/dom$/, replacement: router('dom-export') },
+];
+// In the product page and server have one origin; in a test they have two ports.
+const happyDOM = { url: 'http://localhost/', settings: { fetch: { disableSameOriginPolicy: true } } };
+// A busy machine is no failure: what is waited for comes as soon as it comes.
+const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+
+/** Everything but the browser journeys: one project per workspace, so that one can be run alone (`vitest --project server`). */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'contract', root: 'contract', environment: 'node', include: ['src/**/*.test.ts'], ...patience } },
+      { test: { name: 'server', root: 'server', environment: 'node', include: ['src/**/*.test.ts'], ...patience } },
+      {
+        plugins: [react()],
+        resolve: { alias },
+        test: {
+          name: 'console',
+          root: 'console',
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM },
+          setupFiles: [pages],
+          include: ['src/**/*.test.{ts,tsx}'],
+          ...patience,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'robot',
+          root: 'robot',
+          environment: 'node',
+          environmentOptions: { happyDOM },
+          setupFiles: [pages],
+          include: ['src/**/*.test.{ts,tsx}'],
+          ...patience,
+        },
+      },
+    ],
+  },
+});
