@@ -12,7 +12,7 @@ export function Waiting({ children }: { children: ReactNode }) {
       <span className="unseen" role="status">
         {words.loading}
       </span>
-      <div className="late" aria-hidden>
+      <div className="late" aria-hidden inert>
         {children}
       </div>
     </div>
