@@ -156,6 +156,30 @@ export const components: NonNullable<ThemeOptions['components']> = {
       },
     },
   },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: {
+        borderRadius: 14,
+        background: 'var(--raised)',
+        border: '1px solid var(--line)',
+        boxShadow: 'var(--shadow-2)',
+        marginTop: 6,
+      },
+      listbox: { padding: 6, '& .MuiAutocomplete-option.MuiAutocomplete-option': { borderRadius: 8, gap: 12 } },
+      option: {
+        minHeight: 40,
+        [touch]: { minHeight: 44 },
+        '&.Mui-focused': { background: 'var(--off-soft)' },
+        '&[aria-selected=true], &[aria-selected=true].Mui-focused': {
+          background: 'var(--primary-soft)',
+          color: 'var(--primary-text)',
+          fontWeight: 600,
+        },
+        '&.Mui-focusVisible': { ...focusRing, outlineOffset: -2 },
+      },
+      endAdornment: { '& svg': { width: 18, height: 18 } },
+    },
+  },
   MuiSwitch: {
     styleOverrides: {
       root: { width: 48, height: 32, padding: 4 },

@@ -17,8 +17,8 @@ interface TestBrowser {
   happyDOM: { setURL: (url: string) => void; setViewport: (size: { width: number; height: number }) => void };
 }
 
-/** Opens the console at an address, signed in as somebody of this world: page, client, server and database in one process. */
-export async function openConsole({ url }: World, who: SignedIn, path: string, width: Width = 'desk') {
+/** Puts the window at an address with somebody of this world signed in. */
+export async function signIn({ url }: World, who: SignedIn, path: string, width: Width = 'desk'): Promise<void> {
   const { happyDOM } = window as unknown as TestBrowser;
   happyDOM.setURL(url + path);
   happyDOM.setViewport(width === 'desk' ? { width: 1280, height: 900 } : { width: 390, height: 844 });
@@ -34,6 +34,11 @@ export async function openConsole({ url }: World, who: SignedIn, path: string, w
       expires_at: Date.now() + 10 * 60_000,
     }),
   );
+}
+
+/** Opens the console at an address, signed in as somebody of this world: page, client, server and database in one process. */
+export async function openConsole(here: World, who: SignedIn, path: string, width: Width = 'desk') {
+  await signIn(here, who, path, width);
   const shown = render(
     <>
       <PageLook />
