@@ -45,8 +45,11 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** `2026-11-20 14:02:11.123+00` as ISO 8601; the connection speaks UTC. */
-const isoInstant = (value: string): string => `${value.replace(' ', 'T').slice(0, value.lastIndexOf('+'))}Z`;
+/** `2026-11-20 14:02:11.1+00` as `2026-11-20T14:02:11.100Z`, so that later is greater as text too; the connection speaks UTC. */
+export function isoInstant(value: string): string {
+  const [seconds = '', fraction = ''] = value.slice(0, value.lastIndexOf('+')).split('.');
+  return `${seconds.replace(' ', 'T')}.${fraction.padEnd(3, '0')}Z`;
+}
 
 /** PostgreSQL's types by number, as the product wants them: instants as ISO text, days as text, numbers as numbers. */
 export const parsers: Record<number, (value: string) => unknown> = {
