@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idValue, text, words } from './fields.ts';
+import { idValue, instant, text, words } from './fields.ts';
 
 export const Email = z
   .string(words.required)
@@ -22,6 +22,21 @@ export const SessionUser = z.object({
     .nullable(),
 });
 export type SessionUser = z.output<typeof SessionUser>;
+
+/** One of a person's live sessions, for them to recognise. */
+export const OwnSession = z.object({
+  session_id: z.string(),
+  /** As the browser called itself when it signed in. */
+  user_agent: z.string(),
+  /** Where it signed in from. */
+  ip: z.string().nullable(),
+  issued_at: instant,
+  /** When it was last renewed; an open console does so at least every fifteen minutes. */
+  last_seen_at: instant,
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type OwnSession = z.output<typeof OwnSession>;
 
 const Tokens = {
   access_token: z.string(),
@@ -63,5 +78,27 @@ export const auth = {
     summary: 'Who is signed in, with the rights of this moment',
     access: 'session',
     payload: SessionUser,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/auth/sessions/',
+    summary: 'The own live sessions: this one first, then the newest',
+    access: 'session',
+    payload: z.array(OwnSession),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions/{session_id}/',
+    summary: 'End one of the own sessions; its calls and sockets end within 5 s',
+    access: 'session',
+    params: z.object({ session_id: z.uuid() }),
+    payload: z.null(),
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions/',
+    summary: 'End all own sessions but this one; answers how many',
+    access: 'session',
+    payload: z.object({ ended: z.int() }),
   }),
 };

@@ -20,6 +20,7 @@ export const errors = {
   'session.too_many_attempts': [429, 'Demasiados intentos. Intente más tarde.'],
   'session.forbidden': [403, 'No tiene permiso para realizar esta acción.'],
   'session.other_client': [403, 'No tiene acceso a los datos de ese cliente.'],
+  'session.not_found': [404, 'La sesión ya terminó.'],
   'clients.not_found': [404, 'El cliente no existe.'],
   'clients.name_taken': [409, 'Ya existe un cliente con ese nombre.'],
   'clients.module_unknown': [400, 'Un módulo elegido no existe.'],

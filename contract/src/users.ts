@@ -3,21 +3,45 @@ import { Email } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idValue, instant, loadedAt, page, picture, text, words } from './fields.ts';
 
+/** What a new password must have, each by itself, so that it can be shown while somebody types. */
+export const passwordRules = {
+  length: (value: string) => value.length >= 8,
+  upper: (value: string) => /\p{Lu}/u.test(value),
+  lower: (value: string) => /\p{Ll}/u.test(value),
+  digit: (value: string) => /\p{N}/u.test(value),
+  symbol: (value: string) => /[^\p{L}\p{N}\s]/u.test(value),
+} as const;
+const { length: _length, ...kinds } = passwordRules;
+
 /** The documented policy where passwords are made (USR-25, AMB-024); the message leaves lowercase out and stays as it is. */
 export const Password = z
   .string(words.required)
+  .min(1, words.required)
   .min(8, 'Tu contraseña debe de tener 8 caracteres')
   .max(1000)
   .refine(
-    (value) => /\p{Lu}/u.test(value) && /\p{Ll}/u.test(value) && /\p{N}/u.test(value) && /[^\p{L}\p{N}\s]/u.test(value),
+    (value) => Object.values(kinds).every((has) => has(value)),
     'La contraseña no cumple con la política de seguridad (Min. 8 caracteres, 1 mayúscula, 1 número y 1 símbolo).',
   );
 
-const Phone = z
+/** Said by forms that ask for a new password twice; the second typing is never sent. */
+export const passwordsDiffer = 'Las contraseñas no coinciden';
+
+/** A telephone: 10 to 15 digits; each way to be wrong has its documented sentence (USR-18 to USR-23, AMB-175). */
+export const Phone = z
   .string(words.required)
-  .regex(/^\d*$/, 'Solo números')
-  .min(10, 'Mínimo 10 dígitos')
-  .max(15, 'Máximo 15 dígitos');
+  .transform((value) => value.trim())
+  .pipe(
+    z
+      .string()
+      .min(1, words.required)
+      .refine((value) => !/^-\d+$/.test(value), 'Solo números positivos')
+      .refine((value) => !/^-?\d+[.,]\d+$/.test(value), words.whole)
+      .regex(/^\d*$/, 'Solo números')
+      .refine((value) => !/^0+$/.test(value), words.number)
+      .min(10, 'Mínimo 10 dígitos')
+      .max(15, 'Máximo 15 dígitos'),
+  );
 
 export const User = z.object({
   user_id: idValue,

@@ -28,7 +28,7 @@ function hear({ feature }: Signal): void {
   const run = () => {
     waiting.delete(feature);
     if (feature === 'session') void readRights();
-    else void refresh(feature);
+    void refresh(feature);
   };
   waiting.set(feature, setTimeout(run, together));
 }

@@ -17,6 +17,11 @@ interface Screen {
 const screens: Screen[] = [
   { path: '/', access: 'session', page: async () => (await import('../features/session/home-page.tsx')).HomePage },
   {
+    path: '/my-account',
+    access: 'session',
+    page: async () => (await import('../features/account/account-page.tsx')).AccountPage,
+  },
+  {
     path: '/robots',
     access: ['Robots'],
     page: async () => (await import('../features/robots/robots-page.tsx')).RobotsPage,

@@ -8,7 +8,7 @@ import { describedBy, Field } from './field.tsx';
 import { Labels } from './form-drawer-labels.ts';
 import { uiWords } from './ui.words.ts';
 
-interface Common<T extends FieldValues> {
+export interface FieldOf<T extends FieldValues> {
   /** The field's name in the contract's schema. */
   name: Path<T>;
   label: string;
@@ -18,7 +18,10 @@ interface Common<T extends FieldValues> {
 }
 
 /** Binds a control to the form around it and tells the drawer the field's label. */
-function useField<T extends FieldValues>({ name, label, disabled }: Common<T>, read?: (value: unknown) => string) {
+export function useField<T extends FieldValues>(
+  { name, label, disabled }: FieldOf<T>,
+  read?: (value: unknown) => string,
+) {
   const id = useId();
   const { control } = useFormContext<T>();
   const { field, fieldState } = useController<T>({ name, control });
@@ -29,7 +32,7 @@ function useField<T extends FieldValues>({ name, label, disabled }: Common<T>, r
   return { id, field, error: fieldState.error?.message, disabled: disabled ?? false };
 }
 
-export interface TextInputProps<T extends FieldValues> extends Common<T> {
+export interface TextInputProps<T extends FieldValues> extends FieldOf<T> {
   type?: 'text' | 'email' | 'url' | 'password' | 'tel';
   autoComplete?: string;
   placeholder?: string;
@@ -66,7 +69,7 @@ export function TextInput<T extends FieldValues = FieldValues>(props: TextInputP
   );
 }
 
-export interface NumberInputProps<T extends FieldValues> extends Common<T> {
+export interface NumberInputProps<T extends FieldValues> extends FieldOf<T> {
   min?: number;
   max?: number;
   step?: number;
@@ -112,7 +115,7 @@ export interface Option<V extends string | number = string | number> {
   disabled?: boolean;
 }
 
-export interface SelectInputProps<T extends FieldValues> extends Common<T> {
+export interface SelectInputProps<T extends FieldValues> extends FieldOf<T> {
   options: readonly Option[];
   /** Shown while nothing is chosen. */
   placeholder?: string;

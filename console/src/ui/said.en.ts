@@ -13,20 +13,30 @@ const known: Record<string, string> = {
   'Número inválido': 'Invalid number',
   'No se permiten decimales': 'Decimals are not allowed',
   'El texto contiene caracteres no permitidos': 'The text contains characters that are not allowed',
+  'Solo números': 'Numbers only',
+  'Solo números positivos': 'Positive numbers only',
+  'Las contraseñas no coinciden': 'The passwords do not match',
+  'Tu contraseña debe de tener 8 caracteres': 'Your password must have 8 characters',
+  'La contraseña no cumple con la política de seguridad (Min. 8 caracteres, 1 mayúscula, 1 número y 1 símbolo).':
+    'The password does not meet the security policy (at least 8 characters, 1 capital letter, 1 number and 1 symbol).',
   'La fecha no es válida': 'The date is not valid',
 };
 
 export const said: Translations = {
   rules: (sentence) =>
     known[sentence] ??
-    /^M[aá]ximo (\d+) (caracteres|segundos)$/
+    /^M[aá]ximo (\d+) (caracteres|segundos|dígitos)$/
       .exec(sentence)
       ?.slice(1)
-      .reduce((n, what) => `At most ${n} ${what === 'segundos' ? 'seconds' : 'characters'}`) ??
-    /^M[ií]nimo (\d+) (caracteres|segundos)$/
+      .reduce(
+        (n, what) => `At most ${n} ${what === 'segundos' ? 'seconds' : what === 'dígitos' ? 'digits' : 'characters'}`,
+      ) ??
+    /^M[ií]nimo (\d+) (caracteres|segundos|dígitos)$/
       .exec(sentence)
       ?.slice(1)
-      .reduce((n, what) => `At least ${n} ${what === 'segundos' ? 'seconds' : 'characters'}`),
+      .reduce(
+        (n, what) => `At least ${n} ${what === 'segundos' ? 'seconds' : what === 'dígitos' ? 'digits' : 'characters'}`,
+      ),
   errors: {
     'server.failed': 'An unexpected error occurred. Try again later.',
     'server.busy': 'The server is busy. Try again in a few seconds.',
@@ -48,6 +58,7 @@ export const said: Translations = {
     'session.too_many_attempts': 'Too many attempts. Try again later.',
     'session.forbidden': 'You are not allowed to do this.',
     'session.other_client': 'You have no access to the data of that client.',
+    'session.not_found': 'The session has already ended.',
     'clients.not_found': 'The client does not exist.',
     'clients.name_taken': 'There is already a client with that name.',
     'clients.module_unknown': 'A chosen module does not exist.',

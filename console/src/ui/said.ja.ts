@@ -6,20 +6,26 @@ const known: Record<string, string> = {
   'Número inválido': '数値が正しくありません',
   'No se permiten decimales': '小数は使用できません',
   'El texto contiene caracteres no permitidos': '使用できない文字が含まれています',
+  'Solo números': '数字のみ使用できます',
+  'Solo números positivos': '正の数のみ使用できます',
+  'Las contraseñas no coinciden': 'パスワードが一致しません',
+  'Tu contraseña debe de tener 8 caracteres': 'パスワードは8文字以上にしてください',
+  'La contraseña no cumple con la política de seguridad (Min. 8 caracteres, 1 mayúscula, 1 número y 1 símbolo).':
+    'パスワードがセキュリティ要件を満たしていません（8文字以上、大文字・数字・記号を各1文字以上）。',
   'La fecha no es válida': '日付が正しくありません',
 };
 
 export const said: Translations = {
   rules: (sentence) =>
     known[sentence] ??
-    /^M[aá]ximo (\d+) (caracteres|segundos)$/
+    /^M[aá]ximo (\d+) (caracteres|segundos|dígitos)$/
       .exec(sentence)
       ?.slice(1)
-      .reduce((n, what) => `${n} ${what === 'segundos' ? '秒' : '文字'}以内`) ??
-    /^M[ií]nimo (\d+) (caracteres|segundos)$/
+      .reduce((n, what) => `${n} ${what === 'segundos' ? '秒' : what === 'dígitos' ? '桁' : '文字'}以内`) ??
+    /^M[ií]nimo (\d+) (caracteres|segundos|dígitos)$/
       .exec(sentence)
       ?.slice(1)
-      .reduce((n, what) => `${n} ${what === 'segundos' ? '秒' : '文字'}以上`),
+      .reduce((n, what) => `${n} ${what === 'segundos' ? '秒' : what === 'dígitos' ? '桁' : '文字'}以上`),
   errors: {
     'server.failed': '予期しないエラーが発生しました。後でもう一度お試しください。',
     'server.busy': 'サーバーが混み合っています。数秒後にもう一度お試しください。',
@@ -41,6 +47,7 @@ export const said: Translations = {
     'session.too_many_attempts': '試行回数が多すぎます。後でもう一度お試しください。',
     'session.forbidden': 'この操作を行う権限がありません。',
     'session.other_client': 'このクライアントのデータにアクセスできません。',
+    'session.not_found': 'このセッションはすでに終了しています。',
     'clients.not_found': 'クライアントが存在しません。',
     'clients.name_taken': '同じ名前のクライアントがすでにあります。',
     'clients.module_unknown': '選択したモジュールが存在しません。',

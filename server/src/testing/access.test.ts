@@ -26,14 +26,20 @@ let a: Household;
 let b: Household;
 const actors: Actor[] = [];
 
-const nobody = { rights: null, password: 'x', user_id: 1, refreshToken: 'x' };
+const nobody = {
+  ...{ rights: null, password: 'x', user_id: 1, refreshToken: 'x' },
+  elsewhere: async () => crypto.randomUUID(),
+};
 const asActor = (name: string, who: SignedIn, rights: Rights | null, side: Side | null): Actor => ({
   name,
   authorization: `Bearer ${who.token}`,
   side,
   rights,
   device: false,
-  caller: { rights, password: who.password, user_id: who.user_id, refreshToken: who.refreshToken },
+  caller: {
+    ...{ rights, password: who.password, user_id: who.user_id, refreshToken: who.refreshToken },
+    elsewhere: rights ? async () => (await w.signIn(who.email, who.password)).session_id : nobody.elsewhere,
+  },
 });
 
 beforeAll(async () => {

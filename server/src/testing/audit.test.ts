@@ -39,9 +39,18 @@ describe('every change that a person makes leaves one line (D3)', () => {
     // Whoever it is about does it where only they can, else staff.
     const self =
       call.self === true && call.rule?.({ rights: null, self: false, client: undefined, record: 'A' }) !== undefined;
-    const who = name === 'auth.login' ? a.owner : self || call.endsSession ? await signIn(a.owner) : w.staff;
+    const who = call.own
+      ? await w.person({ client: a.client })
+      : name === 'auth.login'
+        ? a.owner
+        : self || call.endsSession
+          ? await signIn(a.owner)
+          : w.staff;
     const rights = { is_staff: who === w.staff, modules: [] };
-    const caller = { rights, password: who.password, user_id: who.user_id, refreshToken: who.refreshToken };
+    const caller = {
+      ...{ rights, password: who.password, user_id: who.user_id, refreshToken: who.refreshToken },
+      elsewhere: async () => (await signIn(who)).session_id,
+    };
     const mayManage = name === 'users.update' || name === 'users.remove' || name === 'users.get';
     const by = mayManage ? w.staff : who;
     const client = endpoint.client && !call.record ? a.client.client_id : undefined;

@@ -58,7 +58,10 @@ function listen(token: string, session_id: string, into: string[]): Promise<void
 
 /** A valid call, and the same call with every number in it replaced by each id of B. */
 async function* variants(call: ValidCall, home: Household, of: Records, ids: number[], w_: Household) {
-  const caller = { rights: null, password: home.owner.password, user_id: home.owner.user_id, refreshToken: 'x' };
+  const caller = {
+    ...{ rights: null, password: home.owner.password, user_id: home.owner.user_id, refreshToken: 'x' },
+    elsewhere: async () => crypto.randomUUID(),
+  };
   const make = async () =>
     (await call.input({ caller, client: w_.client.client_id, self: false, of })) as CallInput & Record<string, unknown>;
   yield await make();

@@ -59,7 +59,7 @@ test('an address names exactly the parameters that the call declares', () => {
 const openTo: Record<string, string> = {
   public: 'auth.login auth.refresh device.pair device.pairing',
   device: 'device.heartbeat device.config device.ack device.interactions device.notifications device.detections',
-  session: `auth.logout auth.me robots.listByClient alerts.list alerts.dismiss alerts.restore clients.modules clients.modulesByClient
+  session: `auth.logout auth.me auth.sessions auth.endSession auth.endOtherSessions robots.listByClient alerts.list alerts.dismiss alerts.restore clients.modules clients.modulesByClient
     users.get users.update users.changePassword resolutions.list resolutions.get`,
   staff: `robots.list robots.powerOff robots.powerOn robots.unlink robots.pairingCode clients.create profiles.list users.list
     resolutions.create resolutions.update resolutions.remove`,

@@ -61,6 +61,7 @@ export async function* shots(w: World, home: Household, options: { deep: boolean
       password: 'x',
       user_id: w.staff.user_id,
       refreshToken: 'x',
+      elsewhere: async () => crypto.randomUUID(),
     };
     const client = endpoint.client ? home.client.client_id : undefined;
     const input = (await call?.input({ caller, self: false, client, of: home.standing })) as CallInput;

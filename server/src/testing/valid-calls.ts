@@ -14,6 +14,8 @@ export interface Caller {
   password: string;
   user_id: number;
   refreshToken: string;
+  /** Signs in once more, as on another machine; answers that session's id. */
+  elsewhere: () => Promise<string>;
 }
 
 /** What a call is about, and the records to make it with: standing ones where it will fail, fresh ones where it succeeds. */
@@ -31,6 +33,8 @@ export interface ValidCall {
   record?: 'client' | 'platform';
   /** The caller's own person may be the record. */
   self?: true;
+  /** What it changes is the caller's own and has no other owner. */
+  own?: true;
   /** Success ends the session that calls. */
   endsSession?: true;
   /** What the handler itself decides once access, client and record are in order; undefined: it succeeds. */
@@ -58,6 +62,15 @@ export const validCalls: Record<string, ValidCall> = {
   'auth.refresh': { input: async ({ of }) => ({ body: { refresh_token: await of.refreshToken() } }) },
   'auth.logout': { endsSession: true, input: ({ caller }) => ({ body: { refresh_token: caller.refreshToken } }) },
   'auth.me': { input: () => ({}) },
+  'auth.sessions': { input: () => ({}) },
+  'auth.endSession': { own: true, input: async ({ caller }) => ({ params: { session_id: await caller.elsewhere() } }) },
+  'auth.endOtherSessions': {
+    own: true,
+    input: async ({ caller }) => {
+      await caller.elsewhere();
+      return {};
+    },
+  },
 
   'robots.list': { input: ({ client }) => ({ query: { client_id: client } }) },
   'robots.listByClient': { input: ({ client }) => ({ params: { client_id: client } }) },

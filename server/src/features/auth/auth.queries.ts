@@ -1,4 +1,4 @@
-import type { SessionUser } from '@botones/contract/auth';
+import type { OwnSession, SessionUser } from '@botones/contract/auth';
 import { raw, type Sql } from '../../app/db.ts';
 
 /** A person as the session shows them (AUTH-18..21). */
@@ -27,12 +27,48 @@ export async function sessionUser(sql: Sql, user_id: number): Promise<SessionUse
   };
 }
 
+/** A person's live sessions: the given one first, then those seen last. */
+export async function ownSessions(sql: Sql, user_id: number, current: string): Promise<OwnSession[]> {
+  const rows = await sql
+    .selectFrom('sessions as s')
+    .innerJoin('session_secrets as x', 'x.session_id', 's.session_id')
+    .where('s.user_id', '=', user_id)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', raw<string>`now()`)
+    .select(['s.session_id', 's.user_agent', 's.issued_at', 'x.rotated_at as last_seen_at'])
+    .select(raw<string | null>`host(s.ip)`.as('ip'))
+    .orderBy(raw`s.session_id = ${current}::uuid`, 'desc')
+    .orderBy('x.rotated_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, user_agent: row.user_agent ?? '', current: row.session_id === current }));
+}
+
+/** Ends one live session of this user and no other's; false when there is none. */
+export async function endOneSession(sql: Sql, user_id: number, session_id: string): Promise<boolean> {
+  const ended = await sql
+    .updateTable('sessions')
+    .set({ revoked_at: raw`now()`, revoked_why: 'ended by its owner' })
+    .where('session_id', '=', session_id)
+    .where('user_id', '=', user_id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', raw<string>`now()`)
+    .returning('session_id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
 /** Ends sessions of a user at once, all or all but one. Run it as the system: sessions hold no rows of clients. */
-export const endSessions = (sql: Sql, user_id: number, why: string, except?: string) =>
+export const endSessions = (
+  sql: Sql,
+  user_id: number,
+  why: string,
+  except?: string,
+): Promise<{ session_id: string }[]> =>
   sql
     .updateTable('sessions')
     .set({ revoked_at: raw`now()`, revoked_why: why })
     .where('user_id', '=', user_id)
     .where('revoked_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('session_id', '!=', except as string))
+    .returning('session_id')
     .execute();

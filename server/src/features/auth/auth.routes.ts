@@ -5,7 +5,7 @@ import { raw, type Sql, writerOf } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { forgiveAccount, mayTry } from './attempts.queries.ts';
-import { sessionUser } from './auth.queries.ts';
+import { endOneSession, endSessions, ownSessions, sessionUser } from './auth.queries.ts';
 import { accessSeconds, firstPair, graceSeconds, hashOf, nextPair, refreshDays } from './auth.tokens.ts';
 import { passwordMatches } from './passwords.queries.ts';
 
@@ -143,5 +143,21 @@ export function authRoutes({ system, live, engine, config }: Services) {
 
     me: async (_input, { vault, person }) =>
       orFail(await vault((sql) => sessionUser(sql, person.user_id)), 'session.required'),
+
+    sessions: (_input, { vault, person }) => vault((sql) => ownSessions(sql, person.user_id, person.session_id)),
+
+    endSession: async ({ params }, { vault, person }) => {
+      await vault(async (sql) => {
+        if (!(await endOneSession(sql, person.user_id, params.session_id))) fail('session.not_found');
+      });
+      live.signal(null, { feature: 'session', user_id: person.user_id });
+      return null;
+    },
+
+    endOtherSessions: async (_input, { vault, person }) => {
+      const ended = await vault((sql) => endSessions(sql, person.user_id, 'ended by its owner', person.session_id));
+      live.signal(null, { feature: 'session', user_id: person.user_id });
+      return { ended: ended.length };
+    },
   });
 }

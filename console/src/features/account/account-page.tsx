@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { q } from '../../app/query.ts';
+import { useSession } from '../../app/session.ts';
+import { useWords } from '../../app/words.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Region } from '../../ui/region.tsx';
+import { FieldsSkeleton } from '../../ui/skeletons.tsx';
+import { accountWords } from './account.words.ts';
+import { usersApi } from './account-api.ts';
+import { Columns, Panel } from './account-look.ts';
+import { OwnDataForm } from './own-data-form.tsx';
+import { OwnRights } from './own-rights.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+/** The own account: data, password, rights and open sessions (ACC-01). */
+export function AccountPage() {
+  const words = useWords(accountWords);
+  const user = useSession()?.user;
+  const id = useId();
+  const params = { user_id: user?.user_id ?? 0 };
+  const query = useQuery({ ...q(usersApi.get, { params }), enabled: user !== undefined });
+  if (!user) return null;
+  return (
+    <>
+      <PageHeader title={words.title} subtitle={user.email} />
+      <Columns>
+        <div>
+          <Panel aria-labelledby={id}>
+            <h2 id={id}>{words.data}</h2>
+            <Region query={query} skeleton={<FieldsSkeleton count={4} />}>
+              {(found) => <OwnDataForm user={found} />}
+            </Region>
+          </Panel>
+          <PasswordForm user_id={user.user_id} email={user.email} />
+        </div>
+        <div>
+          <OwnRights user={user} />
+          <OwnSessions />
+        </div>
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { type User, UserForm } from '@botones/contract/users';
+import { useRef, useState } from 'react';
+import type { z } from 'zod';
+import { Avatar } from '../../app/avatar.tsx';
+import { readRights } from '../../app/live.ts';
+import { useWrite } from '../../app/query.ts';
+import { useWords } from '../../app/words.ts';
+import { TextInput } from '../../ui/fields.tsx';
+import { useContractForm } from '../../ui/form.ts';
+import { FormPage } from '../../ui/form-page.tsx';
+import { SuccessModal } from '../../ui/success-modal.tsx';
+import { accountWords } from './account.words.ts';
+import { usersApi } from './account-api.ts';
+
+/** Of the five fields that are one's own (AMB-173) the four that are typed. */
+const OwnData = UserForm.pick({ name: true, last_name: true, tlf: true, email: true });
+type OwnData = z.input<typeof OwnData>;
+
+const valuesOf = ({ name, last_name, tlf, email }: User): OwnData => ({ name, last_name, tlf, email });
+
+/** The own data (ACC-01..09, ACC-20..23). Saved, the stored session knows it and the page loads again, as documented. */
+export function OwnDataForm({ user }: { user: User }) {
+  const words = useWords(accountWords);
+  const form = useContractForm(OwnData, valuesOf(user));
+  const [saved, setSaved] = useState(false);
+  const loaded = useRef(user);
+  const { mutateAsync } = useWrite(usersApi.update, { inForm: true });
+  const params = { user_id: user.user_id };
+  return (
+    <>
+      <FormPage
+        form={form}
+        draftKey="account"
+        submit={words.update}
+        fieldOf={{ 'users.email_taken': 'email' }}
+        onSubmit={async (values, { overwrite }) => {
+          const { image, updated_at } = loaded.current;
+          loaded.current = await mutateAsync({
+            params,
+            body: { ...values, image, ...(overwrite ? {} : { updated_at }) },
+          });
+          await readRights();
+        }}
+        latest={async () => {
+          loaded.current = await usersApi.get({ params });
+          return valuesOf(loaded.current);
+        }}
+        onSaved={() => setSaved(true)}
+      >
+        <div className="photo">
+          <Avatar user={user} />
+          <div>
+            <b>{`${user.name} ${user.last_name}`.trim()}</b>
+            <p className="quiet">{user.email}</p>
+          </div>
+        </div>
+        <div className="pair">
+          <TextInput<OwnData> name="name" label={words.name} autoComplete="given-name" maxLength={60} />
+          <TextInput<OwnData> name="last_name" label={words.last_name} autoComplete="family-name" maxLength={60} />
+        </div>
+        <TextInput<OwnData> name="tlf" label={words.tlf} type="tel" autoComplete="tel-national" hint={words.tlfHint} />
+        <TextInput<OwnData>
+          name="email"
+          label={words.email}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          hint={words.emailHint}
+        />
+      </FormPage>
+      <SuccessModal title={words.saved} open={saved} onClose={() => location.reload()}>
+        {words.savedBody}
+      </SuccessModal>
+    </>
+  );
+}

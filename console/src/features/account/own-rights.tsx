@@ -1,0 +1,65 @@
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { q } from '../../app/query.ts';
+import { useRights } from '../../app/rights.tsx';
+import type { Session } from '../../app/session.ts';
+import { useWords } from '../../app/words.ts';
+import { Region } from '../../ui/region.tsx';
+import { Waiting } from '../../ui/skeletons.tsx';
+import { accountWords } from './account.words.ts';
+import { modulesApi } from './account-api.ts';
+import { Panel, Rows } from './account-look.ts';
+
+/** One's role (ACC-18, AMB-172) and, of the modules that the client has, those one holds (ACC-19). */
+export function OwnRights({ user }: { user: Session['user'] }) {
+  const words = useWords(accountWords);
+  const rights = useRights();
+  const id = useId();
+  const client_id = user.client?.client_id ?? 0;
+  const ofClient = useQuery({ ...q(modulesApi.ofClient, { params: { client_id } }), enabled: !user.is_staff });
+  const all = useQuery({ ...q(modulesApi.all, {}), enabled: user.is_staff });
+  const holds = (name: string) => user.is_staff || (rights?.modules.includes(name) ?? false);
+  return (
+    <Panel aria-labelledby={id}>
+      <h2 id={id}>{words.role}</h2>
+      <p style={{ margin: 0, fontSize: '1.0625rem', fontWeight: 640 }}>{user.profile?.name ?? words.noProfile}</p>
+      <p className="quiet" style={{ marginBottom: 14 }}>
+        {user.is_staff ? words.staff : (user.client?.name ?? '')}
+      </p>
+      <Region
+        query={user.is_staff ? all : ofClient}
+        skeleton={
+          <Waiting>
+            {[0, 1, 2, 3].map((row) => (
+              <Skeleton key={row} height={24} sx={{ margin: '17px 0' }} />
+            ))}
+          </Waiting>
+        }
+        isEmpty={(modules) => modules.length === 0}
+        empty={<p className="quiet">{words.noModules}</p>}
+      >
+        {(modules) => (
+          <Rows aria-label={words.role} style={{ columns: modules.length > 6 ? 2 : 1, columnGap: 24 }}>
+            {modules.map(({ module_id, name }) => (
+              <li key={module_id} style={{ padding: '6px 0', breakInside: 'avoid' }}>
+                <div id={`${id}-${module_id}`}>{name}</div>
+                <Switch
+                  disabled
+                  checked={holds(name)}
+                  slotProps={{ input: { 'aria-labelledby': `${id}-${module_id}`, 'aria-describedby': `${id}-why` } }}
+                />
+              </li>
+            ))}
+          </Rows>
+        )}
+      </Region>
+      {!user.is_staff && (
+        <p className="quiet" id={`${id}-why`} style={{ marginTop: 14 }}>
+          {words.modulesNote}
+        </p>
+      )}
+    </Panel>
+  );
+}
