@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { runOn, seed, tokens } from '../bench/lib/seed.ts';
 import { startPostgres } from '../scripts/lib/postgres.mjs';
 import { freePort, ServerProcess } from './lib/server-process.ts';
 import { addClient, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
@@ -155,6 +159,37 @@ describe('on PostgreSQL', () => {
         interval: 50,
       })
       .toEqual(['Antes de la caída']);
+  });
+
+  test('a reader that stopped reading is cut at the stop, one that reads has its whole file (E15)', async () => {
+    const server = await serverWith({ DATA_DIR: dataDir(), DATABASE_URL: database.url, ...adminSettings });
+    await server.start();
+    const sql = new pg.Client({ connectionString: database.adminUrl.replace(/postgres$/, 'botones') });
+    await sql.connect();
+    await seed(runOn(sql), { clients: 3, robots: 30, interactions: 200_000 });
+    const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+    const path = `/api/interaction/interaction/export/${day(370)}/${day(0)}/`;
+    const headers = { authorization: `Bearer ${tokens.staff}`, 'accept-encoding': 'identity' };
+    const copies = async () =>
+      (await sql.query("select count(*)::int as n from pg_stat_activity where query like 'copy (with zones%'")).rows[0]
+        .n;
+    const stalled = get(server.url + path, { headers });
+    const [answer] = (await once(stalled, 'response')) as [IncomingMessage];
+    answer.on('error', () => {});
+    const cut = new Promise((resolve) => answer.on('close', resolve));
+    // Never read: what the sockets hold is full, and the server waits.
+    answer.pause();
+    await expect.poll(copies, { timeout: 5_000 }).toBe(1);
+    const whole = fetch(server.url + path, { headers }).then((response) => response.text());
+    const begun = performance.now();
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect((await whole).split('\n')).toHaveLength(200_002);
+    answer.resume();
+    await cut;
+    expect(answer.complete).toBe(false);
+    await expect.poll(copies, { timeout: 5_000 }).toBe(0);
+    await sql.end();
   });
 
   test('a missing fence keeps the server from listening, and is named (D-2)', async () => {

@@ -184,6 +184,27 @@ describe('facts', () => {
     expect(stub.facts.size).toBe(40);
   });
 
+  test('a robot that called too often waits as long as it was told, and loses nothing', async () => {
+    const asked: number[] = [];
+    const after: Time['after'] = (ms, run) => {
+      asked.push(ms);
+      return quick.after(ms, run);
+    };
+    const robot = await paired({ clock: { ...realTime, after } });
+    let refusals = 2;
+    let calls = 0;
+    stub.trouble = (path) => {
+      if (!path.includes('detections')) return null;
+      calls++;
+      return refusals-- > 0 ? { status: 429, error: 'request.too_many', retryAfter: 30 } : null;
+    };
+    await robot.put(crossings(40));
+    await until(() => expect(robot.pending()).toBe(0));
+    expect(stub.facts.size).toBe(40);
+    expect(calls).toBe(3);
+    expect(asked.filter((ms) => ms >= 30_000)).toHaveLength(2);
+  });
+
   test('a bad record goes alone: rejected, or found by halving a batch that is refused as a whole', async () => {
     const robot = await paired();
     const facts = crossings(20);

@@ -40,6 +40,7 @@ const Settings = z.object({
   BRAND_NAME: z.string().min(1).max(60).default('Botones'),
   SENTRY_DSN: z.url().optional(),
   METRICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
+  DEVICE_CALLS_PER_MINUTE: z.coerce.number().int().min(60).default(600),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -60,6 +61,8 @@ export interface Config {
   brandName: string;
   sentryDsn: string | undefined;
   metricsToken: string | undefined;
+  /** Calls that a machine may make in a minute (data-model 5.3). */
+  deviceCallsPerMinute: number;
   logLevel: string;
 }
 
@@ -123,6 +126,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     brandName: s.BRAND_NAME,
     sentryDsn: s.SENTRY_DSN,
     metricsToken: s.METRICS_TOKEN,
+    deviceCallsPerMinute: s.DEVICE_CALLS_PER_MINUTE,
     logLevel: s.LOG_LEVEL,
   };
 }

@@ -28,6 +28,7 @@ import { createHttp } from './http.ts';
 import { startJobs } from './jobs.ts';
 import { createLive } from './live.ts';
 import { metrics } from './metrics.ts';
+import { createPace } from './pace.ts';
 import { pages } from './pages.ts';
 import type { Services } from './services.ts';
 import { createSockets } from './sockets.ts';
@@ -52,6 +53,9 @@ export interface AppOptions {
   report?: (cause: unknown) => void;
 }
 
+/** How long requests in flight may take to end once nobody new is let in. */
+const lastWordsMs = 5_000;
+
 /** Puts the product together: every feature is named here once. */
 export async function createApp({
   config,
@@ -66,7 +70,8 @@ export async function createApp({
   const system = systemDb(engine);
   const live = createLive(engine);
   const actors = createActors(system, now);
-  const services: Services = { config, engine, system, actors, live, log: http.log, now };
+  const pace = createPace(config.deviceCallsPerMinute, now);
+  const services: Services = { config, engine, system, actors, live, pace, log: http.log, now };
   const presence = createPresence(services);
 
   // Nobody believes what a signal has made old.
@@ -135,9 +140,12 @@ export async function createApp({
       await stopJobs();
       // A connection whose last answer has just left would be kept alive for a minute more.
       const idle = setInterval(() => http.server.closeIdleConnections(), 50);
+      // Whoever reads no further, or trickles a request, is cut: what ends by itself has ended by then.
+      const cut = setTimeout(() => http.server.closeAllConnections(), lastWordsMs);
       await sockets.close();
       await http.close();
       clearInterval(idle);
+      clearTimeout(cut);
       await presence.flush();
       live.stop();
       await engine.close();

@@ -154,6 +154,7 @@ async function contextOf(
     const credential = token(request, 'Device');
     const device = credential ? await services.actors.device(credential) : null;
     if (!device) fail('device.unknown');
+    services.pace(device.device_id, action === 'device.heartbeat');
     return { input: parsed(endpoint, request), context: { ...common, device } };
   }
   const bearer = token(request, 'Bearer');

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import { answerFailure } from './answer-failure.ts';
 import { failure } from './fail.ts';
 import { logOptions } from './log.ts';
+import { limitUnfinished } from './unfinished.ts';
 
 /** One person's network: an IPv6 caller owns a whole /64, however the address is spelled. */
 export function networkOf(ip: string): string {
@@ -62,11 +63,14 @@ async function securityHeaders(config: Config): Promise<Record<string, string>> 
   );
 }
 
+/** Node looks for requests past their deadline every half a minute by itself. */
+const looksOften = { connectionsCheckingInterval: 1_000 };
+
 /** The HTTP server with everything that holds for every call: limits, deadlines, headers, origins and the words of failures. */
 export async function createHttp(config: Config, report: (cause: unknown) => void): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(config.logLevel),
-    ...(config.tls ? { https: config.tls } : {}),
+    ...(config.tls ? { https: { ...config.tls, ...looksOften, handshakeTimeout: 10_000 } } : { http: looksOften }),
     trustProxy: config.trustProxy as never,
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
@@ -78,8 +82,10 @@ export async function createHttp(config: Config, report: (cause: unknown) => voi
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   } as never) as unknown as FastifyInstance;
-  app.server.headersTimeout = 15_000;
+  app.server.headersTimeout = 10_000;
   app.server.maxRequestsPerSocket = 0;
+  if (config.trustProxy === false)
+    limitUnfinished(app.server, config.tls ? 'secureConnection' : 'connection', networkOf);
 
   app.setErrorHandler((cause, request, reply) => answerFailure(cause, request, reply, report));
   app.addHook('onResponse', (request, reply, next) => {

@@ -4,6 +4,7 @@ import type { SystemDb } from './db.ts';
 import type { Engine } from './engine.ts';
 import type { Live } from './live.ts';
 import type { Log } from './log.ts';
+import type { Pace } from './pace.ts';
 
 /** What features are made with: the same few things for all of them. */
 export interface Services {
@@ -12,6 +13,7 @@ export interface Services {
   system: SystemDb;
   actors: Actors;
   live: Live;
+  pace: Pace;
   log: Log;
   /** Milliseconds since 1970 by the server's clock, the authority on time. */
   now: () => number;

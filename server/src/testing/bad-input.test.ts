@@ -8,7 +8,11 @@ import { type World, world } from './world.ts';
 let w: World;
 let home: Household;
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true', CONSOLE_ORIGINS: 'https://consola.example' });
+  w = await world({
+    TRUST_PROXY: 'true',
+    DEVICE_CALLS_PER_MINUTE: '1000000',
+    CONSOLE_ORIGINS: 'https://consola.example',
+  });
   home = await household(w);
 });
 afterAll(() => w.stop());

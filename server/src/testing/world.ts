@@ -38,6 +38,8 @@ export interface PairedRobot {
   /** `Device …`, as the header has it. */
   credential: string;
   clock: (at?: Partial<Clock>) => Clock;
+  /** How it is, as it would say in a beat. */
+  feeling: (change?: Partial<Heartbeat>) => Heartbeat;
   beat: (change?: Partial<Heartbeat>) => ReturnType<ProductApi['device']['heartbeat']>;
 }
 
@@ -170,28 +172,26 @@ export async function world(settings: Record<string, string> = {}, now: () => nu
       offset_ms: 0,
       ...at,
     });
-    const beat: PairedRobot['beat'] = (change = {}) =>
-      api.device.heartbeat({
-        body: {
-          now: clock(),
-          screen: 'idle',
-          painted_ago_ms: 20,
-          power: 'on',
-          battery: 80,
-          storage_free_bytes: 1_000_000_000,
-          temperature: 40,
-          agent_version: '1.0.0',
-          config_version: 1,
-          config_error: null,
-          fault: null,
-          offline_capable: true,
-          outbox: 0,
-          mac: '02:00:00:00:00:01',
-          hostname: 'robot',
-          ...change,
-        },
-      });
-    return { robot: made, api, device_id: pairing.device_id, secret, credential, clock, beat };
+    const feeling: PairedRobot['feeling'] = (change = {}) => ({
+      now: clock(),
+      screen: 'idle',
+      painted_ago_ms: 20,
+      power: 'on',
+      battery: 80,
+      storage_free_bytes: 1_000_000_000,
+      temperature: 40,
+      agent_version: '1.0.0',
+      config_version: 1,
+      config_error: null,
+      fault: null,
+      offline_capable: true,
+      outbox: 0,
+      mac: '02:00:00:00:00:01',
+      hostname: 'robot',
+      ...change,
+    });
+    const beat: PairedRobot['beat'] = (change) => api.device.heartbeat({ body: feeling(change) });
+    return { robot: made, api, device_id: pairing.device_id, secret, credential, clock, feeling, beat };
   };
 
   return {

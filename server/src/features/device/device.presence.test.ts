@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RobotState } from '@botones/contract/robots';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { failure } from '../../app/fail.ts';
 import { type PairedRobot, type World, world } from '../../testing/world.ts';
 import { offlineJob } from './device.offline.ts';
+import { createPresence } from './device.presence.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -91,6 +93,44 @@ describe('what a robot says of itself is what people see (robots.md heartbeat)',
     await settles(quiet, 'online');
     await settles(loud, 'online');
     await expect(loud.beat({ outbox: 3_000_000_000 })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('what a beat said is not forgotten when it could not be written and a fact came meanwhile', async () => {
+    const robot = await w.pairedRobot();
+    await robot.beat({ fault: null });
+    await settles(robot, 'online');
+    const { system } = w.app.services;
+    let away = (): void => {};
+    const gone = new Promise<void>((resolve) => {
+      away = resolve;
+    });
+    let failures = 1;
+    const ingest: typeof system.ingest = async (work) => {
+      if (failures-- <= 0) return system.ingest(work);
+      await gone;
+      throw failure('server.database_down');
+    };
+    const presence = createPresence({ ...w.app.services, system: { ...system, ingest } });
+    const { robot_id, client } = robot.robot;
+    const device = { robot_id, client_id: client.client_id };
+    presence.heard(device, '10.0.0.1', robot.feeling({ fault: 'micrófono' }));
+    const first = presence.flush();
+    // On its way, and the database is just going.
+    await Promise.resolve();
+    presence.heard(device, '10.0.0.1', null);
+    away();
+    await first;
+    await presence.flush();
+    expect((await seen(robot)).fault).toBe('micrófono');
+    // A newer word is not undone by the older one that failed.
+    failures = 1;
+    presence.heard(device, '10.0.0.1', robot.feeling({ fault: 'cámara' }));
+    const second = presence.flush();
+    await Promise.resolve();
+    presence.heard(device, '10.0.0.1', robot.feeling({ fault: null }));
+    await second;
+    await presence.flush();
+    expect((await seen(robot)).fault).toBeNull();
   });
 
   test('half a word and a NUL in its words are cleaned', async () => {

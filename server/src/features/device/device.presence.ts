@@ -8,7 +8,8 @@ import { storable } from './device.batch.ts';
 interface Beat {
   robot_id: number;
   client_id: number;
-  at: string;
+  /** On the clock of this process that nothing sets. */
+  at: number;
   ip: string;
   beat: Heartbeat | null;
 }
@@ -20,18 +21,20 @@ const column = <T>(beats: Beat[], of: (beat: Heartbeat) => T): (T | null)[] =>
  * Who was heard lately. The newest beat of each robot waits in memory, and one statement a second writes them all;
  * a robot that comes back is written at once, so that people see it within a second.
  */
-export function createPresence({ system, live, log, now }: Services) {
+export function createPresence({ system, live, log }: Pick<Services, 'system' | 'live' | 'log'>) {
   let waiting = new Map<number, Beat>();
   const heardAt = new Map<number, number>();
   let flushing: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
 
   async function write(beats: Beat[]): Promise<void> {
+    const sentAt = performance.now();
     const { rows } = await system.ingest((sql) =>
       raw<{ robot_id: number; client_id: number; was: string; is_now: string }>`
         with given as (
-          select * from unnest(
-            ${beats.map((b) => b.robot_id)}::bigint[], ${beats.map((b) => b.at)}::timestamptz(3)[], ${beats.map((b) => b.ip)}::text[],
+          -- By the database's clock, which also decides who is silent: a server whose clock is wrong shows nobody as alive.
+          select *, (now() - make_interval(secs => ago / 1000.0))::timestamptz(3) as at from unnest(
+            ${beats.map((b) => b.robot_id)}::bigint[], ${beats.map((b) => Math.max(0, sentAt - b.at))}::float8[], ${beats.map((b) => b.ip)}::text[],
             ${beats.map((b) => b.beat !== null)}::boolean[],
             ${column(beats, (b) => b.power)}::text[], ${column(beats, (b) => b.now.boot_id)}::uuid[], ${column(beats, (b) => storable(b.screen))}::text[],
             ${column(beats, (b) => b.painted_ago_ms)}::float8[], ${column(beats, (b) => b.battery)}::smallint[],
@@ -39,7 +42,7 @@ export function createPresence({ system, live, log, now }: Services) {
             ${column(beats, (b) => storable(b.agent_version))}::text[], ${column(beats, (b) => b.config_version)}::bigint[],
             ${column(beats, (b) => storable(b.config_error))}::text[], ${column(beats, (b) => storable(b.fault))}::text[],
             ${column(beats, (b) => b.offline_capable)}::boolean[], ${column(beats, (b) => b.outbox)}::int[], ${column(beats, (b) => b.now.offset_ms)}::float8[]
-          ) as g (robot_id, at, ip, beat, power, boot_id, screen, painted_ago_ms, battery, storage_free, temperature, agent_version,
+          ) as g (robot_id, ago, ip, beat, power, boot_id, screen, painted_ago_ms, battery, storage_free, temperature, agent_version,
             config_version, config_error, fault, offline_capable, outbox, clock_offset)
         ), before as (
           select s.robot_id, concat_ws('|', s.reported_power, s.fault, s.applied_version, s.config_error,
@@ -90,34 +93,43 @@ export function createPresence({ system, live, log, now }: Services) {
     }
   }
 
+  /** Writes what waits when its turn comes: after a failure an older beat must not be written over a newer one. */
+  async function writeWaiting(): Promise<void> {
+    const beats = [...waiting.values()];
+    waiting = new Map();
+    if (beats.length === 0) return;
+    try {
+      await writeWhatGoes(beats);
+    } catch (cause) {
+      log.warn({ err: cause, robots: beats.length }, 'beats could not be written and wait for the next second');
+      // The newest beat of each robot is kept, within the number of robots there are; a fact that came meanwhile says less.
+      for (const beat of beats) {
+        const newer = waiting.get(beat.robot_id);
+        if (!newer) waiting.set(beat.robot_id, beat);
+        else newer.beat ??= beat.beat;
+      }
+      timer ??= setTimeout(() => void flush(), 1000);
+    }
+  }
+
   function flush(): Promise<void> {
     if (timer) clearTimeout(timer);
     timer = null;
-    if (waiting.size === 0) return flushing;
-    const beats = [...waiting.values()];
-    waiting = new Map();
-    flushing = flushing.then(() =>
-      writeWhatGoes(beats).catch((cause: unknown) => {
-        log.warn({ err: cause, robots: beats.length }, 'beats could not be written and wait for the next second');
-        // The newest beat of each robot is kept, within the number of robots there are.
-        for (const beat of beats) if (!waiting.has(beat.robot_id)) waiting.set(beat.robot_id, beat);
-        timer ??= setTimeout(() => void flush(), 1000);
-      }),
-    );
+    flushing = flushing.then(writeWaiting);
     return flushing;
   }
 
   return {
     /** A robot was heard; with a heartbeat also how it is. Only authenticated HTTP counts as life (part 0). */
     heard(device: { robot_id: number; client_id: number }, ip: string, beat: Heartbeat | null): void {
-      const at = now();
-      const back = (heardAt.get(device.robot_id) ?? 0) < at - offlineAfter * 1000;
+      const at = performance.now();
+      const back = at - (heardAt.get(device.robot_id) ?? Number.NEGATIVE_INFINITY) > offlineAfter * 1000;
       heardAt.set(device.robot_id, at);
       const earlier = waiting.get(device.robot_id);
       waiting.set(device.robot_id, {
         robot_id: device.robot_id,
         client_id: device.client_id,
-        at: new Date(at).toISOString(),
+        at,
         ip,
         beat: beat ?? earlier?.beat ?? null,
       });
