@@ -7,6 +7,13 @@ export const Email = z
   .transform((value) => value.trim())
   .pipe(z.string().min(1, words.required).max(254, words.email).email(words.email));
 
+/** The documented rule where a forgotten password is replaced: less than where passwords are made (AMB-023). */
+export const ResetPassword = z
+  .string(words.required)
+  .min(1, words.required)
+  .min(8, 'Tu contraseña debe de tener 8 caracteres')
+  .max(1000, words.tooLong(1000));
+
 /** Who is signed in, as the console stores it (AUTH-18..21). */
 export const SessionUser = z.object({
   user_id: idValue,
@@ -70,6 +77,24 @@ export const auth = {
     summary: 'End the own session',
     access: 'session',
     body: z.object({ refresh_token: z.string().max(200).optional() }),
+    payload: z.null(),
+  }),
+  requestReset: endpoint({
+    method: 'POST',
+    path: '/auth/request-reset-email/',
+    summary: 'Ask for a link to set a new password; answered the same whether or not anybody has that address',
+    access: 'public',
+    body: z.object({ email: Email, redirect_domain: text(500) }),
+    payload: z.null(),
+    unaudited: 'nobody has shown who they are; the link itself leaves a line of the system',
+  }),
+  completeReset: endpoint({
+    method: 'PUT',
+    path: '/auth/password-reset-complete',
+    summary: 'Set a new password with the token of a link, which is the bearer token too; all sessions end',
+    access: 'public',
+    limit: 30,
+    body: z.object({ password: ResetPassword, token: text(300), uidb64: text(100) }),
     payload: z.null(),
   }),
   me: endpoint({

@@ -23,9 +23,23 @@ describe('settings', () => {
     ['LOG_LEVEL', 'everything'],
     ['DEMO', 'maybe'],
     ['TLS_CERT', '/nowhere.pem'],
+    ['SMTP_URL', 'https://correo.example.com'],
+    ['MAIL_FROM', 'Botones'],
+    ['MAIL_FROM', 'a@b.mx\r\nBcc: c@d.mx'],
+    ['RESET_FORM_MINUTES', '0'],
+    ['RESET_FORM_MINUTES', '31'],
+    ['RESET_FULL_POLICY', 'maybe'],
   ])('a wrong %s is refused by name (B7)', (key, value) => {
     expect(() => inFolder('wrong', { [key]: value })).toThrow(ConfigError);
     expect(() => inFolder('wrong', { [key]: value })).toThrow(new RegExp(`^${key}`));
+  });
+
+  test('a mail server without a sender is refused by name, with one it is taken, without either mails stay here', () => {
+    const url = 'smtps://correo.example.com';
+    expect(() => inFolder('mail', { SMTP_URL: url })).toThrow(/^MAIL_FROM/);
+    const from = 'Botones <avisos@example.com>';
+    expect(inFolder('mail', { SMTP_URL: url, MAIL_FROM: from }).smtp).toEqual({ url, from });
+    expect(inFolder('mail').smtp).toBeUndefined();
   });
 
   test('31 characters of several bytes each are a key of 32 bytes; an empty one is as if it were not said', () => {

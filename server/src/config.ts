@@ -7,6 +7,9 @@ const flag = z.enum(['on', 'off', '1', '0', 'true', 'false']).transform((value) 
 const path = z.string().min(1);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
+/** An address, alone or behind a name; no line break, or a setting could write headers. */
+const mailbox = /^(?:[^<>\r\n]{1,100}<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/;
+
 /** Every setting of the product; all are optional. `.env.example` says what each is for. */
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -38,6 +41,13 @@ const Settings = z.object({
   TLS_KEY: path.optional(),
   TRUST_PROXY: z.string().optional(),
   BRAND_NAME: z.string().min(1).max(60).default('Botones'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'debe ser smtp://… o smtps://…' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((from) => mailbox.test(from), 'debe ser un correo, o un nombre y un correo: Botones <avisos@ejemplo.com>')
+    .optional(),
+  RESET_FORM_MINUTES: z.coerce.number().int().min(1).max(30).default(10),
+  RESET_FULL_POLICY: flag.default(false),
   SENTRY_DSN: z.url().optional(),
   METRICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
   DEVICE_CALLS_PER_MINUTE: z.coerce.number().int().min(60).default(600),
@@ -59,6 +69,10 @@ export interface Config {
   /** As Fastify takes it: false, true, a number of hops, or addresses. */
   trustProxy: boolean | number | string;
   brandName: string;
+  /** Where mails go and whom they are from; undefined: they are kept as files. */
+  smtp: { url: string; from: string } | undefined;
+  resetFormMinutes: number;
+  resetFullPolicy: boolean;
   sentryDsn: string | undefined;
   metricsToken: string | undefined;
   /** Calls that a machine may make in a minute (data-model 5.3). */
@@ -108,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message ?? 'valor no válido'}.`);
   }
   const s = parsed.data;
+  if (s.SMTP_URL && !s.MAIL_FROM) throw new ConfigError('MAIL_FROM: falta; con SMTP_URL hace falta un remitente.');
   if (Boolean(s.TLS_CERT) !== Boolean(s.TLS_KEY)) throw new ConfigError('TLS_CERT: TLS_CERT y TLS_KEY van juntos.');
   const dataDir = resolve(s.DATA_DIR);
   return {
@@ -124,6 +139,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     tls: s.TLS_CERT && s.TLS_KEY ? { cert: read('TLS_CERT', s.TLS_CERT), key: read('TLS_KEY', s.TLS_KEY) } : undefined,
     trustProxy: trust(s.TRUST_PROXY),
     brandName: s.BRAND_NAME,
+    smtp: s.SMTP_URL && s.MAIL_FROM ? { url: s.SMTP_URL, from: s.MAIL_FROM } : undefined,
+    resetFormMinutes: s.RESET_FORM_MINUTES,
+    resetFullPolicy: s.RESET_FULL_POLICY,
     sentryDsn: s.SENTRY_DSN,
     metricsToken: s.METRICS_TOKEN,
     deviceCallsPerMinute: s.DEVICE_CALLS_PER_MINUTE,

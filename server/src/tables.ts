@@ -129,6 +129,19 @@ export interface Tables {
     window_started_at: string;
     attempts: number;
   };
+  mail_outbox: {
+    mail_id: string;
+    to_address: string;
+    subject: string;
+    body_enc: Uint8Array | null;
+    created_at: Generated<string>;
+    expires_at: string;
+    next_at: Generated<string>;
+    attempts: Generated<number>;
+    filed_at: string | null;
+    sent_at: string | null;
+    last_error: string | null;
+  };
   modules: {
     module_id: Generated<number>;
     name: string;
@@ -160,6 +173,17 @@ export interface Tables {
     created_at: Generated<string>;
     expires_at: string;
     used_at: string | null;
+  };
+  password_resets: {
+    reset_id: string;
+    user_id: number;
+    email: string;
+    token_hash: Uint8Array;
+    issued_at: string;
+    expires_at: string;
+    used_at: string | null;
+    voided_at: string | null;
+    requested_ip: string | null;
   };
   profile_modules: {
     client_id: Generated<number>;

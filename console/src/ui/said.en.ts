@@ -19,6 +19,8 @@ const known: Record<string, string> = {
   'Tu contraseña debe de tener 8 caracteres': 'Your password must have 8 characters',
   'La contraseña no cumple con la política de seguridad (Min. 8 caracteres, 1 mayúscula, 1 número y 1 símbolo).':
     'The password does not meet the security policy (at least 8 characters, 1 capital letter, 1 number and 1 symbol).',
+  'La contraseña es de las más usadas o repite el correo. Elija otra.':
+    'The password is one of the most used or repeats the e-mail. Choose another.',
   'La fecha no es válida': 'The date is not valid',
 };
 
@@ -59,6 +61,8 @@ export const said: Translations = {
     'session.forbidden': 'You are not allowed to do this.',
     'session.other_client': 'You have no access to the data of that client.',
     'session.not_found': 'The session has already ended.',
+    'recovery.dead_link': 'The link is no longer valid. Ask for a new one.',
+    'recovery.foreign_address': 'This site cannot receive recovery links. Tell whoever runs the server.',
     'clients.not_found': 'The client does not exist.',
     'clients.name_taken': 'There is already a client with that name.',
     'clients.module_unknown': 'A chosen module does not exist.',
@@ -72,6 +76,7 @@ export const said: Translations = {
     'users.profile_other_client': 'The profile does not belong to the same client.',
     'users.self_delete': 'You cannot delete your own user.',
     'users.wrong_password': 'The current password is wrong.',
+    'users.common_password': 'The password is one of the most used or repeats the e-mail. Choose another.',
     'users.client_required': 'The user needs a client and a profile.',
     'resolutions.not_found': 'The resolution does not exist.',
     'resolutions.taken': 'There is already an equal resolution.',

@@ -12,6 +12,8 @@ const known: Record<string, string> = {
   'Tu contraseña debe de tener 8 caracteres': 'パスワードは8文字以上にしてください',
   'La contraseña no cumple con la política de seguridad (Min. 8 caracteres, 1 mayúscula, 1 número y 1 símbolo).':
     'パスワードがセキュリティ要件を満たしていません（8文字以上、大文字・数字・記号を各1文字以上）。',
+  'La contraseña es de las más usadas o repite el correo. Elija otra.':
+    'よく使われているパスワードか、メールアドレスと同じパスワードです。別のものを選んでください。',
   'La fecha no es válida': '日付が正しくありません',
 };
 
@@ -48,6 +50,8 @@ export const said: Translations = {
     'session.forbidden': 'この操作を行う権限がありません。',
     'session.other_client': 'このクライアントのデータにアクセスできません。',
     'session.not_found': 'このセッションはすでに終了しています。',
+    'recovery.dead_link': 'リンクは無効になりました。新しいリンクをリクエストしてください。',
+    'recovery.foreign_address': 'このサイトでは再設定リンクを受け取れません。サーバーの管理者にお知らせください。',
     'clients.not_found': 'クライアントが存在しません。',
     'clients.name_taken': '同じ名前のクライアントがすでにあります。',
     'clients.module_unknown': '選択したモジュールが存在しません。',
@@ -61,6 +65,8 @@ export const said: Translations = {
     'users.profile_other_client': 'プロファイルが同じクライアントのものではありません。',
     'users.self_delete': 'ご自身のユーザーは削除できません。',
     'users.wrong_password': '現在のパスワードが正しくありません。',
+    'users.common_password':
+      'よく使われているパスワードか、メールアドレスと同じパスワードです。別のものを選んでください。',
     'users.client_required': 'ユーザーにはクライアントとプロファイルが必要です。',
     'resolutions.not_found': '解像度が存在しません。',
     'resolutions.taken': '同じ解像度がすでにあります。',

@@ -27,6 +27,7 @@ import { fail, failure } from './fail.ts';
 import { createHttp } from './http.ts';
 import { startJobs } from './jobs.ts';
 import { createLive } from './live.ts';
+import { mailJob } from './mail.ts';
 import { metrics } from './metrics.ts';
 import { createPace } from './pace.ts';
 import { pages } from './pages.ts';
@@ -71,7 +72,11 @@ export async function createApp({
   const live = createLive(engine);
   const actors = createActors(system, now);
   const pace = createPace(config.deviceCallsPerMinute, now);
-  const services: Services = { config, engine, system, actors, live, pace, log: http.log, now };
+  const port = () => {
+    const address = http.server.address();
+    return typeof address === 'object' && address ? address.port : config.port;
+  };
+  const services: Services = { config, engine, system, actors, live, pace, log: http.log, now, port };
   const presence = createPresence(services);
 
   // Nobody believes what a signal has made old.
@@ -114,7 +119,7 @@ export async function createApp({
   await http.register(swagger, { mode: 'static', specification: { document: document as never } });
   await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false });
 
-  const sendConsole = await pages(http, root, config.brandName);
+  const sendConsole = await pages(http, root, config);
   http.setNotFoundHandler((request, reply) => {
     const page = request.method === 'GET' && !/^\/(api|device|socket\.io|metrics)(\/|$)/.test(request.url);
     const robot = request.url.startsWith('/pantalla/');
@@ -125,7 +130,7 @@ export async function createApp({
 
   await live.start();
   const stopJobs = startJobs(
-    [offlineJob(services), openInteractionsJob(services), sealJob(services), cleanupJob(services)],
+    [offlineJob(services), openInteractionsJob(services), sealJob(services), mailJob(services), cleanupJob(services)],
     http.log,
   );
   await http.ready();

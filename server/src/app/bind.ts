@@ -29,6 +29,8 @@ export interface Origin {
 
 interface Common {
   origin: Origin;
+  /** The Authorization header as sent; null where there is none. */
+  authorization: string | null;
   /** Tells the caller of a list its total (null: more than counted) and where the next page begins. */
   paging: (paging: Paging) => void;
 }
@@ -214,6 +216,7 @@ export function bind(
             ip: request.ip,
             userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
           },
+          authorization: request.headers.authorization ?? null,
           paging: (given) => {
             paging = given;
           },

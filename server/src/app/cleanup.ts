@@ -26,6 +26,21 @@ export function cleanupJob({ system }: Pick<Services, 'system'>): Job {
           .deleteFrom('session_secrets')
           .where('access_expires_at', '<', raw<string>`now() - interval '30 days'`)
           .execute();
+        // What a mail said is nobody's business once it was sent or is too old to send; that there was one, for a month.
+        await sql
+          .updateTable('mail_outbox')
+          .set({ body_enc: null })
+          .where('expires_at', '<', raw<string>`now()`)
+          .where('body_enc', 'is not', null)
+          .execute();
+        for (const [table, at] of [
+          ['mail_outbox', 'created_at'],
+          ['password_resets', 'issued_at'],
+        ] as const)
+          await sql
+            .deleteFrom(table)
+            .where(raw<boolean>`${raw.ref(at)} < now() - interval '30 days'`)
+            .execute();
         await sql
           .updateTable('device_commands')
           .set({ state: 'expired' })

@@ -2,17 +2,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+import { escaped } from './escaped.ts';
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
-
-/** The console's one page with the brand of this installation in it; null where the console is not built. */
-function consolePage(consoleDir: string, brand: string): string | null {
+/** The console's one page with what this installation chose in it; null where the console is not built. */
+function consolePage(consoleDir: string, config: Config): string | null {
   const file = join(consoleDir, 'index.html');
   if (!existsSync(file)) return null;
+  const chosen: Record<string, string> = {
+    brand: config.brandName,
+    'reset-minutes': String(config.resetFormMinutes),
+    'reset-policy': config.resetFullPolicy ? 'full' : 'documented',
+  };
   return readFileSync(file, 'utf8').replace(
-    /(<meta name="brand" content=")[^"]*/,
-    (_, before: string) => before + escaped(brand),
+    /(<meta name="([a-z-]+)" content=")([^"]*)/g,
+    (_, before: string, name: string, content: string) => before + (chosen[name] ? escaped(chosen[name]) : content),
   );
 }
 
@@ -23,7 +27,7 @@ function consolePage(consoleDir: string, brand: string): string | null {
 export async function pages(
   app: FastifyInstance,
   root: string,
-  brand: string,
+  config: Config,
 ): Promise<((reply: FastifyReply) => FastifyReply) | null> {
   const consoleDir = join(root, 'console/dist');
   const robotDir = join(root, 'robot/dist');
@@ -45,7 +49,7 @@ export async function pages(
       request.url.split('?')[0] === '/pantalla' ? reply.redirect('/pantalla/') : reply.sendFile('index.html', robotDir),
     );
   }
-  const page = consolePage(consoleDir, brand);
+  const page = consolePage(consoleDir, config);
   if (page === null) return null;
   const send = (reply: FastifyReply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);

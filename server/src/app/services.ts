@@ -17,4 +17,6 @@ export interface Services {
   log: Log;
   /** Milliseconds since 1970 by the server's clock, the authority on time. */
   now: () => number;
+  /** The port that it listens on, once it does. */
+  port: () => number;
 }

@@ -159,6 +159,11 @@ test('the tables with secrets are opened in these files only (D-5)', () => {
   expect(breaking(elsewhere, using(/\bvault\b/g))).toEqual([]);
 });
 
+test('a password is hashed in one place, which refuses common ones (B6)', () => {
+  const elsewhere = server.filter(({ path }) => path !== 'server/src/features/auth/passwords.queries.ts');
+  expect(breaking(elsewhere, using(/\bhashPassword\b|from '@node-rs\/argon2'/g))).toEqual([]);
+});
+
 test('a file is under 250 lines (architecture 11)', () => {
   // A test may be as long as what it tells; the generated types are as long as the schema.
   const long = product

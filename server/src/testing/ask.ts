@@ -7,6 +7,8 @@ export interface CallInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  /** The bearer token that belongs to the call itself, whoever makes it. */
+  bearer?: string;
 }
 
 /** What came back, as bytes and in short. */
@@ -38,7 +40,7 @@ export async function ask(
     method: endpoint.method,
     headers: {
       'x-forwarded-for': someAddress(),
-      ...(authorization ? { authorization } : {}),
+      ...(input.bearer ? { authorization: `Bearer ${input.bearer}` } : authorization ? { authorization } : {}),
       ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },

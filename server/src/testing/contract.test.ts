@@ -57,7 +57,7 @@ test('an address names exactly the parameters that the call declares', () => {
 
 /** Who may call what, said a second time by hand (decisions C1 to C9): whoever opens a call wider has to say so here too. */
 const openTo: Record<string, string> = {
-  public: 'auth.login auth.refresh device.pair device.pairing',
+  public: 'auth.login auth.refresh auth.requestReset auth.completeReset device.pair device.pairing',
   device: 'device.heartbeat device.config device.ack device.interactions device.notifications device.detections',
   session: `auth.logout auth.me auth.sessions auth.endSession auth.endOtherSessions robots.listByClient alerts.list alerts.dismiss alerts.restore clients.modules clients.modulesByClient
     users.get users.update users.changePassword resolutions.list resolutions.get`,

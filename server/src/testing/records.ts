@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@botones/contract/clients';
+import { resetLink } from './mailbox.ts';
 import type { PairedRobot, SignedIn, World } from './world.ts';
 import { unique } from './world.ts';
 
 /** Records of one client (or of nobody) that calls can be about. */
 export interface Records {
   account: { email: string; password: string };
+  /** The page that links in mails lead to. */
+  page: string;
+  /** What the link in a mail carries, for somebody of this client who has forgotten their password. */
+  reset: () => Promise<{ token: string; uidb64: string }>;
   refreshToken: () => Promise<string>;
   robot: () => Promise<number>;
   removedRobot: () => Promise<number>;
@@ -54,9 +59,24 @@ export async function household(w: World): Promise<Household> {
       [client_id, machine.robot.robot_id],
     ) as Promise<number>;
   const account = { email: owner.email, password: owner.password };
+  const newUser = async () => {
+    const who = { name: 'Eva', last_name: 'Ruiz', email: `${randomUUID()}@botones.test`, tlf: '5512345678' };
+    const body = { ...who, password: 'Clave-segura-1', client: client_id, profile: profile_id };
+    return w.staff.api.users.create({ body });
+  };
 
+  let forgetful: ReturnType<typeof newUser> | undefined;
   const fresh: Records = {
     account,
+    page: `${w.url}/password-recovery`,
+    reset: async () => {
+      forgetful ??= newUser();
+      const { email } = await forgetful;
+      // Somebody who forgets more often than a mailbox may ask.
+      await w.engine.owner((c) => c.query(`delete from login_attempts where key = $1`, [`reset:${email}`]));
+      const { token, uidb64 } = await resetLink(w, email);
+      return { token, uidb64 };
+    },
     refreshToken: async () => (await w.signIn(owner.email, owner.password)).refreshToken,
     robot,
     removedRobot: async () => {
@@ -85,11 +105,7 @@ export async function household(w: World): Promise<Household> {
     profile: async () =>
       (await w.staff.api.profiles.create({ body: { name: unique('P'), client: client_id, modules: [] } })).profile_id,
     standingProfile: async () => profile_id,
-    user: async () => {
-      const who = { name: 'Eva', last_name: 'Ruiz', email: `${randomUUID()}@botones.test`, tlf: '5512345678' };
-      const body = { ...who, password: 'Clave-segura-1', client: client_id, profile: profile_id };
-      return (await w.staff.api.users.create({ body })).user_id;
-    },
+    user: async () => (await newUser()).user_id,
     resolution: async () => {
       const body = { name: unique('Q'), wide: 640, height: 480, status: true };
       return (await w.staff.api.resolutions.create({ body })).id;
@@ -119,6 +135,8 @@ const noOne = async () => nothing;
 /** Records that are not there. */
 export const missing: Records = {
   account: { email: 'nadie@botones.test', password: 'x' },
+  page: 'http://localhost/password-recovery',
+  reset: async () => ({ token: 'x.x', uidb64: 'MQ' }),
   refreshToken: async () => 'x'.repeat(43),
   robot: noOne,
   removedRobot: noOne,

@@ -5,9 +5,12 @@ import { networkOf } from '../../app/http.ts';
 const mostPerAccount = 10;
 const mostPerNetwork = 100;
 const mostGuesses = 5;
+const mostResets = 5;
+const mostResetsPerNetwork = 30;
 
-/** One account whatever its spelling: case, width and accents composed in other ways are the same mailbox. */
-export const accountKey = (email: string): string => `account:${email.normalize('NFKC').toLowerCase()}`;
+/** One mailbox whatever its spelling: case, width and accents composed in other ways make no other. */
+const mailbox = (email: string): string => email.normalize('NFKC').toLowerCase();
+export const accountKey = (email: string): string => `account:${mailbox(email)}`;
 
 /**
  * Counts one try for each key, before it happens, in one statement: parallel tries cannot outrun it and a restart does not
@@ -30,6 +33,14 @@ async function mayGoOn(write: Db, limits: Record<string, number>, minutes: numbe
 /** One password check for the account and for the caller's network (reliability B5). */
 export const mayTry = (write: Db, email: string, ip: string): Promise<boolean> =>
   mayGoOn(write, { [accountKey(email)]: mostPerAccount, [`network:${networkOf(ip)}`]: mostPerNetwork }, 15);
+
+/** One mail with a link to set a new password: five an hour for a mailbox, whether or not anybody has it (AMB-020). */
+export const mayAskReset = (write: Db, email: string, ip: string): Promise<boolean> =>
+  mayGoOn(
+    write,
+    { [`reset:${mailbox(email)}`]: mostResets, [`reset-network:${networkOf(ip)}`]: mostResetsPerNetwork },
+    60,
+  );
 
 /** The right password ends the account's window; the network's goes on. */
 export const forgiveAccount = (write: Db, email: string): Promise<unknown> =>

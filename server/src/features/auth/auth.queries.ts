@@ -1,5 +1,6 @@
 import type { OwnSession, SessionUser } from '@botones/contract/auth';
 import { raw, type Sql } from '../../app/db.ts';
+import { voidResets } from './resets.queries.ts';
 
 /** A person as the session shows them (AUTH-18..21). */
 export async function sessionUser(sql: Sql, user_id: number): Promise<SessionUser | undefined> {
@@ -57,14 +58,18 @@ export async function endOneSession(sql: Sql, user_id: number, session_id: strin
   return ended !== undefined;
 }
 
-/** Ends sessions of a user at once, all or all but one. Run it as the system: sessions hold no rows of clients. */
-export const endSessions = (
+/**
+ * Ends sessions of a user at once, all or all but one, and closes the links that would set their password: whatever ends sessions
+ * is a reason not to trust an older mail. Run it as the system: sessions hold no rows of clients.
+ */
+export async function endSessions(
   sql: Sql,
   user_id: number,
   why: string,
   except?: string,
-): Promise<{ session_id: string }[]> =>
-  sql
+): Promise<{ session_id: string }[]> {
+  await voidResets(sql, user_id);
+  return sql
     .updateTable('sessions')
     .set({ revoked_at: raw`now()`, revoked_why: why })
     .where('user_id', '=', user_id)
@@ -72,3 +77,4 @@ export const endSessions = (
     .$if(except !== undefined, (query) => query.where('session_id', '!=', except as string))
     .returning('session_id')
     .execute();
+}

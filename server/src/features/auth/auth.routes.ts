@@ -6,12 +6,14 @@ import { fail, orFail } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { forgiveAccount, mayTry } from './attempts.queries.ts';
 import { endOneSession, endSessions, ownSessions, sessionUser } from './auth.queries.ts';
+import { recovery } from './auth.recovery.ts';
 import { accessSeconds, firstPair, graceSeconds, hashOf, nextPair, refreshDays } from './auth.tokens.ts';
 import { passwordMatches } from './passwords.queries.ts';
 
 const expiresIn = (seconds: number) => raw<string>`now() + make_interval(secs => ${seconds})`;
 
-export function authRoutes({ system, live, engine, config }: Services) {
+export function authRoutes(services: Services) {
+  const { system, live, engine, config } = services;
   const answerOf = async (
     sql: Sql,
     session_id: string,
@@ -59,6 +61,8 @@ export function authRoutes({ system, live, engine, config }: Services) {
   }
 
   return implement(auth, {
+    ...recovery(services),
+
     login: async ({ body }, { origin }) => {
       const write = system.write('auth.attempt');
       if (!(await mayTry(write, body.email, origin.ip))) fail('session.too_many_attempts');

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sha256 } from '../../app/actor.ts';
 
 export const accessSeconds = 15 * 60;
@@ -22,3 +22,25 @@ export const nextPair = (key: Buffer, refresh: string): { access: string; refres
 });
 
 export const hashOf = sha256;
+
+/** The token of a link to set a new password: a random part and its signature for one user (AMB-019). */
+export function resetToken(key: Buffer, user_id: number, random = randomBytes(24).toString('base64url')): string {
+  return `${random}.${derive(key, 'reset', `${random} ${user_id}`)}`;
+}
+
+/** In a link dots are dollars; either is taken back. */
+export const dotted = (token: string): string => token.replaceAll('$', '.');
+export const asInLink = (token: string): string => token.replaceAll('.', '$');
+
+/** A user's number as links carry it. */
+export const uidOf = (user_id: number): string => Buffer.from(String(user_id)).toString('base64url');
+
+/** Whose link it is, where the token was signed by this server for that user; null for anything else. */
+export function signedFor(key: Buffer, token: string, uidb64: string): number | null {
+  const digits = Buffer.from(uidb64, 'base64url').toString('latin1');
+  if (!/^[1-9]\d{0,15}$/.test(digits)) return null;
+  const user_id = Number(digits);
+  const [random = ''] = token.split('.', 1);
+  const expected = sha256(resetToken(key, user_id, random));
+  return timingSafeEqual(expected, sha256(token)) ? user_id : null;
+}

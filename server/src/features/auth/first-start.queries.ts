@@ -1,6 +1,7 @@
-import { raw, type SystemDb } from '../../app/db.ts';
-import type { Config } from '../../config.ts';
-import { generatePassword, hashPassword } from './passwords.queries.ts';
+import type { SystemDb } from '../../app/db.ts';
+import { type Config, ConfigError } from '../../config.ts';
+import { endSessions } from './auth.queries.ts';
+import { generatePassword, isCommon, newPasswordHash } from './passwords.queries.ts';
 
 /** A password that was made up: shown once, on the terminal, and never stored in clear. */
 export interface Credential {
@@ -14,7 +15,9 @@ export async function firstStaff(system: SystemDb, config: Config): Promise<Cred
   const someone = await system.read((sql) => sql.selectFrom('users').select('user_id').limit(1).executeTakeFirst());
   if (someone) return [];
   const password = config.adminPassword ?? generatePassword();
-  const password_hash = await hashPassword(password);
+  if (isCommon(password, config.adminEmail))
+    throw new ConfigError('ADMIN_PASSWORD: es de las contraseñas más usadas o repite ADMIN_EMAIL; elija otra.');
+  const password_hash = await newPasswordHash(password, config.adminEmail);
   await system.write('first-start')(async (sql) => {
     const { user_id } = await sql
       .insertInto('users')
@@ -28,7 +31,7 @@ export async function firstStaff(system: SystemDb, config: Config): Promise<Cred
 
 /** Sets a forgotten staff password; false when no staff user has that address. All their sessions end. */
 export async function setStaffPassword(system: SystemDb, email: string, password: string): Promise<boolean> {
-  const password_hash = await hashPassword(password);
+  const password_hash = await newPasswordHash(password, email);
   return system.write('password-command')(async (sql) => {
     const user = await sql
       .selectFrom('users')
@@ -39,12 +42,7 @@ export async function setStaffPassword(system: SystemDb, email: string, password
       .executeTakeFirst();
     if (!user) return false;
     await sql.updateTable('user_secrets').set({ password_hash }).where('user_id', '=', user.user_id).execute();
-    await sql
-      .updateTable('sessions')
-      .set({ revoked_at: raw`now()`, revoked_why: 'password reset on the server' })
-      .where('user_id', '=', user.user_id)
-      .where('revoked_at', 'is', null)
-      .execute();
+    await endSessions(sql, user.user_id, 'password reset on the server');
     return true;
   });
 }

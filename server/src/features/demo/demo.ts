@@ -4,7 +4,7 @@ import { raw, type SystemDb } from '../../app/db.ts';
 import type { Log } from '../../app/log.ts';
 import type { Config } from '../../config.ts';
 import type { Credential } from '../auth/first-start.queries.ts';
-import { generatePassword, hashPassword } from '../auth/passwords.queries.ts';
+import { generatePassword, newPasswordHash } from '../auth/passwords.queries.ts';
 import { codeHash, makeCode } from '../robots/pairing.queries.ts';
 
 const robots = [
@@ -53,7 +53,7 @@ export async function demonstration(system: SystemDb): Promise<Demonstration> {
     { who: 'Cliente de demostración', email: 'gerencia@demo.botones.local', password: generatePassword() },
     { who: 'Perfil limitado (Recepción)', email: 'recepcion@demo.botones.local', password: generatePassword() },
   ];
-  const hashes = await Promise.all(credentials.map(({ password }) => hashPassword(password)));
+  const hashes = await Promise.all(credentials.map(({ password, email }) => newPasswordHash(password, email)));
   const codes = robots.map((name) => ({ name, code: makeCode(8), faults: faults[name] ?? [] }));
 
   await system.write('demonstration')(async (sql) => {

@@ -7,7 +7,7 @@ import { cursorOf, type PageQuery, readCursor } from '../../app/paging.ts';
 import type { Services } from '../../app/services.ts';
 import { forgiveAccount, mayTry } from '../auth/attempts.queries.ts';
 import { endSessions } from '../auth/auth.queries.ts';
-import { hashPassword, passwordMatches } from '../auth/passwords.queries.ts';
+import { newPasswordHash, passwordMatches, refuseCommon } from '../auth/passwords.queries.ts';
 
 const selected = (sql: Sql) =>
   sql
@@ -125,7 +125,7 @@ export function userRoutes({ live, system }: Services) {
       if (body.is_staff && !person.is_staff) fail('session.forbidden');
       const { password, client, profile, ...fields } = body;
       const client_id = (person.is_staff ? client : person.client_id) ?? null;
-      const password_hash = await hashPassword(password);
+      const password_hash = await newPasswordHash(password, fields.email);
       // The row through the caller's own fence first; then, in the same transaction of the vault, row and secret together.
       await db((sql) => checkProfile(sql, profile, client_id, person));
       const user = await vault(async (sql) => {
@@ -174,6 +174,7 @@ export function userRoutes({ live, system }: Services) {
         // Who sets another's password or address can sign in as them.
         const takesOver = password !== undefined || (own.email !== undefined && own.email !== found.email);
         if (!self && takesOver && (await isAbove(sql, found.profile_id, person))) fail('session.forbidden');
+        if (password !== undefined && manages && !self) refuseCommon(password, own.email ?? found.email);
         // Who moves to another client needs a profile there. A form that names the one it has grants nothing.
         const { client_id, profile_id } = { ...found, ...managed };
         if (client_id !== found.client_id || profile_id !== found.profile_id)
@@ -186,7 +187,7 @@ export function userRoutes({ live, system }: Services) {
         return get(sql, params.user_id);
       });
       if (password !== undefined && manages && !self) {
-        const password_hash = await hashPassword(password);
+        const password_hash = await newPasswordHash(password, user.email);
         await vault(async (sql) => {
           await sql.updateTable('user_secrets').set({ password_hash }).where('user_id', '=', params.user_id).execute();
           await endSessions(sql, params.user_id, 'password changed by another');
@@ -211,7 +212,9 @@ export function userRoutes({ live, system }: Services) {
       // The second door to a password is guarded like the first (B5).
       const attempt = system.write('users.attempt');
       if (!(await mayTry(attempt, email, origin.ip))) fail('session.too_many_attempts');
-      const next = (await passwordMatches(password_hash, body.old_password)) && (await hashPassword(body.new_password));
+      const next =
+        (await passwordMatches(password_hash, body.old_password)) &&
+        (await newPasswordHash(body.new_password, email, 'new_password'));
       await vault(async (sql) => {
         // In here: a repeated request is answered as the first was, although the old password is no longer the one.
         if (!next) fail('users.wrong_password');

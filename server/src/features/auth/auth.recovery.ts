@@ -1,0 +1,73 @@
+import type { auth } from '@botones/contract/auth';
+import { Password } from '@botones/contract/users';
+import type { Handlers } from '../../app/bind.ts';
+import { writerOf } from '../../app/db.ts';
+import { fail, orFail } from '../../app/fail.ts';
+import { queueMail } from '../../app/mail.ts';
+import { originForLinks } from '../../app/own-address.ts';
+import type { Services } from '../../app/services.ts';
+import { forgiveAccount, mayAskReset } from './attempts.queries.ts';
+import { resetMail } from './auth.mails.ts';
+import { endSessions } from './auth.queries.ts';
+import { asInLink, dotted, hashOf, resetToken, signedFor, uidOf } from './auth.tokens.ts';
+import { newPasswordHash } from './passwords.queries.ts';
+import { keepReset, openReset, recipient, spendReset, voidResets } from './resets.queries.ts';
+
+export const resetMinutes = 30;
+
+/** A forgotten password: ask for a link, and set a new one with it (AUTH-27..50). */
+export function recovery({
+  system,
+  engine,
+  config,
+  live,
+  now,
+  port,
+}: Services): Pick<Handlers<typeof auth>, 'requestReset' | 'completeReset'> {
+  const linkTo = (origin: string, token: string, user_id: number): string =>
+    `${origin}/password-recovery?token=${encodeURIComponent(asInLink(token))}&uidb64=${uidOf(user_id)}`;
+
+  return {
+    requestReset: async ({ body }, { origin }) => {
+      const site = originForLinks(body.redirect_domain, config, port()) ?? fail('recovery.foreign_address');
+      const write = system.write('auth.requestReset');
+      if (!(await mayAskReset(write, body.email, origin.ip))) fail('session.too_many_attempts');
+      const until = now() + resetMinutes * 60_000;
+      // Known or not, the same work is done: neither the answer nor its time tells who has an account (B4).
+      await write(async (sql) => {
+        const person = await recipient(sql, body.email);
+        const token = resetToken(config.secretKey, person?.user_id ?? 0);
+        await voidResets(sql, person?.user_id ?? null);
+        const link = { token_hash: hashOf(token), at: now(), until, ip: origin.ip };
+        await keepReset(sql, { ...link, user_id: person?.user_id ?? null, email: person?.email ?? body.email });
+        const href = linkTo(site, token, person?.user_id ?? 0);
+        const mail = resetMail({ brand: config.brandName, person, href, minutes: resetMinutes });
+        await queueMail(sql, config.secretKey, { to: person?.email ?? body.email, until, ...mail }, Boolean(person));
+      });
+      return null;
+    },
+
+    completeReset: async ({ body }, { authorization, origin }) => {
+      const token = dotted(body.token);
+      // The token is the bearer too; two that differ are no request of our form (AMB-022).
+      if (authorization !== null && dotted(authorization) !== `Bearer ${token}`) fail('recovery.dead_link');
+      const policy = config.resetFullPolicy ? Password.safeParse(body.password) : null;
+      if (policy?.error) fail('request.invalid', { password: policy.error.issues[0]?.message ?? '' });
+      const user_id = signedFor(config.secretKey, token, body.uidb64) ?? fail('recovery.dead_link');
+      const link = await system.read((sql) => openReset(sql, user_id, hashOf(token), now()));
+      const { reset_id, email } = orFail(link, 'recovery.dead_link');
+      const password_hash = await newPasswordHash(body.password, email);
+      const author = { actor: `user:${user_id}`, action: 'auth.completeReset', request_id: origin.id, ip: origin.ip };
+      const write = writerOf(engine, { role: 'app_system', client_id: null }, author);
+      await write(async (sql) => {
+        if (!(await spendReset(sql, reset_id))) fail('recovery.dead_link');
+        await sql.updateTable('user_secrets').set({ password_hash }).where('user_id', '=', user_id).execute();
+        await endSessions(sql, user_id, 'password reset by mail');
+      });
+      live.signal(null, { feature: 'session', user_id });
+      // Whoever reads the mailbox has shown who they are: earlier wrong tries count no more.
+      await forgiveAccount(system.write('auth.attempt'), email);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { raw, type Sql } from '../../app/db.ts';
+
+/** Who a link may be for, and what the mail needs to know of them. */
+export interface Recipient {
+  user_id: number;
+  email: string;
+  name: string;
+  client: string | null;
+  colour: string | null;
+}
+
+/** Somebody who could sign in with this address right now; nobody else gets a link or may use one. */
+const living = (sql: Sql) =>
+  sql
+    .selectFrom('users as u')
+    .leftJoin('clients as c', 'c.client_id', 'u.client_id')
+    .where('u.deleted_at', 'is', null)
+    .where('u.is_active', '=', true)
+    .where((e) =>
+      e.or([e('u.is_staff', '=', true), e.and([e('c.is_active', '=', true), e('c.deleted_at', 'is', null)])]),
+    );
+
+export const recipient = (sql: Sql, email: string): Promise<Recipient | undefined> =>
+  living(sql)
+    .select(['u.user_id', 'u.email', 'u.name', 'c.name as client', 'c.primary_color as colour'])
+    .where('u.email', '=', email)
+    .executeTakeFirst();
+
+/** The open links of a user are open no longer. */
+export const voidResets = (sql: Sql, user_id: number | null) =>
+  sql
+    .updateTable('password_resets')
+    .set({ voided_at: raw`now()` })
+    .where('user_id', '=', user_id ?? 0)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute();
+
+/** Keeps a new link, by its hash; without a user the statement is the same and keeps nothing (B4). */
+export const keepReset = (
+  sql: Sql,
+  link: { user_id: number | null; email: string; token_hash: Buffer; at: number; until: number; ip: string },
+) =>
+  raw`insert into password_resets (reset_id, user_id, email, token_hash, issued_at, expires_at, requested_ip)
+    select ${randomUUID()}::uuid, ${link.user_id}::bigint, ${link.email}, ${link.token_hash}::bytea,
+      ${new Date(link.at).toISOString()}::timestamptz, ${new Date(link.until).toISOString()}::timestamptz, ${link.ip}::inet
+    where ${link.user_id}::bigint is not null`.execute(sql);
+
+/** The user and the stored address of a link that still opens something; an address that was changed since closes it. */
+export const openReset = (sql: Sql, user_id: number, token_hash: Buffer, at: number) =>
+  living(sql)
+    .innerJoin('password_resets as r', 'r.user_id', 'u.user_id')
+    .select(['r.reset_id', 'u.email'])
+    .where('r.user_id', '=', user_id)
+    .where('r.token_hash', '=', token_hash)
+    .whereRef('r.email', '=', 'u.email')
+    .where('r.used_at', 'is', null)
+    .where('r.voided_at', 'is', null)
+    .where('r.expires_at', '>', new Date(at).toISOString())
+    .executeTakeFirst();
+
+/** Uses a link up; of many at once one is told true. */
+export async function spendReset(sql: Sql, reset_id: string): Promise<boolean> {
+  const spent = await sql
+    .updateTable('password_resets')
+    .set({ used_at: raw`now()` })
+    .where('reset_id', '=', reset_id)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .returning('reset_id')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
