@@ -1,3 +1,5 @@
+import { alertDesk } from './alert-desk.ts';
+import { alertRules } from './alert-rules.ts';
 import { alerts } from './alerts.ts';
 import { auth } from './auth.ts';
 import { clients } from './clients.ts';
@@ -9,5 +11,17 @@ import { robots } from './robots.ts';
 import { users } from './users.ts';
 
 /** Every call of the product. Browsers import the features' files one by one; servers and tests this one. */
-export const contract = { auth, robots, alerts, interactions, device, clients, profiles, users, resolutions };
+export const contract = {
+  auth,
+  robots,
+  alerts,
+  alertDesk,
+  alertRules,
+  interactions,
+  device,
+  clients,
+  profiles,
+  users,
+  resolutions,
+};
 export type Contract = typeof contract;

@@ -2,6 +2,33 @@
 import type { ColumnType, Generated } from 'kysely';
 
 export interface Tables {
+  alert_events: {
+    event_id: Generated<number>;
+    client_id: number;
+    notification_id: number;
+    at: Generated<string>;
+    what: string;
+    user_id: number | null;
+    user_name: string | null;
+    detail: string | null;
+    robot_id: number | null;
+    uuid: string | null;
+  };
+  alert_rule_people: {
+    client_id: Generated<number>;
+    rule_id: number;
+    user_id: number;
+  };
+  alert_rules: {
+    rule_id: Generated<number>;
+    client_id: Generated<number>;
+    alert: string;
+    notify: Generated<boolean>;
+    delay_seconds: Generated<number>;
+    severity: number | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
   audit: {
     audit_id: Generated<number>;
     at: Generated<string>;
@@ -34,7 +61,6 @@ export interface Tables {
     is_active: Generated<boolean>;
     is_demo: Generated<boolean>;
     storage_limit_bytes: Generated<number>;
-    offline_alert_minutes: Generated<number>;
     created_at: Generated<string>;
     updated_at: Generated<string>;
     deleted_at: string | null;
@@ -163,6 +189,20 @@ export interface Tables {
     created_at: Generated<string>;
     deleted_at: string | null;
     deleted_by: number | null;
+    severity: Generated<number>;
+    last_at: Generated<string>;
+    occurrences: Generated<number>;
+    ended_at: string | null;
+    cleared_name: string | null;
+    acknowledged_at: string | null;
+    acknowledged_by: number | null;
+    acknowledged_name: string | null;
+    assigned_at: string | null;
+    assigned_to: number | null;
+    assigned_name: string | null;
+    snoozed_until: string | null;
+    quiet_until: string | null;
+    mail_at: string | null;
   };
   pairings: {
     code_hash: Uint8Array;

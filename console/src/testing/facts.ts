@@ -47,7 +47,7 @@ export const talked = (robot: PairedRobot, talks: Talk[]): Promise<void> =>
     })),
   );
 
-/** The robot tells of its own health. */
+/** The robot tells of its own health; each time of something else, or within ten minutes it would be one alert. */
 export const alerted = (robot: PairedRobot, troubles: Trouble[]): Promise<void> =>
   tell(
     robot,
@@ -55,7 +55,7 @@ export const alerted = (robot: PairedRobot, troubles: Trouble[]): Promise<void> 
     troubles.map(({ at: instant, ...rest }) => ({
       uuid: randomUUID(),
       at: at(instant),
-      alert: 'low_battery',
+      alert: `trouble-${randomUUID()}`,
       type: 'warning',
       title: 'Batería baja',
       description: 'Queda 12 %.',

@@ -6,7 +6,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import { alertDeskRoutes } from '../features/alerts/alerts.desk.ts';
+import { wakeAlertsJob } from '../features/alerts/alerts.jobs.ts';
 import { alertRoutes } from '../features/alerts/alerts.routes.ts';
+import { alertRuleRoutes } from '../features/alerts/alerts.rules.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import { clientRoutes } from '../features/clients/clients.routes.ts';
 import { offlineJob, openInteractionsJob } from '../features/device/device.offline.ts';
@@ -95,6 +98,8 @@ export async function createApp({
     auth: authRoutes(services),
     robots: robotRoutes(services),
     alerts: alertRoutes(services),
+    alertDesk: alertDeskRoutes(services),
+    alertRules: alertRuleRoutes(services),
     interactions: interactionRoutes(services),
     device: deviceRoutes(services, presence),
     clients: clientRoutes(services),
@@ -130,7 +135,14 @@ export async function createApp({
 
   await live.start();
   const stopJobs = startJobs(
-    [offlineJob(services), openInteractionsJob(services), sealJob(services), mailJob(services), cleanupJob(services)],
+    [
+      offlineJob(services),
+      openInteractionsJob(services),
+      wakeAlertsJob(services),
+      sealJob(services),
+      mailJob(services),
+      cleanupJob(services),
+    ],
     http.log,
   );
   await http.ready();

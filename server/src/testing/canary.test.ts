@@ -27,7 +27,7 @@ afterAll(async () => {
   await w.stop();
 });
 
-async function facts({ machine }: Household): Promise<void> {
+async function facts({ machine, owner, client, standing }: Household): Promise<void> {
   const now = machine.clock();
   const who = { gender: 'female', age: 40, track_id: 't' } as const;
   const ids = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const;
@@ -40,6 +40,10 @@ async function facts({ machine }: Household): Promise<void> {
   });
   const words = { title: 'x', description: 'x', solution: 'x', priority: 'high', type: 'error', alert: 'x' } as const;
   await machine.api.device.notifications({ body: { now, records: [{ uuid: ids[2], at: now, ...words }] } });
+  const notification_ids = [await standing.alert()];
+  await owner.api.alertDesk.act({ body: { notification_ids, action: 'comment', comment: 'x' } });
+  const rule = { notify: true, delay_seconds: 60, severity: null, people: [owner.user_id] };
+  await owner.api.alertRules.save({ params: { client_id: client.client_id, alert: 'offline' }, body: rule });
   // Beats are written once a second.
   await new Promise((resolve) => setTimeout(resolve, 1200));
 }

@@ -1,9 +1,11 @@
 import { alerts, type Notification } from '@botones/contract/alerts';
 import { implement } from '../../app/bind.ts';
 import { raw, type Sql } from '../../app/db.ts';
-import { orFail } from '../../app/fail.ts';
+import { fail, orFail } from '../../app/fail.ts';
 import { cursorOf, instantIn, type PageQuery, readCursor } from '../../app/paging.ts';
 import type { Services } from '../../app/services.ts';
+import { act } from './alerts.acts.ts';
+import { signalAlerts } from './alerts.queries.ts';
 
 const selected = (sql: Sql) =>
   sql
@@ -58,24 +60,40 @@ async function page(query: Query, { limit, after, offset }: PageQuery, order: 'a
   };
 }
 
-export function alertRoutes({ live }: Services) {
-  const changed = (client_id: number, robot_id: number) => {
-    live.signal(client_id, { feature: 'alerts', id: robot_id });
-    live.signal(client_id, { feature: 'robots', id: robot_id });
-  };
+/** What rings: neither put off nor kept quiet by the rule of its client (docs/decisions 0010). */
+const rings = raw<boolean>`((n.snoozed_until is null or n.snoozed_until <= now()) and (n.quiet_until is null or n.quiet_until <= now()))`;
 
+/** How many ring: exact and cheap, the counters of the cards (AMB-031) without the few that do not. */
+async function ringing(sql: Sql): Promise<number> {
+  const [{ total }, { hushed }] = await Promise.all([
+    sql
+      .selectFrom('robot_state as s')
+      .innerJoin('robots as r', 'r.robot_id', 's.robot_id')
+      .select(raw<number>`coalesce(sum(s.alerts_count), 0)`.as('total'))
+      .where('r.deleted_at', 'is', null)
+      .where('s.alerts_count', '>', 0)
+      .executeTakeFirstOrThrow(),
+    sql
+      .selectFrom('notifications as n')
+      .innerJoin('robots as r', (on) =>
+        on.onRef('r.robot_id', '=', 'n.robot_id').onRef('r.client_id', '=', 'n.client_id'),
+      )
+      .select(raw<number>`count(*)`.as('hushed'))
+      .where('n.deleted_at', 'is', null)
+      .where('r.deleted_at', 'is', null)
+      .where((e) => e.or([e('n.quiet_until', 'is not', null), e('n.snoozed_until', 'is not', null)]))
+      .where((e) => e.not(rings))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return total - hushed;
+}
+
+export function alertRoutes({ live }: Services) {
   return implement(alerts, {
     list: ({ query }, { db, paging }) =>
       db(async (sql) => {
-        const { rows, next } = await page(selected(sql), query, 'desc');
-        // Exact and cheap: the counters of the cards (AMB-031).
-        const { total } = await sql
-          .selectFrom('robot_state as s')
-          .innerJoin('robots as r', 'r.robot_id', 's.robot_id')
-          .select(raw<number>`coalesce(sum(s.alerts_count), 0)`.as('total'))
-          .where('r.deleted_at', 'is', null)
-          .where('s.alerts_count', '>', 0)
-          .executeTakeFirstOrThrow();
+        const { rows, next } = await page(selected(sql).where(rings), query, 'desc');
+        const total = await ringing(sql);
         paging({ total, next });
         return rows;
       }),
@@ -109,37 +127,26 @@ export function alertRoutes({ live }: Services) {
         return rows;
       }),
 
-    dismiss: async ({ params }, { db, person }) => {
-      const row = await db((sql) =>
-        sql
-          .updateTable('notifications')
-          .set({ deleted_at: raw`now()`, deleted_by: person.user_id })
-          .where('notification_id', '=', params.notification_id)
-          .where('deleted_at', 'is', null)
-          .returning(['client_id', 'robot_id'])
-          .executeTakeFirst(),
-      );
-      const { client_id, robot_id } = orFail(row, 'notifications.not_found');
-      changed(client_id, robot_id);
+    dismiss: async ({ params: { notification_id } }, { db, person }) => {
+      const changed = await db(async (sql) => {
+        const told = await act(sql, { action: 'clear', notification_ids: [notification_id] }, person.user_id);
+        return orFail(told.changed[0], 'notifications.not_found');
+      });
+      signalAlerts(live, [changed]);
       return null;
     },
 
-    restore: async ({ params }, { db }) => {
+    restore: async ({ params: { notification_id } }, { db, person }) => {
       const row = await db(async (sql) => {
-        const restored = await sql
-          .updateTable('notifications')
-          .set({ deleted_at: null, deleted_by: null })
-          .where('notification_id', '=', params.notification_id)
-          .where('deleted_at', 'is not', null)
-          .returning('notification_id')
-          .executeTakeFirst();
-        const { notification_id } = orFail(restored, 'notifications.not_found');
+        const told = await act(sql, { action: 'restore', notification_ids: [notification_id] }, person.user_id);
+        if (told.why.get(notification_id) === 'notifications.ended') fail('notifications.ended');
+        orFail(told.changed[0], 'notifications.not_found');
         return orFail(
           await selected(sql).where('n.notification_id', '=', notification_id).executeTakeFirst(),
           'notifications.not_found',
         );
       });
-      changed(row.client_id, row.robot_id);
+      signalAlerts(live, [row]);
       return toWire(row);
     },
   });

@@ -65,10 +65,10 @@ export async function demonstration(system: SystemDb): Promise<Demonstration> {
         primary_color: '#2456e6',
         secondary_color: '#c8963e',
         is_demo: true,
-        offline_alert_minutes: 1,
       })
       .returning('client_id')
       .executeTakeFirstOrThrow();
+    await sql.insertInto('alert_rules').values({ client_id, alert: 'offline', delay_seconds: 60 }).execute();
     await raw`insert into client_modules (client_id, module_id) select ${client_id}, module_id from modules`.execute(
       sql,
     );

@@ -1,6 +1,7 @@
 import { type BatchResult, DetectionFact, InteractionFact, NotificationFact } from '@botones/contract/device';
 import type { Device } from '../../app/actor.ts';
 import { run, type Sql } from '../../app/db.ts';
+import type { AlertFact } from '../alerts/alerts.queries.ts';
 import { type Batch, judge, storable } from './device.batch.ts';
 import { dateFact, instantOf, wallOf } from './device.clock.ts';
 
@@ -123,32 +124,20 @@ const insertInteractions = `
 export const keepInteractions = (sql: Sql, rows: InteractionRow[]): Promise<unknown> =>
   run(sql, insertInteractions, [JSON.stringify(rows)]);
 
-/** Alerts of a robot's own health. */
-export async function keepNotifications(sql: Sql, device: Device, batch: Batch, arrival: number): Promise<BatchResult> {
+/** Alerts of a robot's own health, dated, and what the robot is told once they are kept. */
+export function datedAlerts(device: Device, batch: Batch, arrival: number): { rows: AlertFact[]; result: BatchResult } {
   const { good, rejected } = judge(NotificationFact, batch.records);
-  const facts = onePerUuid(good, (a) => a);
-  if (facts.length > 0) {
-    await sql
-      .insertInto('notifications')
-      .values(
-        facts.map(({ uuid, at, alert, type, title, description, solution, priority }) => ({
-          uuid,
-          client_id: device.client_id,
-          robot_id: device.robot_id,
-          alert: storable(alert),
-          type,
-          title: storable(title),
-          description: storable(description),
-          solution: storable(solution),
-          priority,
-          origin_created_at: instantOf(dateFact(at, batch.now, arrival).at),
-          source: 'robot',
-        })),
-      )
-      .onConflict((conflict) => conflict.constraint('notifications_once').doNothing())
-      .execute();
-  }
-  return { accepted: spelled(good), rejected };
+  const { robot_id, client_id } = device;
+  const rows = onePerUuid(good, (a) => a).map((fact) => ({
+    ...{ robot_id, client_id, uuid: fact.uuid, type: fact.type, priority: fact.priority },
+    alert: storable(fact.alert),
+    title: storable(fact.title),
+    description: storable(fact.description),
+    solution: storable(fact.solution),
+    at: instantOf(dateFact(fact.at, batch.now, arrival).at),
+    source: 'robot' as const,
+  }));
+  return { rows, result: { accepted: spelled(good), rejected } };
 }
 
 /** People who crossed in front of a robot. */

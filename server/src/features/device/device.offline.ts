@@ -1,58 +1,100 @@
+import { alertCodes, outbreakMinutes } from '@botones/contract/alert-codes';
 import { offlineAfter } from '@botones/contract/robots';
 import { raw } from '../../app/db.ts';
 import type { Job } from '../../app/jobs.ts';
 import type { Services } from '../../app/services.ts';
+import { type AlertFact, endAlerts, raiseAlerts, signalAlerts } from '../alerts/alerts.queries.ts';
 
-/** Notices silence: OFF LINE after 45 s, an alert after the client's minutes (at most one an hour), and its end when the robot is back. */
+interface Silence {
+  robot_id: number;
+  client_id: number;
+  at: string;
+}
+const silence = alertCodes.offline?.delay ?? 300;
+const silent = {
+  uuid: null,
+  alert: 'offline',
+  type: 'error',
+  priority: 'high',
+  source: 'server',
+  title: 'Robot sin conexión',
+  description: 'El robot dejó de reportarse.',
+  solution: 'Revise que el robot esté encendido y conectado a la red.',
+} as const;
+const backAgain = {
+  uuid: null,
+  alert: 'online',
+  type: 'success',
+  priority: null,
+  source: 'server',
+  title: 'Robot en línea',
+  description: 'El robot volvió a conectarse.',
+  solution: null,
+} as const;
+
+/**
+ * Notices silence: OFF LINE after 45 s, an alert after the seconds of the client's rule (at most one an hour), and its end when
+ * the robot is back. A client whose network is cut is a few statements, however many robots it has.
+ */
 export function offlineJob({ system, live, now }: Services): Job {
   const startedAt = new Date(now()).toISOString();
   return {
     name: 'offline',
     everyMs: 3_000,
     async run() {
-      const silent = await system.ingest(async (sql) => {
+      const unheard = await system.ingest(async (sql) => {
         const { rows } = await raw<{ robot_id: number; client_id: number }>`
           update robot_state set offline_since = last_seen_at
           where last_seen_at <= now() - make_interval(secs => ${offlineAfter}) and offline_since is null
           returning robot_id, client_id`.execute(sql);
         return rows;
       });
-      for (const { robot_id, client_id } of silent) live.signal(client_id, { feature: 'robots', id: robot_id });
+      for (const client_id of new Set(unheard.map((row) => row.client_id)))
+        live.signal(client_id, { feature: 'robots' });
 
-      const told = await system.write('robots.offline')(async (sql) => {
-        // What was silent while the server itself was away is counted from the server's start.
-        const { rows: gone } = await raw<{ robot_id: number; client_id: number }>`
+      const touched = await system.ingest(async (sql) => {
+        // What was silent while the server itself was away is counted from the server's start. A silence is told once, and
+        // somebody may have taken it out of the bell; a new one at most once an hour, unless it goes on with the one before.
+        const { rows: gone } = await raw<Silence>`
           with due as (
-            update robot_state s set offline_alerted_at = now()
-            from robots r join clients c on c.client_id = r.client_id
-            where r.robot_id = s.robot_id and r.deleted_at is null and s.offline_since is not null
+            select s.robot_id from robot_state s join robots r on r.robot_id = s.robot_id
+            left join alert_rules a on a.client_id = r.client_id and a.alert = 'offline'
+            where r.deleted_at is null and s.offline_since is not null
               and exists (select from devices d where d.robot_id = r.robot_id and d.revoked_at is null)
-              and greatest(s.offline_since, ${startedAt}::timestamptz) <= now() - make_interval(mins => c.offline_alert_minutes)
+              and greatest(s.offline_since, ${startedAt}::timestamptz) <= now() - make_interval(secs => coalesce(a.delay_seconds, ${silence}))
               and not exists (select from notifications n where n.robot_id = s.robot_id and n.client_id = s.client_id
-                and n.alert = 'offline' and n.deleted_at is null)
-              and (s.offline_alerted_at is null or s.offline_alerted_at <= now() - interval '1 hour')
-            returning s.robot_id, s.client_id, s.offline_since
+                and n.alert = 'offline' and n.ended_at is null)
+              and (s.offline_alerted_at is null or s.offline_alerted_at <= now() - interval '1 hour'
+                or exists (select from notifications n where n.robot_id = s.robot_id and n.client_id = s.client_id
+                  and n.alert = 'offline' and n.ended_at >= s.offline_since - make_interval(mins => ${outbreakMinutes})))
+            order by s.robot_id for update of s
           )
-          insert into notifications (client_id, robot_id, alert, type, title, description, solution, priority, origin_created_at, source)
-          select client_id, robot_id, 'offline', 'error', 'Robot sin conexión', 'El robot dejó de reportarse.',
-            'Revise que el robot esté encendido y conectado a la red.', 'high', offline_since, 'server'
-          from due returning robot_id, client_id`.execute(sql);
-        const { rows: back } = await raw<{ robot_id: number; client_id: number }>`
-          with cleared as (
-            update notifications n set deleted_at = now() from robot_state s
-            where s.robot_id = n.robot_id and n.alert = 'offline' and n.deleted_at is null and s.offline_since is null
-              and s.last_seen_at > n.origin_created_at and s.last_seen_at > now() - make_interval(secs => ${offlineAfter})
-            returning n.robot_id, n.client_id, s.last_seen_at
-          )
-          insert into notifications (client_id, robot_id, alert, type, title, description, solution, priority, origin_created_at, source)
-          select client_id, robot_id, 'online', 'success', 'Robot en línea', 'El robot volvió a conectarse.', null, null, last_seen_at, 'server'
-          from cleared returning robot_id, client_id`.execute(sql);
-        return [...gone, ...back];
+          update robot_state s set offline_alerted_at = now() from due where due.robot_id = s.robot_id
+          returning s.robot_id, s.client_id, s.offline_since as at`.execute(sql);
+        const { rows: heard } = await raw<Silence>`
+          select n.robot_id, n.client_id, s.last_seen_at as at from notifications n join robot_state s using (robot_id)
+          where n.alert = 'offline' and n.ended_at is null and s.offline_since is null
+            and s.last_seen_at > n.last_at and s.last_seen_at > now() - make_interval(secs => ${offlineAfter})`.execute(
+          sql,
+        );
+        const ended =
+          heard.length > 0
+            ? await endAlerts(
+                sql,
+                heard.map((row) => ({ ...row, alert: 'offline' })),
+              )
+            : [];
+        const told = new Set(
+          ended.filter((row) => row.was_open).map(({ robot_id, client_id }) => `${robot_id} ${client_id}`),
+        );
+        const back = heard.filter(({ robot_id, client_id }) => told.has(`${robot_id} ${client_id}`));
+        const raised = await raiseAlerts(sql, [
+          ...gone.map((row): AlertFact => ({ ...row, ...silent })),
+          ...back.map((row): AlertFact => ({ ...row, ...backAgain })),
+        ]);
+        return [...ended, ...raised];
       });
-      for (const { robot_id, client_id } of told) {
-        live.signal(client_id, { feature: 'alerts', id: robot_id });
-        live.signal(client_id, { feature: 'robots', id: robot_id });
-      }
+      signalAlerts(live, touched);
     },
   };
 }

@@ -292,6 +292,23 @@ describe('silence is told once and ends by itself (robots.md, AMB-045)', () => {
     await settles(robot, 'online');
     await job.run();
     expect(await alerts()).toEqual(['online success']);
+    const later = (minutes: number) =>
+      inDatabase(
+        `update notifications set last_at = last_at - make_interval(mins => $2), deleted_at = deleted_at - make_interval(mins => $2),
+          ended_at = ended_at - make_interval(mins => $2) where robot_id = $1 and alert = 'offline'`,
+        robot_id,
+        minutes,
+      );
+    // Silent again within ten minutes of being back: the same alert returns.
+    await later(10);
+    await silent(6 * 60);
+    expect(await alerts()).toEqual(['online success', 'offline error']);
+    await robot.beat();
+    await settles(robot, 'online');
+    await job.run();
+    expect(await alerts()).toEqual(['online success']);
+    // Later it would be a new one, and an hour has not passed since the one before.
+    await later(30);
     await silent(6 * 60);
     expect(await alerts()).toEqual(['online success']);
     await inDatabase(
@@ -299,7 +316,7 @@ describe('silence is told once and ends by itself (robots.md, AMB-045)', () => {
       robot_id,
     );
     await job.run();
-    expect(await alerts()).toContain('offline error');
+    expect(await alerts()).toEqual(['online success', 'offline error']);
     expect((await seen(robot)).alerts_count).toBe((await alerts()).length);
   });
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type BatchResult, type DeviceCommand, device } from '@botones/contract/device';
-import type { Device } from '../../app/actor.ts';
-import { type DeviceContext, implement } from '../../app/bind.ts';
+import { type DeviceCommand, device } from '@botones/contract/device';
+import { implement } from '../../app/bind.ts';
 import { raw, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
+import { type AlertFact, raiseAlerts, signalAlerts } from '../alerts/alerts.queries.ts';
 import { withGuess } from '../auth/attempts.queries.ts';
 import {
   activate,
@@ -15,13 +15,13 @@ import {
   pairedWith,
   useCode,
 } from '../robots/pairing.queries.ts';
-import { type Batch, storable } from './device.batch.ts';
+import { storable } from './device.batch.ts';
 import {
+  datedAlerts,
   datedInteractions,
   type InteractionRow,
   keepDetections,
   keepInteractions,
-  keepNotifications,
 } from './device.facts.ts';
 import { gather } from './device.gather.ts';
 import type { Presence } from './device.presence.ts';
@@ -49,19 +49,7 @@ async function takeCommands(sql: Sql, robot_id: number): Promise<DeviceCommand[]
 }
 
 export function deviceRoutes({ system, live, now, actors }: Services, presence: Presence) {
-  const facts =
-    (
-      keep: (sql: Sql, robot: Device, batch: Batch, arrival: number) => Promise<BatchResult>,
-      feature: 'alerts' | null,
-    ) =>
-    async ({ body }: { body: Batch }, { device: robot, origin }: DeviceContext): Promise<BatchResult> => {
-      presence.heard(robot, origin.ip, null);
-      const arrival = now();
-      const result = await system.ingest((sql) => keep(sql, robot, body, arrival));
-      if (feature && result.accepted.length > 0) live.signal(robot.client_id, { feature, id: robot.robot_id });
-      return result;
-    };
-
+  const raiseTogether = gather((rows: AlertFact[]) => system.ingest((sql) => raiseAlerts(sql, rows)));
   const keepTogether = gather((rows: InteractionRow[]) => system.ingest((sql) => keepInteractions(sql, rows)));
 
   return implement(device, {
@@ -231,7 +219,18 @@ export function deviceRoutes({ system, live, now, actors }: Services, presence: 
       live.signal(robot.client_id, { feature: 'interactions', id: robot.robot_id });
       return result;
     },
-    notifications: facts(keepNotifications, 'alerts'),
-    detections: facts(keepDetections, null),
+    notifications: async ({ body }, { device: robot, origin }) => {
+      presence.heard(robot, origin.ip, null);
+      const { rows, result } = datedAlerts(robot, body, now());
+      if (rows.length === 0) return result;
+      await raiseTogether(robot.robot_id, rows);
+      signalAlerts(live, [robot]);
+      return result;
+    },
+    detections: async ({ body }, { device: robot, origin }) => {
+      presence.heard(robot, origin.ip, null);
+      const arrival = now();
+      return system.ingest((sql) => keepDetections(sql, robot, body, arrival));
+    },
   });
 }

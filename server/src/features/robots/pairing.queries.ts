@@ -129,9 +129,9 @@ export async function revoke(sql: Sql, robot_id: number): Promise<void> {
   // Nobody waits any longer for a machine that was taken away.
   await sql
     .updateTable('notifications')
-    .set({ deleted_at: raw`now()` })
+    .set({ deleted_at: raw`coalesce(deleted_at, now())`, ended_at: raw`now()`, snoozed_until: null, mail_at: null })
     .where('robot_id', '=', robot_id)
     .where('alert', '=', 'offline')
-    .where('deleted_at', 'is', null)
+    .where('ended_at', 'is', null)
     .execute();
 }

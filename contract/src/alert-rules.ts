@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { longestDelay, severities } from './alert-codes.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idValue, instant, loadedAt, words } from './fields.ts';
+
+/** How a client is told of one kind of alert. It is recorded in any case. */
+export const AlertRuleForm = z.object({
+  notify: z.boolean(),
+  /** Whole seconds that people are not told yet; for `offline` the silence before it is an alert, a minute at least. */
+  delay_seconds: z.int(words.whole).min(0, 'Mínimo 0 segundos').max(longestDelay, 'Máximo 24 horas'),
+  /** null: as urgent as the robot says. */
+  severity: z.enum(severities).nullable(),
+  /** Who gets a mail when one opens. */
+  people: z.array(idValue).max(50, 'Máximo 50 personas'),
+});
+export type AlertRuleForm = z.output<typeof AlertRuleForm>;
+
+export const AlertRule = AlertRuleForm.extend({
+  alert: z.string(),
+  /** How robots call it, where it ever happened. */
+  title: z.string().nullable(),
+  /** How urgent it is where the rule does not say. */
+  usual: z.enum(severities),
+  /** Nothing was saved: the defaults hold. */
+  is_default: z.boolean(),
+  updated_at: instant.nullable(),
+});
+export type AlertRule = z.output<typeof AlertRule>;
+
+const rule = z.object({ client_id: id, alert: z.string().min(1).max(100) });
+
+export const alertRules = {
+  list: endpoint({
+    method: 'GET',
+    path: '/notifications/rules/{client_id}/',
+    summary: 'The rules of a client for every alert that there is or was, and who of its people may be written to',
+    access: ['Robots'],
+    client: 'params.client_id',
+    params: z.object({ client_id: id }),
+    payload: z.object({
+      rules: z.array(AlertRule),
+      people: z.array(z.object({ user_id: idValue, name: z.string() })),
+    }),
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/notifications/rules/{client_id}/{alert}/',
+    summary: 'Say how a client is told of an alert from now on',
+    access: ['Robots'],
+    client: 'params.client_id',
+    params: rule,
+    body: AlertRuleForm.extend({ updated_at: loadedAt }),
+    payload: AlertRule,
+  }),
+  reset: endpoint({
+    method: 'DELETE',
+    path: '/notifications/rules/{client_id}/{alert}/',
+    summary: 'Back to the defaults',
+    access: ['Robots'],
+    client: 'params.client_id',
+    params: rule,
+    payload: AlertRule,
+  }),
+};

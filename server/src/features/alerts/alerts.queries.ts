@@ -1,0 +1,69 @@
+import { alertCodes, type Severity, severities, severityOf } from '@botones/contract/alert-codes';
+import { raw, run, type Sql } from '../../app/db.ts';
+import type { Live } from '../../app/live.ts';
+
+/** Something that a robot, or the server about it, tells. Without a uuid it is told once by whoever calls. */
+export interface AlertFact {
+  robot_id: number;
+  client_id: number;
+  uuid: string | null;
+  alert: string;
+  type: 'error' | 'warning' | 'success';
+  title: string;
+  description: string;
+  solution: string | null;
+  priority: 'high' | 'medium' | null;
+  /** ISO 8601. */
+  at: string;
+  source: 'robot' | 'server';
+}
+export interface Touched {
+  robot_id: number;
+  client_id: number;
+}
+
+export const placeOf = (severity: Severity): number => severities.indexOf(severity) + 1;
+export const severityAt = (place: number): Severity => severities[place - 1] ?? 'medium';
+
+/** Ends what is over, for any number of robots in one statement; answers whose alerts ended and whether they were still listed. */
+export const endAlerts = (
+  sql: Sql,
+  causes: { robot_id: number; client_id: number; alert: string; at: string }[],
+): Promise<(Touched & { was_open: boolean })[]> =>
+  run(sql, 'select client_id, robot_id, was_open from end_alerts($1::text::jsonb)', [JSON.stringify(causes)]);
+
+/**
+ * Opens alerts or counts them to the outbreak that they belong to, for any number of robots in one statement; what tells that
+ * another alert is over ends it. Must run inside a write; answers whose alerts changed.
+ */
+export async function raiseAlerts(sql: Sql, facts: AlertFact[]): Promise<Touched[]> {
+  if (facts.length === 0) return [];
+  const given = facts.map((fact) => ({ ...fact, severity: placeOf(severityOf(fact)) }));
+  const touched = await run<Touched>(sql, 'select client_id, robot_id from raise_alerts($1::text::jsonb)', [
+    JSON.stringify(given),
+  ]);
+  const causes = facts.flatMap(({ robot_id, client_id, alert, at }) => {
+    // A word of nobody's making may be called like something every object has.
+    const ends = Object.hasOwn(alertCodes, alert) ? alertCodes[alert]?.ends : undefined;
+    return ends ? [{ robot_id, client_id, alert: ends, at }] : [];
+  });
+  return causes.length > 0 ? [...touched, ...(await endAlerts(sql, causes))] : touched;
+}
+
+/** Takes the robots of these alerts first, as whoever raises does: one who takes them in another order would wait for it. */
+export const lockRobotsOf = (sql: Sql, notification_ids: number[]): Promise<unknown> =>
+  raw`select robot_id from robot_state where robot_id in
+    (select robot_id from notifications where notification_id = any(${notification_ids}::bigint[]))
+    order by robot_id for update`.execute(sql);
+
+/** Says that alerts and counts changed: once a client, however many robots it was. */
+export function signalAlerts(live: Live, touched: Touched[]): void {
+  const robotsOf = new Map<number, Set<number>>();
+  for (const { client_id, robot_id } of touched)
+    robotsOf.set(client_id, (robotsOf.get(client_id) ?? new Set()).add(robot_id));
+  for (const [client_id, robots] of robotsOf) {
+    const [id] = robots.size === 1 ? robots : [];
+    for (const feature of ['alerts', 'robots'] as const)
+      live.signal(client_id, id === undefined ? { feature } : { feature, id });
+  }
+}

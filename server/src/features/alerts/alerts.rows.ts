@@ -1,0 +1,132 @@
+import type { Alert, AlertState, alertDesk } from '@botones/contract/alert-desk';
+import type { z } from 'zod';
+import { raw, type Sql } from '../../app/db.ts';
+import { cursorOf, instantIn, readCursor } from '../../app/paging.ts';
+import { placeOf, severityAt } from './alerts.queries.ts';
+
+/** Where an alert `n` stands, by the database's clock. */
+const stateSql = raw<AlertState>`case
+  when n.deleted_at is not null then 'cleared'
+  when n.snoozed_until > now() then 'snoozed'
+  when n.acknowledged_at is not null then 'acknowledged'
+  else 'active' end`;
+
+const joined = (sql: Sql) =>
+  sql
+    .selectFrom('notifications as n')
+    // What a robot told at a former client is not of the one it is at.
+    .innerJoin('robots as r', (on) =>
+      on.onRef('r.robot_id', '=', 'n.robot_id').onRef('r.client_id', '=', 'n.client_id'),
+    )
+    .innerJoin('clients as c', 'c.client_id', 'n.client_id')
+    .where('r.deleted_at', 'is', null);
+type Joined = ReturnType<typeof joined>;
+
+const columns = (query: Joined) =>
+  query
+    .select(['n.notification_id', 'n.alert', 'n.type', 'n.title', 'n.description', 'n.solution', 'n.priority'])
+    .select(['n.robot_id', 'r.name as robot_name', 'n.client_id', 'c.name as client_name', 'n.severity'])
+    .select(['n.origin_created_at as first_at', 'n.last_at', 'n.occurrences', 'n.deleted_at', 'n.cleared_name'])
+    .select(['n.acknowledged_at', 'n.acknowledged_name', 'n.assigned_at', 'n.assigned_to', 'n.assigned_name'])
+    .select(['n.ended_at', 'n.snoozed_until'])
+    .select(raw<string>`to_char(n.origin_created_at at time zone c.timezone, 'YYYY-MM-DD')`.as('origin_created_date'))
+    .select(raw<string>`to_char(n.origin_created_at at time zone c.timezone, 'HH24:MI:SS')`.as('origin_created_hour'))
+    .select(raw<boolean>`coalesce(n.quiet_until > now(), false)`.as('quiet'))
+    .select(stateSql.as('state'));
+type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>;
+
+const toWire = (row: Row): Alert => ({
+  notification_id: row.notification_id,
+  robot: { robot_id: row.robot_id, name: row.robot_name },
+  client: { client_id: row.client_id, name: row.client_name },
+  origin_created_date: row.origin_created_date,
+  origin_created_hour: row.origin_created_hour,
+  alert: row.alert,
+  type: row.type as Alert['type'],
+  title: row.title,
+  description: row.description,
+  solution: row.solution,
+  priority: row.priority as Alert['priority'],
+  severity: severityAt(row.severity),
+  state: row.state,
+  first_at: row.first_at,
+  last_at: row.last_at,
+  occurrences: row.occurrences,
+  acknowledged: row.acknowledged_at === null ? null : { name: row.acknowledged_name ?? '', at: row.acknowledged_at },
+  assigned:
+    row.assigned_to === null || row.assigned_at === null
+      ? null
+      : { user_id: row.assigned_to, name: row.assigned_name ?? '', at: row.assigned_at },
+  snoozed_until: row.state === 'snoozed' ? row.snoozed_until : null,
+  cleared: row.deleted_at === null ? null : { name: row.cleared_name, at: row.deleted_at },
+  ended: row.ended_at !== null,
+  quiet: row.quiet,
+});
+
+export type AlertQuery = z.output<typeof alertDesk.search.query>;
+
+/** Only what is asked for, of what the caller may see. */
+function matching(sql: Sql, asked: AlertQuery, user_id: number): Joined {
+  let query = joined(sql);
+  const { state = 'open', severity, robot_id, mine, from, until, search } = asked;
+  if (state === 'open') query = query.where('n.deleted_at', 'is', null);
+  else if (state === 'cleared') query = query.where('n.deleted_at', 'is not', null);
+  else if (state !== 'all') query = query.where('n.deleted_at', 'is', null).where(stateSql, '=', state);
+  if (severity) query = query.where('n.severity', '=', placeOf(severity));
+  if (robot_id !== undefined) query = query.where('n.robot_id', '=', robot_id);
+  if (mine) query = query.where('n.assigned_to', '=', user_id);
+  // The day is the client's; the instants around it let the index narrow first.
+  const localDay = raw<string>`(n.last_at at time zone c.timezone)::date`;
+  if (from) query = query.where(raw<boolean>`n.last_at >= ${from}::date - 1 and ${localDay} >= ${from}::date`);
+  if (until) query = query.where(raw<boolean>`n.last_at < ${until}::date + 2 and ${localDay} <= ${until}::date`);
+  if (search) {
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(
+      raw<boolean>`searchable(concat_ws(' ', n.title, n.description, n.alert, r.name)) like searchable(${pattern})`,
+    );
+  }
+  return query;
+}
+
+/** The most that is counted exactly. */
+const counted = 10_000;
+
+/** A page of alerts by what happened last (or the most urgent first), their number, and where the next page begins. */
+export async function searchAlerts(sql: Sql, asked: AlertQuery, user_id: number) {
+  const { limit, after, offset, sort = 'newest' } = asked;
+  const found = matching(sql, asked, user_id);
+  const bySeverity = sort === 'severity';
+  const order = sort === 'oldest' ? 'asc' : 'desc';
+  let query = columns(found);
+  if (bySeverity) query = query.orderBy('n.severity', 'asc');
+  query = query.orderBy('n.last_at', order).orderBy('n.notification_id', order);
+  if (after !== undefined) {
+    const [place, at, id] = readCursor(after, ['number', 'string', 'number']);
+    const behind = raw<boolean>`(n.last_at, n.notification_id) ${raw.raw(order === 'asc' ? '>' : '<')} (${instantIn(at)}::timestamptz, ${id}::bigint)`;
+    query = bySeverity
+      ? query.where(raw<boolean>`n.severity >= ${place}::bigint and (n.severity > ${place}::bigint or ${behind})`)
+      : query.where(behind);
+  }
+  if (offset) query = query.offset(offset);
+  if (limit !== undefined) query = query.limit(limit + 1);
+  const rows = await query.execute();
+  const { total } = await sql
+    .selectFrom(
+      found
+        .select('n.notification_id')
+        .limit(counted + 1)
+        .as('some'),
+    )
+    .select(raw<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  const shown = limit === undefined ? rows : rows.slice(0, limit);
+  const last = shown.at(-1);
+  const next = rows.length > shown.length && last ? cursorOf(last.severity, last.last_at, last.notification_id) : null;
+  return { rows: shown.map(toWire), total: total > counted ? null : total, next };
+}
+
+/** One alert as it is worked on, also when it is over. */
+export async function alertOf(sql: Sql, notification_id: number): Promise<Alert | null> {
+  const row = await columns(joined(sql)).where('n.notification_id', '=', notification_id).executeTakeFirst();
+  return row ? toWire(row) : null;
+}
