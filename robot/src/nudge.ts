@@ -1,3 +1,5 @@
+import { backoff } from './backoff.ts';
+
 /** A connection that only says 'look now'. */
 export interface Nudge {
   close(): void;
@@ -22,11 +24,26 @@ export const openNudge: OpenNudge = (server, token, onLook, onState) => {
         reconnectionDelay: 2_000,
         reconnectionDelayMax: 60_000,
       });
+      let refusals = 0;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      /** What the server itself ended or refused, because it stops or is busy, stays closed unless it is opened again. */
+      const lost = () => {
+        onState(false);
+        if (closed || socket.active) return;
+        clearTimeout(timer);
+        timer = setTimeout(() => socket.connect(), backoff(3 + refusals++, Math.random()));
+      };
       socket.on('look', onLook);
-      socket.on('connect', () => onState(true));
-      socket.on('disconnect', () => onState(false));
-      socket.on('connect_error', () => onState(false));
-      close = () => socket.disconnect();
+      socket.on('connect', () => {
+        refusals = 0;
+        onState(true);
+      });
+      socket.on('disconnect', lost);
+      socket.on('connect_error', lost);
+      close = () => {
+        clearTimeout(timer);
+        socket.disconnect();
+      };
     })
     .catch(() => onState(false));
   return {

@@ -16,9 +16,9 @@ export const filesIn = (folder, ending) =>
  * Runs scripts one after the other, those whose name contains one of `only` when there are any, and ends with a table.
  * TypeScript goes through tsx. Answers the exit code for the whole.
  * @param {string[]} files
- * @param {{ only: string[], minutes: number }} options
+ * @param {{ only: string[], args?: string[], minutes: number }} options `args` go to each script
  */
-export async function runEach(files, { only, minutes }) {
+export async function runEach(files, { only, args = [], minutes }) {
   const chosen = files.filter((file) => only.length === 0 || only.some((word) => basename(file).includes(word)));
   if (chosen.length === 0) {
     console.error(only.length > 0 ? `Nothing is called ${only.join(' or ')}.` : 'There is nothing to run.');
@@ -28,7 +28,7 @@ export async function runEach(files, { only, minutes }) {
   for (const file of chosen) {
     console.log(`\n━━ ${file}`);
     const begun = performance.now();
-    const code = await runNode([...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), file], { minutes });
+    const code = await runNode([...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), file, ...args], { minutes });
     rows.push({ file, code, took: duration(performance.now() - begun) });
   }
   const width = Math.max(...rows.map(({ file }) => file.length));
