@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Boundary } from './app/boundary.tsx';
 import { redirect } from './app/gate.ts';
 import { PageLook } from './app/page-look.tsx';
+import { watchErrors } from './app/report-error.ts';
 import { session, takeFarewell, takeLeftByChoice, useSession } from './app/session.ts';
 
 // The login is a part of its own: who is signed in never fetches it, a visitor never fetches the console.
@@ -44,6 +45,8 @@ function Gate() {
   guard(held !== null);
   return <Suspense>{held ? <Console key={held.user.user_id} /> : <Visitor />}</Suspense>;
 }
+
+watchErrors();
 
 // After an update the old files are gone: one reload fetches the new ones.
 addEventListener('vite:preloadError', (event) => {

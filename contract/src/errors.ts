@@ -62,6 +62,7 @@ export const errors = {
   'interactions.bad_range': [400, 'La fecha final debe ser mayor o igual a la inicial'],
   'device.unknown': [401, 'El equipo no está vinculado.'],
   'commands.not_found': [404, 'La orden no existe.'],
+  'errors.not_found': [404, 'Ese error ya no está registrado.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorCode = keyof typeof errors;

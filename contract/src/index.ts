@@ -3,6 +3,7 @@ import { alertRules } from './alert-rules.ts';
 import { alerts } from './alerts.ts';
 import { auth } from './auth.ts';
 import { clients } from './clients.ts';
+import { consoleErrors } from './console-errors.ts';
 import { device } from './device.ts';
 import { interactions } from './interactions.ts';
 import { profiles } from './profiles.ts';
@@ -23,5 +24,6 @@ export const contract = {
   profiles,
   users,
   resolutions,
+  consoleErrors,
 };
 export type Contract = typeof contract;

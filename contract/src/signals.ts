@@ -10,6 +10,7 @@ export const hearers = {
   users: ['Usuarios'],
   profiles: ['Permisos', 'Usuarios'],
   resolutions: 'session',
+  consoleErrors: 'staff',
   /** The person's own rights changed or their session ended. */
   session: 'session',
 } as const satisfies Record<string, Access>;

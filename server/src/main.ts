@@ -4,6 +4,7 @@ import { createApp } from './app/app.ts';
 import { systemDb, trustUnits } from './app/db.ts';
 import { complain, say } from './app/log.ts';
 import { openDatabase } from './app/open-database.ts';
+import { sentryAt } from './app/sentry.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Credential, firstStaff } from './features/auth/first-start.queries.ts';
 import { demonstration, startSimulator } from './features/demo/demo.ts';
@@ -20,13 +21,6 @@ function introduce(address: string, credentials: Credential[]): void {
   say('  Cuentas nuevas (estas contraseñas no se vuelven a mostrar):\n');
   for (const { who, email, password } of credentials) say(`    ${who.padEnd(32)} ${email.padEnd(34)} ${password}`);
   say('');
-}
-
-/** Sends what nobody foresaw to Sentry. Loaded only when asked for: it costs half a second and 50 MB. */
-async function sentryAt(dsn: string): Promise<(cause: unknown) => void> {
-  const sentry = await import('@sentry/node');
-  sentry.init({ dsn, sendDefaultPii: false });
-  return (cause) => void sentry.captureException(cause);
 }
 
 async function start(): Promise<void> {

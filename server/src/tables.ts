@@ -45,6 +45,27 @@ export interface Tables {
     hash: Uint8Array;
     sealed_at: Generated<string>;
   };
+  client_error_groups: {
+    error_id: Generated<number>;
+    kind: string;
+    path: string;
+    message: string;
+    fingerprint: Generated<string>;
+    count: Generated<number>;
+    first_at: Generated<string>;
+    last_at: Generated<string>;
+    solved_at: string | null;
+    solved_by: number | null;
+  };
+  client_errors: {
+    report_id: Generated<number>;
+    error_id: number;
+    created_at: Generated<string>;
+    stack: string;
+    user_agent: string;
+    browser: string;
+    ip: string | null;
+  };
   client_modules: {
     client_id: number;
     module_id: number;

@@ -1,9 +1,10 @@
 import type { Access } from '@botones/contract/access';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { createBrowserRouter, type RouteObject, useRouteError } from 'react-router';
 import { ErrorPage } from '../features/session/error-page.tsx';
 import { NotFoundPage } from '../features/session/not-found-page.tsx';
 import { Layout } from './layout.tsx';
+import { reportError } from './report-error.ts';
 import { Allowed } from './rights.tsx';
 
 interface Screen {
@@ -41,10 +42,17 @@ const screens: Screen[] = [
     access: ['Robots'],
     page: async () => (await import('../features/times/times-page.tsx')).TimesPage,
   },
+  {
+    path: '/errors',
+    access: 'staff',
+    page: async () => (await import('../features/console-errors/errors-page.tsx')).ErrorsPage,
+  },
 ];
 
 function Broken() {
-  return <ErrorPage error={useRouteError()} />;
+  const error = useRouteError();
+  useEffect(() => reportError('render', error), [error]);
+  return <ErrorPage error={error} />;
 }
 
 /** A screen fetched when it is first opened; a failure inside leaves the menu standing. */

@@ -99,5 +99,6 @@ export const said: Translations = {
     'interactions.bad_range': 'The end date must not be earlier than the start date',
     'device.unknown': 'The machine is not paired.',
     'commands.not_found': 'The order does not exist.',
+    'errors.not_found': 'That error is no longer on record.',
   },
 };

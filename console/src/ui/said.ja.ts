@@ -89,5 +89,6 @@ export const said: Translations = {
     'interactions.bad_range': '終了日は開始日以降にしてください',
     'device.unknown': 'この機器はペアリングされていません。',
     'commands.not_found': '命令が存在しません。',
+    'errors.not_found': 'このエラーはもう記録されていません。',
   },
 };

@@ -12,6 +12,7 @@ import { alertRoutes } from '../features/alerts/alerts.routes.ts';
 import { alertRuleRoutes } from '../features/alerts/alerts.rules.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import { clientRoutes } from '../features/clients/clients.routes.ts';
+import { consoleErrorRoutes } from '../features/console-errors/console-errors.routes.ts';
 import { offlineJob, openInteractionsJob } from '../features/device/device.offline.ts';
 import { createPresence } from '../features/device/device.presence.ts';
 import { deviceRoutes } from '../features/device/device.routes.ts';
@@ -79,7 +80,7 @@ export async function createApp({
     const address = http.server.address();
     return typeof address === 'object' && address ? address.port : config.port;
   };
-  const services: Services = { config, engine, system, actors, live, pace, log: http.log, now, port };
+  const services: Services = { config, engine, system, actors, live, pace, log: http.log, report, now, port };
   const presence = createPresence(services);
 
   // Nobody believes what a signal has made old.
@@ -106,6 +107,7 @@ export async function createApp({
     profiles: profileRoutes(services),
     users: userRoutes(services),
     resolutions: resolutionRoutes(services),
+    consoleErrors: consoleErrorRoutes(services),
   };
   for (const [name, feature] of Object.entries(features)) bind(http, name, feature, services, { checkAnswers });
 

@@ -1,6 +1,20 @@
-import { raw } from './db.ts';
+import { raw, type Sql } from './db.ts';
 import type { Job } from './jobs.ts';
 import type { Services } from './services.ts';
+
+/** The most reports that are kept: whoever sends more than anybody can read must not fill the disk. */
+const mostErrors = 5000;
+
+/** Reports of consoles stay 90 days (AMB-018). */
+async function forgetConsoleErrors(sql: Sql): Promise<void> {
+  for (const [table, at, id] of [
+    ['client_errors', 'created_at', 'report_id'],
+    ['client_error_groups', 'last_at', 'error_id'],
+  ] as const) {
+    await raw`delete from ${raw.table(table)} where ${raw.ref(at)} < now() - interval '90 days' or ${raw.ref(id)} in
+      (select ${raw.ref(id)} from ${raw.table(table)} order by ${raw.ref(at)} desc offset ${mostErrors})`.execute(sql);
+  }
+}
 
 /** Removes what has had its time: used codes, spent tokens, old sessions, answered keys. */
 export function cleanupJob({ system }: Pick<Services, 'system'>): Job {
@@ -41,6 +55,7 @@ export function cleanupJob({ system }: Pick<Services, 'system'>): Job {
             .deleteFrom(table)
             .where(raw<boolean>`${raw.ref(at)} < now() - interval '30 days'`)
             .execute();
+        await forgetConsoleErrors(sql);
         await sql
           .updateTable('device_commands')
           .set({ state: 'expired' })

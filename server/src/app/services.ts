@@ -15,6 +15,8 @@ export interface Services {
   live: Live;
   pace: Pace;
   log: Log;
+  /** Tells the external service of errors, where there is one. */
+  report: (cause: unknown) => void;
   /** Milliseconds since 1970 by the server's clock, the authority on time. */
   now: () => number;
   /** The port that it listens on, once it does. */

@@ -18,7 +18,7 @@ export async function describeTables(engine: Engine): Promise<string> {
   const { rows } = await engine.owner((connection) =>
     connection.query(
       `select table_name, column_name, udt_name, is_nullable = 'YES' as nullable,
-        column_default is not null or is_identity = 'YES' or is_nullable = 'YES' as optional, is_identity = 'YES' as identity
+        column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' or is_nullable = 'YES' as optional, is_identity = 'YES' as identity
       from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations'
       order by table_name, ordinal_position`,
       [],

@@ -24,6 +24,7 @@ export interface Records {
   standingProfile: () => Promise<number>;
   user: () => Promise<number>;
   resolution: () => Promise<number>;
+  consoleError: () => Promise<number>;
 }
 
 /** A client with everything a call may need of it: one person with all modules and one paired robot. */
@@ -110,6 +111,10 @@ export async function household(w: World): Promise<Household> {
       const body = { name: unique('Q'), wide: 640, height: 480, status: true };
       return (await w.staff.api.resolutions.create({ body })).id;
     },
+    consoleError: () =>
+      one(w, `insert into client_error_groups (kind, path, message) values ('render', '/', $1) returning error_id`, [
+        unique('E'),
+      ]) as Promise<number>,
   };
   return { client, owner, machine, profile_id, fresh, standing: remembered(fresh) };
 }
@@ -148,5 +153,6 @@ export const missing: Records = {
   standingProfile: noOne,
   user: noOne,
   resolution: noOne,
+  consoleError: noOne,
 };
 export const missingClient = nothing;

@@ -253,4 +253,19 @@ export const validCalls: Record<string, ValidCall> = {
     input: async ({ of }) => ({ params: { id: await of.resolution() }, body: { name: unique('Q') } }),
   },
   'resolutions.remove': { record: 'platform', input: async ({ of }) => ({ params: { id: await of.resolution() } }) },
+
+  'consoleErrors.report': { input: () => ({ body: { kind: 'render', path: '/robots', message: unique('E') } }) },
+  'consoleErrors.list': { input: () => ({}) },
+  'consoleErrors.get': {
+    record: 'platform',
+    input: async ({ of }) => ({ params: { error_id: await of.consoleError() } }),
+  },
+  'consoleErrors.update': {
+    record: 'platform',
+    input: async ({ of }) => ({ params: { error_id: await of.consoleError() }, body: { solved: true } }),
+  },
+  'consoleErrors.remove': {
+    record: 'platform',
+    input: async ({ of }) => ({ params: { error_id: await of.consoleError() } }),
+  },
 };

@@ -72,7 +72,11 @@ export const someAddress = (): string => {
 export const unique = (word: string) => `${word} ${++counter}-${randomBytes(3).toString('hex')}`;
 
 /** A server of one's own on a port of its own, with its first staff user signed in; every answer is held against the contract. */
-export async function world(settings: Record<string, string> = {}, now: () => number = Date.now): Promise<World> {
+export async function world(
+  settings: Record<string, string> = {},
+  now: () => number = Date.now,
+  report: (cause: unknown) => void = () => undefined,
+): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'botones-test-'));
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -83,7 +87,7 @@ export async function world(settings: Record<string, string> = {}, now: () => nu
     ...settings,
   });
   const database = await testDatabase();
-  const app = await createApp({ config, engine: database.engine, root, checkAnswers: true, now });
+  const app = await createApp({ config, engine: database.engine, root, checkAnswers: true, now, report });
   await firstStaff(app.services.system, config);
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
 
