@@ -61,6 +61,7 @@ export const errors = {
   'notifications.unknown_rule': [404, 'No hay alertas con ese nombre.'],
   'interactions.bad_range': [400, 'La fecha final debe ser mayor o igual a la inicial'],
   'device.unknown': [401, 'El equipo no está vinculado.'],
+  'audit.not_found': [404, 'El registro de la bitácora no existe.'],
   'commands.not_found': [404, 'La orden no existe.'],
   'errors.not_found': [404, 'Ese error ya no está registrado.'],
 } as const satisfies Record<string, readonly [number, string]>;

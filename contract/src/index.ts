@@ -1,6 +1,7 @@
 import { alertDesk } from './alert-desk.ts';
 import { alertRules } from './alert-rules.ts';
 import { alerts } from './alerts.ts';
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { clients } from './clients.ts';
 import { consoleErrors } from './console-errors.ts';
@@ -25,5 +26,6 @@ export const contract = {
   users,
   resolutions,
   consoleErrors,
+  audit,
 };
 export type Contract = typeof contract;

@@ -11,6 +11,7 @@ export const hearers = {
   profiles: ['Permisos', 'Usuarios'],
   resolutions: 'session',
   consoleErrors: 'staff',
+  audit: ['Permisos'],
   /** The person's own rights changed or their session ended. */
   session: 'session',
 } as const satisfies Record<string, Access>;

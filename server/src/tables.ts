@@ -38,6 +38,15 @@ export interface Tables {
     request_id: string;
     ip: string | null;
     changes: ColumnType<unknown, string | null, string | null>;
+    about: Generated<string>;
+  };
+  audit_head: {
+    one: Generated<boolean>;
+    seal_id: number;
+    hash: Uint8Array;
+  };
+  audit_open: {
+    audit_id: number;
   };
   audit_seals: {
     seal_id: Generated<number>;

@@ -100,5 +100,6 @@ export const said: Translations = {
     'device.unknown': 'The machine is not paired.',
     'commands.not_found': 'The order does not exist.',
     'errors.not_found': 'That error is no longer on record.',
+    'audit.not_found': 'The log entry does not exist.',
   },
 };

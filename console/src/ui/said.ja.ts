@@ -90,5 +90,6 @@ export const said: Translations = {
     'device.unknown': 'この機器はペアリングされていません。',
     'commands.not_found': '命令が存在しません。',
     'errors.not_found': 'このエラーはもう記録されていません。',
+    'audit.not_found': '記録が存在しません。',
   },
 };

@@ -10,6 +10,7 @@ import { alertDeskRoutes } from '../features/alerts/alerts.desk.ts';
 import { wakeAlertsJob } from '../features/alerts/alerts.jobs.ts';
 import { alertRoutes } from '../features/alerts/alerts.routes.ts';
 import { alertRuleRoutes } from '../features/alerts/alerts.rules.ts';
+import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import { clientRoutes } from '../features/clients/clients.routes.ts';
 import { consoleErrorRoutes } from '../features/console-errors/console-errors.routes.ts';
@@ -108,6 +109,7 @@ export async function createApp({
     users: userRoutes(services),
     resolutions: resolutionRoutes(services),
     consoleErrors: consoleErrorRoutes(services),
+    audit: auditRoutes(services),
   };
   for (const [name, feature] of Object.entries(features)) bind(http, name, feature, services, { checkAnswers });
 

@@ -8,24 +8,26 @@ import { complain } from './log.ts';
 import { migrate } from './migrate.ts';
 import { selfTest } from './self-test.ts';
 
+/** Opens the configured database as it is. */
+export async function openEngine(config: Config, root: string): Promise<Engine> {
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, () => {});
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const template = join(root, 'server/dist/pgdata.tgz');
+  return openPglite({
+    dir: join(config.dataDir, 'pgdata'),
+    template: existsSync(template) ? template : null,
+    workerFile: join(root, 'server/dist/pglite-worker.js'),
+    onDeath: (cause) => {
+      // A guest that died cannot be trusted to come back; whoever started us starts us again, on what was committed.
+      complain(`La base de datos integrada se detuvo: ${cause.message}`);
+      process.exit(1);
+    },
+  });
+}
+
 /** Opens the configured database, brings it forward and looks whether its fences stand; throws in words when they do not. */
 export async function openDatabase(config: Config, root: string): Promise<Engine> {
-  let engine: Engine;
-  if (config.databaseUrl) engine = openPostgres(config.databaseUrl, () => {});
-  else {
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-    const template = join(root, 'server/dist/pgdata.tgz');
-    engine = await openPglite({
-      dir: join(config.dataDir, 'pgdata'),
-      template: existsSync(template) ? template : null,
-      workerFile: join(root, 'server/dist/pglite-worker.js'),
-      onDeath: (cause) => {
-        // A guest that died cannot be trusted to come back; whoever started us starts us again, on what was committed.
-        complain(`La base de datos integrada se detuvo: ${cause.message}`);
-        process.exit(1);
-      },
-    });
-  }
+  const engine = await openEngine(config, root);
   try {
     await migrate(engine, join(root, 'server/migrations'));
     const wrong = await selfTest(engine);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { firstBrokenSeal, sealJob } from '../app/audit.ts';
+import { sealJob } from '../app/audit.ts';
+import { walkChain } from '../app/audit-chain.ts';
 import { ask, changes, everyCall } from './ask.ts';
 import { type Household, household } from './records.ts';
 import { type ValidCall, validCalls } from './valid-calls.ts';
@@ -149,7 +150,7 @@ describe('every change that a person makes leaves one line (D3)', () => {
 });
 
 describe('the lines are sealed into a chain (D3)', () => {
-  const broken = () => w.app.services.system.read(firstBrokenSeal);
+  const broken = async () => (await w.app.services.system.read(walkChain)).broken;
 
   test.each([
     ['who', `update audit set actor = 'user:1' where audit_id = $1`],
@@ -186,7 +187,7 @@ describe('the lines are sealed into a chain (D3)', () => {
     );
     const line = picked[0] as unknown as Line & { at: string };
     await owner(edit, line.audit_id);
-    expect(await broken()).toBe(line.audit_id);
+    expect(await broken()).toEqual({ audit_id: line.audit_id, why: 'edited' });
     await owner(
       'update audit set actor = $2, client_id = $3, changes = $4, at = $5, ip = $6 where audit_id = $1',
       ...[line.audit_id, line.actor, line.client_id, JSON.stringify(line.changes), line.at, line.ip],

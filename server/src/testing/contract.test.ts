@@ -71,7 +71,8 @@ const openTo: Record<string, string> = {
     interactions.listByRobot interactions.listByDates interactions.exportCsv`,
   Clientes: 'clients.list clients.get clients.update',
   Usuarios: 'users.listByClient users.create users.remove',
-  Permisos: 'profiles.create profiles.update profiles.remove',
+  Permisos: `profiles.create profiles.update profiles.remove
+    audit.list audit.get audit.people audit.exportCsv`,
   'Permisos, Usuarios': 'profiles.listByClient',
 };
 

@@ -25,6 +25,7 @@ export interface Records {
   user: () => Promise<number>;
   resolution: () => Promise<number>;
   consoleError: () => Promise<number>;
+  auditLine: () => Promise<number>;
 }
 
 /** A client with everything a call may need of it: one person with all modules and one paired robot. */
@@ -115,6 +116,7 @@ export async function household(w: World): Promise<Household> {
       one(w, `insert into client_error_groups (kind, path, message) values ('render', '/', $1) returning error_id`, [
         unique('E'),
       ]) as Promise<number>,
+    auditLine: () => one(w, 'select max(audit_id) from audit where client_id = $1', [client_id]) as Promise<number>,
   };
   return { client, owner, machine, profile_id, fresh, standing: remembered(fresh) };
 }
@@ -154,5 +156,6 @@ export const missing: Records = {
   user: noOne,
   resolution: noOne,
   consoleError: noOne,
+  auditLine: noOne,
 };
 export const missingClient = nothing;

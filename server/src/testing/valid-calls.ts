@@ -268,4 +268,8 @@ export const validCalls: Record<string, ValidCall> = {
     record: 'platform',
     input: async ({ of }) => ({ params: { error_id: await of.consoleError() } }),
   },
+  'audit.list': { input: ({ client }) => ({ query: { client_id: client, limit: 20 } }) },
+  'audit.get': { record: 'client', input: async ({ of }) => ({ params: { audit_id: await of.auditLine() } }) },
+  'audit.people': { input: ({ client }) => ({ query: { client_id: client } }) },
+  'audit.exportCsv': { input: ({ client }) => ({ query: { client_id: client, kind: 'profiles' } }) },
 };

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Break, holdsSeal, walkChain } from './app/audit-chain.ts';
+import { systemDb } from './app/db.ts';
+import { complain, say } from './app/log.ts';
+import { openEngine } from './app/open-database.ts';
+import { readConfig } from './config.ts';
+
+const wrong: Record<Break, string> = {
+  edited: 'no es como se selló: se modificó la fila, se cambió su sello o se quitó el sello anterior',
+  missing: 'ya no existe, pero su sello sí',
+  unsealed: 'no tiene sello y ya no espera uno: alguien lo quitó',
+  cut: 'es el último sello que queda: los que seguían se quitaron',
+};
+
+/** `npm run audit:verify [-- NUMBER:HASH]`: walks the chain of seals; 0 when it is whole, 1 with the first broken row, 2 when it cannot look. */
+async function main(noted: string | undefined): Promise<number> {
+  const config = readConfig();
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'pgdata'))) {
+    complain(`No hay base de datos en ${config.dataDir}.`);
+    return 2;
+  }
+  const engine = await openEngine(config, fileURLToPath(new URL('../..', import.meta.url)));
+  try {
+    const { read } = systemDb(engine);
+    const walk = await read(walkChain);
+    say(`Bitácora: ${walk.rows} filas, ${walk.seals} sellos correctos, ${walk.waiting} filas en espera de sello.`);
+    if (walk.broken) {
+      complain(`La fila ${walk.broken.audit_id} ${wrong[walk.broken.why]}.`);
+      return 1;
+    }
+    if (noted !== undefined && !(await read((sql) => holdsSeal(sql, noted)))) {
+      complain(`El sello ${noted} no está en la cadena: se volvió a escribir desde el principio o se cortó.`);
+      return 1;
+    }
+    if (walk.head) say(`Último sello: ${walk.head.seal_id}:${walk.head.hash}`);
+    say('La cadena está completa.');
+    return 0;
+  } finally {
+    await engine.close();
+  }
+}
+
+main(process.argv[2]).then(
+  (code) => process.exit(code),
+  (cause: unknown) => {
+    const said = cause instanceof Error ? cause.message : String(cause);
+    complain(/en uso por el proceso/.test(said) ? `${said} Detenga el servidor y verifique de nuevo.` : said);
+    process.exit(2);
+  },
+);

@@ -1,0 +1,70 @@
+import type { AuditEntry, AuditValue } from '@botones/contract/audit';
+import { deeds, fieldWords, isDeed, isField, isKind, kinds, verbs } from '@botones/contract/audit-words';
+import { csvRow } from '../../app/csv.ts';
+
+/** Byte order mark and the Spanish headings (AMB-083). */
+export const csvHead = `\uFEFF${csvRow([
+  ...['ID', 'Fecha', 'Hora', 'Cliente', 'Quién', 'Correo electrónico', 'Acción', 'Registro', 'Cambios'],
+  ...['Dirección IP', 'Petición'],
+])}`;
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+/** Date and time on a wall of a zone: `['20/11/2026', '14:02:11']`. */
+function onWall(at: string, zone: string): [string, string] {
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('es-MX', {
+      ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
+      ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    });
+  formats.set(zone, format);
+  const part = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
+  return [`${part.day}/${part.month}/${part.year}`, `${part.hour}:${part.minute}:${part.second}`];
+}
+
+function inWords(value: AuditValue | null, zone: string): string {
+  if (value === null) return '—';
+  if (value.hidden) return value.hidden === 'secret' ? 'oculto' : 'no visible para este cliente';
+  if (value.name !== null) return value.name;
+  if (value.value === null || value.value === '') return '—';
+  if (typeof value.value === 'boolean') return value.value ? 'Sí' : 'No';
+  if (typeof value.value === 'string' && instant.test(value.value)) return onWall(value.value, zone).join(' ');
+  return String(value.value);
+}
+
+function changeInWords({ verb, kind, record_name, record_id, fields }: AuditEntry['changes'][number], zone: string) {
+  const what = `${verbs[verb]} ${isKind(kind) ? kinds[kind] : kind} ${record_name ?? record_id}`;
+  const told = fields.map(({ field, before, after }) => {
+    const label = isField(field) ? fieldWords[field] : field;
+    if (before?.hidden === 'secret' || after?.hidden === 'secret') return `${label}: cambiada`;
+    if (verb === 'created') return `${label}: ${inWords(after, zone)}`;
+    return `${label}: ${inWords(before, zone)} → ${inWords(after, zone)}`;
+  });
+  return `${what} (${told.join('; ')})`;
+}
+
+const authors = {
+  system: 'El sistema',
+  platform: 'Personal de la plataforma',
+  elsewhere: 'Alguien que ya no es de este cliente',
+};
+
+/** One line of the file: what the screen says of it, in Spanish. */
+export function csvLine(entry: AuditEntry): string {
+  const { who, timezone, action, kind, verb } = entry;
+  const deed = isDeed(action) ? deeds[action] : `${verbs[verb]} ${isKind(kind) ? kinds[kind] : kind}`;
+  return csvRow([
+    entry.audit_id,
+    ...onWall(entry.at, timezone),
+    entry.client?.name ?? null,
+    who.kind === 'person' ? who.name : authors[who.kind],
+    who.email,
+    deed,
+    entry.record_name ?? entry.record_id,
+    entry.changes.map((change) => changeInWords(change, timezone)).join(' · '),
+    entry.ip,
+    entry.request_id,
+  ]);
+}

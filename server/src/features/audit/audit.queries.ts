@@ -1,0 +1,117 @@
+import type { AuditLine } from '@botones/contract/audit';
+import type { Kind } from '@botones/contract/audit-words';
+import { run, type Sql } from '../../app/db.ts';
+import { cursorOf, instantIn, type PageQuery, readCursor } from '../../app/paging.ts';
+
+/** One change as the trigger wrote it. */
+export interface Change {
+  table: string;
+  op: 'insert' | 'update' | 'delete';
+  id: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** A row of the audit and the client that it is of. */
+export interface Row {
+  audit_id: number;
+  at: string;
+  client_id: number | null;
+  client_name: string | null;
+  timezone: string;
+  actor: string;
+  action: string;
+  request_id: string;
+  ip: string | null;
+  changes: Change[];
+}
+
+export interface Filters {
+  client_id?: number | undefined;
+  who?: string | undefined;
+  kind?: Kind | undefined;
+  record?: string | undefined;
+  verb?: AuditLine['verb'] | undefined;
+  action?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  request_id?: string | undefined;
+}
+
+/** Where no client says otherwise (P10). */
+const homeZone = 'America/Mexico_City';
+/** The most that is counted exactly. */
+const counted = 10_000;
+
+/** What belongs to a record in tables of its own: who looks for the record looks for these too. */
+const parts: Partial<Record<Kind, Kind[]>> = {
+  clients: ['client_modules'],
+  profiles: ['profile_modules'],
+  users: ['user_secrets'],
+  devices: ['device_secrets'],
+};
+const tablesOf = (kind: Kind): Kind[] => [kind, ...(parts[kind] ?? [])];
+
+/** Words of the contract's own lists: the planner knows how common each is only where it stands in the statement. */
+const literal = (words: readonly string[]): string => {
+  for (const word of words) if (!/^#?[a-z_]+$/.test(word)) throw new Error(`not a word of the audit: ${word}`);
+  return `array['${words.join("','")}']::text[]`;
+};
+
+/** The days of a search begin and end in the zone of the client that is looked at. */
+const zoneSql = `coalesce((select timezone from clients where client_id = (select app_client_id())), '${homeZone}')`;
+
+function whereOf(asked: Filters) {
+  const params: unknown[] = [];
+  const is = (value: unknown): string => `$${params.push(value)}`;
+  const where: string[] = [];
+  let from = 'audit a';
+  if (asked.kind && asked.record !== undefined) {
+    // Few rows are about one record: found first, whatever else is asked, or the planner walks all of time for them.
+    const words = tablesOf(asked.kind).map((table) => `${table}:${asked.record}`);
+    from = `(select * from audit where about && ${is(words)}::text[] offset 0) a`;
+  } else if (asked.kind) where.push(`a.about && ${literal(tablesOf(asked.kind))}`);
+  if (asked.verb) where.push(`a.about @> ${literal([`#${asked.verb}`])}`);
+  if (asked.who) where.push(`a.actor = ${is(asked.who === 'system' ? 'system' : `user:${asked.who}`)}`);
+  if (asked.action) where.push(`a.action = ${is(asked.action)}`);
+  if (asked.request_id) where.push(`a.request_id = ${is(asked.request_id)}`);
+  if (asked.from) where.push(`a.at >= ${is(asked.from)}::date::timestamp at time zone ${zoneSql}`);
+  if (asked.until) where.push(`a.at < (${is(asked.until)}::date + 1)::timestamp at time zone ${zoneSql}`);
+  return { from, where, params, is };
+}
+
+/** At most `limit` rows, newest first, from a marker on. */
+export async function readRows(sql: Sql, asked: Filters, { limit = 100, after, offset }: PageQuery): Promise<Row[]> {
+  const { from, where, params, is } = whereOf(asked);
+  if (after !== undefined) {
+    const [at, id] = readCursor(after, ['string', 'number']);
+    where.push(`(a.at, a.audit_id) < (${is(instantIn(at))}::timestamptz, ${is(id)}::bigint)`);
+  }
+  const text = `select p.*, c.name as client_name, coalesce(c.timezone, '${homeZone}') as timezone from (
+      select a.audit_id, a.at, a.client_id, a.actor, a.action, a.request_id, a.ip, a.changes from ${from}
+      ${where.length ? `where ${where.join(' and ')}` : ''}
+      order by a.at desc, a.audit_id desc limit ${is(limit)} ${offset ? `offset ${is(offset)}` : ''}) p
+    left join clients c on c.client_id = p.client_id order by p.at desc, p.audit_id desc`;
+  return run<Row>(sql, text, params);
+}
+
+/** How many there are; null when more than are counted. */
+export async function countRows(sql: Sql, asked: Filters): Promise<number | null> {
+  const { from, where, params } = whereOf(asked);
+  const some = `select from ${from} ${where.length ? `where ${where.join(' and ')}` : ''} limit ${counted + 1}`;
+  const [found] = await run<{ n: number }>(sql, `select count(*) as n from (${some}) found`, params);
+  return found && found.n <= counted ? found.n : null;
+}
+
+export const readRow = async (sql: Sql, audit_id: number): Promise<Row | undefined> =>
+  (
+    await run<Row>(
+      sql,
+      `select a.audit_id, a.at, a.client_id, a.actor, a.action, a.request_id, a.ip, a.changes, c.name as client_name,
+        coalesce(c.timezone, '${homeZone}') as timezone
+      from audit a left join clients c on c.client_id = a.client_id where a.audit_id = $1`,
+      [audit_id],
+    )
+  )[0];
+
+export const markerOf = (row: Row): string => cursorOf(row.at, row.audit_id);

@@ -1,0 +1,87 @@
+import { audit } from '@botones/contract/audit';
+import { implement, type PersonContext } from '../../app/bind.ts';
+import { type Db, readerOf, run, type Sql } from '../../app/db.ts';
+import { orFail } from '../../app/fail.ts';
+import type { Services } from '../../app/services.ts';
+import { csvHead, csvLine } from './audit.csv.ts';
+import { entryOf, lineOf } from './audit.lines.ts';
+import { namesFor } from './audit.names.ts';
+import { countRows, type Filters, markerOf, type Row, readRow, readRows } from './audit.queries.ts';
+
+/** Rows of a file that are held at once. */
+const atOnce = 200;
+
+export function auditRoutes({ engine, system }: Services) {
+  /** Staff know the names of everybody, also while they look at one client from behind its fence. */
+  const everything = readerOf(engine, { role: 'app_staff', client_id: null });
+  const ofPlatform = async (ids: number[]) =>
+    new Set(
+      (
+        await system.read((sql) =>
+          run<{ user_id: number }>(sql, 'select user_id from users where is_staff and user_id = any($1::bigint[])', [
+            ids,
+          ]),
+        )
+      ).map((row) => row.user_id),
+    );
+  const named = (rows: Row[], { db, person }: Pick<PersonContext, 'db' | 'person'>, whole: boolean) =>
+    namesFor(rows, person.is_staff ? everything : db, ofPlatform, whole);
+
+  async function* file(asked: Filters, context: PersonContext, newest: Row | undefined) {
+    let head = csvHead;
+    // What is written while the file is, is newer than its first row and stays out.
+    let rows = newest ? [newest] : [];
+    while (rows.length > 0) {
+      const names = await named(rows, context, true);
+      yield Buffer.from(head + rows.map((row) => csvLine(entryOf(row, names, context.person.is_staff))).join(''));
+      head = '';
+      const after = markerOf(rows.at(-1) as Row);
+      rows = await context.db((sql) => readRows(sql, asked, { limit: atOnce, after }));
+    }
+    if (head) yield Buffer.from(head);
+  }
+
+  return implement(audit, {
+    list: async ({ query }, context) => {
+      const { limit = 100 } = query;
+      const both = async (sql: Sql) =>
+        Promise.all([readRows(sql, query, { ...query, limit: limit + 1 }), countRows(sql, query)]);
+      const [rows, total] = await context.db(both);
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      context.paging({ total, next: rows.length > shown.length && last ? markerOf(last) : null });
+      const names = await named(shown, context, false);
+      return shown.map((row) => lineOf(row, names));
+    },
+
+    get: async ({ params }, context) => {
+      const row = orFail(await context.db((sql) => readRow(sql, params.audit_id)), 'audit.not_found');
+      return entryOf(row, await named([row], context, true), context.person.is_staff);
+    },
+
+    people: ({ query }, { db, person }) =>
+      (person.is_staff ? everything : db)((sql) => people(sql, query.search, query.client_id)),
+
+    exportCsv: async ({ query }, context) => {
+      const [newest] = await (context.db as Db)((sql) => readRows(sql, query, { limit: 1 }));
+      return file(query, context, newest);
+    },
+  });
+}
+
+/** Of one's own client; for staff all, or those of a client and staff, who work for every client. */
+async function people(sql: Sql, search: string | undefined, client_id: number | undefined) {
+  const rows = await run<{ user_id: number; name: string; last_name: string; email: string; removed: boolean }>(
+    sql,
+    `select user_id, name, last_name, email, deleted_at is not null as removed from users
+    where ($1 = '' or position(searchable($1) in searchable(name || ' ' || last_name || ' ' || email)) > 0)
+      and ($2::bigint is null or client_id = $2 or is_staff)
+    order by deleted_at is not null, searchable(name || ' ' || last_name), user_id limit 50`,
+    [search?.trim() ?? '', client_id ?? null],
+  );
+  return rows.map(({ name, last_name, ...row }) => ({
+    kind: 'person' as const,
+    ...row,
+    name: `${name} ${last_name}`.trim(),
+  }));
+}
