@@ -3,12 +3,13 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import { LogOut, Moon, SlidersHorizontal } from 'lucide-react';
+import { LogOut, Moon, ScrollText, SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { appWords } from './app.words.ts';
 import { Avatar } from './avatar.tsx';
 import { prefer, usePreferences } from './preferences.ts';
+import { useAllowed } from './rights.tsx';
 import { logout, type Session } from './session.ts';
 import { useWords } from './words.ts';
 
@@ -51,6 +52,7 @@ export function AvatarMenu({ session, paths }: { session: Session; paths: readon
   const { theme } = usePreferences();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [preferring, setPreferring] = useState(false);
+  const audits = useAllowed(['Permisos']) && paths.includes('/audit');
   const { user } = session;
   const close = () => setAnchor(null);
   const person = (
@@ -107,6 +109,12 @@ export function AvatarMenu({ session, paths }: { session: Session; paths: readon
           <SlidersHorizontal aria-hidden />
           {words.preferences}
         </MenuItem>
+        {audits && (
+          <MenuItem component={Link} to="/audit" onClick={close}>
+            <ScrollText aria-hidden />
+            {words.audit}
+          </MenuItem>
+        )}
         <Divider />
         <MenuItem onClick={() => void logout()}>
           <LogOut aria-hidden />

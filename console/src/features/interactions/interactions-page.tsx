@@ -17,7 +17,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { useListState, writeList } from '../../ui/list-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RobotScreen, type Subject } from '../../ui/robot-screen.tsx';
-import { CsvButton } from './csv-button.tsx';
+import { InteractionsCsv } from './csv-button.tsx';
 import { type InteractionSort, interactionColumns, interactionFile } from './interaction-columns.tsx';
 import type { Range } from './interaction-search.tsx';
 import { interactionWords } from './interactions.words.ts';
@@ -108,7 +108,7 @@ function Interactions({ robot_id, subtitle }: Subject) {
               ) : (
                 file
               )}
-              <CsvButton robot_id={robot_id} range={range} total={total} disabled={none} />
+              <InteractionsCsv robot_id={robot_id} range={range} total={total} disabled={none} />
             </>
           }
         />

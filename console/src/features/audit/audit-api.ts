@@ -1,0 +1,62 @@
+import { type AuditLine, audit } from '@botones/contract/audit';
+import { isDeed, isKind, type Kind, type Verb } from '@botones/contract/audit-words';
+import { day } from '@botones/contract/fields';
+import { apiOf } from '../../app/api.ts';
+import type { Language } from '../../app/preferences.ts';
+import { wordsIn } from '../../app/words.ts';
+import { auditWords } from './audit.words.ts';
+import { auditNames } from './audit-names.words.ts';
+
+export const auditApi = apiOf('audit', audit);
+
+export const filterNames = ['who', 'kind', 'record', 'verb', 'action', 'from', 'until', 'request_id'] as const;
+export type FilterName = (typeof filterNames)[number];
+export const verbs = ['created', 'changed', 'removed', 'restored'] as const satisfies Verb[];
+
+const sound = {
+  who: /^([1-9]\d{0,15}|system)$/,
+  record: /^[\w-]{1,60}$/,
+  request_id: /^[\w.-]{1,100}$/,
+};
+
+/** The filters of an address as the call takes them: what an edited link spells wrong is no filter. */
+export function filtersOf(found: Partial<Record<FilterName, string>>) {
+  const kind = found.kind !== undefined && isKind(found.kind) ? found.kind : undefined;
+  const verb = verbs.find((each) => each === found.verb);
+  const good = (name: keyof typeof sound) => (found[name] && sound[name].test(found[name]) ? found[name] : undefined);
+  const dayOf = (value: string | undefined) => (day.safeParse(value).success ? value : undefined);
+  const [who, record, request_id] = [good('who'), good('record'), good('request_id')];
+  const [from, until] = [dayOf(found.from), dayOf(found.until)];
+  return {
+    ...(who && { who }),
+    ...(kind && { kind }),
+    ...(kind && record && { record }),
+    ...(verb && { verb }),
+    ...(found.action && isDeed(found.action) && { action: found.action }),
+    ...(from && { from }),
+    ...(until && { until }),
+    ...(request_id && { request_id }),
+  };
+}
+export type Filters = ReturnType<typeof filtersOf>;
+
+/** 'Cambió Robot', or the deed where the call says more. */
+export function deedOf(line: Pick<AuditLine, 'action' | 'verb' | 'kind'>, language: Language): string {
+  const names = wordsIn(auditNames, language);
+  if (isDeed(line.action)) return names.deeds[line.action];
+  const kind = kindName(line.kind, language);
+  return language === 'ja' ? `${kind}の${names.verbs[line.verb]}` : `${names.verbs[line.verb]} ${kind}`;
+}
+
+export const kindName = (kind: string, language: Language): string =>
+  isKind(kind) ? wordsIn(auditNames, language).kinds[kind] : kind;
+
+export function whoName(who: AuditLine['who'], language: Language): string {
+  return who.kind === 'person' ? who.name : wordsIn(auditWords, language)[who.kind];
+}
+
+/** Where a record can be seen; null where it has no page of its own. */
+export function pageOf(kind: string, record_id: string): string | null {
+  const pages: Partial<Record<Kind, string>> = { robots: `/robots?edit=${record_id}` };
+  return (isKind(kind) && pages[kind]) || null;
+}

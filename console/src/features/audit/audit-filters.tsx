@@ -1,0 +1,111 @@
+import { type Deed, deeds, type Kind, kinds } from '@botones/contract/audit-words';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Check, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { usePreferences } from '../../app/preferences.ts';
+import { useWords } from '../../app/words.ts';
+import { DateRange } from '../../ui/date-range.tsx';
+import { FilterChip, OpenerChip } from '../../ui/filter-chip.tsx';
+import { auditWords } from './audit.words.ts';
+import { type FilterName, type Filters, kindName, verbs } from './audit-api.ts';
+import { auditNames } from './audit-names.words.ts';
+import { AuditPerson } from './audit-person.tsx';
+
+interface ChoiceProps<T extends string> {
+  none: string;
+  options: readonly (readonly [T, string])[];
+  value: T | undefined;
+  onChoose: (value: T | undefined) => void;
+}
+
+/** A chip that opens a list of which one is chosen, or none. */
+function Choice<T extends string>({ none, options, value, onChoose }: ChoiceProps<T>) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (next: T | undefined) => {
+    setAnchor(null);
+    if (next !== value) onChoose(next);
+  };
+  const rows: readonly (readonly [T | undefined, string])[] = [[undefined, none], ...options];
+  return (
+    <>
+      <OpenerChip
+        data-on={value !== undefined}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {rows.find(([each]) => each === value)?.[1]}
+        <ChevronDown aria-hidden />
+      </OpenerChip>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {rows.map(([each, label]) => (
+          <MenuItem key={each ?? ''} selected={each === value} onClick={() => choose(each)}>
+            <Check aria-hidden style={{ visibility: each === value ? 'visible' : 'hidden' }} />
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+const inOrder = <T extends string>(named: Record<T, string>, keys: T[]): (readonly [T, string])[] =>
+  keys.map((key) => [key, named[key]] as const).sort(([, one], [, other]) => one.localeCompare(other));
+
+export interface AuditFiltersProps {
+  client_id: number;
+  value: Filters;
+  /** The name of the person in `value.who`, and of the record in `value.record`, where a row says them. */
+  person: string | undefined;
+  record: string | undefined;
+  onChange: (changes: Partial<Record<FilterName, string | undefined>>) => void;
+}
+
+/** What the log is narrowed by, one chip each; all of it is in the address. */
+export function AuditFilters({ client_id, value, person, record, onChange }: AuditFiltersProps) {
+  const words = useWords(auditWords);
+  const names = useWords(auditNames);
+  const { language } = usePreferences();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame
+    <div role="group" aria-label={words.filter} style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      {verbs.map((verb) => (
+        <FilterChip
+          key={verb}
+          label={names.verbs[verb]}
+          on={value.verb === verb}
+          onToggle={() => onChange({ verb: value.verb === verb ? undefined : verb })}
+        />
+      ))}
+      <Choice<Kind>
+        none={words.anyKind}
+        options={inOrder(names.kinds, Object.keys(kinds) as Kind[])}
+        value={value.kind}
+        onChoose={(kind) => onChange({ kind, record: undefined })}
+      />
+      <Choice<Deed>
+        none={words.anyDeed}
+        options={inOrder(names.deeds, Object.keys(deeds) as Deed[])}
+        value={value.action}
+        onChoose={(action) => onChange({ action })}
+      />
+      <AuditPerson client_id={client_id} value={value.who} name={person} onChoose={(who) => onChange({ who })} />
+      <DateRange
+        label={words.days}
+        value={{ from: value.from, until: value.until }}
+        onChange={({ from, until }) => onChange({ from, until })}
+      />
+      {value.record && value.kind && (
+        <FilterChip
+          label={words.onlyRecord(kindName(value.kind, language), record ?? value.record)}
+          on
+          onToggle={() => onChange({ record: undefined })}
+        />
+      )}
+      {value.request_id && (
+        <FilterChip label={words.onlyRequest} on onToggle={() => onChange({ request_id: undefined })} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import { cutOff, openConsole, worldForPages } from '../../testing/screen.tsx';
+import { keepDownloads } from '../../testing/worker.ts';
+
+let here: World;
+const saved = keepDownloads();
+beforeAll(async () => {
+  here = await worldForPages();
+});
+afterAll(() => here.stop());
+
+/** A client with a robot that Ana renamed, and Eva, who may read about it. */
+async function clinic() {
+  const client = await here.client();
+  const ana = await here.person({ client, modules: ['Robots'] });
+  const eva = await here.person({ client, modules: ['Permisos', 'Robots'] });
+  const robot = await here.robot({ client, name: 'Recepción' });
+  await ana.api.robots.update({ params: { robot_id: robot.robot_id }, body: { name: 'Lobby', max_wait_time: 45 } });
+  return { client, ana, eva, robot };
+}
+const open = (who: SignedIn, search = '', width?: 'phone') => openConsole(here, who, `/audit${search}`, width);
+const table = () => screen.findByRole('table', { name: 'Cambios registrados' });
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+
+test('a change is a row with who, what, which record and from where; opened, every field before and after (D3)', async () => {
+  const { ana, eva, robot } = await clinic();
+  const { user, unmount } = await open(eva, `?kind=robots&record=${robot.robot_id}`);
+  expect(
+    within(await table())
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Fecha y hora', 'Quién', 'Qué hizo', 'Registro', 'Dirección IP']);
+  const shown = await rows();
+  expect(shown.map((row) => row.slice(1, 4))).toEqual([
+    ['Ana Prueba', 'Cambió Robot', 'Lobby'],
+    ['Personal de la plataforma', 'Creó Robot', 'Lobby'],
+  ]);
+  expect(shown[0]?.[0]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
+  await user.click(screen.getByRole('button', { name: 'Cambió Robot' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Cambió Robot · Lobby' });
+  expect(within(drawer).getByText(`Ana Prueba · ${ana.email}`)).toBeTruthy();
+  const fields = within(within(drawer).getByRole('table'))
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+  expect(fields).toEqual(['CampoAntesDespués', 'NombreRecepciónLobby', 'Tiempo máximo de espera3045']);
+  expect(within(drawer).getByRole('link', { name: 'Abrir Robot' }).getAttribute('href')).toBe(
+    `/robots?edit=${robot.robot_id}`,
+  );
+  expect(location.search).toContain('open=');
+  unmount();
+});
+
+test('filters are in the address: a verb, a person, all lifted at once; the empty answer says so', async () => {
+  const { ana, eva, robot } = await clinic();
+  const { user, unmount } = await open(eva, `?kind=robots&record=${robot.robot_id}`);
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Creó' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  expect(location.search).toContain('verb=created');
+  await user.click(screen.getByRole('button', { name: 'Eliminó' }));
+  await screen.findByText('Nada coincide con los filtros.');
+  await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+  await waitFor(async () => expect((await rows()).length).toBeGreaterThan(2));
+  expect(location.search).not.toContain('kind');
+
+  await user.click(screen.getByRole('button', { name: 'Persona: Cualquier persona' }));
+  await user.type(await screen.findByRole('combobox', { name: 'Nombre o correo' }), ana.email);
+  await user.click(await screen.findByRole('option', { name: new RegExp(ana.email) }));
+  await waitFor(() => expect(location.search).toContain(`who=${ana.user_id}`));
+  await waitFor(async () => expect(new Set((await rows()).map((row) => row[1]))).toEqual(new Set(['Ana Prueba'])));
+  unmount();
+});
+
+test('staff see every client’s lines, with the client, and choose one above', async () => {
+  const { client, robot } = await clinic();
+  const { unmount } = await open(here.staff, `?kind=robots&record=${robot.robot_id}`);
+  const shown = await rows();
+  expect(shown.map((row) => [row[1], row[4]])).toEqual([
+    ['Ana Prueba', client.name],
+    ['Administración Botones', client.name],
+  ]);
+  expect(await screen.findByRole('combobox', { name: 'Cliente' })).toBeTruthy();
+  unmount();
+});
+
+test('what is filtered is what the file holds (C8)', async () => {
+  const { eva, robot } = await clinic();
+  const { user, unmount } = await open(eva, `?kind=robots&record=${robot.robot_id}`);
+  await table();
+  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  await screen.findByText('Archivo listo: 2 filas.');
+  expect(saved.at(-1)?.name).toMatch(/^Bitácora_\d\d-\d\d-\d{4}_\d\d-\d\d-\d\d\.csv$/);
+  expect(await saved.at(-1)?.blob.text()).toContain('Nombre: Recepción → Lobby');
+  unmount();
+});
+
+test('without the right there is no such page and no way to it; with it the person’s menu leads there', async () => {
+  const { ana, eva } = await clinic();
+  const first = await open(ana);
+  expect(await screen.findByText('Pagina no encontrada')).toBeTruthy();
+  await first.user.click(screen.getByRole('button', { name: 'Menú de la cuenta' }));
+  await screen.findByRole('menuitem', { name: 'Preferencias' });
+  expect(screen.queryByRole('menuitem', { name: 'Bitácora' })).toBeNull();
+  first.unmount();
+  const second = await openConsole(here, eva, '/robots');
+  await second.user.click(await screen.findByRole('button', { name: 'Menú de la cuenta' }));
+  await second.user.click(await screen.findByRole('menuitem', { name: 'Bitácora' }));
+  await table();
+  second.unmount();
+});
+
+test('a list that fails offers to try again; on a phone rows are cards (four states)', async () => {
+  const { eva } = await clinic();
+  const first = await open(eva, '?kind=robots');
+  const back = cutOff();
+  await screen.findByText('No se pudo cargar la información.');
+  back();
+  await first.user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await table();
+  first.unmount();
+  const second = await open(eva, '?kind=robots', 'phone');
+  const list = await screen.findByRole('list', { name: 'Cambios registrados' });
+  expect(within(list).getByRole('heading', { name: 'Cambió Robot' })).toBeTruthy();
+  second.unmount();
+});

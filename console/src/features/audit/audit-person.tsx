@@ -1,0 +1,109 @@
+import type { Author } from '@botones/contract/audit';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Popover from '@mui/material/Popover';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { q } from '../../app/query.ts';
+import { useWords } from '../../app/words.ts';
+import { OpenerChip } from '../../ui/filter-chip.tsx';
+import { auditWords } from './audit.words.ts';
+import { auditApi } from './audit-api.ts';
+
+export interface AuditPersonProps {
+  /** 0: every client's. */
+  client_id: number;
+  /** A person's number, `system`, or nobody in particular. */
+  value: string | undefined;
+  /** The name of the person that is filtered by, where a row says it. */
+  name: string | undefined;
+  onChoose: (who: string | undefined) => void;
+}
+
+/** A chip that opens a search for the person whose changes are looked for, also one who was removed. */
+export function AuditPerson({ client_id, value, name, onChoose }: AuditPersonProps) {
+  const words = useWords(auditWords);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [search, setSearch] = useState('');
+  const query = useQuery({
+    ...q(auditApi.people, { query: { ...(client_id && { client_id }), ...(search && { search }) } }),
+    enabled: anchor !== null,
+    placeholderData: keepPreviousData,
+  });
+  const choose = (who: string | undefined) => {
+    setAnchor(null);
+    onChoose(who);
+  };
+  const shown = value === undefined ? words.anyone : value === 'system' ? words.system : (name ?? words.person);
+  return (
+    <>
+      <OpenerChip
+        data-on={value !== undefined}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-label={`${words.person}: ${shown}`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <UserRound aria-hidden />
+        {shown}
+      </OpenerChip>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': words.person,
+            sx: { padding: '12px', width: 340, marginTop: '6px', borderRadius: '14px' },
+          },
+        }}
+      >
+        <Autocomplete<Author>
+          options={query.data ?? []}
+          filterOptions={(options) => options}
+          loading={query.data === undefined}
+          loadingText="…"
+          noOptionsText={words.nobody}
+          openText={words.show}
+          closeText={words.hide}
+          getOptionLabel={(person) => person.name}
+          getOptionKey={(person) => person.user_id ?? 0}
+          isOptionEqualToValue={(one, other) => one.user_id === other.user_id}
+          onInputChange={(_event, typed, why) => why === 'input' && setSearch(typed.trim())}
+          onChange={(_event, person) => person && choose(String(person.user_id))}
+          renderOption={({ key, ...props }, person) => (
+            <li key={key} {...props}>
+              <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                {person.name}
+                <small style={{ display: 'block', color: 'var(--ink-2)' }}>
+                  {person.email}
+                  {person.removed && ` · ${words.removed}`}
+                </small>
+              </span>
+            </li>
+          )}
+          renderInput={({ slotProps, ...params }) => (
+            <OutlinedInput
+              {...params}
+              {...slotProps.input}
+              autoFocus
+              inputProps={{ ...slotProps.htmlInput, 'aria-label': words.findPerson, placeholder: words.findPerson }}
+            />
+          )}
+        />
+        <div style={{ display: 'flex', gap: 8, marginTop: 12 }}>
+          <Button variant="outlined" onClick={() => choose('system')}>
+            {words.system}
+          </Button>
+          <Button variant="text" onClick={() => choose(undefined)}>
+            {words.anyone}
+          </Button>
+        </div>
+      </Popover>
+    </>
+  );
+}

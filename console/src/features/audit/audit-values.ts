@@ -1,0 +1,33 @@
+import type { AuditEntry, AuditValue } from '@botones/contract/audit';
+import { isField } from '@botones/contract/audit-words';
+import type { Language } from '../../app/preferences.ts';
+import { wordsIn } from '../../app/words.ts';
+import { onWall } from '../../ui/formats.ts';
+import { auditWords } from './audit.words.ts';
+import { auditNames } from './audit-names.words.ts';
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+/** A value as people read it: names for numbers, local times, Sí and No; what was hidden is said to be. */
+export function valueInWords(value: AuditValue | null, timezone: string, language: Language): string {
+  const words = wordsIn(auditWords, language);
+  if (value === null) return words.nothing;
+  if (value.hidden) return value.hidden === 'secret' ? words.secret : words.foreign;
+  if (value.name !== null) return value.name;
+  if (value.value === null || value.value === '') return words.nothing;
+  if (typeof value.value === 'boolean') return value.value ? words.yes : words.no;
+  if (typeof value.value === 'string' && instant.test(value.value)) return onWall(value.value, timezone).join(' ');
+  return String(value.value);
+}
+
+/** A field by the name that its form gives it. */
+export const fieldName = (field: string, language: Language): string =>
+  isField(field) ? wordsIn(auditNames, language).fields[field] : field;
+
+/** The fields of a change in reading order: what a record is called before anything else. */
+export const inReadingOrder = (fields: AuditEntry['changes'][number]['fields'], language: Language) =>
+  [...fields].sort(
+    (one, other) =>
+      Number(other.field === 'name') - Number(one.field === 'name') ||
+      fieldName(one.field, language).localeCompare(fieldName(other.field, language)),
+  );
