@@ -60,8 +60,8 @@ test('a change is a row with who, what, which record and from where; opened, eve
   unmount();
 });
 
-test('filters are in the address: a verb, a person, all lifted at once; the empty answer says so', async () => {
-  const { ana, eva, robot } = await clinic();
+test('filters are in the address, narrow, and are lifted at once; the empty answer says so', async () => {
+  const { eva, robot } = await clinic();
   const { user, unmount } = await open(eva, `?kind=robots&record=${robot.robot_id}`);
   await table();
   await user.click(screen.getByRole('button', { name: 'Creó' }));
@@ -72,9 +72,16 @@ test('filters are in the address: a verb, a person, all lifted at once; the empt
   await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
   await waitFor(async () => expect((await rows()).length).toBeGreaterThan(2));
   expect(location.search).not.toContain('kind');
+  unmount();
+});
 
+test('a person is found by name or address, and is then a filter like the others', async () => {
+  const { ana, eva } = await clinic();
+  const { user, unmount } = await open(eva, '?kind=robots');
+  await table();
   await user.click(screen.getByRole('button', { name: 'Persona: Cualquier persona' }));
-  await user.type(await screen.findByRole('combobox', { name: 'Nombre o correo' }), ana.email);
+  await user.click(await screen.findByRole('combobox', { name: 'Nombre o correo' }));
+  await user.paste(ana.email);
   await user.click(await screen.findByRole('option', { name: new RegExp(ana.email) }));
   await waitFor(() => expect(location.search).toContain(`who=${ana.user_id}`));
   await waitFor(async () => expect(new Set((await rows()).map((row) => row[1]))).toEqual(new Set(['Ana Prueba'])));
