@@ -1,18 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type World, world } from '../testing/world.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { seal } from './audit.ts';
 import { holdsSeal, walkChain } from './audit-chain.ts';
+import { systemDb } from './db.ts';
 
-let w: World;
+let database: TestDatabase;
 beforeEach(async () => {
-  w = await world();
+  database = await testDatabase();
 });
-afterEach(() => w.stop());
+afterEach(async () => {
+  await database.engine.close();
+  await database.drop();
+});
 
-const owner = (sql: string, ...params: unknown[]) => w.engine.owner((c) => c.query(sql, params));
+const owner = (sql: string, ...params: unknown[]) => database.engine.owner((c) => c.query(sql, params));
 const one = async (sql: string) => Number(Object.values((await owner(sql)).rows[0] ?? {})[0]);
-const walk = () => w.app.services.system.read(walkChain);
-const sealAll = () => w.app.services.system.write('audit.seal')(seal);
+const walk = () => systemDb(database.engine).read(walkChain);
+const sealAll = () => systemDb(database.engine).write('audit.seal')(seal);
 /** Ten sealed lines and two that wait. */
 async function sealed(): Promise<number[]> {
   const write = (name: string, minutes: number) =>
@@ -37,7 +41,7 @@ describe('whoever changes the log behind its back is found (D3)', () => {
     expect(broken).toBeNull();
     expect([rows, waiting]).toEqual([seals + 2, 2]);
     const noted = `${head?.seal_id}:${head?.hash}`;
-    const holds = (what: string) => w.app.services.system.read((sql) => holdsSeal(sql, what));
+    const holds = (what: string) => systemDb(database.engine).read((sql) => holdsSeal(sql, what));
     expect([await holds(noted), await holds(`${noted}0`), await holds('x')]).toEqual([true, false, false]);
   });
 

@@ -15,6 +15,10 @@ const pointsAt: Record<string, string> = {
   issued_by: 'users',
   paired_by: 'users',
   made_by: 'users',
+  acknowledged_by: 'users',
+  assigned_to: 'users',
+  solved_by: 'users',
+  notification_id: 'notifications',
 };
 /** Which table the number of a row of a table is of, where it is not its own. */
 const namedBy: Record<string, string> = {
