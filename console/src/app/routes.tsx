@@ -46,6 +46,8 @@ const screens: Screen[] = [
     path: '/errors',
     access: 'staff',
     page: async () => (await import('../features/console-errors/errors-page.tsx')).ErrorsPage,
+  },
+  {
     path: '/audit',
     access: ['Permisos'],
     page: async () => (await import('../features/audit/audit-page.tsx')).AuditPage,
