@@ -1,7 +1,14 @@
 import { z } from 'zod';
+import { CommandState } from './commands.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './fields.ts';
-import { CommandState, Times } from './robots.ts';
+import { Times } from './robots.ts';
+
+/** The version of the robot's program in this tree: what a server hands out, and what a robot says it runs. */
+export const agentVersion = '0.1.0';
+
+/** Largest picture of a screen in bytes. */
+export const mostPictureBytes = 1_048_576;
 
 /** Milliseconds of a robot's clock since its boot, unmoved by corrections of the wall clock. */
 const mono = z.number().min(0).max(1e15);
@@ -158,7 +165,13 @@ export const device = {
     summary: 'I am alive, and this is how I am; answers what to do',
     access: 'device',
     body: Heartbeat,
-    payload: z.object({ server_time: instant, config_version: z.int(), commands: z.array(DeviceCommand) }),
+    payload: z.object({
+      server_time: instant,
+      config_version: z.int(),
+      commands: z.array(DeviceCommand),
+      /** The client is suspended: the robot goes on with what it holds and is given nothing new (AMB-168). */
+      suspended: z.boolean(),
+    }),
     bodyLimit: 16_384,
     unaudited: 'a beat every 15 s',
   }),
@@ -182,6 +195,23 @@ export const device = {
     }),
     payload: z.null(),
     unaudited: 'reported by the robot; the order itself is audited',
+  }),
+  picture: endpoint({
+    method: 'POST',
+    path: '/device/v1/commands/{command_id}/picture',
+    summary: 'What is on the glass, asked for by a `screenshot`: JPEG, PNG or WebP of at most 1 MiB, base64',
+    access: 'device',
+    params: z.object({ command_id: uuid }),
+    body: z.object({
+      data: z
+        .base64()
+        .min(1)
+        .max(Math.ceil(mostPictureBytes / 3) * 4),
+    }),
+    payload: z.null(),
+    bodyLimit: 1_500_000,
+    limit: 60,
+    unaudited: 'reported by the robot; the order that asked for it is audited',
   }),
   interactions: endpoint({
     method: 'POST',

@@ -64,6 +64,9 @@ export const errors = {
   'audit.not_found': [404, 'El registro de la bitácora no existe.'],
   'commands.not_found': [404, 'La orden no existe.'],
   'errors.not_found': [404, 'Ese error ya no está registrado.'],
+  'commands.text_required': [400, 'Escriba lo que dirá el robot.'],
+  'pictures.not_a_picture': [400, 'El archivo no es una imagen JPEG, PNG o WebP.'],
+  'clients.suspended': [403, 'El cliente está suspendido: sus robots no reciben contenido nuevo.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorCode = keyof typeof errors;

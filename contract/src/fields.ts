@@ -35,6 +35,9 @@ export const text = (max: number) =>
     .transform((value) => value.trim())
     .pipe(z.string().min(1, words.required).max(max, words.tooLong(max)).refine(holdable, notHoldable));
 
+/** A sentence that a robot says aloud. */
+export const sayable = text(300);
+
 /** An instant, ISO 8601 in UTC with milliseconds. */
 export const instant = z.string();
 

@@ -7,6 +7,7 @@ import { clients } from './clients.ts';
 import { consoleErrors } from './console-errors.ts';
 import { device } from './device.ts';
 import { interactions } from './interactions.ts';
+import { machines } from './machines.ts';
 import { profiles } from './profiles.ts';
 import { resolutions } from './resolutions.ts';
 import { robots } from './robots.ts';
@@ -16,6 +17,7 @@ import { users } from './users.ts';
 export const contract = {
   auth,
   robots,
+  machines,
   alerts,
   alertDesk,
   alertRules,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Command } from './commands.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idValue, ignored, instant, loadedAt, page, picture, text } from './fields.ts';
 
@@ -88,28 +89,6 @@ const listQuery = z.object({
 });
 
 const robot_id = z.object({ robot_id: id });
-
-export const CommandState = z.enum([
-  'queued',
-  'delivered',
-  'accepted',
-  'running',
-  'done',
-  'failed',
-  'rejected',
-  'expired',
-]);
-export const Command = z.object({
-  command_id: z.string(),
-  robot_id: idValue,
-  kind: z.enum(['power_off', 'power_on', 'reload', 'update', 'unlink', 'say', 'screenshot']),
-  state: CommandState,
-  error: z.string().nullable(),
-  created_at: instant,
-  expires_at: instant,
-  updated_at: instant,
-});
-export type Command = z.output<typeof Command>;
 
 /** The machine behind a pairing code, shown before staff confirm. */
 export const Machine = z.object({

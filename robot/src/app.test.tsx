@@ -95,6 +95,20 @@ describe('the glass', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
+  test('of a suspended client it goes on with what it has, and says kindly that it is paused while it has nothing (AMB-168)', async () => {
+    const { robot, person } = await wake();
+    expect(screen.queryByText('Contenido en pausa')).toBeNull();
+    await robot.dispatch({ kind: 'suspended', suspended: true });
+    expect(await screen.findByText('Contenido en pausa')).toBeTruthy();
+    await person.click(await button('Toque la pantalla'));
+    expect(await screen.findByText('Buenas tardes,')).toBeTruthy();
+    await robot.dispatch({ kind: 'unpaired' });
+    await robot.dispatch({ kind: 'paired' });
+    expect(await screen.findByText('Un momento, por favor')).toBeTruthy();
+    await robot.dispatch({ kind: 'suspended', suspended: true });
+    expect(await screen.findByText('Este robot está en pausa. Volverá pronto.')).toBeTruthy();
+  });
+
   test('text from elsewhere is only ever text', async () => {
     const payloads = [
       '<img src=x onerror=alert(1)>',
@@ -105,8 +119,7 @@ describe('the glass', () => {
     ];
     for (const text of payloads) {
       const { robot } = await wake({ client: text, name: text });
-      const order = { command_id: 'c', kind: 'say' as const, payload: { text }, expires_at: '' };
-      await robot.dispatch({ kind: 'command', command: order });
+      await robot.dispatch({ kind: 'said', text });
       expect(await screen.findAllByText(text)).toHaveLength(2);
       expect(document.querySelector('script, img')).toBeNull();
       cleanup();

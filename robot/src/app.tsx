@@ -36,7 +36,7 @@ function screenOf(glass: Glass, now: number): ReactNode {
   const { state } = glass;
   switch (state.screen) {
     case 'starting':
-      return <Starting words={glass.words} />;
+      return <Starting words={glass.words} paused={state.suspended} />;
     case 'pairing': {
       const expires = Date.parse(state.code?.expires_at ?? '');
       return <Pair glass={glass} origin={location.origin} leftMs={Number.isNaN(expires) ? null : expires - now} />;
@@ -73,6 +73,8 @@ export function App({ robot }: { robot: Robot }) {
         <p className="message appear" role="status">
           {message.text}
         </p>
+      ) : state.suspended && screen === 'idle' ? (
+        <p className="paused appear">{words[language].suspended}</p>
       ) : null}
       {!online && !quiet ? <span className="dot" role="img" aria-label={words[language].offline} /> : null}
     </>

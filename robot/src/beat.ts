@@ -9,6 +9,7 @@ export type Vitals = Omit<Heartbeat, 'now' | 'config_version' | 'config_error' |
 export interface Answer {
   config_version: number;
   commands: DeviceCommand[];
+  suspended: boolean;
   /** Orders of a kind this version does not know. */
   unknown: string[];
   serverNow: number;
@@ -31,6 +32,7 @@ function readAnswer(payload: {
   server_time: string;
   config_version: number;
   commands: unknown[];
+  suspended?: unknown;
 }): Omit<Answer, 'serverNow'> {
   const commands: DeviceCommand[] = [];
   const unknown: string[] = [];
@@ -39,7 +41,7 @@ function readAnswer(payload: {
     if (parsed.success) commands.push(parsed.data);
     else if (typeof each === 'object' && each !== null && 'command_id' in each) unknown.push(String(each.command_id));
   }
-  return { config_version: payload.config_version, commands, unknown };
+  return { config_version: payload.config_version, commands, unknown, suspended: payload.suspended === true };
 }
 
 /** Says every 15 s that the robot lives, at once when nudged, and hands on what the server answers. */

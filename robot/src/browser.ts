@@ -1,6 +1,6 @@
+import { agentVersion } from '@botones/contract/device';
 import type { Machine } from './pairing.ts';
 import type { Body } from './robot.ts';
-import { agentVersion } from './version.ts';
 
 interface Battery {
   level: number;

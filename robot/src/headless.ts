@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { agentVersion } from '@botones/contract/device';
 import { type Bytes, systemBytes } from './ids.ts';
 import type { OpenNudge } from './nudge.ts';
 import type { Fact, Kind } from './outbox.ts';
 import { createRobotOf } from './robot.ts';
 import { openFileStore } from './store-file.ts';
 import { realTime, type Time } from './time.ts';
-import { agentVersion } from './version.ts';
 
 export interface HeadlessOptions {
   server: string;

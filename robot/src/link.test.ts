@@ -260,6 +260,25 @@ describe('facts', () => {
   });
 });
 
+test('of a suspended client it holds what it has and goes on beating and telling; then it catches up (AMB-168)', async () => {
+  const robot = await paired();
+  stub.suspended = true;
+  stub.config = configOf(2);
+  robot.link.beatNow();
+  await until(() => expect(robot.state().suspended).toBe(true));
+  const [calls, beats] = [stub.calls.filter((call) => call === 'GET config').length, stub.beats.length];
+  await robot.put(crossings(3));
+  await until(() => expect(stub.facts.size).toBe(3));
+  robot.link.beatNow();
+  await until(() => expect(stub.beats.length).toBeGreaterThan(beats));
+  expect(stub.calls.filter((call) => call === 'GET config')).toHaveLength(calls);
+  expect([robot.state().config?.config_version, robot.state().screen]).toEqual([1, 'idle']);
+  stub.suspended = false;
+  robot.link.beatNow();
+  await until(() => expect(robot.state().config?.config_version).toBe(2));
+  expect(robot.state().suspended).toBe(false);
+});
+
 describe('orders', () => {
   const order = (kind: string, expires = Date.now() + 60_000) => ({
     command_id: crypto.randomUUID(),
@@ -308,6 +327,17 @@ describe('orders', () => {
     await robot.stop();
     const again = await wake();
     expect(again.state().screen).toBe('standby');
+  });
+
+  test('a picture or a sentence is refused by a robot without screen and voice', async () => {
+    const robot = await paired();
+    const [picture, say] = [order('screenshot'), { ...order('say'), payload: { text: 'Hola' } as never }];
+    stub.orders = [picture, say];
+    robot.link.beatNow();
+    await until(() => expect(stub.acks).toContain(`${picture.command_id} rejected`));
+    await until(() => expect(stub.acks).toContain(`${say.command_id} rejected`));
+    expect(stub.pictures).toEqual([]);
+    expect(robot.state().message).toBeNull();
   });
 
   test('unlink: the last step is told, then the robot is nobody', async () => {

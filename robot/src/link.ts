@@ -1,5 +1,11 @@
-import type { Clock, DeviceCommand, DeviceConfig, NotificationFact } from '@botones/contract/device';
-import { askConfig, type Failure, type Line } from './ask.ts';
+import {
+  type Clock,
+  type DeviceCommand,
+  type DeviceConfig,
+  device,
+  type NotificationFact,
+} from '@botones/contract/device';
+import { ask, askConfig, type Failure, type Line } from './ask.ts';
 import { type Answer, createBeat, type Vitals } from './beat.ts';
 import type { RobotClock } from './clock.ts';
 import { createDrain } from './drain.ts';
@@ -16,6 +22,7 @@ export type LinkEvent =
   | { kind: 'paired' }
   | { kind: 'unpaired' }
   | { kind: 'online'; online: boolean }
+  | { kind: 'suspended'; suspended: boolean }
   | { kind: 'config'; config: DeviceConfig }
   | { kind: 'command'; command: DeviceCommand };
 
@@ -91,7 +98,9 @@ export function createLink(parts: LinkParts) {
     wanted = answer.config_version;
     if (answer.unknown.length) void orders.refuse(answer.unknown);
     orders.receive(answer.commands, answer.serverNow).catch(() => undefined);
-    if (store.held.values.pack?.config.config_version !== wanted) void pull();
+    emit({ kind: 'suspended', suspended: answer.suspended });
+    // A suspended client's robot goes on with what it holds (AMB-168).
+    if (!answer.suspended && store.held.values.pack?.config.config_version !== wanted) void pull();
     drain.heard();
   }
 
@@ -202,6 +211,11 @@ export function createLink(parts: LinkParts) {
     /** Something the server should know now. */
     beatNow: () => beat?.nudge(),
     step: orders.step,
+    /** Hands over a picture of the glass, base64; answers why it was not taken, or null. */
+    async sendPicture(command_id: string, data: string): Promise<string | null> {
+      const outcome = await ask(line, device.picture, { params: { command_id }, body: { data } });
+      return outcome.ok ? null : outcome.message;
+    },
     /** Resolves when the server has heard of every step of its orders, or could not be reached. */
     report: orders.report,
     /** The program was loaded again: orders that asked for it are done. */

@@ -206,15 +206,20 @@ describe('orders', () => {
     expect(it.state()).toMatchObject({ screen: 'talk', talk: { saying: 'who' } });
   });
 
-  test('say shows a sentence for a while, as text', () => {
+  test('say is left to whoever has a voice; what is being said is shown for a while, as text', () => {
     const it = awake().at(0, order('say', { text: ' <b>Hola</b> ' }));
+    expect([it.steps(), it.state().message]).toEqual([[], null]);
+    expect(it.effects.at(-1)).toEqual({ kind: 'say', command_id: 'c', text: '<b>Hola</b>' });
+    it.at(1, { kind: 'said', text: '<b>Hola</b>' });
     expect(it.state().message?.text).toBe('<b>Hola</b>');
-    expect(it.until(21).state().message).toBeNull();
-    expect(it.at(22, order('say', { text: 7 })).steps()).toEqual(['running', 'done', 'rejected']);
+    expect(it.until(22).state().message).toBeNull();
+    expect(it.at(23, order('say', { text: 7 })).steps()).toEqual(['rejected']);
+    const asleep = it.at(24, order('power_off')).at(25, { kind: 'said', text: 'Hola' });
+    expect(asleep.state().message).toBeNull();
   });
 
   test('what it cannot do it refuses; a reload is done only after the restart', () => {
-    expect(awake().at(0, order('screenshot')).steps()).toEqual(['rejected']);
+    expect(awake().at(0, order('screenshot')).effects).toEqual([{ kind: 'picture', command_id: 'c' }]);
     const it = awake().at(0, { kind: 'touch' }).at(1, order('reload'));
     expect(it.steps()).toEqual(['running']);
     expect(it.effects.at(-1)).toEqual({ kind: 'reload' });
@@ -270,7 +275,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('every order gets a last word, unless it restarts the robot', () => {
+  test('every order gets a last word, unless it restarts the robot or is the body’s to carry out', () => {
     fc.assert(
       fc.property(
         histories,
@@ -282,7 +287,8 @@ describe('whatever happens', () => {
           });
           it.effects.length = 0;
           it.at(1_000, order(kind, { text: 'x' }));
-          expect(['done', 'rejected']).toContain(it.steps().at(-1));
+          const handed = it.effects.some((effect) => effect.kind === 'say' || effect.kind === 'picture');
+          expect(handed || ['done', 'rejected'].includes(it.steps().at(-1) ?? '')).toBe(true);
         },
       ),
     );

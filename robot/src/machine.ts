@@ -145,11 +145,9 @@ function command(state: State, order: DeviceCommand, moment: Moment): Next {
     const text = order.payload?.text;
     if (typeof text !== 'string' || !text.trim()) return stay(state, [step('rejected', 'La orden no trae texto.')]);
     if (state.power === 'off') return stay(state, [step('rejected', 'El robot está en espera.')]);
-    const message = { text: text.trim().slice(0, 300), until: moment.mono + messageMs };
-    return stay({ ...state, message }, [step('running'), step('done')]);
+    return stay(state, [{ kind: 'say', command_id: order.command_id, text: text.trim().slice(0, 300) }]);
   }
-  if (order.kind === 'screenshot')
-    return stay(state, [step('rejected', 'Esta pantalla no puede fotografiarse a sí misma.')]);
+  if (order.kind === 'screenshot') return stay(state, [{ kind: 'picture', command_id: order.command_id }]);
   // Done is told before the robot forgets who it is; of a restart, by whoever wakes up with the order still running.
   const last: Effect[] = order.kind === 'unlink' ? [step('done'), { kind: 'forget' }] : [{ kind: order.kind }];
   return stay(state.talk ? rest(state, moment.mono) : state, [step('running'), ...hangUp(state, moment), ...last]);
@@ -198,6 +196,10 @@ export function step(state: State, event: Event, moment: Moment): Next {
     }
     case 'online':
       return stay({ ...state, online: event.online });
+    case 'suspended':
+      return stay(event.suspended === state.suspended ? state : { ...state, suspended: event.suspended });
+    case 'said':
+      return stay(state.power === 'off' ? state : { ...state, message: { text: event.text, until: mono + messageMs } });
     case 'config': {
       const next = { ...state, config: event.config };
       if (state.screen === 'starting') return stay(rest({ ...next, power: event.config.power }, mono));

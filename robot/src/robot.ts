@@ -1,5 +1,6 @@
 import type { Vitals } from './beat.ts';
 import { createClock } from './clock.ts';
+import { createDeeds, type Deeds } from './deeds.ts';
 import { type Bytes, systemBytes, uuidOf } from './ids.ts';
 import { createLink } from './link.ts';
 import { step } from './machine.ts';
@@ -14,7 +15,7 @@ import { pause, type Time } from './time.ts';
 /** What the body around the software knows: battery, disk, what is broken. */
 export type Body = () => Promise<Omit<Vitals, 'screen' | 'power'>>;
 
-export interface RobotParts {
+export interface RobotParts extends Deeds {
   server: string;
   store: Store;
   time: Time;
@@ -76,6 +77,14 @@ export function createRobotOf(parts: RobotParts) {
     onSettled: parts.onSettled,
   });
 
+  const deeds = createDeeds({
+    picture: parts.picture,
+    voice: parts.voice,
+    step: (command_id, state, error) => link.step(command_id, state, error).catch(() => undefined),
+    send: link.sendPicture,
+    onSaid: (text) => void dispatch({ kind: 'said', text }),
+  });
+
   /** Writes what must survive: facts, the power, the conversation under way. A full disk is told, it stops nothing. */
   async function persist(next: State, facts: readonly Fact[]): Promise<void> {
     const values: Parameters<Store['write']>[0]['values'] = {};
@@ -97,6 +106,8 @@ export function createRobotOf(parts: RobotParts) {
   async function perform(effects: readonly Effect[]): Promise<void> {
     for (const effect of effects) {
       if (effect.kind === 'step') await link.step(effect.command_id, effect.state, effect.error).catch(() => undefined);
+      else if (effect.kind === 'picture') void deeds.picture(effect.command_id);
+      else if (effect.kind === 'say') void deeds.say(effect.command_id, effect.text);
       else if (effect.kind === 'forget') void link.forget();
       else if (effect.kind !== 'fact') {
         await Promise.race([link.report(), pause(time, lastWordsMs)]);
@@ -121,6 +132,7 @@ export function createRobotOf(parts: RobotParts) {
     await perform(effects);
     // The console should not wait 15 s to see a robot fall asleep.
     if (state.power !== before.power) link.beatNow();
+    if (state.power === 'off' && before.power === 'on') deeds.hush();
   }
 
   /** One timer for the next instant at which time alone changes something; none while nothing does. */

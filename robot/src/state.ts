@@ -37,10 +37,12 @@ export interface State {
   language: Language;
   power: 'on' | 'off';
   online: boolean;
+  /** The client is suspended: nothing new comes. */
+  suspended: boolean;
   config: DeviceConfig | null;
   code: Code | null;
   talk: Talk | null;
-  /** A sentence somebody at the console made the robot show. */
+  /** A sentence that somebody at the console made the robot say. */
   message: { text: string; until: number } | null;
   person: (Person & { at: number }) | null;
   crossedAt: number | null;
@@ -57,6 +59,8 @@ export type Event =
   | { kind: 'paired' }
   | { kind: 'unpaired' }
   | { kind: 'online'; online: boolean }
+  | { kind: 'suspended'; suspended: boolean }
+  | { kind: 'said'; text: string }
   | { kind: 'config'; config: DeviceConfig }
   | { kind: 'command'; command: DeviceCommand };
 
@@ -70,6 +74,8 @@ export interface Moment {
 export type Effect =
   | { kind: 'fact'; fact: Fact }
   | { kind: 'step'; command_id: string; state: Step; error: string | null }
+  | { kind: 'picture'; command_id: string }
+  | { kind: 'say'; command_id: string; text: string }
   | { kind: 'reload' | 'update' | 'forget' };
 
 /** Times of a robot that was never told its own: the documented defaults (AMB-055). */
@@ -82,6 +88,7 @@ export const firstState = (power: 'on' | 'off' = 'on'): State => ({
   language: 'es',
   power,
   online: true,
+  suspended: false,
   config: null,
   code: null,
   talk: null,

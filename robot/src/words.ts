@@ -23,6 +23,11 @@ export interface Words {
   goodbye: Record<PartOfDay, string>;
   options: string;
   offline: string;
+  /** The client is suspended: the public is not told why. With nothing to show yet, and beside what there is. */
+  paused: string;
+  suspended: string;
+  /** A second tab of the same robot. */
+  already: { title: string; body: string };
   language: string;
   failure: string;
   pairing: {
@@ -79,6 +84,12 @@ const es: Words = {
   },
   options: 'Opciones',
   offline: 'Sin conexión',
+  paused: 'Este robot está en pausa. Volverá pronto.',
+  suspended: 'Contenido en pausa',
+  already: {
+    title: 'Este robot ya está abierto',
+    body: 'Está en otra pestaña o ventana de este equipo. Si la cierra, esta pantalla seguirá en su lugar.',
+  },
   language: 'Idioma',
   failure: 'Un momento, por favor',
   pairing: {
@@ -135,6 +146,12 @@ const en: Words = {
   goodbye: { morning: 'Have a good day.', afternoon: 'Have a good afternoon.', night: 'Have a good evening.' },
   options: 'Options',
   offline: 'No connection',
+  paused: 'This robot is taking a break. It will be back soon.',
+  suspended: 'Content on hold',
+  already: {
+    title: 'This robot is already open',
+    body: 'It is in another tab or window of this machine. If you close it, this screen will take its place.',
+  },
   language: 'Language',
   failure: 'One moment, please',
   pairing: {

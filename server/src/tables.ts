@@ -121,6 +121,8 @@ export interface Tables {
     created_at: Generated<string>;
     expires_at: Generated<string>;
     updated_at: Generated<string>;
+    steps: ColumnType<unknown, string | null | undefined, string | null>;
+    batch_id: string | null;
   };
   device_secrets: {
     device_id: string;
@@ -138,6 +140,7 @@ export interface Tables {
     screen_height: number | null;
     paired_at: Generated<string>;
     revoked_at: string | null;
+    paired_by: number | null;
   };
   idempotency_keys: {
     actor: string;
@@ -243,6 +246,7 @@ export interface Tables {
     created_at: Generated<string>;
     expires_at: string;
     used_at: string | null;
+    made_by: number | null;
   };
   password_resets: {
     reset_id: string;
@@ -276,6 +280,14 @@ export interface Tables {
     created_at: Generated<string>;
     updated_at: Generated<string>;
   };
+  robot_pictures: {
+    robot_id: number;
+    client_id: number;
+    command_id: string;
+    type: string;
+    bytes: Uint8Array;
+    taken_at: Generated<string>;
+  };
   robot_state: {
     robot_id: number;
     client_id: number;
@@ -300,6 +312,7 @@ export interface Tables {
     interactions_count: Generated<number>;
     offline_alerted_at: string | null;
     offline_since: string | null;
+    config_changed_at: Generated<string>;
   };
   robots: {
     robot_id: Generated<number>;

@@ -101,5 +101,8 @@ export const said: Translations = {
     'commands.not_found': 'The order does not exist.',
     'errors.not_found': 'That error is no longer on record.',
     'audit.not_found': 'The log entry does not exist.',
+    'commands.text_required': 'Type what the robot shall say.',
+    'pictures.not_a_picture': 'The file is not a JPEG, PNG or WebP picture.',
+    'clients.suspended': 'The client is suspended: its robots get no new content.',
   },
 };

@@ -91,5 +91,8 @@ export const said: Translations = {
     'commands.not_found': '命令が存在しません。',
     'errors.not_found': 'このエラーはもう記録されていません。',
     'audit.not_found': '記録が存在しません。',
+    'commands.text_required': 'ロボットに話させる内容を入力してください。',
+    'pictures.not_a_picture': 'JPEG、PNG、WebP の画像ではありません。',
+    'clients.suspended': 'クライアントは停止中です。ロボットに新しいコンテンツは届きません。',
   },
 };

@@ -14,12 +14,12 @@ export const Closing = ({ words, now, send }: Glass) => (
 );
 
 /** Paired, and the configuration is on its way. */
-export const Starting = ({ words }: Pick<Glass, 'words'>) => (
+export const Starting = ({ words, paused = false }: Pick<Glass, 'words'> & { paused?: boolean }) => (
   <main className="screen starting">
     <Rings />
     <Face />
     <p className="big soft" role="status">
-      {words.preparing}
+      {paused ? words.paused : words.preparing}
     </p>
   </main>
 );

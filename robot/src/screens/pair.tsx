@@ -1,5 +1,5 @@
+import { agentVersion } from '@botones/contract/device';
 import { encode } from 'uqr';
-import { agentVersion } from '../version.ts';
 import { Face } from './face.tsx';
 import { type Glass, Languages, Rings } from './glass.tsx';
 

@@ -35,6 +35,8 @@ export async function startStub() {
     acks: [] as string[],
     orders: [] as StubOrder[],
     config: configOf(1),
+    suspended: false,
+    pictures: [] as string[],
     serverTime: () => Date.now(),
     /** Asked for each call. */
     trouble: (_call: string, _body: unknown): Trouble => null,
@@ -94,9 +96,15 @@ export async function startStub() {
         server_time: new Date(stub.serverTime()).toISOString(),
         config_version: stub.config.config_version,
         commands: stub.orders,
+        suspended: stub.suspended,
       };
     }
     if (call === 'GET config') return stub.config;
+    const picture = /^POST commands\/(.+)\/picture$/.exec(call);
+    if (picture) {
+      stub.pictures.push(device.picture.body.parse(body).data);
+      return null;
+    }
     const ack = /^POST commands\/(.+)\/ack$/.exec(call);
     if (ack) {
       const { state } = device.ack.body.parse(body);

@@ -20,6 +20,8 @@ export interface Device {
   config_version: number;
   has_commands: boolean;
   timezone: string;
+  /** The client is suspended: nothing new for its robots (AMB-168). */
+  suspended: boolean;
 }
 
 export const sha256 = (text: string): Buffer => digest('sha256', text, 'buffer');
@@ -117,6 +119,7 @@ export function createActors(system: SystemDb, now: () => number) {
               .innerJoin('robot_state as s', 's.robot_id', 'd.robot_id')
               .innerJoin('clients as c', 'c.client_id', 'r.client_id')
               .select(['d.device_id', 'd.robot_id', 'r.client_id', 's.config_version', 'x.secret_hash', 'c.timezone'])
+              .select(raw<boolean>`not c.is_active`.as('suspended'))
               .select(
                 raw<boolean>`exists (select from device_commands o where o.robot_id = r.robot_id
                 and o.state in ('queued', 'delivered', 'accepted', 'running'))`.as('has_commands'),

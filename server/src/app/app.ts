@@ -18,6 +18,7 @@ import { offlineJob, openInteractionsJob } from '../features/device/device.offli
 import { createPresence } from '../features/device/device.presence.ts';
 import { deviceRoutes } from '../features/device/device.routes.ts';
 import { interactionRoutes } from '../features/interactions/interactions.routes.ts';
+import { machineRoutes } from '../features/machines/machines.routes.ts';
 import { profileRoutes } from '../features/profiles/profiles.routes.ts';
 import { resolutionRoutes } from '../features/resolutions/resolutions.routes.ts';
 import { robotRoutes } from '../features/robots/robots.routes.ts';
@@ -99,6 +100,7 @@ export async function createApp({
   const features: Record<keyof typeof contract, Feature> = {
     auth: authRoutes(services),
     robots: robotRoutes(services),
+    machines: machineRoutes(services),
     alerts: alertRoutes(services),
     alertDesk: alertDeskRoutes(services),
     alertRules: alertRuleRoutes(services),

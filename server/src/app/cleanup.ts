@@ -56,6 +56,7 @@ export function cleanupJob({ system }: Pick<Services, 'system'>): Job {
             .where(raw<boolean>`${raw.ref(at)} < now() - interval '30 days'`)
             .execute();
         await forgetConsoleErrors(sql);
+        await sql.deleteFrom('robot_pictures').where('taken_at', '<', raw<string>`now() - interval '1 day'`).execute();
         await sql
           .updateTable('device_commands')
           .set({ state: 'expired' })

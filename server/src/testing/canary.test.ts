@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, type CallInput, changes, everyCall } from './ask.ts';
 import { canary, checksumOf, plantCanaries } from './canaries.ts';
-import { type Household, household, type Records } from './records.ts';
+import { type Household, household, onePixel, type Records } from './records.ts';
 import { type ValidCall, validCalls } from './valid-calls.ts';
 import { type World, world } from './world.ts';
 
@@ -44,6 +44,7 @@ async function facts({ machine, owner, client, standing }: Household): Promise<v
   await owner.api.alertDesk.act({ body: { notification_ids, action: 'comment', comment: 'x' } });
   const rule = { notify: true, delay_seconds: 60, severity: null, people: [owner.user_id] };
   await owner.api.alertRules.save({ params: { client_id: client.client_id, alert: 'offline' }, body: rule });
+  await machine.api.device.picture({ params: { command_id: await standing.command() }, body: { data: onePixel } });
   // Beats are written once a second.
   await new Promise((resolve) => setTimeout(resolve, 1200));
 }

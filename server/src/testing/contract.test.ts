@@ -59,14 +59,15 @@ test('an address names exactly the parameters that the call declares', () => {
 const openTo: Record<string, string> = {
   public:
     'auth.login auth.refresh auth.requestReset auth.completeReset device.pair device.pairing consoleErrors.report',
-  device: 'device.heartbeat device.config device.ack device.interactions device.notifications device.detections',
+  device:
+    'device.heartbeat device.config device.ack device.picture device.interactions device.notifications device.detections',
   session: `auth.logout auth.me auth.sessions auth.endSession auth.endOtherSessions robots.listByClient alerts.list alerts.dismiss alerts.restore
     alertDesk.search alertDesk.get clients.modules clients.modulesByClient
     users.get users.update users.changePassword resolutions.list resolutions.get`,
-  staff: `robots.list robots.powerOff robots.powerOn robots.unlink robots.pairingCode clients.create profiles.list users.list
+  staff: `robots.list robots.powerOff robots.powerOn robots.unlink robots.pairingCode machines.order machines.orderMany machines.batch clients.create profiles.list users.list
     resolutions.create resolutions.update resolutions.remove consoleErrors.list consoleErrors.get consoleErrors.update
     consoleErrors.remove`,
-  Robots: `robots.summary robots.get robots.create robots.update robots.remove robots.restore robots.commands alerts.listByRobot
+  Robots: `robots.summary robots.get robots.create robots.update robots.remove robots.restore robots.commands machines.get machines.picture alerts.listByRobot
     alertDesk.assignees alertDesk.act alertRules.list alertRules.save alertRules.reset
     interactions.listByRobot interactions.listByDates interactions.exportCsv`,
   Clientes: 'clients.list clients.get clients.update',

@@ -4,6 +4,10 @@ import { resetLink } from './mailbox.ts';
 import type { PairedRobot, SignedIn, World } from './world.ts';
 import { unique } from './world.ts';
 
+/** The smallest picture there is. */
+export const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /** Records of one client (or of nobody) that calls can be about. */
 export interface Records {
   account: { email: string; password: string };
@@ -18,6 +22,7 @@ export interface Records {
   beatingRobot: () => Promise<number>;
   alert: () => Promise<number>;
   dismissedAlert: () => Promise<number>;
+  /** One for a picture of the screen, which waits. */
   command: () => Promise<string>;
   profile: () => Promise<number>;
   /** One that is never removed, for new people. */
@@ -100,10 +105,11 @@ export async function household(w: World): Promise<Household> {
       return notification_id;
     },
     command: () =>
-      one(w, `insert into device_commands (client_id, robot_id, kind) values ($1, $2, 'reload') returning command_id`, [
-        client_id,
-        machine.robot.robot_id,
-      ]) as Promise<string>,
+      one(
+        w,
+        `insert into device_commands (client_id, robot_id, kind) values ($1, $2, 'screenshot') returning command_id`,
+        [client_id, machine.robot.robot_id],
+      ) as Promise<string>,
     profile: async () =>
       (await w.staff.api.profiles.create({ body: { name: unique('P'), client: client_id, modules: [] } })).profile_id,
     standingProfile: async () => profile_id,

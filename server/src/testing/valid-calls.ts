@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Rights } from '@botones/contract/access';
 import type { CallInput } from './ask.ts';
-import type { Records } from './records.ts';
+import { onePixel, type Records } from './records.ts';
 import { unique } from './world.ts';
 
 /** Whose object a call is about: client A's, client B's, nobody's, or the caller's own person. */
@@ -109,6 +109,17 @@ export const validCalls: Record<string, ValidCall> = {
   },
   'robots.commands': { record: 'client', input: async ({ of }) => ({ params: { robot_id: await of.robot() } }) },
 
+  'machines.get': { record: 'client', input: async ({ of }) => ({ params: { robot_id: await of.robot() } }) },
+  'machines.picture': { record: 'client', input: async ({ of }) => ({ params: { robot_id: await of.robot() } }) },
+  'machines.order': {
+    record: 'client',
+    input: async ({ of }) => ({ params: { robot_id: await of.beatingRobot() }, body: { kind: 'reload' } }),
+  },
+  'machines.orderMany': {
+    input: async ({ of }) => ({ body: { robot_ids: [await of.beatingRobot()], kind: 'power_off' } }),
+  },
+  'machines.batch': { input: () => ({ query: { batch_id: randomUUID() } }) },
+
   'alerts.list': { input: () => ({ query: { limit: 10 } }) },
   'alerts.listByRobot': { record: 'client', input: async ({ of }) => ({ params: { robot_id: await of.robot() } }) },
   'alerts.dismiss': { record: 'client', input: async ({ of }) => ({ params: { notification_id: await of.alert() } }) },
@@ -159,6 +170,10 @@ export const validCalls: Record<string, ValidCall> = {
   'device.ack': {
     record: 'client',
     input: async ({ of }) => ({ params: { command_id: await of.command() }, body: { state: 'done', error: null } }),
+  },
+  'device.picture': {
+    record: 'client',
+    input: async ({ of }) => ({ params: { command_id: await of.command() }, body: { data: onePixel } }),
   },
   'device.interactions': {
     input: () => {

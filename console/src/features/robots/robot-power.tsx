@@ -1,4 +1,5 @@
-import type { Command, Robot } from '@botones/contract/robots';
+import type { Command } from '@botones/contract/commands';
+import type { Robot } from '@botones/contract/robots';
 import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';

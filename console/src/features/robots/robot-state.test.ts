@@ -1,4 +1,5 @@
-import type { Command, Robot } from '@botones/contract/robots';
+import type { Command } from '@botones/contract/commands';
+import type { Robot } from '@botones/contract/robots';
 import { expect, test } from 'vitest';
 import { canWake, cleanCode, contentOf, powerOf, powerOrder, underWay } from './robot-state.ts';
 

@@ -1,4 +1,5 @@
-import type { Command, Robot } from '@botones/contract/robots';
+import type { Command } from '@botones/contract/commands';
+import type { Robot } from '@botones/contract/robots';
 
 /** What a robot holds against what it should hold. */
 export type Content = 'current' | 'behind' | 'error' | 'unknown' | 'unpaired';

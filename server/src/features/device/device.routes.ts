@@ -16,6 +16,7 @@ import {
   useCode,
 } from '../robots/pairing.queries.ts';
 import { storable } from './device.batch.ts';
+import { configFor } from './device.config.ts';
 import {
   datedAlerts,
   datedInteractions,
@@ -24,6 +25,7 @@ import {
   keepInteractions,
 } from './device.facts.ts';
 import { gather } from './device.gather.ts';
+import { pictureType } from './device.picture.ts';
 import type { Presence } from './device.presence.ts';
 
 const openStates = ['queued', 'delivered', 'accepted', 'running'];
@@ -79,7 +81,7 @@ export function deviceRoutes({ system, live, now, actors }: Services, presence: 
               .where('deleted_at', 'is', null)
               .executeTakeFirst();
             const found = orFail(robot, 'pairing.unknown_code');
-            await activate(sql, found, { device_id, secret_hash, machine, expires_at: used.expires_at });
+            await activate(sql, found, { ...used, device_id, secret_hash, machine }, used.made_by);
             await noteMachine(sql, body.code, device_id, secret_hash);
             return { device_id, code: null, expires_at: used.expires_at, state: 'authorized' as const, robot: found };
           }
@@ -127,60 +129,13 @@ export function deviceRoutes({ system, live, now, actors }: Services, presence: 
         commands = await system.ingest((sql) => takeCommands(sql, robot.robot_id));
         if (commands.length === 0) actors.forgetRobot(robot.robot_id);
       }
-      return { server_time: new Date(now()).toISOString(), config_version: robot.config_version, commands };
+      const { config_version, suspended } = robot;
+      return { server_time: new Date(now()).toISOString(), config_version, commands, suspended };
     },
 
     config: async (_input, { device: robot, origin }) => {
       presence.heard(robot, origin.ip, null);
-      const row = await system.read((sql) =>
-        sql
-          .selectFrom('robots as r')
-          .innerJoin('robot_state as s', 's.robot_id', 'r.robot_id')
-          .innerJoin('clients as c', 'c.client_id', 'r.client_id')
-          .innerJoin('resolutions as q', 'q.id', 'r.screen_resolution_id')
-          .select([
-            'r.robot_id',
-            'r.name',
-            'r.serial_number',
-            'r.is_simulated',
-            'r.desired_power',
-            's.config_version',
-            'q.wide',
-            'q.height',
-          ])
-          .select(['r.max_wait_time', 'r.downtime_allowed', 'r.mic_listening_time', 'r.time_to_remind_client'])
-          .select([
-            'c.name as client',
-            'c.timezone',
-            'c.primary_color',
-            'c.secondary_color',
-            'c.background_color',
-            'c.image',
-          ])
-          .where('r.robot_id', '=', robot.robot_id)
-          .executeTakeFirst(),
-      );
-      const r = orFail(row, 'device.unknown');
-      return {
-        config_version: r.config_version,
-        robot: { robot_id: r.robot_id, name: r.name, serial_number: r.serial_number, is_simulated: r.is_simulated },
-        client: {
-          name: r.client,
-          timezone: r.timezone,
-          primary_color: r.primary_color,
-          secondary_color: r.secondary_color,
-          background_color: r.background_color,
-          image: r.image,
-        },
-        screen: { wide: r.wide, height: r.height },
-        power: r.desired_power as 'on' | 'off',
-        times: {
-          max_wait_time: r.max_wait_time,
-          downtime_allowed: r.downtime_allowed,
-          mic_listening_time: r.mic_listening_time,
-          time_to_remind_client: r.time_to_remind_client,
-        },
-      };
+      return system.read((sql) => configFor(sql, robot.robot_id));
     },
 
     ack: async ({ params, body }, { device: robot, origin }) => {
@@ -208,6 +163,32 @@ export function deviceRoutes({ system, live, now, actors }: Services, presence: 
         orFail(known, 'commands.not_found');
       }
       live.signal(robot.client_id, { feature: 'commands', id: robot.robot_id });
+      return null;
+    },
+
+    picture: async ({ params, body }, { device: robot, origin }) => {
+      presence.heard(robot, origin.ip, null);
+      const bytes = Buffer.from(body.data, 'base64');
+      const type = pictureType(bytes) ?? fail('pictures.not_a_picture');
+      await system.ingest(async (sql) => {
+        // Only what was asked for, and while it is asked for.
+        const asked = await sql
+          .selectFrom('device_commands')
+          .select(['command_id', 'client_id'])
+          .where('command_id', '=', params.command_id)
+          .where('robot_id', '=', robot.robot_id)
+          .where('kind', '=', 'screenshot')
+          .where('state', 'in', openStates)
+          .executeTakeFirst();
+        const { command_id, client_id } = orFail(asked, 'commands.not_found');
+        const picture = { command_id, client_id, type, bytes, taken_at: raw<string>`now()` };
+        await sql
+          .insertInto('robot_pictures')
+          .values({ robot_id: robot.robot_id, ...picture })
+          .onConflict((conflict) => conflict.column('robot_id').doUpdateSet(picture))
+          .execute();
+      });
+      live.signal(robot.client_id, { feature: 'robots', id: robot.robot_id });
       return null;
     },
 

@@ -29,6 +29,12 @@ export interface Pairing {
   expires_at: string;
 }
 
+/** Of a code made in the console: for which robot, and by whom. */
+interface Made {
+  robot_id: number | null;
+  made_by: number | null;
+}
+
 /** The machine that shows this code, while the code lives. */
 export async function pairingBehind(sql: Sql, code: string): Promise<Pairing | undefined> {
   const row = await sql
@@ -43,16 +49,16 @@ export async function pairingBehind(sql: Sql, code: string): Promise<Pairing | u
 }
 
 /** Uses up a code: of two who type it at once only one wins. */
-export async function useCode(sql: Sql, code: string): Promise<Pairing & { robot_id: number | null }> {
+export async function useCode(sql: Sql, code: string): Promise<Pairing & Made> {
   const row = await sql
     .updateTable('pairings')
     .set({ used_at: raw`now()` })
     .where('code_hash', '=', codeHash(code))
     .where('used_at', 'is', null)
     .where('expires_at', '>', raw<string>`now()`)
-    .returning(['device_id', 'secret_hash', 'machine', 'expires_at', 'robot_id'])
+    .returning(['device_id', 'secret_hash', 'machine', 'expires_at', 'robot_id', 'made_by'])
     .executeTakeFirst();
-  return (row as (Pairing & { robot_id: number | null }) | undefined) ?? fail('pairing.unknown_code');
+  return (row as (Pairing & Made) | undefined) ?? fail('pairing.unknown_code');
 }
 
 /** The machine that already used this code with this very secret: its answer was lost on the way, and it asks again. */
@@ -75,6 +81,7 @@ export async function activate(
   sql: Sql,
   robot: { robot_id: number; client_id: number },
   pairing: Pairing,
+  paired_by: number | null,
 ): Promise<void> {
   const { device_id, secret_hash, machine } = pairing;
   await sql
@@ -89,6 +96,7 @@ export async function activate(
       agent_version: machine.agent_version,
       screen_wide: machine.wide,
       screen_height: machine.height,
+      paired_by,
     })
     .execute();
   await sql.insertInto('device_secrets').values({ device_id, secret_hash }).execute();

@@ -4,8 +4,8 @@ import { raw, refuseStale, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { withGuess } from '../auth/attempts.queries.ts';
+import { latestCommands, order } from '../machines/orders.queries.ts';
 import { activate, codeHash, codeMinutes, makeCode, pairingBehind, revoke, useCode } from './pairing.queries.ts';
-import { latestCommands, order } from './robots.commands.ts';
 import { countStates, findRobot, listRobots, type RobotFilter } from './robots.queries.ts';
 
 const get = async (sql: Sql, robot_id: number): Promise<Robot> =>
@@ -29,24 +29,13 @@ export function robotRoutes({ system, live }: Services) {
     return page;
   };
 
-  const power = async (robot_id: number, to: 'on' | 'off', { db, person }: PersonContext) => {
-    const { command, client_id } = await db(async (sql) => {
-      // Of two who press at once the second finds what the first left.
-      await sql.selectFrom('robots').select('robot_id').where('robot_id', '=', robot_id).forUpdate().execute();
-      const robot = await get(sql, robot_id);
-      if (!robot.paired) fail('robots.not_paired');
-      if (to === 'off' && robot.desired_power === 'off') fail('robots.already_off');
-      if (to === 'on' && !robot.connected) fail('robots.not_beating');
-      await sql.updateTable('robots').set({ desired_power: to }).where('robot_id', '=', robot_id).execute();
-      const row = { robot_id, client_id: robot.client.client_id };
-      return {
-        client_id: row.client_id,
-        command: await order(sql, row, to === 'on' ? 'power_on' : 'power_off', person.user_id),
-      };
-    });
+  const power = async (robot_id: number, kind: 'power_on' | 'power_off', { db, person }: PersonContext) => {
+    const [ordered] = await db((sql) => order(sql, [robot_id], kind, { issued_by: person.user_id }));
+    if (ordered?.refused) fail(ordered.refused);
+    const { command, client_id } = orFail(ordered, 'robots.not_found');
     live.signal(client_id, { feature: 'commands', id: robot_id });
     live.signal(client_id, { feature: 'robots', id: robot_id });
-    return command;
+    return orFail(command, 'robots.not_found');
   };
 
   return implement(robots, {
@@ -121,8 +110,8 @@ export function robotRoutes({ system, live }: Services) {
         }),
       ),
 
-    powerOff: ({ body }, context) => power(body.robot_id, 'off', context),
-    powerOn: ({ body }, context) => power(body.robot_id, 'on', context),
+    powerOff: ({ body }, context) => power(body.robot_id, 'power_off', context),
+    powerOn: ({ body }, context) => power(body.robot_id, 'power_on', context),
 
     unlink: async ({ body }, { db }) => {
       const robot = await db(async (sql) => {
@@ -140,7 +129,7 @@ export function robotRoutes({ system, live }: Services) {
       return changed(robot);
     },
 
-    pairingCode: async ({ params, body }, { vault, origin }) => {
+    pairingCode: async ({ params, body }, { vault, origin, person }) => {
       const typed = body.code;
       const look = () =>
         vault(async (sql) => {
@@ -154,6 +143,7 @@ export function robotRoutes({ system, live }: Services) {
               .values({
                 code_hash: codeHash(code),
                 robot_id: row.robot_id,
+                made_by: person.user_id,
                 expires_at: raw<string>`now() + make_interval(mins => ${codeMinutes})`,
               })
               .returning('expires_at')
@@ -162,7 +152,7 @@ export function robotRoutes({ system, live }: Services) {
           }
           const pairing = body.confirm ? await useCode(sql, typed) : await pairingBehind(sql, typed);
           if (!pairing?.device_id) fail('pairing.unknown_code');
-          if (body.confirm) await activate(sql, row, pairing);
+          if (body.confirm) await activate(sql, row, pairing, person.user_id);
           const { wide, height, ...machine } = pairing.machine;
           const screen = wide && height ? `${wide}x${height}` : null;
           return {

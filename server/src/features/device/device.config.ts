@@ -1,0 +1,40 @@
+import type { DeviceConfig } from '@botones/contract/device';
+import type { Sql } from '../../app/db.ts';
+import { fail, orFail } from '../../app/fail.ts';
+
+/** What a robot needs to work. A suspended client's robots go on with what they hold (AMB-168). */
+export async function configFor(sql: Sql, robot_id: number): Promise<DeviceConfig> {
+  const row = await sql
+    .selectFrom('robots as r')
+    .innerJoin('robot_state as s', 's.robot_id', 'r.robot_id')
+    .innerJoin('clients as c', 'c.client_id', 'r.client_id')
+    .innerJoin('resolutions as q', 'q.id', 'r.screen_resolution_id')
+    .select(['r.robot_id', 'r.name', 'r.serial_number', 'r.is_simulated', 'r.desired_power'])
+    .select(['r.max_wait_time', 'r.downtime_allowed', 'r.mic_listening_time', 'r.time_to_remind_client'])
+    .select(['s.config_version', 'q.wide', 'q.height', 'c.name as client', 'c.timezone', 'c.primary_color'])
+    .select(['c.secondary_color', 'c.background_color', 'c.image', 'c.is_active'])
+    .where('r.robot_id', '=', robot_id)
+    .executeTakeFirst();
+  const r = orFail(row, 'device.unknown');
+  if (!r.is_active) fail('clients.suspended');
+  return {
+    config_version: r.config_version,
+    robot: { robot_id: r.robot_id, name: r.name, serial_number: r.serial_number, is_simulated: r.is_simulated },
+    client: {
+      name: r.client,
+      timezone: r.timezone,
+      primary_color: r.primary_color,
+      secondary_color: r.secondary_color,
+      background_color: r.background_color,
+      image: r.image,
+    },
+    screen: { wide: r.wide, height: r.height },
+    power: r.desired_power as 'on' | 'off',
+    times: {
+      max_wait_time: r.max_wait_time,
+      downtime_allowed: r.downtime_allowed,
+      mic_listening_time: r.mic_listening_time,
+      time_to_remind_client: r.time_to_remind_client,
+    },
+  };
+}
