@@ -38,7 +38,7 @@ const groups: { word: GroupWord | null; items: MenuItem[] }[] = [
     word: null,
     items: [
       { word: 'metrics', path: '/metrics', icon: ChartColumn, module: 'Métricas' },
-      { word: 'robots', path: '/robots', icon: Bot, module: 'Robots', staff: true, within: '/robot/' },
+      { word: 'robots', path: '/robots', icon: Bot, module: 'Robots', staff: true, within: '/robot' },
       { word: 'surveys', path: '/surveys', icon: ClipboardList, module: 'Encuestas' },
       {
         word: 'advertising',

@@ -28,6 +28,11 @@ const screens: Screen[] = [
     page: async () => (await import('../features/robots/robots-page.tsx')).RobotsPage,
   },
   {
+    path: '/robot',
+    access: ['Robots'],
+    page: async () => (await import('../features/robots/robot-page.tsx')).RobotPage,
+  },
+  {
     path: '/robot/alerts',
     access: ['Robots'],
     page: async () => (await import('../features/alerts/alerts-page.tsx')).AlertsPage,

@@ -42,6 +42,7 @@ export const Card = styled('li')({
     overflow: 'hidden',
     overflowWrap: 'anywhere',
   },
+  '& h2 a': { color: 'inherit', textDecoration: 'none', '&:hover': { color: 'var(--primary-text)' } },
   '& .cut': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .quiet, & dt': { color: 'var(--ink-2)', fontSize: '0.8125rem' },
   '& .state': {

@@ -3,11 +3,13 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
+import { Link } from 'react-router';
 import { useWords } from '../../app/words.ts';
 import { Face, faceOf } from '../../ui/face.tsx';
 import { machineWords } from './machine.words.ts';
 import { Card } from './robot-card-look.tsx';
 import { OwnFacts, StaffFacts } from './robot-facts.tsx';
+import { robotLink } from './robot-link.ts';
 import { RobotPower } from './robot-power.tsx';
 import { RobotStatus } from './robot-status.tsx';
 import { robotsWords } from './robots.words.ts';
@@ -42,7 +44,7 @@ export const RobotCard = memo(function RobotCard({ robot, staff, actions, place,
         <Face state={faceOf(robot.state)} />
         <div>
           <h2 id={id} title={robot.name}>
-            {robot.name}
+            <Link {...robotLink('/robot', robot)}>{robot.name}</Link>
           </h2>
           <div className="quiet cut" title={staff ? robot.client.name : robot.serial_number}>
             {staff ? robot.client.name : robot.serial_number}
