@@ -83,6 +83,7 @@ describe.each([
   test.each([
     '/',
     '/robots',
+    '/robot?robot_id=1',
     '/robot/alerts?robot_id=1',
     '/robot/interactions?robot_id=1',
     '/robot/times?robot_id=1',

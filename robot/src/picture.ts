@@ -14,6 +14,21 @@ export class Refused extends Error {
   }
 }
 
+/** This page's own fonts with their bytes inside. The library would read them through a `<base>`, which the page's policy forbids. */
+async function ownFonts(): Promise<string> {
+  const rules = [...document.styleSheets].flatMap((sheet) =>
+    [...sheet.cssRules].filter((rule) => rule instanceof CSSFontFaceRule).map((rule) => ({ sheet, rule })),
+  );
+  const faces = rules.map(async ({ sheet, rule }) => {
+    const address = /url\(["']?([^"')]+)["']?\)/.exec(rule.cssText)?.[1];
+    if (!address || address.startsWith('data:')) return rule.cssText;
+    const response = await fetch(new URL(address, sheet.href ?? location.href));
+    if (!response.ok) return '';
+    return rule.cssText.replace(address, `data:font/woff2;base64,${await base64Of(await response.blob())}`);
+  });
+  return (await Promise.all(faces)).join('\n');
+}
+
 /** Draws this page as a JPEG of at most 1 MiB. A page that is not painted has no picture. */
 export async function drawGlass(): Promise<Blob> {
   if (document.visibilityState === 'hidden')
@@ -23,8 +38,10 @@ export async function drawGlass(): Promise<Blob> {
   const { innerWidth: width, innerHeight: height } = window;
   const scale = Math.min(window.devicePixelRatio, longest / Math.max(width, height));
   const backgroundColor = getComputedStyle(document.body).backgroundColor;
+  const cssText = await ownFonts();
+  const look = { width, height, scale, backgroundColor, font: cssText ? ({ cssText } as const) : (false as const) };
   for (const quality of qualities) {
-    const blob = await domToBlob(page, { width, height, scale, quality, backgroundColor, type: 'image/jpeg' });
+    const blob = await domToBlob(page, { ...look, quality, type: 'image/jpeg' });
     if (blob.size <= mostPictureBytes) return blob;
   }
   throw new Refused('La imagen de la pantalla es demasiado grande.', 'failed');

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Api } from '@botones/contract/client';
+import type { Contract } from '@botones/contract/index';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, person, signInAt } from './lib/browser.ts';
+import { freePort, ServerProcess } from './lib/server-process.ts';
+import { addClient, addRobot, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
+
+// A real screen and a real console over plain HTTP under a name: no secure context, as on a clinic's network.
+const host = 'robot.test';
+const folder = mkdtempSync(join(tmpdir(), 'botones-robot-page-'));
+let server: ServerProcess;
+let browser: Browser;
+let base: string;
+let api: Api<Contract>;
+let client: number;
+
+beforeAll(async () => {
+  const port = await freePort();
+  server = new ServerProcess(port, { DATA_DIR: join(folder, 'data'), ...adminSettings });
+  base = `http://${host}:${port}`;
+  await server.start();
+  browser = await openBrowser(host);
+  api = await signIn(server.url);
+  client = await addClient(api, 'Clínica Aurora');
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.end('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A robot's glass that is paired and at rest. */
+async function glass(name: string) {
+  const { robot_id } = await addRobot(api, client, name);
+  const screen = await person(browser, { width: 540, height: 960 });
+  await screen.page.goto(`${base}/pantalla/`);
+  const code = (await screen.page.locator('.code strong').textContent()) ?? '';
+  await api.robots.pairingCode({ params: { robot_id }, body: { code, confirm: true } });
+  await screen.page.getByText('Toque la pantalla').waitFor();
+  return { robot_id, ...screen };
+}
+const panel = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('staff ask a real screen for its picture and have it within seconds, with the order’s steps', async () => {
+  const robot = await glass('Recepción');
+  expect(await robot.page.evaluate(() => window.isSecureContext)).toBe(false);
+  const staff = await person(browser);
+  await signInAt(staff.page, base, adminEmail, adminPassword);
+  await staff.page.goto(`${base}/robot?robot_id=${robot.robot_id}`);
+  const begun = performance.now();
+  await panel(staff.page, 'Pantalla en este momento').getByRole('button', { name: 'Pedir imagen' }).click();
+  const image = panel(staff.page, 'Pantalla en este momento').getByRole('img', { name: 'Pantalla de Recepción' });
+  await image.waitFor();
+  expect(performance.now() - begun).toBeLessThan(20_000);
+  // The picture is of this glass: its shape, and the robot's dark ground with something bright upon it.
+  const seen = await image.evaluate(async (element: HTMLImageElement) => {
+    await element.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = element.naturalWidth;
+    canvas.height = element.naturalHeight;
+    const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
+    pen.drawImage(element, 0, 0);
+    const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+    let bright = 0;
+    for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 0) > 200) bright++;
+    return {
+      width: canvas.width,
+      height: canvas.height,
+      dark: (data[0] ?? 255) < 60,
+      bright: bright / (data.length / 4),
+    };
+  });
+  expect(seen).toMatchObject({ width: 540, height: 960, dark: true });
+  expect(seen.bright).toBeGreaterThan(0.005);
+  const steps = panel(staff.page, 'Órdenes').getByRole('list', { name: 'Pasos' }).first();
+  await expect.poll(() => steps.textContent()).toMatch(/en cola.*entregada.*aceptada.*en curso.*hecha/);
+
+  // A browser without voices does not claim to have spoken.
+  await panel(staff.page, 'Órdenes').getByRole('textbox').fill('Pase, por favor');
+  await panel(staff.page, 'Órdenes').getByRole('button', { name: 'Decir' }).click();
+  await panel(staff.page, 'Órdenes').getByText('rechazada por el robot', { exact: true }).waitFor();
+  expect([staff.wrong, robot.wrong]).toEqual([[], []]);
+  await staff.context.close();
+  await robot.context.close();
+});
+
+test.each([
+  ['over plain HTTP', () => base],
+  ['in a secure context', () => server.url],
+])('of two tabs of one robot one works and the other waits, and takes over when the first closes, %s', async (how, at) => {
+  const { robot_id } = await addRobot(api, client, `Dos pestañas ${how}`);
+  const { context, page: first, wrong } = await person(browser, { width: 540, height: 960 });
+  await first.goto(`${at()}/pantalla/`);
+  const code = (await first.locator('.code strong').textContent()) ?? '';
+  await api.robots.pairingCode({ params: { robot_id }, body: { code, confirm: true } });
+  await first.getByText('Toque la pantalla').waitFor();
+  const second = await context.newPage();
+  const beats: string[] = [];
+  second.on('request', (request) => beats.push(request.url()));
+  await second.goto(`${at()}/pantalla/`);
+  await second.getByText('Este robot ya está abierto').waitFor();
+  await first.getByRole('button', { name: 'Toque la pantalla' }).click();
+  await first.getByText('¿en qué le ayudo?').waitFor();
+  expect(beats.filter((url) => url.includes('/device/'))).toEqual([]);
+  await first.close();
+  await second.getByText('Toque la pantalla').waitFor();
+  await expect.poll(() => beats.some((url) => url.includes('/heartbeat'))).toBe(true);
+  await expect.poll(async () => (await api.robots.get({ params: { robot_id } })).state).toBe('online');
+  expect(wrong).toEqual([]);
+  await context.close();
+});
