@@ -166,6 +166,8 @@ export const deeds = {
   'robots.powerOff': 'Apagó el robot',
   'robots.powerOn': 'Encendió el robot',
   'robots.unlink': 'Desvinculó el equipo',
+  'machines.order': 'Dio una orden al robot',
+  'machines.orderMany': 'Dio una orden a varios robots',
   'robots.pairingCode': 'Vinculó un equipo',
   'alerts.dismiss': 'Descartó la alerta',
   'alerts.restore': 'Recuperó la alerta',

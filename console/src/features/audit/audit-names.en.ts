@@ -160,6 +160,8 @@ export const namesEn = {
     'robots.powerOff': 'Turned the robot off',
     'robots.powerOn': 'Turned the robot on',
     'robots.unlink': 'Unlinked the machine',
+    'machines.order': 'Ordered the robot',
+    'machines.orderMany': 'Ordered several robots',
     'robots.pairingCode': 'Linked a machine',
     'alerts.dismiss': 'Dismissed the alert',
     'alerts.restore': 'Brought the alert back',

@@ -160,6 +160,8 @@ export const namesJa = {
     'robots.powerOff': 'ロボットの電源オフ',
     'robots.powerOn': 'ロボットの電源オン',
     'robots.unlink': '端末の解除',
+    'machines.order': 'ロボットへの命令',
+    'machines.orderMany': '複数のロボットへの命令',
     'robots.pairingCode': '端末のペアリング',
     'alerts.dismiss': 'アラートを閉じる',
     'alerts.restore': 'アラートの復元',
