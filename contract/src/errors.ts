@@ -3,6 +3,10 @@ export const errors = {
   'server.failed': [500, 'Ocurrió un error inesperado. Inténtelo más tarde.'],
   'server.busy': [503, 'El servidor está ocupado. Inténtelo de nuevo en unos segundos.'],
   'server.database_down': [503, 'La base de datos no responde. Inténtelo de nuevo en unos segundos.'],
+  'server.no_space': [
+    507,
+    'El servidor no tiene espacio en disco para guardar. Se puede seguir consultando; avise a quien lo administra.',
+  ],
   'server.stopping': [503, 'El servidor se está reiniciando. Inténtelo de nuevo en unos segundos.'],
   'request.invalid': [400, 'Revise los datos: hay campos con error.'],
   'request.malformed': [400, 'La petición no se pudo leer.'],

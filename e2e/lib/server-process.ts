@@ -70,6 +70,11 @@ export class ServerProcess {
     throw new Error(`The server is not ready after ${withinMs} ms:\n${this.output.slice(-3000)}`);
   }
 
+  get alive(): boolean {
+    const child = this.#child;
+    return child !== null && child.exitCode === null && child.signalCode === null;
+  }
+
   get pid(): number | undefined {
     return this.#child?.pid;
   }

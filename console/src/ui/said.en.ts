@@ -42,6 +42,7 @@ export const said: Translations = {
   errors: {
     'server.failed': 'An unexpected error occurred. Try again later.',
     'server.busy': 'The server is busy. Try again in a few seconds.',
+    'server.no_space': 'The server has no disk space left to save. Reading still works; tell whoever runs it.',
     'server.database_down': 'The database does not answer. Try again in a few seconds.',
     'server.stopping': 'The server is restarting. Try again in a few seconds.',
     'request.invalid': 'Check the data: some fields have errors.',

@@ -31,6 +31,7 @@ export const said: Translations = {
   errors: {
     'server.failed': '予期しないエラーが発生しました。後でもう一度お試しください。',
     'server.busy': 'サーバーが混み合っています。数秒後にもう一度お試しください。',
+    'server.no_space': 'サーバーのディスクに空きがないため保存できません。閲覧は続けられます。管理者にご連絡ください。',
     'server.database_down': 'データベースが応答しません。数秒後にもう一度お試しください。',
     'server.stopping': 'サーバーを再起動しています。数秒後にもう一度お試しください。',
     'request.invalid': '入力内容をご確認ください。エラーのある項目があります。',

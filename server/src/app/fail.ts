@@ -40,6 +40,8 @@ export function databaseFailure(cause: unknown): ApiError | null {
     return failure('request.invalid');
   // Two that waited for each other's rows: one was sent back, and finds its way free the next time.
   if (code === '40P01' || code === '40001') return failure('server.busy', undefined, 1);
+  // Nothing was kept: whoever tries again once there is room finds everything as it was.
+  if (code === '53100' || code === 'ENOSPC') return failure('server.no_space', undefined, 30);
   const away =
     unreachable.has(code ?? '') ||
     /^(08|57P0|53[123])/.test(code ?? '') ||

@@ -81,7 +81,7 @@ export function createPresence({ system, live, log }: Pick<Services, 'system' | 
       await write(beats);
     } catch (cause) {
       const [only] = beats;
-      if ((cause instanceof ApiError && cause.status === 503) || !only) throw cause;
+      if ((cause instanceof ApiError && cause.status >= 503) || !only) throw cause;
       if (beats.length > 1) {
         const middle = Math.ceil(beats.length / 2);
         await writeWhatGoes(beats.slice(0, middle));
