@@ -38,7 +38,7 @@ export class ServerProcess {
   }
 
   /** Starts it and answers the milliseconds until it said that it is ready. */
-  async start(withinMs = 30_000): Promise<number> {
+  async start(withinMs = 120_000): Promise<number> {
     const begun = performance.now();
     const child = spawn(process.execPath, [main], {
       env: {
