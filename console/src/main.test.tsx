@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.stop());
 
-test('a visitor signs in, arrives where they wanted to go, and leaves', async () => {
+test('a visitor signs in, arrives where they wanted to go, and leaves (AUTH-05, AUTH-10, AUTH-11, AUTH-12, AUTH-15, AUTH-16, AUTH-26, AUTH-56, AMB-008, AMB-011)', async () => {
   const ana = await here.person({ modules: ['Robots'] });
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
   happyDOM.setURL(`${here.url}/robots?state=fault`);
@@ -18,7 +18,13 @@ test('a visitor signs in, arrives where they wanted to go, and leaves', async ()
   await import('./main.tsx');
   const user = userEvent.setup();
 
-  await user.type(await screen.findByLabelText('Correo electrónico'), ana.email);
+  await user.type(await screen.findByLabelText('Correo electrónico'), 'ana@');
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect(await screen.findByText('Correo electrónico inválido')).toBeTruthy();
+  await user.clear(screen.getByLabelText('Correo electrónico'));
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect(await screen.findAllByText('Este campo es obligatorio')).toHaveLength(2);
+  await user.type(screen.getByLabelText('Correo electrónico'), ana.email);
   expect(location.pathname + location.search).toBe('/login?next=%2Frobots%3Fstate%3Dfault');
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
   expect(await screen.findByText('Este campo es obligatorio')).toBeTruthy();
@@ -30,6 +36,11 @@ test('a visitor signs in, arrives where they wanted to go, and leaves', async ()
   await user.type(screen.getByLabelText('Contraseña'), `${ana.password}{Enter}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Robots' })).toBeTruthy();
   expect(location.pathname + location.search).toBe('/robots?state=fault');
+  expect(JSON.parse(localStorage.getItem('session') ?? '{}')).toMatchObject({
+    token: expect.any(String),
+    refreshToken: expect.any(String),
+    user: { email: ana.email },
+  });
 
   await user.click(screen.getByRole('button', { name: 'Menú de la cuenta' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }));
@@ -37,4 +48,16 @@ test('a visitor signs in, arrives where they wanted to go, and leaves', async ()
   expect(location.pathname + location.search).toBe('/login');
   expect(localStorage.getItem('session')).toBeNull();
   await expect(ana.api.robots.summary({})).resolves.toBeTruthy();
+
+  // Back to a page that is for those who are signed in leads to the login again; a link from a mail leads to its form.
+  history.replaceState(null, '', '/robots');
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(await screen.findByLabelText('Correo electrónico')).toBeTruthy();
+  expect(location.pathname).toBe('/login');
+  history.replaceState(null, '', '/password-recovery?uidb64=MQ');
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(await screen.findByLabelText('Confirmar contraseña')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Volver a iniciar sesión' }));
+  expect(await screen.findByRole('button', { name: 'Entrar' })).toBeTruthy();
+  expect(location.pathname).toBe('/login');
 });

@@ -1,18 +1,22 @@
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Boundary } from './app/boundary.tsx';
-import { redirect } from './app/gate.ts';
+import { type PublicPath, redirect } from './app/gate.ts';
 import { PageLook } from './app/page-look.tsx';
 import { watchErrors } from './app/report-error.ts';
 import { session, takeFarewell, takeLeftByChoice, useSession } from './app/session.ts';
 
 // The login is a part of its own: who is signed in never fetches it, a visitor never fetches the console.
 const loadLogin = () => import('./features/session/login-page.tsx');
+const loadRecovery = () => import('./features/session/recovery-page.tsx');
 const loadConsole = () => import('./app/console.tsx');
 const LoginPage = lazy(() => loadLogin().then((loaded) => ({ default: loaded.LoginPage })));
+const RecoveryPage = lazy(() => loadRecovery().then((loaded) => ({ default: loaded.RecoveryPage })));
 const Console = lazy(() => loadConsole().then((loaded) => ({ default: loaded.Console })));
 const Broken = lazy(() => import('./features/session/broken.tsx').then((loaded) => ({ default: loaded.Broken })));
 const Farewell = lazy(() => import('./app/farewell.tsx').then((loaded) => ({ default: loaded.Farewell })));
+
+const recoveryPath: PublicPath = '/password-recovery';
 
 /** Brings the address in line with who is here, before anything private is fetched or painted. */
 function guard(signedIn: boolean): void {
@@ -22,15 +26,24 @@ function guard(signedIn: boolean): void {
 
 function Visitor() {
   const [message, setMessage] = useState(takeFarewell);
+  const [path, setPath] = useState(location.pathname);
   useEffect(() => {
     // Back may lead a visitor to a private address.
-    const back = () => guard(false);
+    const back = () => {
+      guard(false);
+      setPath(location.pathname);
+    };
     addEventListener('popstate', back);
     return () => removeEventListener('popstate', back);
   }, []);
+  // Back must not lead to a link that was used or is dead.
+  const toLogin = () => {
+    history.replaceState(null, '', '/login');
+    setPath('/login');
+  };
   return (
     <>
-      <LoginPage warmUp={loadConsole} />
+      {path === recoveryPath ? <RecoveryPage onLeave={toLogin} /> : <LoginPage warmUp={loadConsole} />}
       {message && (
         <Suspense>
           <Farewell message={message} onClose={() => setMessage(null)} />
@@ -57,7 +70,7 @@ addEventListener('vite:preloadError', (event) => {
   location.reload();
 });
 
-void (session() ? loadConsole() : loadLogin());
+void (session() ? loadConsole() : location.pathname === recoveryPath ? loadRecovery() : loadLogin());
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

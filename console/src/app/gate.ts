@@ -1,7 +1,7 @@
 /** Screens that need no session. */
-export type PublicPath = '/login';
+export type PublicPath = '/login' | '/password-recovery';
 
-const isPublic = (path: string): path is PublicPath => path === '/login';
+const isPublic = (path: string): path is PublicPath => path === '/login' || path === '/password-recovery';
 
 /** `next` of a login address when it leads to a page of ours, else home: never to another site (AMB-011). */
 export function safeNext(search: string, origin: string): string {

@@ -1,56 +1,21 @@
-import './login.css';
-import { CircleAlert, Eye, EyeOff } from 'lucide-react';
-import {
-  type FormEvent,
-  type InputHTMLAttributes,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import { brand } from '../../app/brand.ts';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { authCalls, login } from '../../app/session.ts';
 import { useWords } from '../../app/words.ts';
-import { Face } from '../../ui/face.tsx';
 import { loginWords } from './login.words.ts';
+import { FormFailure, LoginField, SecretField } from './login-field.tsx';
 import { checkLogin, type FieldError, type LoginFailure, loginFailure } from './login-form.ts';
+import { FormHead, PublicFrame } from './public-frame.tsx';
 
-interface LoginFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  name: string;
-  label: string;
-  error: string | undefined;
-  ref: React.Ref<HTMLInputElement>;
-  children?: ReactNode;
-}
+const ForgotDialog = lazy(() => import('./forgot-dialog.tsx').then((loaded) => ({ default: loaded.ForgotDialog })));
 
-function LoginField({ name, label, error, children, ...input }: LoginFieldProps) {
-  return (
-    <div>
-      <label htmlFor={name}>{label}</label>
-      <span className="input">
-        <input
-          {...input}
-          id={name}
-          name={name}
-          aria-invalid={error !== undefined}
-          aria-describedby={error ? `${name}-error` : undefined}
-        />
-        {children}
-      </span>
-      {error && <em id={`${name}-error`}>{error}</em>}
-    </div>
-  );
-}
-
-/** The only public door (AUTH-01..05). `warmUp` fetches the console while somebody types. */
+/** The door (AUTH-01..05). `warmUp` fetches the console while somebody types. */
 export function LoginPage({ warmUp }: { warmUp: () => unknown }) {
   const words = useWords(loginWords);
   const [wrong, setWrong] = useState<Partial<Record<'email' | 'password', FieldError>>>({});
   const [failure, setFailure] = useState<LoginFailure | null>(null);
   const [busy, setBusy] = useState(false);
-  const [shown, setShown] = useState(false);
-  const [caps, setCaps] = useState(false);
+  /** The address that the form for a forgotten password begins with; null while that form is not open. */
+  const [forgot, setForgot] = useState<string | null>(null);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -85,69 +50,43 @@ export function LoginPage({ warmUp }: { warmUp: () => unknown }) {
     void authCalls();
     warmUp();
   };
-  const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
   const says = failure && (typeof failure === 'string' ? words[failure] : words.tooManyFor(failure.minutes));
   return (
-    <div className="login">
-      <section aria-hidden>
-        <i />
-        <i />
-        <Face size={220} />
-        <b>{words.welcome}</b>
-        <p>{words.lead}</p>
-      </section>
-      <main>
-        <form noValidate onSubmit={submit} onInput={begin} aria-busy={busy}>
-          <div className="brand">
-            <Face size={44} />
-            Botones
-          </div>
-          <h1>{words.title}</h1>
-          <LoginField
-            ref={email}
-            name="email"
-            type="email"
-            label={words.email}
-            error={wrong.email && words[wrong.email]}
-            autoComplete="username"
-            inputMode="email"
-            spellCheck={false}
-            maxLength={254}
-          />
-          <div>
-            <LoginField
-              ref={password}
-              name="password"
-              type={shown ? 'text' : 'password'}
-              label={words.password}
-              error={wrong.password && words[wrong.password]}
-              autoComplete="current-password"
-              maxLength={1000}
-              onKeyDown={watchCaps}
-              onKeyUp={watchCaps}
-              onBlur={() => setCaps(false)}
-            >
-              <button type="button" aria-label={words.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
-                {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-              </button>
-            </LoginField>
-            <small role="status">{caps && words.caps}</small>
-          </div>
-          <div role="alert">
-            {says && (
-              <div className="failure">
-                <CircleAlert aria-hidden />
-                {says}
-              </div>
-            )}
-          </div>
-          <button type="submit" className="submit" aria-disabled={busy}>
-            {busy && <i aria-hidden />}
-            {words.submit}
-          </button>
-        </form>
-        <footer>Powered by {brand()} 2022 · V.1.0</footer>
-      </main>
-    </div>
+    <PublicFrame>
+      <form noValidate onSubmit={submit} onInput={begin} aria-busy={busy}>
+        <FormHead title={words.title} />
+        <LoginField
+          ref={email}
+          name="email"
+          type="email"
+          label={words.email}
+          error={wrong.email && words[wrong.email]}
+          autoComplete="username"
+          inputMode="email"
+          spellCheck={false}
+          maxLength={254}
+        />
+        <SecretField
+          ref={password}
+          name="password"
+          label={words.password}
+          error={wrong.password && words[wrong.password]}
+          autoComplete="current-password"
+        />
+        <button type="button" className="link" onClick={() => setForgot(email.current?.value ?? '')}>
+          {words.forgot}
+        </button>
+        <FormFailure>{says}</FormFailure>
+        <button type="submit" className="submit" aria-disabled={busy}>
+          {busy && <i aria-hidden />}
+          {words.submit}
+        </button>
+      </form>
+      {forgot !== null && (
+        <Suspense>
+          <ForgotDialog email={forgot} onClose={() => setForgot(null)} />
+        </Suspense>
+      )}
+    </PublicFrame>
   );
 }
