@@ -1,3 +1,4 @@
+import { allows, modules } from '@botones/contract/access';
 import { expect, test } from 'vitest';
 import { menuFor } from './menu.ts';
 
@@ -14,18 +15,41 @@ const everything = [
 const shown = (...args: Parameters<typeof menuFor>) =>
   menuFor(...args).map((group) => [group.word, ...group.items.map((item) => item.word)]);
 
-test('staff see Robots and Management only', () => {
+test('staff see Robots and Management only, and may open every group of screens (AUTH-57, AUTH-62)', () => {
   expect(shown({ is_staff: true, modules: [] }, everything)).toEqual([
     [null, 'robots'],
     ['management', 'users', 'permissions', 'clients'],
   ]);
+  for (const module of modules) expect(allows([module], { is_staff: true, modules: [] })).toBe(true);
 });
 
-test('others see their modules, whatever the case, and no group without items', () => {
+test('others see their modules, whatever the case, and no group without items (AUTH-58)', () => {
   expect(shown({ is_staff: false, modules: ['ROBOTS', 'turnos'] }, everything)).toEqual([
     [null, 'robots'],
     ['catalog', 'turns'],
   ]);
+});
+
+test('thirteen modules lead to one group of screens each, the cash desks to none, information to its own (AUTH-59, AUTH-60, AMB-101)', () => {
+  const paths = [
+    ...[
+      '/metrics',
+      '/robots',
+      '/surveys',
+      '/advertising/scenes',
+      '/products',
+      '/categories',
+      '/branches',
+      '/directory',
+    ],
+    ...['/turns/take', '/information', '/users', '/permissions', '/clients'],
+  ];
+  const groupsOf = (module: string) =>
+    menuFor({ is_staff: false, modules: [module] }, paths).flatMap((group) => group.items);
+  const leading = modules.filter((module) => groupsOf(module).length === 1);
+  expect(leading).toHaveLength(13);
+  expect(modules.filter((module) => !leading.includes(module))).toEqual(['Admin cajas']);
+  expect(groupsOf('Información').map(({ path }) => path)).toEqual(['/information']);
 });
 
 test('a page that does not exist has no entry', () => {

@@ -65,14 +65,14 @@ const read = () => api.get({ params: { robot_id: 1 } });
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-test('the stored session is the documented one', async () => {
+test('the stored session is the documented one (AUTH-15, AUTH-16, AUTH-17, AUTH-18, AUTH-19, AUTH-20)', async () => {
   serve();
   await login('a@b.mx', 'x');
   const kept = JSON.parse(localStorage.getItem('session') ?? '{}');
   expect(kept).toMatchObject({ token: 'access1', refreshToken: 'refresh1', status: 'active', user });
 });
 
-test('many calls with a dead token cause one renewal and all succeed', async () => {
+test('many calls with a dead token cause one renewal, and each carries the bearer token (AUTH-24)', async () => {
   const server = serve();
   await login('a@b.mx', 'x');
   server.generation = 2;
@@ -101,7 +101,7 @@ test('what another tab renewed is used without asking again', async () => {
   expect(server.refreshes).toBe(0);
 });
 
-test('a revoked session ends with the words of the server, and drafts stay', async () => {
+test('a revoked session ends with the words of the server, and drafts stay (AUTH-55, AMB-055)', async () => {
   const server = serve();
   await login('a@b.mx', 'x');
   keepDraft('1.robots.7', { name: 'a medias' });
@@ -122,7 +122,7 @@ test('a dead network ends no session', async () => {
   expect(session()).not.toBeNull();
 });
 
-test('leaving tells the server, lets go in any case, and drops drafts', async () => {
+test('leaving tells the server, lets go in any case, and drops drafts (AUTH-25, AUTH-26)', async () => {
   const server = serve();
   await login('a@b.mx', 'x');
   keepDraft('x', {});

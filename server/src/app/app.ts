@@ -58,6 +58,8 @@ export interface AppOptions {
   now?: () => number;
   /** Told every failure that nobody foresaw, besides the log. */
   report?: (cause: unknown) => void;
+  /** Where log lines go instead of the terminal. */
+  logTo?: { write: (line: string) => void };
 }
 
 /** How long requests in flight may take to end once nobody new is let in. */
@@ -71,9 +73,10 @@ export async function createApp({
   checkAnswers = false,
   now = Date.now,
   report = () => {},
+  logTo,
 }: AppOptions): Promise<App> {
   z.config(z.locales.es());
-  const http = await createHttp(config, report);
+  const http = await createHttp(config, report, logTo);
   const system = systemDb(engine);
   const live = createLive(engine);
   const actors = createActors(system, now);

@@ -67,9 +67,13 @@ async function securityHeaders(config: Config): Promise<Record<string, string>> 
 const looksOften = { connectionsCheckingInterval: 1_000 };
 
 /** The HTTP server with everything that holds for every call: limits, deadlines, headers, origins and the words of failures. */
-export async function createHttp(config: Config, report: (cause: unknown) => void): Promise<FastifyInstance> {
+export async function createHttp(
+  config: Config,
+  report: (cause: unknown) => void,
+  logTo?: { write: (line: string) => void },
+): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: logOptions(config.logLevel),
+    logger: logOptions(config.logLevel, logTo),
     ...(config.tls ? { https: { ...config.tls, ...looksOften, handshakeTimeout: 10_000 } } : { http: looksOften }),
     trustProxy: config.trustProxy as never,
     genReqId: () => randomUUID(),

@@ -2,14 +2,31 @@ import type { FastifyBaseLogger, FastifyLoggerOptions } from 'fastify';
 
 export type Log = FastifyBaseLogger;
 
+/** An error without what hangs on it: a database's `detail` quotes the row that failed, with whatever people typed into it. */
+function bareError(cause: unknown): object {
+  if (!(cause instanceof Error)) return { message: typeof cause };
+  const { code, constraint, table, syscall } = cause as {
+    code?: string;
+    constraint?: string;
+    table?: string;
+    syscall?: string;
+  };
+  return { type: cause.name, message: cause.message, stack: cause.stack, code, constraint, table, syscall };
+}
+
 /** Structured lines with a request id and nothing secret: no headers, no bodies, no query strings. */
-export const logOptions = (level: string): FastifyLoggerOptions & { redact: string[] } => ({
+export const logOptions = (
+  level: string,
+  stream?: { write: (line: string) => void },
+): FastifyLoggerOptions & { redact: string[] } => ({
   level,
+  ...(stream ? { stream } : {}),
   redact: ['password', 'token', 'access_token', 'refresh_token', 'authorization', 'secret', 'req.headers'],
   serializers: {
     req: (request) =>
       ({ method: request.method, path: request.url?.split('?')[0] ?? '', ip: request.ip ?? '' }) as never,
     res: (reply) => ({ statusCode: reply.statusCode }),
+    err: bareError as never,
   },
 });
 

@@ -76,6 +76,7 @@ export async function world(
   settings: Record<string, string> = {},
   now: () => number = Date.now,
   report: (cause: unknown) => void = () => undefined,
+  logTo?: { write: (line: string) => void },
 ): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'botones-test-'));
   const config = readConfig({
@@ -87,7 +88,15 @@ export async function world(
     ...settings,
   });
   const database = await testDatabase();
-  const app = await createApp({ config, engine: database.engine, root, checkAnswers: true, now, report });
+  const app = await createApp({
+    config,
+    engine: database.engine,
+    root,
+    checkAnswers: true,
+    now,
+    report,
+    ...(logTo ? { logTo } : {}),
+  });
   await firstStaff(app.services.system, config);
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
 

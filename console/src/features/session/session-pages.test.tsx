@@ -27,6 +27,17 @@ test('home greets by name and profile and counts the robots', async () => {
   expect(within(menu).getByRole('link', { name: 'Robots' })).toBeTruthy();
 });
 
+test('under the name stands the profile, and Administrador where there is none (AUTH-23, AMB-025)', async () => {
+  const { unmount } = await openConsole(here, here.staff, '/');
+  expect((await screen.findAllByText('Administrador')).length).toBeGreaterThan(0);
+  unmount();
+  const ana = await here.person({ modules: ['Robots'] });
+  const { name } = (await ana.api.auth.me({})).profile ?? { name: '' };
+  await openConsole(here, ana, '/');
+  expect((await screen.findAllByText(name)).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Administrador')).toBeNull();
+});
+
 test('who lacks a module sees neither its entry nor its screen', async () => {
   const ana = await here.person({ modules: ['Turnos'] });
   await openConsole(here, ana, '/robots');

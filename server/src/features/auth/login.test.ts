@@ -30,7 +30,7 @@ async function login(email: unknown, password: unknown, address = someAddress())
 }
 
 describe('signing in', () => {
-  test('answers the tokens and who it is, with profile and client (AUTH-13, AUTH-14, AUTH-17 to AUTH-21)', async () => {
+  test('answers the tokens and who it is, with profile and client (AUTH-07, AUTH-08, AUTH-13, AUTH-14, AUTH-17, AUTH-18, AUTH-19, AUTH-20, AUTH-21)', async () => {
     const client = await w.client({ name: 'Clínica Roma' });
     const ana = await w.person({ client, modules: ['Robots', 'Turnos'] });
     const answer = await w.anonymous.auth.login({ body: { email: ana.email, password: ana.password } });
@@ -164,6 +164,68 @@ describe('guessing is slow (B5)', () => {
     // Width and composition of letters are one mailbox too, wherever an address may hold them.
     expect(new Set(['ANA@x.mx', 'ａｎａ@x.mx', 'ana@X.MX'].map(accountKey)).size).toBe(1);
     expect(accountKey('jos\u00e9@x.mx')).toBe(accountKey('jose\u0301@x.mx'));
+  });
+
+  test('no field, header, address or other door reaches the password once more, and the session that is open goes on', async () => {
+    const ana = await w.person();
+    const elsewhere = await w.signIn(ana.email, ana.password);
+    await inDatabase('delete from login_attempts');
+    for (let i = 0; i < 10; i++) await login(ana.email, `no-${i}`);
+    const right = { email: ana.email, password: ana.password };
+    const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      (
+        await fetch(`${w.url}/api/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': someAddress(), ...headers },
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        })
+      ).status;
+    for (const [what, answer] of [
+      ['fields of nobody', post('auth/login/', { ...right, remember: true, username: 'x', ip: '::1', attempts: 0 })],
+      ['a field twice', post('auth/login/', `{"email":"a@b.mx","email":"${ana.email}","password":"${ana.password}"}`)],
+      ['an origin of ours', post('auth/login/', right, { origin: w.url })],
+      [
+        'other names of the caller',
+        post('auth/login/', right, { 'x-real-ip': '::1', forwarded: 'for=1.2.3.4', 'client-ip': '1' }),
+      ],
+      ['a chain of addresses', post('auth/login/', right, { 'x-forwarded-for': '1.1.1.1, 2.2.2.2, 3.3.3.3' })],
+      ['a session of the same person', post('auth/login/', right, { authorization: `Bearer ${ana.token}` })],
+      ['a key of idempotency', post('auth/login/', right, { 'idempotency-key': 'x' })],
+    ] as const)
+      expect([what, await answer]).toEqual([what, 429]);
+    // The other doors know no password, or are counted with this one.
+    await expect(
+      ana.api.users.changePassword({
+        params: { user_id: ana.user_id },
+        body: { old_password: ana.password, new_password: 'Nueva-clave-1' },
+      }),
+    ).rejects.toMatchObject({ status: 429 });
+    expect(await post('auth/refresh/', { refresh_token: ana.password })).toBe(401);
+    await expect(ana.api.auth.me({})).resolves.toBeDefined();
+    await expect(w.anonymous.auth.refresh({ body: { refresh_token: elsewhere.refreshToken } })).resolves.toBeDefined();
+    await inDatabase(`update login_attempts set window_started_at = now() - interval '16 minutes'`);
+    expect((await login(ana.email, ana.password)).status).toBe(200);
+  });
+
+  test('who is no trusted proxy says in vain whom it speaks for', async () => {
+    const plain = await world();
+    await plain.engine.owner((c) =>
+      c.query(
+        `insert into login_attempts values ('network:127.0.0.1', now(), 100) on conflict (key) do update set attempts = 100`,
+        [],
+      ),
+    );
+    for (const address of ['198.51.100.7', '2001:db8::1', '127.0.0.2', 'unknown']) {
+      const answer = await fetch(`${plain.url}/api/auth/login/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ email: plain.staff.email, password: plain.staff.password }),
+      });
+      expect([address, answer.status]).toEqual([address, 429]);
+    }
+    await plain.engine.owner((c) => c.query('delete from login_attempts', []));
+    await expect(plain.signIn(plain.staff.email, plain.staff.password)).resolves.toBeDefined();
+    await plain.stop();
   });
 
   test('a hundred tries from one network at many accounts are all it gets; another network goes on', async () => {

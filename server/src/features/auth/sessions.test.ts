@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../app/app.ts';
+import { resetLink } from '../../testing/mailbox.ts';
 import { rawStatus } from '../../testing/raw-http.ts';
 import { root, type SignedIn, type World, world } from '../../testing/world.ts';
 
@@ -121,6 +122,7 @@ describe('an access token is good for a quarter of an hour and is nothing else (
   test('forgeries of thirty kinds are 401, and the real one is not', async () => {
     const ana: SignedIn = await w.person();
     const robot = await w.pairedRobot();
+    const reset = await resetLink(w, ana.email);
     const json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const claims = { sub: ana.user_id, session_id: ana.session_id, exp: 4e9, is_staff: true };
     const jwt = (head: object, signature = '') => `${json(head)}.${json(claims)}.${signature}`;
@@ -143,6 +145,8 @@ describe('an access token is good for a quarter of an hour and is nothing else (
       `Bearer ${jwt({ alg: 'HS256', jku: 'http://127.0.0.1/keys' }, 'AAAA')}`,
       `Bearer ${jwt({ alg: 'HS256', jwk: { kty: 'oct', k: '' } }, 'AAAA')}`,
       `Bearer ${ana.refreshToken}`,
+      `Bearer ${reset.token}`,
+      `Bearer ${reset.written}`,
       `Bearer ${ana.session_id}`,
       `Bearer ${rows[0]?.b}`,
       `Bearer ${rows[0]?.h}`,

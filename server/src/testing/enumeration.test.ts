@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../app/app.ts';
+import type { Connection, Engine } from '../app/engine.ts';
+import { asked, forgetTries, type Kind, kinds, questions, strangers } from './enumeration.ts';
+import { root, type World, world } from './world.ts';
+
+let w: World;
+let emails: Record<Kind, string>;
+beforeAll(async () => {
+  w = await world();
+  emails = await strangers(w);
+});
+afterAll(() => w.stop());
+
+/** The same database, and every statement that a question asks of it; jobs of the server ask others. */
+function watched(engine: Engine): { engine: Engine; asked: string[] } {
+  const statements: string[] = [];
+  const noting = (connection: Connection, mine: (sql: string) => boolean): Connection => ({
+    query(sql, params) {
+      if (mine(sql)) statements.push(sql);
+      return connection.query(sql, params);
+    },
+  });
+  const ofPeople = (sql: string) => /"user_secrets"|"users"/.test(sql);
+  return {
+    asked: statements,
+    engine: {
+      ...engine,
+      close: async () => {},
+      read: (scope, work) => engine.read(scope, (connection) => work(noting(connection, ofPeople))),
+      write: (scope, author, work) =>
+        engine.write(scope, author, (connection) => work(noting(connection, () => author.action.startsWith('auth.')))),
+    },
+  };
+}
+
+test.each(
+  Object.keys(questions),
+)('%s: known, unknown, suspended, of a suspended client are one answer and the same statements (B4)', async (question) => {
+  const { engine, asked: statements } = watched(w.engine);
+  const app = await createApp({ config: w.config, engine, root, checkAnswers: true });
+  const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const told: Record<string, { said: string; work: string[] }> = {};
+  for (const kind of kinds) {
+    await forgetTries(w);
+    statements.length = 0;
+    const { said } = await asked({ ...w, url }, question, emails[kind]);
+    told[kind] = { said, work: [...statements] };
+  }
+  await app.stop();
+  expect(told.known?.work.length).toBeGreaterThanOrEqual(2);
+  for (const kind of kinds) expect([kind, told[kind]]).toEqual([kind, told.known]);
+});

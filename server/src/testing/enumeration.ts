@@ -1,0 +1,45 @@
+import { type World, world } from './world.ts';
+
+/** Whom a stranger may ask about, by what they are. */
+export const kinds = ['known', 'unknown', 'suspended', 'of a suspended client'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Somebody of each kind in a world; nobody of them is known by the password that is tried. */
+export async function strangers(w: World): Promise<Record<Kind, string>> {
+  const away = await w.client();
+  const [known, suspended, ofAway] = [await w.person(), await w.person(), await w.person({ client: away })];
+  await w.staff.api.users.update({ params: { user_id: suspended.user_id }, body: { is_active: false } });
+  await w.staff.api.clients.update({ params: { client_id: away.client_id }, body: { is_active: false } });
+  return {
+    known: known.email,
+    unknown: `nadie.${known.email}`,
+    suspended: suspended.email,
+    'of a suspended client': ofAway.email,
+  };
+}
+
+/** The two questions that a stranger may ask about an address. */
+export const questions: Record<string, (url: string, email: string) => { path: string; body: object }> = {
+  login: (_url, email) => ({ path: 'auth/login/', body: { email, password: 'Clave-equivocada-1' } }),
+  reset: (url, email) => ({
+    path: 'auth/request-reset-email/',
+    body: { email, redirect_domain: `${url}/password-recovery` },
+  }),
+};
+
+/** Asks one and answers status and body without the request's number. */
+export async function asked(w: World, question: string, email: string): Promise<{ said: string; ms: number }> {
+  const { path, body } = questions[question]?.(w.url, email) ?? { path: '', body: {} };
+  const begun = performance.now();
+  const answer = await fetch(`${w.url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  return { said: `${answer.status} ${text.replace(/,"request_id":"[^"]*"/, '')}`, ms: performance.now() - begun };
+}
+
+/** Counters of tries stand in the way of asking often. */
+export const forgetTries = (w: World) => w.engine.owner((c) => c.query('delete from login_attempts', []));
+export const quietWorld = () => world({ LOG_LEVEL: 'silent' });
