@@ -162,6 +162,8 @@ export type Verb = keyof typeof verbs;
 export const deeds = {
   'auth.login': 'Inició sesión',
   'auth.logout': 'Cerró sesión',
+  'auth.requestReset': 'Se pidió un enlace para una contraseña nueva',
+  'auth.completeReset': 'Restableció su contraseña',
   'users.changePassword': 'Cambió su contraseña',
   'robots.powerOff': 'Apagó el robot',
   'robots.powerOn': 'Encendió el robot',

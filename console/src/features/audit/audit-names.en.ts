@@ -156,6 +156,8 @@ export const namesEn = {
   deeds: {
     'auth.login': 'Signed in',
     'auth.logout': 'Signed out',
+    'auth.requestReset': 'A link for a new password was asked for',
+    'auth.completeReset': 'Reset the own password',
     'users.changePassword': 'Changed their password',
     'robots.powerOff': 'Turned the robot off',
     'robots.powerOn': 'Turned the robot on',

@@ -156,6 +156,8 @@ export const namesJa = {
   deeds: {
     'auth.login': 'ログイン',
     'auth.logout': 'ログアウト',
+    'auth.requestReset': '新しいパスワードのリンクがリクエストされました',
+    'auth.completeReset': 'パスワードを再設定',
     'users.changePassword': 'パスワードの変更',
     'robots.powerOff': 'ロボットの電源オフ',
     'robots.powerOn': 'ロボットの電源オン',
