@@ -1,6 +1,7 @@
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Boundary } from './app/boundary.tsx';
+import { FirstVisit } from './app/first-visit.tsx';
 import { type PublicPath, redirect } from './app/gate.ts';
 import { PageLook } from './app/page-look.tsx';
 import { watchErrors } from './app/report-error.ts';
@@ -76,6 +77,7 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <PageLook />
+      <FirstVisit />
       <Boundary fallback={(error) => <Broken error={error} />}>
         <Gate />
       </Boundary>

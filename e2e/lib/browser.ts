@@ -20,7 +20,7 @@ export async function openBrowser(plainHost?: string): Promise<Browser> {
 /** A person's browser in Mexico City; what goes wrong on its pages is gathered in `wrong`. */
 export async function person(
   browser: Browser,
-  options: { width?: number; height?: number } = {},
+  options: { width?: number; height?: number; firstVisit?: true } = {},
 ): Promise<{ context: BrowserContext; page: Page; wrong: string[] }> {
   const context = await browser.newContext({
     locale: 'es-MX',
@@ -29,6 +29,8 @@ export async function person(
     acceptDownloads: true,
   });
   context.setDefaultTimeout(30_000);
+  // Everybody but a journey about the welcome has been here before.
+  if (!options.firstVisit) await context.addInitScript(() => localStorage.setItem('splashShown', 'true'));
   const page = await context.newPage();
   const wrong: string[] = [];
   page.on('pageerror', (error) => wrong.push(error.message));

@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import { LogOut, Moon, ScrollText, SlidersHorizontal } from 'lucide-react';
+import { KeyRound, LogOut, Moon, ScrollText, SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { appWords } from './app.words.ts';
@@ -100,6 +100,12 @@ export function AvatarMenu({ session, paths }: { session: Session; paths: readon
           <span style={{ flex: 1 }}>{words.darkTheme}</span>
           <Knob data-on={theme === 'dark'} />
         </MenuItem>
+        {paths.includes('/my-account') && (
+          <MenuItem component={Link} to="/my-account#password" onClick={close}>
+            <KeyRound aria-hidden />
+            {words.changePassword}
+          </MenuItem>
+        )}
         <MenuItem
           onClick={() => {
             close();

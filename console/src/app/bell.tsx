@@ -58,7 +58,12 @@ export function Bell() {
         sx={{ position: 'relative' }}
       >
         <BellIcon />
-        {count > 0 && <Count aria-hidden>{count > 99 ? '99+' : count}</Count>}
+        {count > 0 && (
+          // Mirrored, the sign would stand before the number.
+          <Count aria-hidden dir="ltr">
+            {count > 99 ? '99+' : count}
+          </Count>
+        )}
       </IconButton>
       {shown !== 'never' && (
         <Suspense>

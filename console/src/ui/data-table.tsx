@@ -182,7 +182,7 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
                 </Sideways>
               )}
             </div>
-            <Pager page={page} list={list} />
+            <Pager page={page} list={list} waiting={query.isPlaceholderData ?? false} />
           </>
         )}
       </Region>

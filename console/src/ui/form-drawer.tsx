@@ -51,6 +51,7 @@ export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
   const said = useSaid();
   const id = useId();
   const body = useRef<HTMLFormElement>(null);
+  const [opener] = useState(() => document.activeElement);
   const labels = useRef<FieldLabels>(new Map());
   const [stale, setStale] = useState(false);
   const [done, setDone] = useState(false);
@@ -106,6 +107,11 @@ export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
     event.stopPropagation();
     if (!isSubmitting && !done) void save(false);
   };
+  // Two dialogs that close at once return the keyboard to one another: then it goes back to what opened the form.
+  const returnFocus = () => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (lost && opener instanceof HTMLElement) opener.focus();
+  };
   const leave = () => (isDirty && !done && !isSubmitting ? guard.ask() : close());
 
   return (
@@ -115,6 +121,7 @@ export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
       onClose={leave}
       slotProps={{
         paper: { sx: { width: { xs: '100%', sm: 440 } }, role: 'dialog', 'aria-modal': true, 'aria-labelledby': id },
+        transition: { onExited: returnFocus },
       }}
     >
       <DrawerBody ref={body} noValidate onSubmit={submit}>

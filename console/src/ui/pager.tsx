@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { Page } from '../app/query.ts';
 import { useWords } from '../app/words.ts';
 import { useFormats } from './formats.ts';
@@ -43,14 +43,19 @@ const counted = 10_000;
 export function Pager({
   page,
   list,
+  waiting = false,
 }: {
   page: Page<unknown>;
+  /** The rows are still those of the page before: their range stays, and nobody goes on from them. */
+  waiting?: boolean;
   list: ListState<never, string> | ListState<string, string>;
 }) {
   const words = useWords(uiWords);
   const formats = useFormats();
   const id = useId();
-  const before = (list.page - 1) * list.size;
+  const shown = useRef({ page: list.page, size: list.size });
+  if (!waiting) shown.current = { page: list.page, size: list.size };
+  const before = (shown.current.page - 1) * shown.current.size;
   const last = before + page.rows.length;
   const exact = page.total ?? (page.next === null ? last : null);
   const total = exact === null ? `${formats.number(counted)}+` : formats.number(exact);
@@ -72,7 +77,7 @@ export function Pager({
       <Button variant="outlined" size="small" disabled={list.page === 1} onClick={list.back}>
         {words.previous}
       </Button>
-      <Button variant="outlined" size="small" disabled={!more} onClick={() => list.forward(page.next)}>
+      <Button variant="outlined" size="small" disabled={!more} onClick={() => waiting || list.forward(page.next)}>
         {words.next}
       </Button>
     </Bar>
