@@ -11,6 +11,7 @@ import { machines } from './machines.ts';
 import { profiles } from './profiles.ts';
 import { resolutions } from './resolutions.ts';
 import { robots } from './robots.ts';
+import { search } from './search.ts';
 import { users } from './users.ts';
 
 /** Every call of the product. Browsers import the features' files one by one; servers and tests this one. */
@@ -29,5 +30,6 @@ export const contract = {
   resolutions,
   consoleErrors,
   audit,
+  search,
 };
 export type Contract = typeof contract;

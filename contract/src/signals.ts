@@ -12,6 +12,7 @@ export const hearers = {
   resolutions: 'session',
   consoleErrors: 'staff',
   audit: ['Permisos'],
+  search: 'session',
   /** The person's own rights changed or their session ended. */
   session: 'session',
 } as const satisfies Record<string, Access>;

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { appWords } from './app.words.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { Bell } from './bell.tsx';
+import { Finder } from './finder.tsx';
 import type { Session } from './session.ts';
 import { useWords } from './words.ts';
 
@@ -50,6 +51,7 @@ export function Header({ session, paths, onMenu }: HeaderProps) {
         {session.user.client?.name ?? 'Botones'}
       </Link>
       <div className="grow" />
+      <Finder paths={paths} />
       <Bell />
       <AvatarMenu session={session} paths={paths} />
     </Bar>

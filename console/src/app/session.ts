@@ -4,7 +4,7 @@ import { send, type Transport } from '@botones/contract/client';
 import { ApiError } from '@botones/contract/errors';
 import { learnTime } from './clock.ts';
 import { dropDrafts } from './drafts.ts';
-import { stored, useStored } from './stored.ts';
+import { storageArea, stored, useStored } from './stored.ts';
 
 /** The stored session (AUTH-17); `expires_at` in milliseconds by our own clock, so a wrong clock does no harm. */
 export interface Session {
@@ -108,6 +108,9 @@ export async function logout(): Promise<void> {
   leftByChoice = true;
   farewells.set(null);
   dropDrafts();
+  // The next person in this browser learns nothing of where the last one was.
+  for (const area of ['localStorage', 'sessionStorage'] as const)
+    for (const key of ['recent', 'client_id']) storageArea(area)?.removeItem(key);
   if (!held) return;
   try {
     const transport: Transport = { ...bare, authorization: () => `Bearer ${held.token}` };

@@ -22,6 +22,7 @@ import { machineRoutes } from '../features/machines/machines.routes.ts';
 import { profileRoutes } from '../features/profiles/profiles.routes.ts';
 import { resolutionRoutes } from '../features/resolutions/resolutions.routes.ts';
 import { robotRoutes } from '../features/robots/robots.routes.ts';
+import { searchRoutes } from '../features/search/search.routes.ts';
 import { userRoutes } from '../features/users/users.routes.ts';
 import { createActors } from './actor.ts';
 import { sealJob } from './audit.ts';
@@ -115,6 +116,7 @@ export async function createApp({
     resolutions: resolutionRoutes(services),
     consoleErrors: consoleErrorRoutes(services),
     audit: auditRoutes(services),
+    search: searchRoutes(),
   };
   for (const [name, feature] of Object.entries(features)) bind(http, name, feature, services, { checkAnswers });
 

@@ -63,7 +63,7 @@ const openTo: Record<string, string> = {
     'device.heartbeat device.config device.ack device.picture device.interactions device.notifications device.detections',
   session: `auth.logout auth.me auth.sessions auth.endSession auth.endOtherSessions robots.listByClient alerts.list alerts.dismiss alerts.restore
     alertDesk.search alertDesk.get clients.modules clients.modulesByClient
-    users.get users.update users.changePassword resolutions.list resolutions.get`,
+    users.get users.update users.changePassword resolutions.list resolutions.get search.find`,
   staff: `robots.list robots.powerOff robots.powerOn robots.unlink robots.pairingCode machines.order machines.orderMany machines.batch clients.create profiles.list users.list
     resolutions.create resolutions.update resolutions.remove consoleErrors.list consoleErrors.get consoleErrors.update
     consoleErrors.remove`,

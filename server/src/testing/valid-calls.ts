@@ -269,6 +269,8 @@ export const validCalls: Record<string, ValidCall> = {
   },
   'resolutions.remove': { record: 'platform', input: async ({ of }) => ({ params: { id: await of.resolution() } }) },
 
+  'search.find': { input: () => ({ query: { q: 'a' } }) },
+
   'consoleErrors.report': { input: () => ({ body: { kind: 'render', path: '/robots', message: unique('E') } }) },
   'consoleErrors.list': { input: () => ({}) },
   'consoleErrors.get': {

@@ -1,0 +1,98 @@
+import { search } from '@botones/contract/search';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Keyboard, LogOut, type LucideIcon, Moon, RotateCcw, Sun } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { apiOf } from './api.ts';
+import { fit } from './fuzzy.ts';
+import { paletteWords } from './palette.words.ts';
+import { prefer, usePreferences } from './preferences.ts';
+import { q } from './query.ts';
+import { useRecents } from './recents.ts';
+import { useRights } from './rights.tsx';
+import { placesFor, recordPlaces } from './screens.ts';
+import { logout } from './session.ts';
+import { useWords } from './words.ts';
+
+type GroupName = keyof (typeof paletteWords)['es']['groups'];
+
+/** One line of the palette: a place to go or a thing to do. */
+export interface Entry {
+  id: string;
+  group: GroupName;
+  title: string;
+  detail: string;
+  icon: LucideIcon;
+  path?: string;
+  run?: () => void;
+}
+
+const find = apiOf('search', search).find;
+
+/** What was typed, once typing rests. */
+function useRested(typed: string, ms: number): string {
+  const [rested, setRested] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), ms);
+    return () => clearTimeout(timer);
+  }, [typed, ms]);
+  return rested;
+}
+
+/** The palette's lines for what was typed: recent places and all screens while it is empty, else what fits, best first. */
+export function useEntries(typed: string, paths: readonly string[], showKeys: () => void) {
+  const words = useWords(paletteWords);
+  const { theme, language } = usePreferences();
+  const rights = useRights();
+  const { recents } = useRecents();
+  const asked = useRested(typed.trim(), 150);
+  const query = useQuery({
+    ...q(find, { query: { q: asked } }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
+
+  const screens: Entry[] = placesFor(rights, paths, language).map((place) => ({
+    ...place,
+    id: `screen ${place.path}`,
+    group: 'screen',
+    detail: '',
+  }));
+  const actions: Entry[] = [
+    {
+      id: 'action theme',
+      group: 'action',
+      title: theme === 'dark' ? words.light : words.dark,
+      detail: '',
+      icon: theme === 'dark' ? Sun : Moon,
+      run: () => prefer({ theme: theme === 'dark' ? 'light' : 'dark' }),
+    },
+    { id: 'action keys', group: 'action', title: words.keys, detail: '', icon: Keyboard, run: showKeys },
+    { id: 'action logout', group: 'action', title: words.logout, detail: '', icon: LogOut, run: () => void logout() },
+  ];
+  const before: Entry[] = recents.map((item) => ({
+    ...item,
+    id: `recent ${item.path}`,
+    group: 'recent',
+    icon: RotateCcw,
+  }));
+  if (typed.trim() === '')
+    return { entries: [...before, ...screens, ...actions], searching: false, failed: false, again: query.refetch };
+
+  const fitting = (entries: Entry[]) =>
+    entries
+      .map((entry) => ({ entry, fits: fit(entry.title, typed) }))
+      .filter(({ fits }) => fits > 0)
+      .sort((a, b) => b.fits - a.fits)
+      .map(({ entry }) => entry);
+  const records: Entry[] = (query.data ?? []).flatMap(({ kind, id, title, detail }) => {
+    const place = recordPlaces[kind];
+    const entry = { id: `${kind} ${id}`, group: kind, title, detail, icon: place.icon, path: place.path(id, title) };
+    return paths.includes(place.screen) ? [entry] : [];
+  });
+  return {
+    entries: [...fitting(screens), ...records, ...fitting(actions)],
+    searching: query.isFetching || asked !== typed.trim(),
+    failed: query.isError,
+    again: query.refetch,
+  };
+}

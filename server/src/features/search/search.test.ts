@@ -1,0 +1,67 @@
+import type { Client } from '@botones/contract/clients';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SignedIn, type World, world } from '../../testing/world.ts';
+
+let w: World;
+let north: Client;
+let south: Client;
+beforeAll(async () => {
+  w = await world({ TRUST_PROXY: 'true' });
+  north = await w.client({ name: 'Clínica Ñandú' });
+  south = await w.client({ name: 'Óptica Sur' });
+  await w.robot({ client: north, name: 'Recepción 100 %' });
+  await w.robot({ client: south, name: 'Recepción_sur' });
+});
+afterAll(() => w.stop());
+
+const found = async (who: SignedIn, q: string) =>
+  (await who.api.search.find({ query: { q } })).map(({ kind, title }) => `${kind} ${title}`);
+
+test('records are found without case and accents, those that begin with the words first', async () => {
+  await w.robot({ client: north, name: 'La recepcion' });
+  expect(await found(w.staff, 'RECEPCION')).toEqual([
+    'robot Recepción 100 %',
+    'robot Recepción_sur',
+    'robot La recepcion',
+  ]);
+  expect(await found(w.staff, 'nandu')).toEqual(['client Clínica Ñandú']);
+  const [robot] = await w.staff.api.search.find({ query: { q: 'recepción_s' } });
+  expect(robot?.detail).toMatch(/^Óptica Sur · BT /);
+});
+
+test('signs of the machinery are only signs; nothing and blanks find nothing', async () => {
+  expect(await found(w.staff, '%')).toEqual(['robot Recepción 100 %']);
+  expect(await found(w.staff, '_')).toEqual(['robot Recepción_sur']);
+  for (const q of ['', '  ', '\\', "'; drop table robots; --"]) expect(await found(w.staff, q)).toEqual([]);
+});
+
+test('each kind is found by who may see it, and nobody finds what is another client’s', async () => {
+  const ana = await w.person({ client: north, modules: ['Robots'] });
+  const eva = await w.person({ client: north, modules: ['Usuarios', 'Clientes'] });
+  expect(await found(ana, 'recepcion')).toEqual(['robot Recepción 100 %', 'robot La recepcion']);
+  expect(await found(ana, 'prueba')).toEqual([]);
+  expect(await found(eva, 'recepcion')).toEqual([]);
+  expect(await found(eva, 'prueba')).toEqual(['user Ana Prueba', 'user Ana Prueba']);
+  expect(await found(eva, 'i')).toContain('client Clínica Ñandú');
+  expect(await found(eva, 'sur')).toEqual([]);
+  expect(await found(w.staff, 'optica sur')).toEqual(['client Óptica Sur']);
+});
+
+test('of a kind there are six, even among ten thousand robots, and it does not take long', async () => {
+  await w.engine.owner(async (c) => {
+    // One statement is one line of the audit, which ten thousand robots would make endless.
+    await c.query('alter table robots disable trigger audited');
+    await c.query(
+      `insert into robots (client_id, name, serial_number, url, screen_resolution_id)
+      select $1, 'Pasillo ' || i, 'PA-' || i, 'https://x.test', 1 from generate_series(1, 10000) i`,
+      [north.client_id],
+    );
+    await c.query('alter table robots enable trigger audited');
+  });
+  expect(await found(w.staff, 'pasillo')).toHaveLength(6);
+  const begun = performance.now();
+  expect(await found(w.staff, 'PA-9876')).toEqual(['robot Pasillo 9876']);
+  const took = performance.now() - begun;
+  process.stdout.write(`search among 10,000 robots: ${Math.round(took)} ms\n`);
+  expect(took).toBeLessThan(5000);
+});
