@@ -15,7 +15,7 @@ const everything = [
 const shown = (...args: Parameters<typeof menuFor>) =>
   menuFor(...args).map((group) => [group.word, ...group.items.map((item) => item.word)]);
 
-test('staff see Robots and Management only, and may open every group of screens (AUTH-57, AUTH-62)', () => {
+test('staff see Robots and Management only, and may open every group of screens (SHELL-33, AUTH-57, AUTH-62)', () => {
   expect(shown({ is_staff: true, modules: [] }, everything)).toEqual([
     [null, 'robots'],
     ['management', 'users', 'permissions', 'clients'],
@@ -23,7 +23,7 @@ test('staff see Robots and Management only, and may open every group of screens 
   for (const module of modules) expect(allows([module], { is_staff: true, modules: [] })).toBe(true);
 });
 
-test('others see their modules, whatever the case, and no group without items (AUTH-58)', () => {
+test('others see their modules, whatever the case, and no group without items (AUTH-58, SHELL-34, SHELL-35, SHELL-57)', () => {
   expect(shown({ is_staff: false, modules: ['ROBOTS', 'turnos'] }, everything)).toEqual([
     [null, 'robots'],
     ['catalog', 'turns'],

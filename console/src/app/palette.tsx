@@ -164,10 +164,13 @@ export function Palette({ open, ...props }: PaletteProps) {
       onClose={props.onClose}
       fullWidth
       maxWidth="sm"
-      aria-label={words.palette}
       slotProps={{
-        container: { sx: { alignItems: { sm: 'flex-start' } } },
-        paper: { sx: { marginTop: { xs: '16px', sm: '12vh' }, maxHeight: { xs: 'calc(100% - 32px)', sm: '70vh' } } },
+        // Held at its top: it must not jump while what is found grows and shrinks.
+        container: { sx: { alignItems: 'flex-start' } },
+        paper: {
+          'aria-label': words.palette,
+          sx: { marginTop: { xs: '16px', sm: '12vh' }, maxHeight: { xs: 'calc(100% - 32px)', sm: '70vh' } },
+        },
       }}
     >
       <Inside {...props} />

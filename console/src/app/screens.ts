@@ -1,5 +1,5 @@
 import { allows, type Rights } from '@botones/contract/access';
-import { Bot, House, type LucideIcon, TriangleAlert, UserRound } from 'lucide-react';
+import { Bot, House, type LucideIcon, ScrollText, TriangleAlert, UserRound } from 'lucide-react';
 import { appWords } from './app.words.ts';
 import { menuFor } from './menu.ts';
 import { paletteWords } from './palette.words.ts';
@@ -15,7 +15,7 @@ export interface Place {
 
 /** All screens of a person: home, the menu's, and those that stand in no menu. */
 export function placesFor(rights: Rights | null, paths: readonly string[], language: Language): Place[] {
-  const { menu } = wordsIn(appWords, language);
+  const { menu, audit } = wordsIn(appWords, language);
   const words = wordsIn(paletteWords, language);
   const fromMenu = menuFor(rights, paths).flatMap((group) =>
     group.items.flatMap((item) => [
@@ -29,6 +29,7 @@ export function placesFor(rights: Rights | null, paths: readonly string[], langu
   );
   const others = [
     { path: '/my-account', title: words.account, icon: UserRound, may: true },
+    { path: '/audit', title: audit, icon: ScrollText, may: allows(['Permisos'], rights) },
     { path: '/errors', title: words.errors, icon: TriangleAlert, may: allows('staff', rights) },
   ];
   return [

@@ -135,7 +135,7 @@ export function SideMenu({ session, paths, mini, pinnable }: SideMenuProps) {
         )}
       </div>
       {paths.includes('/my-account') ? (
-        <Link className="who" to="/my-account">
+        <Link className="who" to="/my-account" aria-label={mini ? words.profile : undefined}>
           {person}
         </Link>
       ) : (

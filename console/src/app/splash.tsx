@@ -19,13 +19,13 @@ export function Splash({ onEnd }: { onEnd: () => void }) {
   }, [step, onEnd]);
   const said = words.stages.split('|');
   return (
-    <div className="splash">
+    <section className="splash" aria-label={words.welcome(brand())}>
       <div className="face">
         <Face state={faces[step] ?? 'online'} size={112} />
       </div>
       <h2>{words.welcome(brand())}</h2>
       <p>{said[step]}</p>
-      <ol
+      <div
         role="progressbar"
         aria-label={words.welcome(brand())}
         aria-valuemin={1}
@@ -34,12 +34,12 @@ export function Splash({ onEnd }: { onEnd: () => void }) {
       >
         {faces.map((_face, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the stages are always these six
-          <li key={index} role="none" data-done={index <= step} />
+          <i key={index} data-done={index <= step} />
         ))}
-      </ol>
+      </div>
       <button type="button" onClick={onEnd}>
         {words.skip}
       </button>
-    </div>
+    </section>
   );
 }

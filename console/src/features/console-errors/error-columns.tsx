@@ -39,7 +39,7 @@ export function errorColumns(
       label: words.message,
       heading: true,
       render: (row) => (
-        <Message to={hrefOf(row.error_id)} state={{ opened: true }} preventScrollReset title={row.message}>
+        <Message to={hrefOf(row.error_id)} state={{ opened: true }} preventScrollReset title={row.message} dir="auto">
           {row.message}
         </Message>
       ),

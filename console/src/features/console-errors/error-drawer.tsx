@@ -62,7 +62,8 @@ function Reports({ reports }: Pick<Whole, 'reports'>) {
     <>
       <h3>{words.reports}</h3>
       {reports.map((report) => (
-        <section key={report.report_id} aria-label={words.stack(formats.dateTime(report.at))}>
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame
+        <div key={report.report_id} role="group" aria-label={words.stack(formats.dateTime(report.at))}>
           <div className="report">
             <span title={report.user_agent}>
               {formats.dateTime(report.at)} · {report.browser}
@@ -78,7 +79,7 @@ function Reports({ reports }: Pick<Whole, 'reports'>) {
           <pre dir="ltr" tabIndex={0}>
             {report.stack || words.noStack}
           </pre>
-        </section>
+        </div>
       ))}
     </>
   );
