@@ -9,6 +9,7 @@ import type { ListState } from './list-state.ts';
 import { Pager } from './pager.tsx';
 import { type Read, Region } from './region.tsx';
 import { RowCards } from './row-cards.tsx';
+import { PageCheckbox, RowCheckbox, type RowSelection } from './row-selection.tsx';
 import { Sideways } from './sideways.tsx';
 import { Waiting } from './skeletons.tsx';
 
@@ -32,6 +33,8 @@ const Frame = styled('div')(({ theme }) => ({
   '& thead th:first-of-type': { borderStartStartRadius: 13 },
   '& thead th:last-of-type': { borderStartEndRadius: 13 },
   '& .end': { textAlign: 'end' },
+  '& th.box, & td.box': { width: 44, padding: '0 0 0 8px' },
+  '& tr[data-chosen] td': { background: 'color-mix(in srgb, var(--primary-soft) 50%, transparent)' },
   '& tbody tr:hover td': { background: 'color-mix(in srgb, var(--off-soft) 45%, transparent)' },
   '& .blurred': { opacity: 0.6, transition: 'opacity 120ms 200ms' },
   '& th button': {
@@ -92,16 +95,23 @@ export interface DataTableProps<Row, Sort extends string> {
   query: Read<Page<Row>> & { isPlaceholderData?: boolean };
   list: ListState<Sort, string>;
   empty: ReactNode;
+  /** Rows that can be chosen get a box in front. */
+  selection?: RowSelection<Row>;
 }
 
 /** A list read page by page: a table, cards on a phone, its four states, sorting by header, and paging. */
 export function DataTable<Row, Sort extends string = string>(props: DataTableProps<Row, Sort>) {
-  const { name, caption, columns, rowKey, query, list, empty } = props;
+  const { name, caption, columns, rowKey, query, list, empty, selection } = props;
   const { shown } = useColumns(name, columns);
   const narrow = useMediaQuery('(max-width: 599.95px)');
-  const head = (
+  const head = (rows: readonly Row[]) => (
     <thead>
       <tr>
+        {selection && (
+          <th className="box">
+            <PageCheckbox selection={selection} rows={rows} rowKey={rowKey} />
+          </th>
+        )}
         {shown.map((column) => (
           <th
             key={column.id}
@@ -129,11 +139,12 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
       ) : (
         <div className="scroller">
           <table>
-            {head}
+            {head([])}
             <tbody>
               {Array.from({ length: 10 }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
                 <tr key={index}>
+                  {selection && <td className="box" />}
                   {shown.map((column) => (
                     <td key={column.id}>
                       <Skeleton height={16} width="70%" sx={{ margin: '3px 0' }} />
@@ -161,15 +172,20 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
           <>
             <div className={query.isPlaceholderData ? 'blurred' : undefined} aria-busy={query.isPlaceholderData}>
               {narrow ? (
-                <RowCards caption={caption} columns={shown} rows={page.rows} rowKey={rowKey} />
+                <RowCards caption={caption} columns={shown} rows={page.rows} rowKey={rowKey} selection={selection} />
               ) : (
                 <Sideways label={caption}>
                   <table>
                     <caption className="unseen">{caption}</caption>
-                    {head}
+                    {head(page.rows)}
                     <tbody>
                       {page.rows.map((row) => (
-                        <tr key={rowKey(row)}>
+                        <tr key={rowKey(row)} data-chosen={selection?.chosen.has(rowKey(row)) || undefined}>
+                          {selection && (
+                            <td className="box">
+                              <RowCheckbox selection={selection} row={row} rowKey={rowKey} />
+                            </td>
+                          )}
                           {shown.map((column) => (
                             <td key={column.id} className={column.align === 'right' ? 'end' : undefined}>
                               {column.render(row)}

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Key } from 'react';
 import type { Column } from './columns.tsx';
+import { RowCheckbox, type RowSelection } from './row-selection.tsx';
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -8,7 +9,17 @@ const List = styled('ul')({
   padding: 0,
   display: 'grid',
   gap: 12,
-  '& li': { background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 14, padding: 16, minWidth: 0 },
+  '& li': {
+    position: 'relative',
+    background: 'var(--surface)',
+    border: '1px solid var(--line)',
+    borderRadius: 14,
+    padding: 16,
+    minWidth: 0,
+  },
+  '& li[data-chosen]': { borderColor: 'var(--primary-text)' },
+  '& .box': { position: 'absolute', top: 4, insetInlineEnd: 4 },
+  '& .box + h2': { paddingInlineEnd: 36 },
   '& h2': { margin: '0 0 10px', fontSize: '0.9375rem', fontWeight: 640, overflowWrap: 'anywhere' },
   '& dl': { margin: 0, display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '10px 14px' },
   '& dl > div': { minWidth: 0 },
@@ -23,12 +34,19 @@ export function RowCards<Row, Sort extends string>(props: {
   columns: readonly Column<Row, Sort>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
+  selection?: RowSelection<Row> | undefined;
 }) {
+  const { selection } = props;
   const heading = props.columns.find((column) => column.heading) ?? props.columns[0];
   return (
     <List aria-label={props.caption}>
       {props.rows.map((row) => (
-        <li key={props.rowKey(row)}>
+        <li key={props.rowKey(row)} data-chosen={selection?.chosen.has(props.rowKey(row)) || undefined}>
+          {selection && (
+            <span className="box">
+              <RowCheckbox selection={selection} row={row} rowKey={props.rowKey} />
+            </span>
+          )}
           {heading && (
             <h2>
               {heading.heading ? null : `${heading.label} `}

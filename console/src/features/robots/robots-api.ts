@@ -23,15 +23,24 @@ export interface RobotsView {
   sort?: 'name' | 'last_seen' | 'client';
 }
 
-/** One page of cards. Staff read all robots, everybody else those of their client (ROB-71, ROB-72, ROB-79). */
-export const cardsPage = ({ client_id, ...view }: RobotsView, page: number) => {
-  const query = { ...view, limit: pageSize, ...(page > 0 ? { offset: page * pageSize } : {}) };
+/** Robots of a view, page by page. Staff read all robots, everybody else those of their client (ROB-71, ROB-72, ROB-79). */
+export const fetchRobots = (
+  { client_id, ...view }: RobotsView,
+  paging: { limit: number; after?: string; offset?: number },
+  signal?: AbortSignal,
+) => {
+  const query = { ...view, ...paging };
+  return client_id === null
+    ? fetchPage(robotsApi.list, { query }, signal)
+    : fetchPage(robotsApi.listByClient, { params: { client_id }, query }, signal);
+};
+
+/** One page of cards. */
+export const cardsPage = (view: RobotsView, page: number) => {
+  const paging = { limit: pageSize, ...(page > 0 ? { offset: page * pageSize } : {}) };
   return queryOptions({
-    queryKey: ['robots', 'cards', client_id, query] as const,
-    queryFn: ({ signal }) =>
-      client_id === null
-        ? fetchPage(robotsApi.list, { query }, signal)
-        : fetchPage(robotsApi.listByClient, { params: { client_id }, query }, signal),
+    queryKey: ['robots', 'cards', view, paging] as const,
+    queryFn: ({ signal }) => fetchRobots(view, paging, signal),
     refetchInterval: poll,
     // A scroll must not show the cards of another place; a new filter may keep the old ones until its own are there.
     ...(page === 0 ? { placeholderData: keepPreviousData } : {}),

@@ -4,10 +4,14 @@ import Link from '@mui/material/Link';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { startTransition, useMemo, useRef, useState } from 'react';
+import { readClient } from '../../app/client.ts';
+import { usePreferences } from '../../app/preferences.ts';
 import { q, queryClient } from '../../app/query.ts';
 import { useRights } from '../../app/rights.tsx';
 import { useSession } from '../../app/session.ts';
 import { useWords } from '../../app/words.ts';
+import { ColumnChooser } from '../../ui/columns.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -16,12 +20,15 @@ import { uiWords } from '../../ui/ui.words.ts';
 import { useOpened } from './opened.ts';
 import { useRobotActions } from './robot-actions.tsx';
 import type { CardActions } from './robot-card.tsx';
+import { robotColumns } from './robot-columns.tsx';
 import { RobotGrid } from './robot-grid.tsx';
 import { RobotMenu } from './robot-menu.tsx';
 import { RobotOpened } from './robot-opened.tsx';
 import { robotsWords } from './robots.words.ts';
-import { cardsPage, poll, type RobotsView, robotsApi } from './robots-api.ts';
+import { cardsPage, fetchRobots, poll, type RobotsView, robotsApi } from './robots-api.ts';
 import { RobotsFilters } from './robots-filters.tsx';
+import { RobotsList } from './robots-list.tsx';
+import { ClientFilter, useView, ViewToggle } from './robots-tools.tsx';
 import { ScannedCode, useScannedCode } from './scanned-code.tsx';
 
 const sorts = ['name', 'last_seen', 'client'] as const;
@@ -32,26 +39,32 @@ export function RobotsPage() {
   const kit = useWords(uiWords);
   const staff = useRights()?.is_staff ?? false;
   const own = useSession()?.user.client?.client_id ?? 0;
-  const list = useListState({ sorts, filters: ['search', 'state'] });
+  const list = useListState({ sorts, filters: ['search', 'state', 'client'] });
+  const [layout, setLayout] = useView();
+  const { language } = usePreferences();
   const opened = useOpened();
   const [scanned, forget] = useScannedCode();
   const [menu, setMenu] = useState<{ robot: Robot; anchor: HTMLElement } | null>(null);
   const { remove, powerOff, powerOn, unlink } = useRobotActions();
-  const summary = useQuery({ ...q(robotsApi.summary, {}), refetchInterval: poll });
+  const chosen = staff ? readClient(list.filters.client ?? null) || 0 : 0;
+  const summary = useQuery({
+    ...q(robotsApi.summary, chosen ? { query: { client_id: chosen } } : {}),
+    refetchInterval: poll,
+  });
 
   const state = RobotState.safeParse(list.filters.state).data;
   const search = staff ? list.filters.search?.slice(0, 100) : undefined;
   const { sort } = list;
   const view = useMemo<RobotsView>(
     () => ({
-      client_id: staff ? null : own,
+      client_id: staff ? chosen || null : own,
       ...(search ? { search } : {}),
       ...(state ? { state } : {}),
       ...(sort && sort !== 'name' ? { sort } : {}),
     }),
-    [staff, own, search, state, sort],
+    [staff, own, chosen, search, state, sort],
   );
-  const filtered = search !== undefined || state !== undefined;
+  const filtered = search !== undefined || state !== undefined || chosen > 0;
 
   const show = useRef(opened.show);
   show.current = opened.show;
@@ -86,6 +99,7 @@ export function RobotsPage() {
     ),
     [view, staff, actions, filtered],
   );
+  const columns = useMemo(() => robotColumns(language, staff), [language, staff]);
   const add = (
     <Button
       variant="contained"
@@ -129,6 +143,15 @@ export function RobotsPage() {
                   label={words.search}
                 />
               )}
+              <ViewToggle view={layout} onView={setLayout} />
+              {layout === 'list' && <ColumnChooser name="robots" columns={columns} />}
+              {layout === 'list' && (
+                <ExportButton
+                  title={words.title}
+                  columns={robotColumns('es-mx', staff)}
+                  page={(after, signal) => fetchRobots(view, { limit: 100, ...(after ? { after } : {}) }, signal)}
+                />
+              )}
               {add}
             </>
           }
@@ -148,7 +171,17 @@ export function RobotsPage() {
       }
     >
       {staff && <ScannedCode code={scanned} onForget={forget} />}
-      {cards}
+      {staff && (
+        <ClientFilter
+          client={chosen}
+          onClient={(next) => list.setFilters({ client: next ? String(next) : undefined })}
+        />
+      )}
+      {layout === 'cards' ? (
+        cards
+      ) : (
+        <RobotsList view={view} staff={staff} list={list} onAdd={() => opened.show('add')} />
+      )}
       <RobotMenu
         at={menu}
         staff={staff}

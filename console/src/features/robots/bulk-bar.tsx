@@ -1,0 +1,116 @@
+import type { Robot } from '@botones/contract/robots';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Power, PowerOff, RotateCw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { uuid } from '../../app/api.ts';
+import { refresh } from '../../app/query.ts';
+import { useWords } from '../../app/words.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { useFormats } from '../../ui/formats.ts';
+import { type Bulk, type BulkKind, pieces, resultsOf } from './bulk.ts';
+import { BulkResults } from './bulk-results.tsx';
+import { machinesApi } from './machine-api.ts';
+import { robotsListWords } from './robots-list.words.ts';
+
+const Bar = styled('section')({
+  position: 'sticky',
+  bottom: 12,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 10,
+  marginTop: 14,
+  padding: '10px 16px',
+  borderRadius: 16,
+  background: 'var(--raised)',
+  border: '1px solid var(--line)',
+  boxShadow: 'var(--shadow-2)',
+  '& > b': { fontWeight: 640, fontVariantNumeric: 'tabular-nums' },
+  '& > .grow': { flex: 1 },
+});
+
+const icons = { power_on: Power, power_off: PowerOff, reload: RotateCw } as const;
+const kinds: readonly BulkKind[] = ['power_on', 'power_off', 'reload'];
+
+export interface BulkBarProps {
+  robots: readonly Pick<Robot, 'robot_id' | 'name'>[];
+  onNone: () => void;
+  /** Offers to choose more than one page. */
+  more: ReactNode;
+}
+
+/** What is done to all chosen robots, piece by piece, ending with a result for each. */
+export function BulkBar({ robots, onNone, more }: BulkBarProps) {
+  const words = useWords(robotsListWords);
+  const formats = useFormats();
+  const confirm = useConfirm();
+  const [bulk, setBulk] = useState<Bulk | null>(null);
+  const [open, setOpen] = useState(false);
+  const [sent, setSent] = useState<[number, number] | null>(null);
+
+  async function run(kind: BulkKind, chosen: BulkBarProps['robots'], before: Bulk | null = null): Promise<void> {
+    const made: Bulk = before ?? { kind, batches: [], results: [] };
+    setSent([0, chosen.length]);
+    let count = 0;
+    for (const piece of pieces(chosen)) {
+      const body = { kind, robot_ids: piece.map(({ robot_id }) => robot_id) };
+      // A piece without an answer is told in the results: the others still go.
+      const answer = await machinesApi.orderMany({ body }, { idempotencyKey: uuid() }).catch(() => null);
+      if (answer) made.batches.push(answer.batch_id);
+      const again = new Set(body.robot_ids);
+      made.results = [...made.results.filter(({ robot }) => !again.has(robot.robot_id)), ...resultsOf(piece, answer)];
+      count += piece.length;
+      setSent([count, chosen.length]);
+    }
+    setSent(null);
+    setBulk({ ...made, batches: [...made.batches] });
+    setOpen(true);
+    void refresh('robots');
+    void refresh('commands');
+  }
+  const begin = async (kind: BulkKind) => {
+    const { offBody: body, power_off: action } = words;
+    const title = words.offTitle(robots.length);
+    if (kind === 'power_off' && !(await confirm({ title, body, action, danger: true }))) return;
+    await run(kind, robots);
+  };
+  return (
+    <>
+      {robots.length > 0 && (
+        <Bar aria-label={words.actions}>
+          <b role="status">
+            {sent ? words.sending(formats.number(sent[0]), formats.number(sent[1])) : words.chosen(robots.length)}
+          </b>
+          {more}
+          <span className="grow" />
+          {kinds.map((kind) => {
+            const Icon = icons[kind];
+            return (
+              <Button
+                key={kind}
+                size="small"
+                variant="outlined"
+                startIcon={<Icon />}
+                disabled={sent !== null}
+                onClick={() => void begin(kind)}
+              >
+                {words[kind]}
+              </Button>
+            );
+          })}
+          <Button size="small" disabled={sent !== null} onClick={onNone}>
+            {words.none}
+          </Button>
+        </Bar>
+      )}
+      <BulkResults
+        bulk={bulk}
+        open={open}
+        onClose={() => setOpen(false)}
+        onRetry={(unsent) => bulk && void run(bulk.kind, unsent, bulk)}
+      />
+    </>
+  );
+}

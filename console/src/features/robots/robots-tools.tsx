@@ -1,0 +1,71 @@
+import { clients } from '@botones/contract/clients';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useQuery } from '@tanstack/react-query';
+import { LayoutGrid, List } from 'lucide-react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { apiOf } from '../../app/api.ts';
+import { ClientSelect } from '../../app/client-select.tsx';
+import { q } from '../../app/query.ts';
+import { stored, useStored } from '../../app/stored.ts';
+import { useWords } from '../../app/words.ts';
+import { writeList } from '../../ui/list-state.ts';
+import { robotsListWords } from './robots-list.words.ts';
+
+export type View = 'cards' | 'list';
+
+const listClients = apiOf('clients', { list: clients.list }).list;
+const read = (found: unknown): View | null => (found === 'cards' || found === 'list' ? found : null);
+const remembered = stored<View | null>('robots-view', read);
+
+/** Cards or rows: as the address says, else as somebody last chose on this computer. */
+export function useView(): [View, (view: View) => void] {
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const kept = useStored(remembered);
+  const view = read(search.get('view')) ?? kept ?? 'cards';
+  return [
+    view,
+    (next) => {
+      remembered.set(next);
+      const changes = { view: next, page: undefined, after: undefined };
+      void navigate({ search: `?${writeList(search, changes)}` }, { replace: true, state, preventScrollReset: true });
+    },
+  ];
+}
+
+/** The toggle between cards and rows. */
+export function ViewToggle({ view, onView }: { view: View; onView: (view: View) => void }) {
+  const words = useWords(robotsListWords);
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={view}
+      aria-label={words.view}
+      onChange={(_event, next: View | null) => next && onView(next)}
+    >
+      <ToggleButton value="cards" aria-label={words.cards} title={words.cards}>
+        <LayoutGrid size={18} aria-hidden />
+      </ToggleButton>
+      <ToggleButton value="list" aria-label={words.list} title={words.list}>
+        <List size={18} aria-hidden />
+      </ToggleButton>
+    </ToggleButtonGroup>
+  );
+}
+
+/** Narrows the fleet to one client; 0 is everybody. */
+export function ClientFilter({ client, onClient }: { client: number; onClient: (client: number) => void }) {
+  const query = useQuery(q(listClients, {}));
+  return (
+    <ClientSelect
+      clients={query.data}
+      value={client}
+      all
+      onChoose={onClient}
+      onOpen={() => query.isError && void query.refetch()}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import Checkbox from '@mui/material/Checkbox';
+import { type Key, useState } from 'react';
+
+/** Which rows of a list are chosen, for what is done to many at once. */
+export interface RowSelection<Row> {
+  chosen: ReadonlySet<Key>;
+  /** Chooses these rows, or lets go of them. */
+  choose: (rows: readonly Row[], on: boolean) => void;
+  /** 'Elegir: Batería baja'. */
+  label: (row: Row) => string;
+  /** 'Elegir todas las de esta página'. */
+  allLabel: string;
+}
+
+/** The chosen rows themselves, by key; rows that are no longer shown are let go of with `keep`. */
+export function useRowSelection<Row>(rowKey: (row: Row) => Key) {
+  const [chosen, setChosen] = useState<ReadonlyMap<Key, Row>>(new Map());
+  return {
+    chosen,
+    choose: (rows: readonly Row[], on: boolean) =>
+      setChosen((now) => {
+        const next = new Map(now);
+        for (const row of rows) {
+          if (on) next.set(rowKey(row), row);
+          else next.delete(rowKey(row));
+        }
+        return next;
+      }),
+    none: () => setChosen(new Map()),
+  };
+}
+
+/** Chooses all rows of a page; half ticked while some are. */
+export function PageCheckbox<Row>(props: {
+  selection: RowSelection<Row>;
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+}) {
+  const { selection, rows, rowKey } = props;
+  const n = rows.filter((row) => selection.chosen.has(rowKey(row))).length;
+  return (
+    <Checkbox
+      size="small"
+      checked={rows.length > 0 && n === rows.length}
+      indeterminate={n > 0 && n < rows.length}
+      disabled={rows.length === 0}
+      onChange={() => selection.choose(rows, n < rows.length)}
+      slotProps={{ input: { 'aria-label': selection.allLabel } }}
+    />
+  );
+}
+
+/** Chooses one row. */
+export function RowCheckbox<Row>(props: { selection: RowSelection<Row>; row: Row; rowKey: (row: Row) => Key }) {
+  const { selection, row, rowKey } = props;
+  const checked = selection.chosen.has(rowKey(row));
+  return (
+    <Checkbox
+      size="small"
+      checked={checked}
+      onChange={() => selection.choose([row], !checked)}
+      slotProps={{ input: { 'aria-label': selection.label(row) } }}
+    />
+  );
+}
