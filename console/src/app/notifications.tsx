@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { Empty } from '../ui/empty.tsx';
 import { dayOnPaper } from '../ui/formats.ts';
 import { Region } from '../ui/region.tsx';
@@ -131,6 +132,10 @@ export function Notifications({ open, onClose }: { open: boolean; onClose: () =>
       <Body>
         <header>
           <h2 id={id}>{words.notifications}</h2>
+          {/* Not in the menu, whose entries the documents fix: here everybody who hears the bell finds it. */}
+          <Button component={Link} to="/alerts" variant="text" size="small" onClick={onClose}>
+            {words.allAlerts}
+          </Button>
           <IconButton aria-label={words.close} onClick={onClose} edge="end">
             <X />
           </IconButton>

@@ -38,6 +38,16 @@ const screens: Screen[] = [
     page: async () => (await import('../features/alerts/alerts-page.tsx')).AlertsPage,
   },
   {
+    path: '/alerts',
+    access: 'session',
+    page: async () => (await import('../features/alerts/desk-page.tsx')).AlertDeskPage,
+  },
+  {
+    path: '/alerts/rules',
+    access: ['Robots'],
+    page: async () => (await import('../features/alerts/rules-page.tsx')).AlertRulesPage,
+  },
+  {
     path: '/robot/interactions',
     access: ['Robots'],
     page: async () => (await import('../features/interactions/interactions-page.tsx')).InteractionsPage,

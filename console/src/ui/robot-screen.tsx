@@ -32,6 +32,15 @@ const Back = styled(Link)({
   '@media (pointer: coarse)': { minHeight: 44, marginBottom: 0 },
 });
 
+/** The way back to the list that a screen belongs to, above its title. */
+export function BackLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+  return (
+    <Back to={to} aria-label={label}>
+      {children}
+    </Back>
+  );
+}
+
 /** The robot that a screen is about: its number at once, the rest when it has been read. */
 export interface Subject {
   robot_id: number;

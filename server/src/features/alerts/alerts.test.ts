@@ -155,7 +155,7 @@ describe('paging', () => {
 });
 
 describe('dismissing', () => {
-  test('is for everybody of the client, once, and can be taken back; the counts say what the lists hold (ALR-29 to ALR-33, AMB-031)', async () => {
+  test('is for everybody of the client, once, and can be taken back; the counts say what the lists hold (ALR-19, ALR-29 to ALR-33, AMB-031)', async () => {
     const client = await w.client();
     const [ana, eva] = [await w.person({ client }), await w.person({ client })];
     const robot = await w.pairedRobot({ client });

@@ -1,0 +1,158 @@
+import { severities } from '@botones/contract/alert-codes';
+import { type AlertRule, AlertRuleForm } from '@botones/contract/alert-rules';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useRef } from 'react';
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
+import { useWrite } from '../../app/query.ts';
+import { useWords } from '../../app/words.ts';
+import { NumberInput, SelectInput } from '../../ui/fields.tsx';
+import { useContractForm } from '../../ui/form.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { deskWords } from './desk.words.ts';
+import { rulesApi } from './desk-api.ts';
+import { rulesWords } from './rules.words.ts';
+
+/** In the select 'as usual' is a choice like the others. */
+const Form = AlertRuleForm.extend({ severity: z.enum([...severities, 'usual']) });
+type Form = z.output<typeof Form>;
+const valuesOf = ({ notify, delay_seconds, severity, people }: AlertRule): Form => ({
+  notify,
+  delay_seconds,
+  severity: severity ?? 'usual',
+  people,
+});
+
+export interface RuleDrawerProps {
+  client_id: number;
+  rule: AlertRule;
+  name: string;
+  people: readonly { user_id: number; name: string }[];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** How a client is told of one kind of alert. Mount it anew for each rule. */
+export function RuleDrawer({ client_id, rule, name, people, open, onClose }: RuleDrawerProps) {
+  const words = useWords(rulesWords);
+  const desk = useWords(deskWords);
+  const form = useContractForm(Form, valuesOf(rule));
+  const save = useWrite(rulesApi.save, { inForm: true });
+  const reset = useWrite(rulesApi.reset);
+  const loaded = useRef(rule.updated_at);
+  const params = { client_id, alert: rule.alert };
+  const silence = rule.alert === 'offline';
+  const latest = async () => {
+    const { rules } = await rulesApi.list({ params: { client_id } });
+    const now = rules.find((each) => each.alert === rule.alert) ?? rule;
+    loaded.current = now.updated_at;
+    return valuesOf(now);
+  };
+  return (
+    <FormDrawer
+      open={open}
+      onClose={onClose}
+      title={words.editTitle}
+      subtitle={name}
+      form={form}
+      onSubmit={async (values, { overwrite }) => {
+        const held = overwrite || loaded.current === null ? {} : { updated_at: loaded.current };
+        const severity = values.severity === 'usual' ? null : values.severity;
+        await save.mutateAsync({ params, body: { ...values, severity, ...held } });
+        toast({ message: words.saved(name) });
+      }}
+      draftKey={`alert-rules.${client_id}.${rule.alert}`}
+      fieldOf={{ 'notifications.assignee': 'people' }}
+      latest={latest}
+    >
+      <Controller
+        control={form.control}
+        name="notify"
+        render={({ field }) => (
+          <div>
+            <FormControlLabel
+              sx={{ margin: 0, gap: '10px' }}
+              control={<Switch checked={field.value} onChange={(_event, on) => field.onChange(on)} />}
+              label={words.notify}
+            />
+            <p style={{ margin: '4px 0 0', fontSize: '0.8125rem', color: 'var(--ink-2)' }}>{words.notifyHint}</p>
+          </div>
+        )}
+      />
+      <NumberInput<Form>
+        name="delay_seconds"
+        label={silence ? words.silenceField : words.delayField}
+        hint={silence ? words.silenceHint : words.delayHint}
+        unit="s"
+        min={silence ? 60 : 0}
+        max={86_400}
+      />
+      <SelectInput<Form>
+        name="severity"
+        label={words.severity}
+        options={[
+          { value: 'usual', label: words.asUsual(desk.severities[rule.usual]) },
+          ...severities.map((value) => ({ value, label: desk.severities[value] })),
+        ]}
+      />
+      <Controller
+        control={form.control}
+        name="people"
+        render={({ field, fieldState }) => (
+          <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+            <legend style={{ padding: 0, fontSize: '0.84375rem', fontWeight: 600 }}>{words.people}</legend>
+            <p
+              style={{
+                margin: '4px 0 6px',
+                fontSize: '0.8125rem',
+                color: fieldState.error ? 'var(--bad)' : 'var(--ink-2)',
+              }}
+            >
+              {fieldState.error?.message ?? (people.length > 0 ? words.peopleHint : words.noPeople)}
+            </p>
+            {people.map(({ user_id, name: person }) => (
+              <FormControlLabel
+                key={user_id}
+                sx={{ display: 'flex' }}
+                control={
+                  <Checkbox
+                    checked={field.value.includes(user_id)}
+                    onChange={(_event, on) =>
+                      field.onChange(on ? [...field.value, user_id] : field.value.filter((id) => id !== user_id))
+                    }
+                  />
+                }
+                label={person}
+              />
+            ))}
+          </fieldset>
+        )}
+      />
+      {!rule.is_default && (
+        <Button
+          variant="outlined"
+          loading={reset.isPending}
+          sx={{ alignSelf: 'start', justifySelf: 'start', marginInlineEnd: 'auto' }}
+          onClick={() =>
+            reset.mutate(
+              { params },
+              {
+                onSuccess: (now) => {
+                  form.reset(valuesOf(now));
+                  toast({ message: words.wasReset(name) });
+                  onClose();
+                },
+              },
+            )
+          }
+        >
+          {words.reset}
+        </Button>
+      )}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,143 @@
+import type { AlertRule } from '@botones/contract/alert-rules';
+import IconButton from '@mui/material/IconButton';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Pencil } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { ClientScreen } from '../../app/client-screen.tsx';
+import { usePreferences } from '../../app/preferences.ts';
+import { type Page, q } from '../../app/query.ts';
+import { useWords, wordsIn } from '../../app/words.ts';
+import type { Column } from '../../ui/columns.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { formatsFor } from '../../ui/formats.ts';
+import { ListPage } from '../../ui/list-page.tsx';
+import { useListState } from '../../ui/list-state.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { BackLink } from '../../ui/robot-screen.tsx';
+import { Pill } from '../../ui/status-pill.tsx';
+import { deskWords } from './desk.words.ts';
+import { rulesApi } from './desk-api.ts';
+import { SeverityPill } from './desk-pills.tsx';
+import { RuleDrawer } from './rule-drawer.tsx';
+import { rulesWords } from './rules.words.ts';
+
+interface Named extends AlertRule {
+  name: string;
+  to: string;
+}
+
+/** Rules with the names people read: ours for the words we know, else what robots said last. */
+function useNamed(found: { rules: AlertRule[]; people: { user_id: number; name: string }[] } | undefined) {
+  const words = useWords(rulesWords);
+  return useMemo<Page<Named> | undefined>(() => {
+    if (!found) return undefined;
+    const known: Record<string, string> = words.names;
+    const rows = found.rules.map((rule) => {
+      const names = rule.people.flatMap((id) => found.people.find(({ user_id }) => user_id === id)?.name ?? []);
+      const to =
+        names.length > 2 ? `${names.slice(0, 2).join(', ')} ${words.more(names.length - 2)}` : names.join(', ');
+      const name = (Object.hasOwn(known, rule.alert) ? known[rule.alert] : rule.title) ?? rule.alert;
+      return { ...rule, name, to };
+    });
+    return { rows, total: rows.length, next: null };
+  }, [found, words]);
+}
+
+function useRuleColumns(onEdit: (rule: Named) => void): Column<Named>[] {
+  const { language } = usePreferences();
+  return useMemo(() => {
+    const words = wordsIn(rulesWords, language);
+    const desk = wordsIn(deskWords, language);
+    const formats = formatsFor(language, 'UTC');
+    return [
+      {
+        id: 'name',
+        label: words.name,
+        heading: true,
+        render: (rule) => (
+          <>
+            {rule.name}
+            {rule.is_default && <small style={{ color: 'var(--ink-3)', fontWeight: 400 }}> · {words.isDefault}</small>}
+          </>
+        ),
+      },
+      {
+        id: 'notify',
+        label: words.notify,
+        render: (rule) => (
+          <Pill tone={rule.notify ? 'ok' : 'off'} hollow={!rule.notify}>
+            {rule.notify ? words.yes : words.no}
+          </Pill>
+        ),
+      },
+      {
+        id: 'delay',
+        label: words.delay,
+        render: (rule) => (rule.delay_seconds > 0 ? formats.span(rule.delay_seconds) : words.atOnce),
+      },
+      {
+        id: 'severity',
+        label: desk.severity,
+        render: (rule) => <SeverityPill severity={rule.severity ?? rule.usual} />,
+      },
+      { id: 'people', label: words.people, render: (rule) => rule.to || words.nobody },
+      {
+        id: 'edit',
+        label: words.actions,
+        align: 'right',
+        render: (rule) => (
+          <IconButton aria-label={words.edit(rule.name)} onClick={() => onEdit(rule)} size="small">
+            <Pencil />
+          </IconButton>
+        ),
+      },
+    ];
+  }, [language, onEdit]);
+}
+
+function Rules({ client_id }: { client_id: number }) {
+  const words = useWords(rulesWords);
+  const query = useQuery(q(rulesApi.list, { params: { client_id } }));
+  const data = useNamed(query.data);
+  const list = useListState({ size: 100 });
+  // The drawer keeps what it shows while it slides away, and is another one at each opening.
+  const [edited, setEdited] = useState<{ rule: Named; open: boolean; key: number } | null>(null);
+  const edit = useCallback((rule: Named) => setEdited((now) => ({ rule, open: true, key: (now?.key ?? 0) + 1 })), []);
+  const columns = useRuleColumns(edit);
+  return (
+    <>
+      <BackLink to="/alerts" label={words.back}>
+        <ArrowLeft aria-hidden />
+        {words.alerts}
+      </BackLink>
+      <ListPage header={<PageHeader title={words.title} subtitle={words.subtitle} />}>
+        <DataTable
+          name="alert-rules"
+          caption={words.caption}
+          columns={columns}
+          rowKey={(rule) => rule.alert}
+          query={{ data, isError: query.isError, refetch: query.refetch }}
+          list={list}
+          empty={null}
+        />
+      </ListPage>
+      {edited && (
+        <RuleDrawer
+          key={edited.key}
+          client_id={client_id}
+          rule={edited.rule}
+          name={edited.rule.name}
+          people={query.data?.people ?? []}
+          open={edited.open}
+          onClose={() => setEdited((now) => now && { ...now, open: false })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Who of a client is told of which alert, when, and how urgent it is: one table per client. */
+export function AlertRulesPage() {
+  const { title } = useWords(rulesWords);
+  return <ClientScreen title={title}>{(client_id) => <Rules client_id={client_id} />}</ClientScreen>;
+}
