@@ -1,16 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import { config } from 'zod';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { ProblemModal } from '../ui/problem-modal.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { queryClient } from './query.ts';
 import { createConsoleRouter } from './routes.tsx';
 import { Look } from './theme-provider.tsx';
-
-// The page's policy forbids code made at run time, which zod would try first.
-config({ jitless: true });
 
 let shown = 0;
 
