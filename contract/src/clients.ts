@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { modules } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idValue, instant, loadedAt, picture, text } from './fields.ts';
+import { id, idValue, instant, loadedAt, page, picture, text, words } from './fields.ts';
 
-const colour = z.string().regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'Color inválido');
+const colour = z
+  .string(words.required)
+  .min(1, words.required)
+  .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'Formato color HEX invalido.');
 
 export const unknownZone = 'La zona horaria no existe';
 
@@ -33,6 +36,10 @@ export const Client = z.object({
   is_demo: z.boolean(),
   /** Ids of modules (CLI-26). */
   modules: z.array(idValue),
+  robots_count: z.int(),
+  users_count: z.int(),
+  /** The last time that one of its robots was heard or one of its users signed in. */
+  last_activity_at: instant.nullable(),
   updated_at: instant,
 });
 export type Client = z.output<typeof Client>;
@@ -54,8 +61,13 @@ export const clients = {
   list: endpoint({
     method: 'GET',
     path: '/management/clients',
-    summary: 'Clients: all for staff, the own one for holders of Clientes',
+    summary: 'Clients by name: all for staff, the own one for holders of Clientes',
     access: ['Clientes'],
+    query: z.object({
+      ...page,
+      search: z.string().max(100, words.tooLong(100)).optional(),
+      state: z.enum(['active', 'suspended']).optional(),
+    }),
     payload: z.array(Client),
   }),
   get: endpoint({
@@ -84,6 +96,15 @@ export const clients = {
     params,
     body: ClientForm.partial().extend({ is_active: z.boolean().optional(), updated_at: loadedAt }),
     payload: Client,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/management/clients/{client_id}',
+    summary: 'Remove a client for good: its users are out at once and its robots are unlinked',
+    access: 'staff',
+    client: 'params.client_id',
+    params,
+    payload: z.null(),
   }),
   modules: endpoint({
     method: 'GET',

@@ -12,6 +12,7 @@ import { profiles } from './profiles.ts';
 import { resolutions } from './resolutions.ts';
 import { robots } from './robots.ts';
 import { search } from './search.ts';
+import { sessionClients } from './session-clients.ts';
 import { users } from './users.ts';
 
 /** Every call of the product. Browsers import the features' files one by one; servers and tests this one. */
@@ -31,5 +32,6 @@ export const contract = {
   consoleErrors,
   audit,
   search,
+  sessionClients,
 };
 export type Contract = typeof contract;

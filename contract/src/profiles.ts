@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { modules } from './access.ts';
 import { ModuleRecord } from './clients.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idValue, instant, loadedAt, text } from './fields.ts';
+import { id, idValue, instant, loadedAt, page, text, words } from './fields.ts';
 
 /** A profile: a named set of modules of one client. */
 export const Profile = z.object({
@@ -17,6 +17,7 @@ export type Profile = z.output<typeof Profile>;
 
 export const ProfileForm = z.object({ name: text(60), client: idValue, modules: z.array(idValue).max(modules.length) });
 const params = z.object({ profile_id: id });
+const listQuery = { ...page, search: z.string().max(100, words.tooLong(100)).optional() };
 
 export const profiles = {
   list: endpoint({
@@ -24,6 +25,8 @@ export const profiles = {
     path: '/management/profiles/',
     summary: 'All profiles',
     access: 'staff',
+    client: 'query.client_id',
+    query: z.object({ ...listQuery, client_id: id.optional() }),
     payload: z.array(Profile),
   }),
   listByClient: endpoint({
@@ -33,6 +36,7 @@ export const profiles = {
     access: ['Permisos', 'Usuarios'],
     client: 'params.clientId',
     params: z.object({ clientId: id }),
+    query: z.object(listQuery),
     payload: z.array(Profile),
   }),
   create: endpoint({

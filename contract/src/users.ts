@@ -52,6 +52,8 @@ export const User = z.object({
   image: z.string().nullable(),
   is_staff: z.boolean(),
   is_active: z.boolean(),
+  /** Whether there is a PIN for the robots' own interface; the PIN is never answered (AMB-160). */
+  has_pin: z.boolean(),
   client: z.object({ client_id: idValue, name: z.string() }).nullable(),
   profile: z.object({ profile_id: idValue, name: z.string() }).nullable(),
   modules: z.array(z.object({ name: z.string() })),
@@ -72,7 +74,23 @@ export const UserForm = z.object({
   /** Only staff may say it. */
   is_staff: z.boolean().optional(),
 });
+/** Four to six digits (AMB-160). */
+export const Pin = z.string(words.required).regex(/^\d{4,6}$/, 'El PIN debe tener de 4 a 6 dígitos');
+
 const params = z.object({ user_id: id });
+
+const listQuery = {
+  ...page,
+  /** In name, last name and e-mail, whatever the accents and case. */
+  search: z.string().max(100, words.tooLong(100)).optional(),
+  profile_id: id.optional(),
+  state: z.enum(['active', 'suspended']).optional(),
+  kind: z.enum(['staff', 'client']).optional(),
+  /** By number where nothing is said. */
+  sort: z
+    .enum(['name', 'name_desc', 'email', 'email_desc', 'last_login', 'last_login_oldest', 'user_id', 'user_id_desc'])
+    .optional(),
+};
 
 export const users = {
   list: endpoint({
@@ -80,7 +98,8 @@ export const users = {
     path: '/management/users',
     summary: 'All users',
     access: 'staff',
-    query: z.object(page),
+    client: 'query.client_id',
+    query: z.object({ ...listQuery, client_id: id.optional() }),
     payload: z.array(User),
   }),
   listByClient: endpoint({
@@ -90,7 +109,7 @@ export const users = {
     access: ['Usuarios'],
     client: 'params.client_id',
     params: z.object({ client_id: id }),
-    query: z.object(page),
+    query: z.object(listQuery),
     payload: z.array(User),
   }),
   get: endpoint({
@@ -117,7 +136,12 @@ export const users = {
     access: 'session',
     client: 'body.client',
     params,
-    body: UserForm.partial().extend({ is_active: z.boolean().optional(), updated_at: loadedAt }),
+    /** `pin` null takes it away; only who manages users says it. */
+    body: UserForm.partial().extend({
+      is_active: z.boolean().optional(),
+      pin: Pin.nullable().optional(),
+      updated_at: loadedAt,
+    }),
     payload: User,
   }),
   changePassword: endpoint({
@@ -136,5 +160,13 @@ export const users = {
     access: ['Usuarios'],
     params,
     payload: z.null(),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/management/users/{user_id}/restore/',
+    summary: 'Take a removal back; their address must still be free and their profile still there',
+    access: ['Usuarios'],
+    params,
+    payload: User,
   }),
 };

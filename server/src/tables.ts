@@ -334,6 +334,14 @@ export interface Tables {
     deleted_at: string | null;
     deleted_by: number | null;
   };
+  session_clients: {
+    session_id: Generated<number>;
+    client_id: Generated<number>;
+    session_name: string;
+    kind: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
   session_secrets: {
     session_id: string;
     access_hash: Uint8Array;
@@ -378,5 +386,6 @@ export interface Tables {
     updated_at: Generated<string>;
     deleted_at: string | null;
     deleted_by: number | null;
+    has_pin: Generated<boolean>;
   };
 }

@@ -13,6 +13,8 @@ export interface PasswordInputProps<T extends FieldValues> extends FieldOf<T> {
   autoComplete: 'current-password' | 'new-password';
   /** Names what also describes the field: a list of what the password still lacks. */
   describedById?: string;
+  /** A PIN: digits on a phone's keyboard. */
+  digits?: true;
 }
 
 /** A password, hidden until its eye is pressed. */
@@ -37,6 +39,7 @@ export function PasswordInput<T extends FieldValues = FieldValues>(props: Passwo
         inputProps={{
           autoComplete: props.autoComplete,
           maxLength: 1000,
+          inputMode: props.digits && 'numeric',
           spellCheck: false,
           ...described,
           'aria-describedby':

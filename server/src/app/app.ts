@@ -23,6 +23,7 @@ import { profileRoutes } from '../features/profiles/profiles.routes.ts';
 import { resolutionRoutes } from '../features/resolutions/resolutions.routes.ts';
 import { robotRoutes } from '../features/robots/robots.routes.ts';
 import { searchRoutes } from '../features/search/search.routes.ts';
+import { sessionClientRoutes } from '../features/session-clients/session-clients.routes.ts';
 import { userRoutes } from '../features/users/users.routes.ts';
 import { createActors } from './actor.ts';
 import { sealJob } from './audit.ts';
@@ -117,6 +118,7 @@ export async function createApp({
     consoleErrors: consoleErrorRoutes(services),
     audit: auditRoutes(services),
     search: searchRoutes(),
+    sessionClients: sessionClientRoutes(services),
   };
   for (const [name, feature] of Object.entries(features)) bind(http, name, feature, services, { checkAnswers });
 

@@ -1,3 +1,4 @@
+import { raw, type Sql } from './db.ts';
 import { fail } from './fail.ts';
 
 /** What a list's query may say about pages. */
@@ -37,3 +38,32 @@ export const instantIn = (value: string): string =>
   /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))
     ? new Date(value).toISOString()
     : fail('request.bad_cursor');
+
+/** The most that a list counts (AMB-005). */
+const counted = 10_000;
+
+/** How many rows a query finds; null when it is more than is counted. */
+export async function countRows(
+  sql: Sql,
+  query: { limit: (n: number) => { as: (name: 'found') => unknown } },
+): Promise<number | null> {
+  const { n } = await sql
+    .selectFrom(query.limit(counted + 1).as('found') as never)
+    .select(raw<number>`count(*)`.as('n'))
+    .executeTakeFirstOrThrow();
+  return n > counted ? null : n;
+}
+
+/** Takes away the one row more that tells whether there are more, and makes the marker of the next page of it. */
+export function cutPage<R>(
+  rows: R[],
+  limit: number | undefined,
+  mark: (last: R) => string,
+): { shown: R[]; next: string | null } {
+  const shown = limit === undefined ? rows : rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { shown, next: rows.length > shown.length && last !== undefined ? mark(last) : null };
+}
+
+/** A pattern that finds this text anywhere, with nothing in it that means more than itself. */
+export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -73,8 +73,11 @@ describe('every change that a person makes leaves one line (D3)', () => {
     // Whose it is: the client’s, or nobody’s where it is the platform’s.
     const created =
       name === 'clients.create' ? (JSON.parse(answered.text) as { payload: { client_id: number } }).payload : undefined;
+    const removed = name === 'clients.remove' ? Number(input.params?.client_id) : undefined;
     const whose =
-      created?.client_id ?? (call.record === 'platform' || name === 'resolutions.create' ? null : a.client.client_id);
+      created?.client_id ??
+      removed ??
+      (call.record === 'platform' || name === 'resolutions.create' ? null : a.client.client_id);
     expect([name, line.client_id]).toEqual([name, whose]);
     expect(line.changes.length).toBeGreaterThan(0);
     for (const change of line.changes) {

@@ -63,15 +63,16 @@ const openTo: Record<string, string> = {
     'device.heartbeat device.config device.ack device.picture device.interactions device.notifications device.detections',
   session: `auth.logout auth.me auth.sessions auth.endSession auth.endOtherSessions robots.listByClient alerts.list alerts.dismiss alerts.restore
     alertDesk.search alertDesk.get clients.modules clients.modulesByClient
-    users.get users.update users.changePassword resolutions.list resolutions.get search.find`,
-  staff: `robots.list robots.powerOff robots.powerOn robots.unlink robots.pairingCode machines.order machines.orderMany machines.batch clients.create profiles.list users.list
+    users.get users.update users.changePassword sessionClients.listByClient resolutions.list resolutions.get search.find`,
+  staff: `robots.list robots.powerOff robots.powerOn robots.unlink robots.pairingCode machines.order machines.orderMany machines.batch clients.create clients.remove
+    sessionClients.create profiles.list users.list
     resolutions.create resolutions.update resolutions.remove consoleErrors.list consoleErrors.get consoleErrors.update
     consoleErrors.remove`,
   Robots: `robots.summary robots.get robots.create robots.update robots.remove robots.restore robots.commands machines.get machines.picture alerts.listByRobot
     alertDesk.assignees alertDesk.act alertRules.list alertRules.save alertRules.reset
     interactions.listByRobot interactions.listByDates interactions.exportCsv`,
   Clientes: 'clients.list clients.get clients.update',
-  Usuarios: 'users.listByClient users.create users.remove',
+  Usuarios: 'users.listByClient users.create users.remove users.restore',
   Permisos: `profiles.create profiles.update profiles.remove
     audit.list audit.get audit.people audit.exportCsv`,
   'Permisos, Usuarios': 'profiles.listByClient',

@@ -28,6 +28,9 @@ export interface Records {
   /** One that is never removed, for new people. */
   standingProfile: () => Promise<number>;
   user: () => Promise<number>;
+  removedUser: () => Promise<number>;
+  /** Whoever removes a client removes one that nobody else needs; where it must fail it is the client that is named. */
+  passingClient: (named: number | undefined) => Promise<number | undefined>;
   resolution: () => Promise<number>;
   consoleError: () => Promise<number>;
   auditLine: () => Promise<number>;
@@ -114,6 +117,12 @@ export async function household(w: World): Promise<Household> {
       (await w.staff.api.profiles.create({ body: { name: unique('P'), client: client_id, modules: [] } })).profile_id,
     standingProfile: async () => profile_id,
     user: async () => (await newUser()).user_id,
+    removedUser: async () => {
+      const { user_id } = await newUser();
+      await w.staff.api.users.remove({ params: { user_id } });
+      return user_id;
+    },
+    passingClient: async () => (await w.client()).client_id,
     resolution: async () => {
       const body = { name: unique('Q'), wide: 640, height: 480, status: true };
       return (await w.staff.api.resolutions.create({ body })).id;
@@ -124,7 +133,14 @@ export async function household(w: World): Promise<Household> {
       ]) as Promise<number>,
     auditLine: () => one(w, 'select max(audit_id) from audit where client_id = $1', [client_id]) as Promise<number>,
   };
-  return { client, owner, machine, profile_id, fresh, standing: remembered(fresh) };
+  return {
+    client,
+    owner,
+    machine,
+    profile_id,
+    fresh,
+    standing: { ...remembered(fresh), passingClient: async (named) => named },
+  };
 }
 
 /** The same answers again. */
@@ -160,6 +176,8 @@ export const missing: Records = {
   profile: noOne,
   standingProfile: noOne,
   user: noOne,
+  removedUser: noOne,
+  passingClient: async (named) => named,
   resolution: noOne,
   consoleError: noOne,
   auditLine: noOne,

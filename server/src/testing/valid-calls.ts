@@ -201,10 +201,11 @@ export const validCalls: Record<string, ValidCall> = {
   'clients.get': { input: ({ client }) => ({ params: { client_id: client } }) },
   'clients.create': { input: () => ({ body: { name: unique('C'), ...colours, modules: [1, 2] } }) },
   'clients.update': { input: ({ client }) => ({ params: { client_id: client }, body: { name: unique('C') } }) },
+  'clients.remove': { input: async ({ of, client }) => ({ params: { client_id: await of.passingClient(client) } }) },
   'clients.modules': { input: () => ({}) },
   'clients.modulesByClient': { input: ({ client }) => ({ params: { client_id: client } }) },
 
-  'profiles.list': { input: () => ({}) },
+  'profiles.list': { input: ({ client }) => ({ query: { client_id: client } }) },
   'profiles.listByClient': { input: ({ client }) => ({ params: { clientId: client } }) },
   'profiles.create': { input: ({ client }) => ({ body: { name: unique('P'), client, modules: [] } }) },
   'profiles.update': {
@@ -218,7 +219,7 @@ export const validCalls: Record<string, ValidCall> = {
   },
   'profiles.remove': { record: 'client', input: async ({ of }) => ({ params: { profile_id: await of.profile() } }) },
 
-  'users.list': { input: () => ({}) },
+  'users.list': { input: ({ client }) => ({ query: { client_id: client } }) },
   'users.listByClient': { input: ({ client }) => ({ params: { client_id: client } }) },
   'users.get': {
     record: 'client',
@@ -259,6 +260,7 @@ export const validCalls: Record<string, ValidCall> = {
     input: async ({ of, self, caller }) => ({ params: { user_id: self ? caller.user_id : await of.user() } }),
     rule: ({ self }) => (self ? '400 users.self_delete' : undefined),
   },
+  'users.restore': { record: 'client', input: async ({ of }) => ({ params: { user_id: await of.removedUser() } }) },
 
   'resolutions.list': { input: () => ({}) },
   'resolutions.get': { record: 'platform', input: async ({ of }) => ({ params: { id: await of.resolution() } }) },
@@ -289,4 +291,6 @@ export const validCalls: Record<string, ValidCall> = {
   'audit.get': { record: 'client', input: async ({ of }) => ({ params: { audit_id: await of.auditLine() } }) },
   'audit.people': { input: ({ client }) => ({ query: { client_id: client } }) },
   'audit.exportCsv': { input: ({ client }) => ({ query: { client_id: client, kind: 'profiles' } }) },
+  'sessionClients.create': { input: ({ client }) => ({ body: { session_name: unique('S'), client } }) },
+  'sessionClients.listByClient': { input: ({ client }) => ({ params: { client_id: client } }) },
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Client, unknownZone } from '@botones/contract/clients';
 import { raw, type Sql } from '../../app/db.ts';
 import { failure } from '../../app/fail.ts';
+import { anywhere, countRows, cursorOf, cutPage, type PageQuery, readCursor } from '../../app/paging.ts';
 
 const selected = (sql: Sql) =>
   sql
@@ -23,11 +24,46 @@ const selected = (sql: Sql) =>
         'modules',
       ),
     )
+    .select(
+      raw<number>`(select count(*) from robots r where r.client_id = c.client_id and r.deleted_at is null)`.as(
+        'robots_count',
+      ),
+    )
+    .select(
+      raw<number>`(select count(*) from users u where u.client_id = c.client_id and u.deleted_at is null)`.as(
+        'users_count',
+      ),
+    )
+    .select(
+      raw<string | null>`greatest((select max(s.last_seen_at) from robot_state s where s.client_id = c.client_id),
+        (select max(u.last_login) from users u where u.client_id = c.client_id and u.deleted_at is null))`.as(
+        'last_activity_at',
+      ),
+    )
     .where('c.deleted_at', 'is', null);
 
-/** Clients in the caller's scope, by name. */
-export const listClients = (sql: Sql): Promise<Client[]> =>
-  selected(sql).orderBy(raw`searchable(c.name::text)`).execute();
+const sortKey = raw<string>`searchable(c.name::text)`;
+
+/** Clients in the caller's scope by name; without `limit` all of them. */
+export async function listClients(
+  sql: Sql,
+  query: PageQuery & { search?: string | undefined; state?: 'active' | 'suspended' | undefined },
+) {
+  const { limit, after, offset, search, state } = query;
+  let found = selected(sql).select(sortKey.as('sort_key'));
+  if (search) found = found.where(raw<boolean>`${sortKey} like searchable(${anywhere(search)})`);
+  if (state !== undefined) found = found.where('c.is_active', '=', state === 'active');
+  const total = await countRows(sql, found.clearSelect().select('c.client_id'));
+  if (after !== undefined) {
+    const [name, client_id] = readCursor(after, ['string', 'number']);
+    found = found.where(raw<boolean>`(${sortKey}, c.client_id) > (${name}, ${client_id}::bigint)`);
+  }
+  found = found.orderBy(sortKey).orderBy('c.client_id');
+  if (offset) found = found.offset(offset);
+  if (limit !== undefined) found = found.limit(limit + 1);
+  const { shown, next } = cutPage(await found.execute(), limit, (last) => cursorOf(last.sort_key, last.client_id));
+  return { rows: shown.map(({ sort_key: _, ...row }): Client => row), paging: { total, next } };
+}
 
 export const findClient = (sql: Sql, client_id: number): Promise<Client | undefined> =>
   selected(sql).where('c.client_id', '=', client_id).executeTakeFirst();
@@ -57,6 +93,20 @@ export async function checkZone(sql: Sql, timezone: string | undefined): Promise
     if ((cause as { code?: string }).code !== '22023') throw cause;
     throw failure('request.invalid', { timezone: unknownZone });
   }
+}
+
+/** Takes a client away with its people and robots (AMB-169): who was signed in is out, and the machines are nobody's. */
+export async function removeClient(sql: Sql, client_id: number, deleted_by: number): Promise<void> {
+  const gone = { deleted_at: raw<string>`now()`, deleted_by };
+  await sql.updateTable('clients').set(gone).where('client_id', '=', client_id).execute();
+  for (const table of ['users', 'robots'] as const)
+    await sql.updateTable(table).set(gone).where('client_id', '=', client_id).where('deleted_at', 'is', null).execute();
+  await sql
+    .updateTable('devices')
+    .set({ revoked_at: raw`now()` })
+    .where('client_id', '=', client_id)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 /** Has exactly these modules from now on; what it loses, its profiles lose in the same statement's cascade (AMB-177). */

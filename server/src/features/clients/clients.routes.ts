@@ -3,7 +3,7 @@ import { implement } from '../../app/bind.ts';
 import { raw, refuseStale, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
-import { bucketName, checkZone, findClient, listClients, setModules } from './clients.queries.ts';
+import { bucketName, checkZone, findClient, listClients, removeClient, setModules } from './clients.queries.ts';
 
 const get = async (sql: Sql, client_id: number) => orFail(await findClient(sql, client_id), 'clients.not_found');
 const allModules = (sql: Sql) =>
@@ -11,7 +11,11 @@ const allModules = (sql: Sql) =>
 
 export function clientRoutes({ live }: Services) {
   return implement(clients, {
-    list: (_input, { db }) => db(listClients),
+    list: async ({ query }, { db, paging }) => {
+      const answer = await db((sql) => listClients(sql, query));
+      paging(answer.paging);
+      return answer.rows;
+    },
     get: ({ params }, { db }) => db((sql) => get(sql, params.client_id)),
 
     create: async ({ body: { modules, ...fields } }, { db }) => {
@@ -57,6 +61,15 @@ export function clientRoutes({ live }: Services) {
       });
       live.signal(client.client_id, { feature: 'clients', id: client.client_id });
       return client;
+    },
+
+    remove: async ({ params }, { db, person }) => {
+      await db(async (sql) => {
+        await get(sql, params.client_id);
+        await removeClient(sql, params.client_id, person.user_id);
+      });
+      for (const feature of ['clients', 'robots', 'users'] as const) live.signal(params.client_id, { feature });
+      return null;
     },
 
     modules: (_input, { db }) => db((sql) => allModules(sql).execute()) as never,

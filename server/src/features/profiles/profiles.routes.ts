@@ -1,8 +1,9 @@
 import { type Profile, profiles } from '@botones/contract/profiles';
 import type { Person } from '../../app/actor.ts';
-import { implement } from '../../app/bind.ts';
+import { implement, type PersonContext } from '../../app/bind.ts';
 import { raw, refuseStale, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
+import { anywhere, countRows, cursorOf, cutPage, type PageQuery, readCursor } from '../../app/paging.ts';
 import type { Services } from '../../app/services.ts';
 
 const selected = (sql: Sql) =>
@@ -22,8 +23,7 @@ const selected = (sql: Sql) =>
       raw<number>`(select count(*) from users u where u.profile_id = p.profile_id and u.deleted_at is null)`.as(
         'users_count',
       ),
-    )
-    .orderBy(raw`searchable(p.name::text)`);
+    );
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>;
 
 const toWire = ({ client_id, client_name, ...row }: Row): Profile => ({
@@ -32,6 +32,24 @@ const toWire = ({ client_id, client_name, ...row }: Row): Profile => ({
 });
 const get = async (sql: Sql, profile_id: number): Promise<Profile> =>
   toWire(orFail(await selected(sql).where('p.profile_id', '=', profile_id).executeTakeFirst(), 'profiles.not_found'));
+
+const sortKey = raw<string>`searchable(p.name::text)`;
+
+/** Profiles in the caller's scope by name; without `limit` all of them. */
+async function page(sql: Sql, { limit, after, offset, search }: PageQuery & { search?: string | undefined }) {
+  let found = selected(sql).select(sortKey.as('sort_key'));
+  if (search) found = found.where(raw<boolean>`${sortKey} like searchable(${anywhere(search)})`);
+  const total = await countRows(sql, found.clearSelect().select('p.profile_id'));
+  if (after !== undefined) {
+    const [name, profile_id] = readCursor(after, ['string', 'number']);
+    found = found.where(raw<boolean>`(${sortKey}, p.profile_id) > (${name}, ${profile_id}::bigint)`);
+  }
+  found = found.orderBy(sortKey).orderBy('p.profile_id');
+  if (offset) found = found.offset(offset);
+  if (limit !== undefined) found = found.limit(limit + 1);
+  const { shown, next } = cutPage(await found.execute(), limit, (last) => cursorOf(last.sort_key, last.profile_id));
+  return { rows: shown.map(({ sort_key: _, ...row }) => toWire(row)), paging: { total, next } };
+}
 
 /** Gives a profile exactly these modules; that its client has each of them is a foreign key (AMB-166). */
 async function setModules(
@@ -56,9 +74,15 @@ export function profileRoutes({ live }: Services) {
   const changed = (client_id: number | null, profile_id: number) =>
     live.signal(client_id, { feature: 'profiles', id: profile_id });
 
+  const list = async (query: Parameters<typeof page>[1], { db, paging }: PersonContext) => {
+    const answer = await db((sql) => page(sql, query));
+    paging(answer.paging);
+    return answer.rows;
+  };
+
   return implement(profiles, {
-    list: (_input, { db }) => db(async (sql) => (await selected(sql).execute()).map(toWire)),
-    listByClient: (_input, { db }) => db(async (sql) => (await selected(sql).execute()).map(toWire)),
+    list: ({ query }, context) => list(query, context),
+    listByClient: ({ query }, context) => list(query, context),
 
     create: async ({ body }, { db, person }) => {
       const profile = await db(async (sql) => {

@@ -1,101 +1,13 @@
-import { type User, users } from '@botones/contract/users';
+import { users } from '@botones/contract/users';
 import type { Person } from '../../app/actor.ts';
 import { implement, type PersonContext } from '../../app/bind.ts';
-import { raw, refuseStale, type Sql } from '../../app/db.ts';
+import { raw, refuseStale } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
-import { cursorOf, type PageQuery, readCursor } from '../../app/paging.ts';
 import type { Services } from '../../app/services.ts';
 import { forgiveAccount, mayTry } from '../auth/attempts.queries.ts';
 import { endSessions } from '../auth/auth.queries.ts';
-import { newPasswordHash, passwordMatches, refuseCommon } from '../auth/passwords.queries.ts';
-
-const selected = (sql: Sql) =>
-  sql
-    .selectFrom('users as u')
-    .leftJoin('clients as c', 'c.client_id', 'u.client_id')
-    .leftJoin('profiles as p', 'p.profile_id', 'u.profile_id')
-    .select([
-      'u.user_id',
-      'u.name',
-      'u.last_name',
-      'u.email',
-      'u.tlf',
-      'u.image',
-      'u.is_staff',
-      'u.is_active',
-      'u.last_login',
-      'u.updated_at',
-    ])
-    .select(['u.client_id', 'c.name as client_name', 'u.profile_id', 'p.name as profile_name'])
-    .select(
-      raw<{ name: string }[]>`coalesce((select json_agg(json_build_object('name', m.name) order by m.module_id)
-        from profile_modules pm join modules m on m.module_id = pm.module_id where pm.profile_id = u.profile_id), '[]')`.as(
-        'modules',
-      ),
-    )
-    .where('u.deleted_at', 'is', null);
-type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>;
-
-const toWire = ({ client_id, client_name, profile_id, profile_name, ...row }: Row): User => ({
-  ...row,
-  client: client_id === null ? null : { client_id, name: client_name ?? '' },
-  profile: profile_id === null ? null : { profile_id, name: profile_name ?? '' },
-});
-const get = async (sql: Sql, user_id: number): Promise<User> =>
-  toWire(orFail(await selected(sql).where('u.user_id', '=', user_id).executeTakeFirst(), 'users.not_found'));
-
-async function page(sql: Sql, { limit, after, offset }: PageQuery) {
-  let query = selected(sql).orderBy('u.user_id');
-  if (after !== undefined) query = query.where('u.user_id', '>', readCursor(after, ['number'])[0]);
-  if (offset) query = query.offset(offset);
-  if (limit !== undefined) query = query.limit(limit + 1);
-  const rows = await query.execute();
-  const { total } = await sql
-    .selectFrom('users')
-    .select(raw<number>`count(*)`.as('total'))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  const shown = limit === undefined ? rows : rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    rows: shown.map(toWire),
-    paging: { total, next: rows.length > shown.length && last ? cursorOf(last.user_id) : null },
-  };
-}
-
-/** Whether a profile holds a module that this person lacks: they may neither grant it nor become who has it (AMB-166). */
-async function isAbove(sql: Sql, profile_id: number | null, person: Person): Promise<boolean> {
-  if (person.is_staff || profile_id === null) return false;
-  const held = await sql
-    .selectFrom('profile_modules as pm')
-    .innerJoin('modules as m', 'm.module_id', 'pm.module_id')
-    .select('m.name')
-    .where('pm.profile_id', '=', profile_id)
-    .execute();
-  return held.some(({ name }) => !person.modules.includes(name));
-}
-
-/** A profile of another client would hand out another client's modules; the composite key forbids it, this says it in words. */
-async function checkProfile(
-  sql: Sql,
-  profile_id: number | null | undefined,
-  client_id: number | null,
-  person: Person,
-): Promise<void> {
-  if (profile_id === null || profile_id === undefined) return;
-  const row = await sql
-    .selectFrom('profiles')
-    .select('client_id')
-    .where('profile_id', '=', profile_id)
-    .executeTakeFirst();
-  if (!row || row.client_id !== client_id) fail('users.profile_other_client');
-  if (await isAbove(sql, profile_id, person)) fail('profiles.module_not_held');
-}
-
-/** Who manages the users of a client manages no staff, also where a staff user belongs to that client: they would become staff. */
-function leaveStaffAlone(user: { is_staff: boolean }, person: Person): void {
-  if (user.is_staff && !person.is_staff) fail('session.forbidden');
-}
+import { hashPassword, newPasswordHash, passwordMatches, refuseCommon } from '../auth/passwords.queries.ts';
+import { checkProfile, findUser, isAbove, leaveStaffAlone, listUsers } from './users.queries.ts';
 
 const holds = (person: Person, module: string) => person.is_staff || person.modules.includes(module);
 
@@ -105,8 +17,8 @@ export function userRoutes({ live, system }: Services) {
     live.signal(null, { feature: 'session', user_id: user.user_id });
   };
 
-  const list = async (query: PageQuery, { db, paging }: PersonContext) => {
-    const answer = await db((sql) => page(sql, query));
+  const list = async (query: Parameters<typeof listUsers>[1], { db, paging }: PersonContext) => {
+    const answer = await db((sql) => listUsers(sql, query));
     paging(answer.paging);
     return answer.rows;
   };
@@ -118,7 +30,7 @@ export function userRoutes({ live, system }: Services) {
     get: ({ params }, { db, person }) => {
       // Whoever may not look at others finds nobody else.
       if (params.user_id !== person.user_id && !holds(person, 'Usuarios')) fail('users.not_found');
-      return db((sql) => get(sql, params.user_id));
+      return db((sql) => findUser(sql, params.user_id));
     },
 
     create: async ({ body }, { db, vault, person }) => {
@@ -135,7 +47,7 @@ export function userRoutes({ live, system }: Services) {
           .returning('user_id')
           .executeTakeFirstOrThrow();
         await sql.insertInto('user_secrets').values({ user_id, password_hash }).execute();
-        return get(sql, user_id);
+        return findUser(sql, user_id);
       });
       changed(user);
       return user;
@@ -145,13 +57,14 @@ export function userRoutes({ live, system }: Services) {
       const self = params.user_id === person.user_id;
       const manages = holds(person, 'Usuarios');
       if (!self && !manages) fail('users.not_found');
-      const { password, client, profile, is_staff, is_active, updated_at, ...own } = body;
+      const { password, client, profile, is_staff, is_active, pin, updated_at, ...own } = body;
       // Of oneself only the own five fields count; the rest is not refused, it is not theirs to say (AMB-173).
       const managed: {
         profile_id?: number | null;
         client_id?: number | null;
         is_staff?: boolean;
         is_active?: boolean;
+        has_pin?: boolean;
       } = self
         ? {}
         : {
@@ -160,6 +73,7 @@ export function userRoutes({ live, system }: Services) {
             ...(is_staff === undefined || !person.is_staff ? {} : { is_staff }),
             ...(is_active === undefined ? {} : { is_active }),
           };
+      if (pin !== undefined && manages) managed.has_pin = pin !== null;
       const user = await db(async (sql) => {
         const row = await sql
           .selectFrom('users')
@@ -172,7 +86,8 @@ export function userRoutes({ live, system }: Services) {
         if (!self) leaveStaffAlone(found, person);
         refuseStale(found, updated_at);
         // Who sets another's password or address can sign in as them.
-        const takesOver = password !== undefined || (own.email !== undefined && own.email !== found.email);
+        const takesOver =
+          password !== undefined || pin !== undefined || (own.email !== undefined && own.email !== found.email);
         if (!self && takesOver && (await isAbove(sql, found.profile_id, person))) fail('session.forbidden');
         if (password !== undefined && manages && !self) refuseCommon(password, own.email ?? found.email);
         // Who moves to another client needs a profile there. A form that names the one it has grants nothing.
@@ -184,7 +99,7 @@ export function userRoutes({ live, system }: Services) {
           .set({ ...own, ...managed, updated_at: raw`now()` })
           .where('user_id', '=', params.user_id)
           .execute();
-        return get(sql, params.user_id);
+        return findUser(sql, params.user_id);
       });
       if (password !== undefined && manages && !self) {
         const password_hash = await newPasswordHash(password, user.email);
@@ -192,6 +107,12 @@ export function userRoutes({ live, system }: Services) {
           await sql.updateTable('user_secrets').set({ password_hash }).where('user_id', '=', params.user_id).execute();
           await endSessions(sql, params.user_id, 'password changed by another');
         });
+      }
+      if (managed.has_pin !== undefined) {
+        const pin_hash = pin ? await hashPassword(pin) : null;
+        await vault((sql) =>
+          sql.updateTable('user_secrets').set({ pin_hash }).where('user_id', '=', params.user_id).execute(),
+        );
       }
       if (managed.is_active === false) await vault((sql) => endSessions(sql, params.user_id, 'suspended'));
       changed(user);
@@ -232,7 +153,7 @@ export function userRoutes({ live, system }: Services) {
 
     remove: async ({ params }, { db, vault, person }) => {
       if (params.user_id === person.user_id) fail('users.self_delete');
-      const user = await db((sql) => get(sql, params.user_id));
+      const user = await db((sql) => findUser(sql, params.user_id));
       leaveStaffAlone(user, person);
       await vault(async (sql) => {
         await sql
@@ -244,6 +165,26 @@ export function userRoutes({ live, system }: Services) {
       });
       changed(user);
       return null;
+    },
+
+    restore: async ({ params }, { db, person }) => {
+      const user = await db(async (sql) => {
+        const row = await sql
+          .selectFrom('users')
+          .select(['user_id', 'is_staff'])
+          .where('user_id', '=', params.user_id)
+          .where('deleted_at', 'is not', null)
+          .executeTakeFirst();
+        leaveStaffAlone(orFail(row, 'users.not_found'), person);
+        await sql
+          .updateTable('users')
+          .set({ deleted_at: null, deleted_by: null })
+          .where('user_id', '=', params.user_id)
+          .execute();
+        return findUser(sql, params.user_id);
+      });
+      changed(user);
+      return user;
     },
   });
 }

@@ -1,0 +1,77 @@
+import { words as rules } from '@botones/contract/fields';
+import { Pin, type User } from '@botones/contract/users';
+import Button from '@mui/material/Button';
+import { KeySquare } from 'lucide-react';
+import { z } from 'zod';
+import { useWrite } from '../../app/query.ts';
+import { useWords } from '../../app/words.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { useContractForm } from '../../ui/form.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { Pill } from '../../ui/status-pill.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { fullName, usersApi } from './users-api.ts';
+import { usersWords } from './users.words.ts';
+
+/** The PIN with which somebody opens a robot's own interface (USR-11, AMB-160): set anew or taken away, never shown. */
+export function PinDrawer({ open, user, onClose }: { open: boolean; user: User; onClose: () => void }) {
+  const words = useWords(usersWords).pin;
+  const confirm = useConfirm();
+  const NewPin = z
+    .object({ pin: Pin, repeat: z.string().min(1, rules.required) })
+    .refine(({ pin, repeat }) => pin === repeat, { path: ['repeat'], message: words.differ });
+  const form = useContractForm(NewPin, { pin: '', repeat: '' });
+  const save = useWrite(usersApi.update, { inForm: true });
+  const remove = useWrite(usersApi.update);
+  const params = { user_id: user.user_id };
+  const name = fullName(user);
+  const takeAway = async () => {
+    if (!(await confirm({ title: words.removeTitle(name), body: words.removeBody, action: words.remove, danger: true })))
+      return;
+    remove.mutate(
+      { params, body: { pin: null } },
+      {
+        onSuccess: () => {
+          toast({ message: words.removed(name) });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FormDrawer
+      open={open}
+      onClose={onClose}
+      title={words.title}
+      subtitle={name}
+      form={form}
+      onSubmit={async ({ pin }) => {
+        await save.mutateAsync({ params, body: { pin } });
+        toast({ message: words.saved(name) });
+      }}
+    >
+      <p style={{ margin: 0, color: 'var(--ink-2)' }}>{words.body}</p>
+      <div style={{ display: 'flex', alignItems: 'center', gap: 12, minHeight: 40 }}>
+        <span style={{ flex: 1 }}>
+          <Pill tone={user.has_pin ? 'ok' : 'off'} hollow={!user.has_pin}>
+            {user.has_pin ? words.has : words.hasNot}
+          </Pill>
+        </span>
+        {user.has_pin && (
+          <Button
+            variant="outlined"
+            color="error"
+            startIcon={<KeySquare />}
+            loading={remove.isPending}
+            onClick={() => void takeAway()}
+          >
+            {words.remove}
+          </Button>
+        )}
+      </div>
+      <PasswordInput name="pin" label={words.pin} hint={words.hint} autoComplete="new-password" digits />
+      <PasswordInput name="repeat" label={words.repeat} autoComplete="new-password" digits />
+    </FormDrawer>
+  );
+}

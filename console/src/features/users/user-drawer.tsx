@@ -1,0 +1,209 @@
+import { words as rules } from '@botones/contract/fields';
+import { Password, passwordsDiffer, type User, UserForm } from '@botones/contract/users';
+import Link from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { z } from 'zod';
+import { q, useWrite } from '../../app/query.ts';
+import { useRights } from '../../app/rights.tsx';
+import { useSession } from '../../app/session.ts';
+import { useWords } from '../../app/words.ts';
+import { Failed } from '../../ui/failed.tsx';
+import { type Option, SelectInput, TextInput } from '../../ui/fields.tsx';
+import { useContractForm } from '../../ui/form.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordPolicy } from '../../ui/password-policy.tsx';
+import { SwitchInput } from '../../ui/switch-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { clientsApi, fullName, profilesApi, usersApi } from './users-api.ts';
+import { usersWords } from './users.words.ts';
+
+const Fields = UserForm.pick({ name: true, last_name: true, email: true, tlf: true }).extend({
+  client: z.int(),
+  profile: z.int(),
+  is_staff: z.boolean(),
+  password: z.string(),
+  repeat: z.string(),
+});
+type Fields = z.input<typeof Fields>;
+
+/** The form's rules: client and profile for everybody but staff (USR-16, USR-17), a password for who is new (USR-24..27). */
+const rulesFor = (isNew: boolean) =>
+  Fields.superRefine(({ is_staff, client, profile, password, repeat }, context) => {
+    const wrong = (path: keyof Fields, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (!is_staff && client === 0) wrong('client', rules.required);
+    if (profile === 0 && (!is_staff || client !== 0)) wrong('profile', rules.required);
+    if (!isNew && password === '' && repeat === '') return;
+    const checked = Password.safeParse(password);
+    if (!checked.success) wrong('password', checked.error.issues[0]?.message ?? rules.required);
+    if (repeat === '') wrong('repeat', rules.required);
+    else if (repeat !== password) wrong('repeat', passwordsDiffer);
+  });
+
+const valuesOf = (user: User): Fields => ({
+  ...{ name: user.name, last_name: user.last_name, email: user.email, tlf: user.tlf, is_staff: user.is_staff },
+  ...{ client: user.client?.client_id ?? 0, profile: user.profile?.profile_id ?? 0, password: '', repeat: '' },
+});
+
+export interface UserDrawerProps {
+  open: boolean;
+  /** Null: a new one. Mount it anew for each user. */
+  user: User | null;
+  /** The client that a new user is likely of: 0 when none is chosen. */
+  client_id: number;
+  onClose: () => void;
+}
+
+/** The form of a user (USR-08, USR-09, USR-12..28). */
+export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) {
+  const words = useWords(usersWords).form;
+  const rights = useRights();
+  const session = useSession()?.user;
+  const staff = rights?.is_staff ?? false;
+  const self = user !== null && user.user_id === session?.user_id;
+  const own = session?.client;
+  const id = useId();
+  const loaded = useRef(user);
+  const schema = useMemo(() => rulesFor(user === null), [user]);
+  const [start] = useState<Fields>(() =>
+    user
+      ? valuesOf(user)
+      : {
+          ...{ name: '', last_name: '', email: '', tlf: '', is_staff: false, profile: 0, password: '', repeat: '' },
+          client: staff ? client_id : (own?.client_id ?? 0),
+        },
+  );
+  const form = useContractForm(schema, start);
+  const create = useWrite(usersApi.create, { inForm: true, also: ['profiles', 'clients'] });
+  const update = useWrite(usersApi.update, { inForm: true, also: ['profiles', 'clients'] });
+  const [client, isStaff, password] = form.watch(['client', 'is_staff', 'password']);
+
+  const clients = useQuery({ ...q(clientsApi.list, {}), enabled: staff });
+  const profiles = useQuery({
+    ...q(profilesApi.listByClient, { params: { clientId: client } }),
+    enabled: client > 0,
+  });
+  const offered = profiles.data;
+  useEffect(() => {
+    // A profile belongs to its client: with another client another one must be chosen.
+    const chosen = form.getValues('profile');
+    if (offered && chosen !== 0 && !offered.some(({ profile_id }) => profile_id === chosen)) form.setValue('profile', 0);
+  }, [offered, form]);
+
+  const clientOptions: Option<number>[] = staff
+    ? (clients.data ?? []).map((each) => ({ value: each.client_id, label: each.name }))
+    : own
+      ? [{ value: own.client_id, label: own.name }]
+      : [];
+  const above = (modules: { name: string }[]) => !staff && modules.some(({ name }) => !rights?.modules.includes(name));
+  const profileOptions: Option<number>[] = (offered ?? []).map((each) => ({
+    value: each.profile_id,
+    label: above(each.modules) ? words.above(each.name) : each.name,
+    disabled: above(each.modules) && each.profile_id !== user?.profile?.profile_id,
+  }));
+
+  const save = async (values: z.output<typeof Fields>, { overwrite }: { overwrite: boolean }) => {
+    const { repeat: _, password: typed, is_staff, client: of, profile, ...fields } = values;
+    const body = {
+      ...fields,
+      client: of || null,
+      profile: profile || null,
+      ...(staff ? { is_staff } : {}),
+      ...(typed ? { password: typed } : {}),
+    };
+    const name = fullName(fields);
+    if (!user) {
+      await create.mutateAsync({ body: { ...body, password: typed } });
+      toast({ message: words.added(name) });
+      return;
+    }
+    const held = overwrite ? {} : { updated_at: loaded.current?.updated_at };
+    await update.mutateAsync({ params: { user_id: user.user_id }, body: { ...body, ...held } });
+    toast({ message: words.saved(name) });
+  };
+  const latest = async () => {
+    const now = await usersApi.get({ params: { user_id: user?.user_id ?? 0 } });
+    loaded.current = now;
+    return valuesOf(now);
+  };
+  const failed = (staff && clients.isError) || profiles.isError;
+  return (
+    <FormDrawer
+      open={open}
+      onClose={onClose}
+      title={user ? words.edit : words.add}
+      subtitle={user ? fullName(user) : words.addHint}
+      form={form}
+      onSubmit={save}
+      // Passwords are never kept: no draft.
+      fieldOf={{
+        'users.email_taken': 'email',
+        'users.profile_other_client': 'profile',
+        'users.client_required': 'profile',
+        'profiles.module_not_held': 'profile',
+        'clients.not_found': 'client',
+      }}
+      {...(user && { latest })}
+      loading={!failed && staff && !clients.data}
+    >
+      {failed ? (
+        <Failed
+          onRetry={() => {
+            void clients.refetch();
+            void profiles.refetch();
+          }}
+        />
+      ) : (
+        <>
+          <TextInput<Fields> name="name" label={words.name} maxLength={60} />
+          <TextInput<Fields> name="last_name" label={words.last_name} maxLength={60} />
+          <TextInput<Fields> name="email" label={words.email} type="email" maxLength={254} />
+          <TextInput<Fields> name="tlf" label={words.tlf} type="tel" hint={words.tlfHint} />
+          {staff && (
+            <SwitchInput<Fields> name="is_staff" label={words.staff} hint={words.staffHint} disabled={self} />
+          )}
+          <SelectInput<Fields>
+            name="client"
+            label={words.client}
+            note={isStaff ? words.optional : undefined}
+            options={clientOptions}
+            disabled={!staff || self}
+          />
+          <SelectInput<Fields>
+            name="profile"
+            label={words.profile}
+            note={isStaff ? words.optional : undefined}
+            options={profileOptions}
+            disabled={client === 0 || self}
+            hint={self ? words.selfHint : offered?.length === 0 ? words.noProfiles : undefined}
+          />
+          {self ? (
+            <Link component={RouterLink} to="/my-account#password">
+              {words.ownPassword}
+            </Link>
+          ) : (
+            <>
+              <PasswordInput<Fields>
+                name="password"
+                label={words.password}
+                note={user ? words.optional : undefined}
+                autoComplete="new-password"
+                describedById={`${id}p`}
+                hint={user ? words.passwordHint : undefined}
+              />
+              <PasswordPolicy id={`${id}p`} value={password} />
+              <PasswordInput<Fields>
+                name="repeat"
+                label={words.repeat}
+                note={user ? words.optional : undefined}
+                autoComplete="new-password"
+              />
+            </>
+          )}
+        </>
+      )}
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,39 @@
+import { clients } from '@botones/contract/clients';
+import { profiles } from '@botones/contract/profiles';
+import { type User, users } from '@botones/contract/users';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { apiOf } from '../../app/api.ts';
+import { fetchPage } from '../../app/query.ts';
+
+export const usersApi = apiOf('users', users);
+export const profilesApi = apiOf('profiles', { listByClient: profiles.listByClient, list: profiles.list });
+export const clientsApi = apiOf('clients', { list: clients.list });
+
+export type UserSort = NonNullable<NonNullable<Parameters<typeof usersApi.listByClient>[0]['query']>['sort']>;
+
+export interface UsersView {
+  limit: number;
+  after?: string;
+  offset?: number;
+  search?: string;
+  profile_id?: number;
+  state?: 'active' | 'suspended';
+  kind?: 'staff' | 'client';
+  sort?: UserSort;
+}
+
+/** A page of the users of a client, or of all for staff who chose none: 0 (USR-29, USR-30). */
+export const readUsers = (client_id: number, query: UsersView, signal?: AbortSignal) =>
+  client_id === 0
+    ? fetchPage(usersApi.list, { query }, signal)
+    : fetchPage(usersApi.listByClient, { params: { client_id }, query }, signal);
+
+export const usersPage = (client_id: number, query: UsersView) =>
+  queryOptions({
+    queryKey: ['users', 'page', client_id, query] as const,
+    queryFn: ({ signal }) => readUsers(client_id, query, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const fullName = ({ name, last_name }: Pick<User, 'name' | 'last_name'>): string =>
+  `${name} ${last_name}`.trim();

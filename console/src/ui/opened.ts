@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
+import { writeList } from './list-state.ts';
+
+/** What stands open over a list: which form, and of which record. */
+export interface OpenedOver<Kind extends string> {
+  kind: Kind;
+  /** 0 for a new record. */
+  id: number;
+  /** Differs at each opening. */
+  key: string;
+}
+
+/** Long enough for a Back that was held by the form and let go to have arrived, in ms. */
+const settle = 60;
+
+function read<Kind extends string>(kinds: readonly Kind[], search: URLSearchParams, key: string): OpenedOver<Kind> | null {
+  for (const kind of kinds) {
+    const id = Number(search.get(kind));
+    if (kind === 'add' && search.has(kind)) return { kind, id: 0, key };
+    if (Number.isSafeInteger(id) && id > 0) return { kind, id, key };
+  }
+  return null;
+}
+
+/**
+ * What is open is in the address: `?edit=7` can be linked to, and Back closes it. `shown` stays while it slides away.
+ * `kinds` are the names of the search parameters, 'add' among them for a new record.
+ */
+export function useOpenedOver<Kind extends string>(kinds: readonly Kind[]) {
+  const [search] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const now = read(kinds, search, location.key);
+  const [shown, setShown] = useState(now);
+  const [closing, setClosing] = useState<string | null>(null);
+  if (now && now.key !== shown?.key) setShown(now);
+  const latest = useRef({ now, search, location, idle: true, alive: false });
+  latest.current = { ...latest.current, now, search, location, idle: navigation.state === 'idle' };
+  useEffect(() => {
+    latest.current.alive = true;
+    return () => {
+      latest.current.alive = false;
+    };
+  }, []);
+  const shut = Object.fromEntries(kinds.map((kind) => [kind, undefined]));
+
+  return {
+    shown,
+    open: now !== null && closing !== now.key,
+    show: (kind: Kind, id = 0, replace = false) =>
+      void navigate(
+        { search: `?${writeList(search, { ...shut, [kind]: id ? String(id) : '1' })}` },
+        { state: replace ? location.state : { opened: true }, replace, preventScrollReset: true },
+      ),
+    close: () => {
+      setClosing(now?.key ?? null);
+      setTimeout(() => {
+        const { now: still, search: query, location: here, idle, alive } = latest.current;
+        // Whoever leaves the form by a link or by Back is on the way already.
+        if (!alive || !idle || still?.key !== now?.key) return;
+        if ((here.state as { opened?: boolean } | null)?.opened) void navigate(-1);
+        else void navigate({ search: `?${writeList(query, shut)}` }, { replace: true, preventScrollReset: true });
+      }, settle);
+    },
+  };
+}
