@@ -78,7 +78,7 @@ const groups: { word: GroupWord | null; items: MenuItem[] }[] = [
     items: [
       { word: 'users', path: '/users', icon: Users, module: 'Usuarios', staff: true },
       { word: 'permissions', path: '/permissions', icon: KeyRound, module: 'Permisos', staff: true },
-      { word: 'clients', path: '/clients', icon: Building2, module: 'Clientes', staff: true },
+      { word: 'clients', path: '/clients', icon: Building2, module: 'Clientes', staff: true, within: '/client/' },
     ],
   },
 ];

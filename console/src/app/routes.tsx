@@ -58,6 +58,26 @@ const screens: Screen[] = [
     page: async () => (await import('../features/times/times-page.tsx')).TimesPage,
   },
   {
+    path: '/users',
+    access: ['Usuarios'],
+    page: async () => (await import('../features/users/users-page.tsx')).UsersPage,
+  },
+  {
+    path: '/permissions',
+    access: ['Permisos'],
+    page: async () => (await import('../features/permissions/permissions-page.tsx')).PermissionsPage,
+  },
+  {
+    path: '/clients',
+    access: ['Clientes'],
+    page: async () => (await import('../features/clients/clients-page.tsx')).ClientsPage,
+  },
+  {
+    path: '/client/form/:id',
+    access: ['Clientes'],
+    page: async () => (await import('../features/clients/client-form-page.tsx')).ClientFormPage,
+  },
+  {
     path: '/errors',
     access: 'staff',
     page: async () => (await import('../features/console-errors/errors-page.tsx')).ErrorsPage,

@@ -36,6 +36,8 @@ export interface FormPageProps<S extends FormSchema> {
   form: ContractForm<S>;
   /** Saves; its `ApiError` is shown here (so write with `inForm: true`). With `overwrite` leave `updated_at` out. */
   onSubmit: (values: z.output<S>, how: { overwrite: boolean }) => Promise<unknown>;
+  /** Asked with values in order, before they are saved: no stops without a word. */
+  mayGoOn?: (values: z.output<S>) => Promise<boolean>;
   /** Called after a save; then leaving asks nothing. */
   onSaved: () => void;
   /** Names the draft of this record. Without it nothing is kept: passwords are not. */
@@ -91,6 +93,7 @@ export function FormPage<S extends FormSchema>(props: FormPageProps<S>) {
     let saved = false;
     await form.handleSubmit(async (values) => {
       try {
+        if (props.mayGoOn && !(await props.mayGoOn(values))) return;
         await onSubmit(values, { overwrite });
         saved = true;
       } catch (error) {

@@ -14,7 +14,11 @@ export interface OpenedOver<Kind extends string> {
 /** Long enough for a Back that was held by the form and let go to have arrived, in ms. */
 const settle = 60;
 
-function read<Kind extends string>(kinds: readonly Kind[], search: URLSearchParams, key: string): OpenedOver<Kind> | null {
+function read<Kind extends string>(
+  kinds: readonly Kind[],
+  search: URLSearchParams,
+  key: string,
+): OpenedOver<Kind> | null {
   for (const kind of kinds) {
     const id = Number(search.get(kind));
     if (kind === 'add' && search.has(kind)) return { kind, id: 0, key };

@@ -11,12 +11,12 @@ import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Pill } from '../../ui/status-pill.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { userFormWords } from './user-form.words.ts';
 import { fullName, usersApi } from './users-api.ts';
-import { usersWords } from './users.words.ts';
 
 /** The PIN with which somebody opens a robot's own interface (USR-11, AMB-160): set anew or taken away, never shown. */
 export function PinDrawer({ open, user, onClose }: { open: boolean; user: User; onClose: () => void }) {
-  const words = useWords(usersWords).pin;
+  const words = useWords(userFormWords).pin;
   const confirm = useConfirm();
   const NewPin = z
     .object({ pin: Pin, repeat: z.string().min(1, rules.required) })
@@ -27,7 +27,9 @@ export function PinDrawer({ open, user, onClose }: { open: boolean; user: User; 
   const params = { user_id: user.user_id };
   const name = fullName(user);
   const takeAway = async () => {
-    if (!(await confirm({ title: words.removeTitle(name), body: words.removeBody, action: words.remove, danger: true })))
+    if (
+      !(await confirm({ title: words.removeTitle(name), body: words.removeBody, action: words.remove, danger: true }))
+    )
       return;
     remove.mutate(
       { params, body: { pin: null } },

@@ -4,8 +4,8 @@ import { wordsIn } from '../../app/words.ts';
 import type { Column } from '../../ui/columns.tsx';
 import { formatsFor, zoneNow } from '../../ui/formats.ts';
 import { Pill } from '../../ui/status-pill.tsx';
-import { fullName, type UserSort } from './users-api.ts';
 import { usersWords } from './users.words.ts';
+import { fullName, type UserSort } from './users-api.ts';
 
 /** The columns of the list of users (USR-02..07), for table, card and file. With `clients` also whose they are. */
 export function userColumns(language: Language, clients: boolean): Column<User, UserSort>[] {

@@ -17,8 +17,8 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { PasswordPolicy } from '../../ui/password-policy.tsx';
 import { SwitchInput } from '../../ui/switch-input.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { userFormWords } from './user-form.words.ts';
 import { clientsApi, fullName, profilesApi, usersApi } from './users-api.ts';
-import { usersWords } from './users.words.ts';
 
 const Fields = UserForm.pick({ name: true, last_name: true, email: true, tlf: true }).extend({
   client: z.int(),
@@ -58,7 +58,7 @@ export interface UserDrawerProps {
 
 /** The form of a user (USR-08, USR-09, USR-12..28). */
 export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) {
-  const words = useWords(usersWords).form;
+  const words = useWords(userFormWords).form;
   const rights = useRights();
   const session = useSession()?.user;
   const staff = rights?.is_staff ?? false;
@@ -89,7 +89,8 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
   useEffect(() => {
     // A profile belongs to its client: with another client another one must be chosen.
     const chosen = form.getValues('profile');
-    if (offered && chosen !== 0 && !offered.some(({ profile_id }) => profile_id === chosen)) form.setValue('profile', 0);
+    if (offered && chosen !== 0 && !offered.some(({ profile_id }) => profile_id === chosen))
+      form.setValue('profile', 0);
   }, [offered, form]);
 
   const clientOptions: Option<number>[] = staff
@@ -161,9 +162,7 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
           <TextInput<Fields> name="last_name" label={words.last_name} maxLength={60} />
           <TextInput<Fields> name="email" label={words.email} type="email" maxLength={254} />
           <TextInput<Fields> name="tlf" label={words.tlf} type="tel" hint={words.tlfHint} />
-          {staff && (
-            <SwitchInput<Fields> name="is_staff" label={words.staff} hint={words.staffHint} disabled={self} />
-          )}
+          {staff && <SwitchInput<Fields> name="is_staff" label={words.staff} hint={words.staffHint} disabled={self} />}
           <SelectInput<Fields>
             name="client"
             label={words.client}

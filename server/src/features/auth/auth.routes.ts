@@ -134,13 +134,13 @@ export function authRoutes(services: Services) {
     },
 
     logout: async (_input, { vault, person }) => {
-      await vault((sql) =>
-        sql
+      await vault(async (sql) => {
+        await sql
           .updateTable('sessions')
           .set({ revoked_at: raw`now()`, revoked_why: 'logout' })
           .where('session_id', '=', person.session_id)
-          .execute(),
-      );
+          .execute();
+      });
       live.signal(null, { feature: 'session', user_id: person.user_id });
       return null;
     },

@@ -60,6 +60,11 @@ export function clientRoutes({ live }: Services) {
         return get(sql, params.client_id);
       });
       live.signal(client.client_id, { feature: 'clients', id: client.client_id });
+      if (modules) {
+        // Its profiles may have lost some, and with them whoever holds one.
+        live.signal(client.client_id, { feature: 'profiles' });
+        live.signal(client.client_id, { feature: 'session' });
+      }
       return client;
     },
 

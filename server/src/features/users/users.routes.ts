@@ -110,9 +110,9 @@ export function userRoutes({ live, system }: Services) {
       }
       if (managed.has_pin !== undefined) {
         const pin_hash = pin ? await hashPassword(pin) : null;
-        await vault((sql) =>
-          sql.updateTable('user_secrets').set({ pin_hash }).where('user_id', '=', params.user_id).execute(),
-        );
+        await vault(async (sql) => {
+          await sql.updateTable('user_secrets').set({ pin_hash }).where('user_id', '=', params.user_id).execute();
+        });
       }
       if (managed.is_active === false) await vault((sql) => endSessions(sql, params.user_id, 'suspended'));
       changed(user);

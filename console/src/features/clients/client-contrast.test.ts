@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { contrastOf, inkOn, longHex, rgbOf } from './client-contrast.ts';
+
+test('contrast is that of WCAG, in both directions, for short and long colours', () => {
+  expect(contrastOf('#000', '#ffffff')).toBe(21);
+  expect(contrastOf('#fff', '#FFFFFF')).toBe(1);
+  expect(contrastOf('#767676', '#fff')).toBeCloseTo(4.54, 2);
+  expect(contrastOf('#fff', '#767676')).toBe(contrastOf('#767676', '#fff'));
+});
+
+test('what is no colour yet has no contrast', () => {
+  for (const typed of ['', '#', '#12', '#12345', 'red', '#ggg', '2456e6']) {
+    expect(rgbOf(typed)).toBeNull();
+    expect(contrastOf(typed, '#fff')).toBeNull();
+  }
+});
+
+test('the ink is what is read better', () => {
+  expect([inkOn('#2456e6'), inkOn('#f2d64b'), inkOn('#000'), inkOn('#fff')]).toEqual([
+    ...['#ffffff', '#161b26', '#ffffff', '#161b26'],
+  ]);
+});
+
+test('short colours become long, what is none stays', () => {
+  expect([longHex('#fA0'), longHex('#123456'), longHex('#1')]).toEqual(['#ffaa00', '#123456', '#1']);
+});

@@ -1,0 +1,66 @@
+import { clients } from '@botones/contract/clients';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { q } from '../../app/query.ts';
+import { useAllowed } from '../../app/rights.tsx';
+import { useWords } from '../../app/words.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Region } from '../../ui/region.tsx';
+import { useSaid } from '../../ui/said.ts';
+import { FieldsSkeleton } from '../../ui/skeletons.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { uiWords } from '../../ui/ui.words.ts';
+import { ClientForm } from './client-form.tsx';
+import { clientFormWords } from './client-form.words.ts';
+import { ClientSummary } from './client-summary.tsx';
+import { clientsWords } from './clients.words.ts';
+import { clientsApi } from './clients-api.ts';
+
+/** A new client (0) or one that is there (CLI-06); one that is not leads back to the list (CLI-30). */
+export function ClientFormPage() {
+  const words = useWords(clientFormWords);
+  const list = useWords(clientsWords);
+  const kit = useWords(uiWords);
+  const said = useSaid();
+  const staff = useAllowed(clients.create.access);
+  const asked = Number(useParams().id);
+  const client_id = Number.isSafeInteger(asked) && asked > 0 ? asked : 0;
+  const isNew = asked === 0;
+  const query = useQuery({ ...q(clientsApi.get, { params: { client_id } }), enabled: client_id > 0 });
+  const modules = useQuery(q(clientsApi.modules, {}));
+  const missing = query.error?.status === 404 || query.error?.status === 403 ? query.error : null;
+  useEffect(() => {
+    if (missing) toast({ message: said(missing.code, missing.message), tone: 'failed' });
+  }, [missing, said]);
+  if (missing || (!isNew && client_id === 0) || (isNew && !staff)) return <Navigate to="/clients" replace />;
+  return (
+    <>
+      <Link
+        to="/clients"
+        style={{ display: 'inline-flex', alignItems: 'center', gap: 6, marginBottom: 6, color: 'var(--ink-2)' }}
+      >
+        <ArrowLeft size={16} aria-hidden />
+        {kit.backTo(list.title)}
+      </Link>
+      <PageHeader title={isNew ? words.add : words.edit} subtitle={isNew ? words.addHint : (query.data?.name ?? ' ')} />
+      {isNew ? (
+        <Region query={modules} skeleton={<FieldsSkeleton />}>
+          {(all) => <ClientForm client={null} modules={all} />}
+        </Region>
+      ) : (
+        <Region query={query} skeleton={<FieldsSkeleton count={6} />}>
+          {(client) => (
+            <>
+              <ClientSummary client={client} />
+              <Region query={modules} skeleton={<FieldsSkeleton />}>
+                {(all) => <ClientForm key={client.client_id} client={client} modules={all} />}
+              </Region>
+            </>
+          )}
+        </Region>
+      )}
+    </>
+  );
+}

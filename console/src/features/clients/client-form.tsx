@@ -1,0 +1,159 @@
+import { type Client, ClientForm as Fields, type ModuleRecord } from '@botones/contract/clients';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { useWrite } from '../../app/query.ts';
+import { useAllowed } from '../../app/rights.tsx';
+import { useWords } from '../../app/words.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { type Option, SelectInput, TextInput } from '../../ui/fields.tsx';
+import { useContractForm } from '../../ui/form.ts';
+import { FormPage } from '../../ui/form-page.tsx';
+import { ModuleSwitches } from '../../ui/module-switches.tsx';
+import { SuccessModal } from '../../ui/success-modal.tsx';
+import { SwitchInput } from '../../ui/switch-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { uiWords } from '../../ui/ui.words.ts';
+import { clientFormWords } from './client-form.words.ts';
+import { addSessions, clientsApi, profilesApi } from './clients-api.ts';
+import { ColorInput } from './color-input.tsx';
+import { ColorsPreview } from './colors-preview.tsx';
+
+const Panel = styled('div')(({ theme }) => ({
+  maxWidth: 900,
+  padding: 28,
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 20,
+  '& .three': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '20px 24px' },
+  '& .two': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '20px 24px' },
+  [theme.breakpoints.down('sm')]: { padding: 16, '& .two, & .three': { gridTemplateColumns: '1fr' } },
+}));
+
+const Values = Fields.pick({ name: true, primary_color: true, secondary_color: true, modules: true }).extend({
+  background_color: Fields.shape.background_color,
+  timezone: z.string(),
+  is_active: z.boolean(),
+});
+type Values = z.input<typeof Values>;
+
+const valuesOf = (client: Client): Values => ({
+  name: client.name,
+  primary_color: client.primary_color,
+  secondary_color: client.secondary_color,
+  background_color: client.background_color,
+  timezone: client.timezone,
+  is_active: client.is_active,
+  modules: client.modules,
+});
+const homeZone = 'America/Mexico_City';
+const blank: Values = {
+  ...{ name: '', primary_color: '', secondary_color: '', background_color: null },
+  ...{ timezone: homeZone, is_active: true, modules: [] },
+};
+
+/** The zones that this browser knows, with the one that is kept even where it does not. */
+function zones(kept: string): Option<string>[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  return [...new Set([homeZone, kept, ...known])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+}
+
+export interface ClientFormProps {
+  /** Null: a new one. */
+  client: Client | null;
+  modules: readonly z.output<typeof ModuleRecord>[];
+}
+
+/** The form of a client (CLI-07..14). Its modules and whether it is active are for staff (AMB-101, AMB-168). */
+export function ClientForm({ client, modules }: ClientFormProps) {
+  const words = useWords(clientFormWords);
+  const kit = useWords(uiWords);
+  const staff = useAllowed('staff');
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const loaded = useRef(client);
+  const form = useContractForm(Values, client ? valuesOf(client) : blank);
+  const create = useWrite(clientsApi.create, { inForm: true });
+  const update = useWrite(clientsApi.update, { inForm: true, also: ['profiles', 'users', 'robots'] });
+  const [saved, setSaved] = useState(false);
+  const [primary, secondary, background] = form.watch(['primary_color', 'secondary_color', 'background_color']);
+
+  /** Asks when modules that profiles give are taken away (AMB-177). */
+  async function mayTakeAway(next: number[]): Promise<boolean> {
+    const before = loaded.current;
+    const lost = before?.modules.filter((id) => !next.includes(id)) ?? [];
+    if (!before || lost.length === 0) return true;
+    const profiles = await profilesApi.listByClient({ params: { clientId: before.client_id } });
+    const names = modules.filter(({ module_id }) => lost.includes(module_id)).map(({ name }) => name);
+    const hit = profiles.filter((profile) => profile.modules.some(({ module_id }) => lost.includes(module_id)));
+    const title = words.takeTitle(names.join(', '));
+    const body = words.takeBody(hit.map(({ name }) => name).join(', '), hit.length);
+    return confirm({ title, body, action: words.take, danger: true });
+  }
+
+  async function submit(values: z.output<typeof Values>, { overwrite }: { overwrite: boolean }): Promise<void> {
+    const { is_active, modules: chosen, ...fields } = values;
+    if (!client) {
+      const made = await create.mutateAsync({ body: { ...fields, modules: chosen } });
+      const failed = await addSessions(made);
+      if (failed.length > 0) toast({ message: words.sessionsFailed(failed.join(', ')), tone: 'failed' });
+      return;
+    }
+    const forStaff = staff ? { is_active, modules: chosen } : {};
+    const held = overwrite ? {} : { updated_at: loaded.current?.updated_at };
+    const params = { client_id: client.client_id };
+    loaded.current = await update.mutateAsync({ params, body: { ...fields, ...forStaff, ...held } });
+  }
+  return (
+    <Panel>
+      <FormPage
+        form={form}
+        draftKey={`clients.${client?.client_id ?? 'new'}`}
+        fieldOf={{ 'clients.name_taken': 'name', 'clients.module_unknown': 'modules' }}
+        mayGoOn={({ modules: next }) => mayTakeAway(next)}
+        onSubmit={submit}
+        onSaved={() => setSaved(true)}
+        {...(client && {
+          latest: async () => {
+            loaded.current = await clientsApi.get({ params: { client_id: client.client_id } });
+            return valuesOf(loaded.current);
+          },
+        })}
+        actions={
+          <Button component={Link} to="/clients" variant="outlined">
+            {kit.cancel}
+          </Button>
+        }
+      >
+        <div className="two">
+          <TextInput<Values> name="name" label={words.name} maxLength={80} />
+          <SelectInput<Values>
+            name="timezone"
+            label={words.timezone}
+            options={zones(client?.timezone ?? homeZone)}
+            hint={words.timezoneHint}
+          />
+        </div>
+        <div className="three">
+          <ColorInput<Values> name="primary_color" label={words.primary_color} />
+          <ColorInput<Values> name="secondary_color" label={words.secondary_color} />
+          <ColorInput<Values> name="background_color" label={words.background_color} note={words.optional} optional />
+        </div>
+        <ColorsPreview colors={{ primary, secondary, background: background ?? '' }} />
+        {staff && client && <SwitchInput<Values> name="is_active" label={words.is_active} hint={words.is_activeHint} />}
+        {staff && (
+          <ModuleSwitches<Values>
+            name="modules"
+            label={words.modules}
+            modules={modules}
+            hint={words.modulesHint}
+            wide
+          />
+        )}
+      </FormPage>
+      <SuccessModal title={words.saved} open={saved} onClose={() => void navigate('/clients')} />
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Client } from '@botones/contract/clients';
+import { styled } from '@mui/material/styles';
+import { inkOn } from './client-contrast.ts';
+
+const Mark = styled('span')({
+  width: 56,
+  height: 56,
+  borderRadius: 14,
+  display: 'grid',
+  placeItems: 'center',
+  fontWeight: 680,
+  fontSize: '1.25rem',
+  flex: 'none',
+  overflow: 'hidden',
+  '& img': { width: '100%', height: '100%', objectFit: 'contain' },
+});
+
+/** A client's logo, or its initial in its own colour; decoration beside the name. */
+export function ClientMark({ client }: { client: Pick<Client, 'name' | 'image' | 'primary_color'> }) {
+  const { name, image, primary_color } = client;
+  return (
+    <Mark
+      aria-hidden
+      style={image ? { background: 'var(--surface)' } : { background: primary_color, color: inkOn(primary_color) }}
+    >
+      {image ? <img src={image} alt="" /> : (Array.from(name.trim())[0] ?? '').toLocaleUpperCase('es-MX')}
+    </Mark>
+  );
+}

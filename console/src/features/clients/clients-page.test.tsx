@@ -1,0 +1,211 @@
+import type { Client } from '@botones/contract/clients';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { unique, type World } from '../../../../server/src/testing/world.ts';
+import { openConsole, worldForPages } from '../../testing/screen.tsx';
+
+let here: World;
+beforeAll(async () => {
+  here = await worldForPages();
+});
+afterAll(() => here.stop());
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '');
+});
+
+type User = Awaited<ReturnType<typeof openConsole>>['user'];
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (user: User, name: string | RegExp, where: HTMLElement = document.body) =>
+  user.click(within(where).getByRole('button', { name }));
+async function put(user: User, label: string | RegExp, text: string) {
+  await user.clear(field(label));
+  if (!text) return;
+  await user.click(field(label));
+  await user.paste(text);
+}
+const cardOf = (name: string) => screen.findByRole('listitem', { name });
+const now = ({ client_id }: Pick<Client, 'client_id'>) => here.staff.api.clients.get({ params: { client_id } });
+const told = (label: string | RegExp) =>
+  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent;
+
+test('each client is a card with its state, its robots, users and last activity, edit and delete, and one is added (CLI-01..05, CLI-19, CLI-28, AMB-168)', async () => {
+  const client = await here.client({ name: unique('Óptica') });
+  await here.robot({ client });
+  await here.person({ client });
+  const { user } = await openConsole(here, here.staff, `/clients?search=${encodeURIComponent(client.name)}`);
+  const card = await cardOf(client.name);
+  expect(within(card).getByText('Activo')).toBeTruthy();
+  expect(within(card).getByRole('link', { name: '1 robot' })).toBeTruthy();
+  expect(within(card).getByRole('link', { name: '1 usuario' }).getAttribute('href')).toBe(
+    `/users?client_id=${client.client_id}`,
+  );
+  expect(within(card).getByText(/^(ahora|hace)/)).toBeTruthy();
+  expect(
+    within(card)
+      .getByRole('link', { name: `Editar ${client.name}` })
+      .getAttribute('href'),
+  ).toBe(`/client/form/${client.client_id}`);
+  expect(within(card).getByRole('button', { name: `Eliminar ${client.name}` })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Agregar cliente' }).getAttribute('href')).toBe('/client/form/0');
+  await here.staff.api.clients.update({ params: { client_id: client.client_id }, body: { is_active: false } });
+  await press(user, 'Inactivos');
+  expect(within(await cardOf(client.name)).getByText('Inactivo')).toBeTruthy();
+});
+
+test('deleting asks in the documented words, with the name and what goes along (CLI-03, CLI-23, CLI-25, AMB-169)', async () => {
+  const client = await here.client({ name: unique('Zapatería') });
+  const ana = await here.person({ client });
+  const { user } = await openConsole(here, here.staff, `/clients?search=${encodeURIComponent(client.name)}`);
+  await cardOf(client.name);
+  await press(user, `Eliminar ${client.name}`);
+  const question = { name: 'Are you sure you want to delete this client? Cannot be recovered.' };
+  let ask = await screen.findByRole('alertdialog', question);
+  expect(ask.textContent).toContain(client.name);
+  expect(ask.textContent).toContain('También se eliminan 1 usuario y se desvinculan 0 robots.');
+  await press(user, 'Cancelar', ask);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await expect(now(client)).resolves.toBeDefined();
+  await press(user, `Eliminar ${client.name}`);
+  ask = await screen.findByRole('alertdialog', question);
+  await press(user, 'Eliminar', ask);
+  await screen.findByText(`Se eliminó “${client.name}”.`);
+  await expect(now(client)).rejects.toMatchObject({ status: 404 });
+  await expect(ana.api.auth.me({})).rejects.toMatchObject({ status: 401 });
+});
+
+test('name and two colours are required, each wrong one in its documented words (CLI-08..13)', async () => {
+  const { user } = await openConsole(here, here.staff, '/client/form/0');
+  await screen.findByLabelText('Nombre');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Agregar cliente');
+  await press(user, 'Guardar');
+  for (const label of ['Nombre', 'Color primario', 'Color secundario'])
+    await waitFor(() => expect(told(label)).toBe('Este campo es obligatorio'));
+  await put(user, 'Nombre', 'x'.repeat(61));
+  await user.tab();
+  await waitFor(() => expect(told('Nombre')).toBe('Máximo 60 caracteres'));
+  for (const label of ['Color primario', 'Color secundario', /^Color de fondo/]) {
+    await put(user, label, '#12');
+    await user.tab();
+    await waitFor(() => expect(told(label)).toBe('Formato color HEX invalido.'));
+    await put(user, label, '#fff');
+    await waitFor(() => expect(field(label).getAttribute('aria-invalid')).not.toBe('true'));
+  }
+});
+
+test('the contrast of the colours is told while they are chosen', async () => {
+  const { user } = await openConsole(here, here.staff, '/client/form/0');
+  await screen.findByLabelText('Nombre');
+  const list = screen.getByRole('list', { name: 'Contraste de los colores' });
+  await put(user, 'Color primario', '#2456e6');
+  await within(list).findByText(/^Texto sobre Color primario: 5\.\d a 1\. Se lee bien\.$/);
+  await put(user, 'Color primario', '#ffee88');
+  await within(list).findByText(/^Color primario sobre el fondo: 1\.\d a 1\. Es poco contraste/);
+  await put(user, /^Color de fondo/, '#000');
+  await within(list).findByText(/^Color primario sobre el fondo: 1\d\.\d a 1\. Se lee bien\.$/);
+});
+
+test('saving makes the client with its modules, then its three kinds of session, then leads to the list (CLI-06, CLI-14, CLI-16..18, CLI-21, CLI-24, CLI-29, AMB-170)', async () => {
+  const { user } = await openConsole(here, here.staff, '/client/form/0');
+  await screen.findByLabelText('Nombre');
+  const name = unique('Clínica Norte');
+  await put(user, 'Nombre', name);
+  await put(user, 'Color primario', '#2456e6');
+  await put(user, 'Color secundario', '#c8963e');
+  await user.click(screen.getByRole('switch', { name: 'Robots' }));
+  await user.click(screen.getByRole('switch', { name: 'Turnos' }));
+  await press(user, 'Guardar');
+  const modal = await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
+  const [made] = await here.staff.api.clients.list({ query: { search: name } });
+  expect(made).toMatchObject({ name, primary_color: '#2456e6', background_color: null, is_active: true });
+  expect(made?.modules.length).toBe(2);
+  const params = { client_id: made?.client_id ?? 0 };
+  const sessions = await here.staff.api.sessionClients.listByClient({ params });
+  expect(sessions.map(({ session_name, kind }) => [session_name, kind])).toEqual([
+    ['Usuario Español', 'es'],
+    ['Usuario Inglés', 'en'],
+    ['Usuario Químico', 'chemical'],
+  ]);
+  await press(user, 'Aceptar', modal);
+  await waitFor(() => expect(location.pathname).toBe('/clients'));
+});
+
+test('editing shows what it has; a module that a profile gives is taken away only after asking (CLI-02, CLI-20, CLI-22, AMB-177)', async () => {
+  const client = await here.client({ modules: ['Robots', 'Turnos'] });
+  const modules = client.modules.slice(0, 1);
+  await here.staff.api.profiles.create({ body: { name: 'Recepción', client: client.client_id, modules } });
+  const { user } = await openConsole(here, here.staff, `/client/form/${client.client_id}`);
+  await waitFor(() => expect(field('Nombre').value).toBe(client.name));
+  expect(screen.getByText('0 robots')).toBeTruthy();
+  await user.click(await screen.findByRole('switch', { name: 'Robots' }));
+  await press(user, 'Guardar');
+  const title = { name: '¿Quitar Robots a este cliente?' };
+  let ask = await screen.findByRole('alertdialog', title);
+  expect(ask.textContent).toContain('También se quita de 1 perfil: Recepción.');
+  await press(user, 'Cancelar', ask);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect((await now(client)).modules.length).toBe(2);
+  await press(user, 'Guardar');
+  ask = await screen.findByRole('alertdialog', title);
+  await press(user, 'Quitar', ask);
+  await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
+  expect((await now(client)).modules.length).toBe(1);
+  const [profile] = await here.staff.api.profiles.listByClient({ params: { clientId: client.client_id } });
+  expect(profile?.modules).toEqual([]);
+});
+
+test('the active switch suspends a client: its users are out (AMB-168)', async () => {
+  const client = await here.client();
+  const ana = await here.person({ client });
+  const { user } = await openConsole(here, here.staff, `/client/form/${client.client_id}`);
+  await user.click(await screen.findByRole('switch', { name: 'Activo' }));
+  await press(user, 'Guardar');
+  await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
+  expect((await now(client)).is_active).toBe(false);
+  await expect(ana.api.auth.me({})).rejects.toMatchObject({ status: 401 });
+});
+
+test('a holder of Clientes sees and paints the own one: no adding, deleting, modules or suspending (AMB-101)', async () => {
+  const client = await here.client();
+  await here.client();
+  const ana = await here.person({ client, modules: ['Clientes'] });
+  const shown = await openConsole(here, ana, '/clients');
+  await cardOf(client.name);
+  expect(screen.getAllByRole('listitem', { name: /./ }).filter((item) => item.querySelector('h2')).length).toBe(1);
+  expect(screen.queryByRole('link', { name: 'Agregar cliente' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Eliminar/ })).toBeNull();
+  shown.unmount();
+  const { user } = await openConsole(here, ana, `/client/form/${client.client_id}`);
+  await waitFor(() => expect(field('Nombre').value).toBe(client.name));
+  expect(screen.queryByRole('switch')).toBeNull();
+  await put(user, 'Color primario', '#123456');
+  await press(user, 'Guardar');
+  await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
+  expect((await now(client)).primary_color).toBe('#123456');
+});
+
+test('a client that is not there, is another’s, or cannot be added leads back to the list (CLI-30, ERR-23)', async () => {
+  const gone = await openConsole(here, here.staff, '/client/form/999999');
+  await waitFor(() => expect(location.pathname).toBe('/clients'));
+  expect((await screen.findAllByText('El cliente no existe.')).length).toBeGreaterThan(0);
+  gone.unmount();
+  const ana = await here.person({ modules: ['Clientes'] });
+  const other = await here.client();
+  for (const id of [other.client_id, 0, 'x']) {
+    const shown = await openConsole(here, ana, `/client/form/${id}`);
+    await waitFor(() => expect(location.pathname).toBe('/clients'));
+    shown.unmount();
+  }
+});
+
+test('who lacks the module sees neither the entry nor the screens; who has it sees both (SHELL-32, AMB-011)', async () => {
+  const without = await here.person({ modules: ['Usuarios'] });
+  for (const path of ['/clients', '/client/form/1']) {
+    const shown = await openConsole(here, without, path);
+    await screen.findByText('Pagina no encontrada');
+    expect(screen.queryByRole('link', { name: 'Clientes' })).toBeNull();
+    shown.unmount();
+  }
+  await openConsole(here, await here.person({ modules: ['Clientes'] }), '/clients');
+  expect((await screen.findAllByRole('link', { name: 'Clientes' })).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,71 @@
+import { styled } from '@mui/material/styles';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useWords } from '../../app/words.ts';
+import { useFormats } from '../../ui/formats.ts';
+import { contrastOf, inkOn, readable, rgbOf, visible } from './client-contrast.ts';
+import { clientFormWords } from './client-form.words.ts';
+
+const Box = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 220px) minmax(0, 1fr)',
+  gap: 24,
+  alignItems: 'center',
+  '@media (max-width: 599.95px)': { gridTemplateColumns: '1fr' },
+  '& .screen': {
+    borderRadius: 14,
+    border: '1px solid var(--line)',
+    padding: 18,
+    display: 'grid',
+    gap: 10,
+    minHeight: 132,
+    alignContent: 'center',
+  },
+  '& .screen span': { borderRadius: 10, padding: '10px 14px', fontWeight: 640, textAlign: 'center' },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 8, fontSize: '0.875rem' },
+  '& li': { display: 'flex', gap: 10, alignItems: 'start', color: 'var(--ink-2)' },
+  '& li svg': { width: 18, height: 18, flex: 'none', marginTop: 1 },
+  '& li[data-good=true] svg': { color: 'var(--ok)' },
+  '& li[data-good=false] svg': { color: 'var(--warn)' },
+  '& li[data-good=false]': { color: 'var(--ink)' },
+});
+
+/** How the three colours look together, and whether they can be read: told while they are chosen, never forbidden. */
+export function ColorsPreview({ colors }: { colors: { primary: string; secondary: string; background: string } }) {
+  const words = useWords(clientFormWords);
+  const formats = useFormats();
+  const ground = rgbOf(colors.background) ? colors.background : '#ffffff';
+  const buttons = [
+    { name: words.primary_color, color: colors.primary },
+    { name: words.secondary_color, color: colors.secondary },
+  ].filter(({ color }) => rgbOf(color));
+  const number = (ratio: number) => formats.number(ratio, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  const checks = buttons.flatMap(({ name, color }) => {
+    const text = contrastOf(color, inkOn(color)) ?? 1;
+    const shape = contrastOf(color, ground) ?? 1;
+    return [
+      { id: `${name} text`, good: text >= readable, words: words.textOn(name, number(text)) },
+      { id: `${name} shape`, good: shape >= visible, words: words.onGround(name, number(shape)) },
+    ];
+  });
+  return (
+    <Box>
+      <div className="screen" style={{ background: ground }} aria-hidden>
+        {buttons.map(({ name, color }) => (
+          <span key={name} style={{ background: color, color: inkOn(color) }}>
+            {words.sample}
+          </span>
+        ))}
+      </div>
+      <ul aria-label={words.contrast} aria-live="polite">
+        {checks.map((check) => (
+          <li key={check.id} data-good={check.good}>
+            {check.good ? <CircleCheck aria-hidden /> : <TriangleAlert aria-hidden />}
+            <span>
+              {check.words} {check.good ? words.enough : words.low}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}

@@ -1,0 +1,143 @@
+import { type Profile, ProfileForm } from '@botones/contract/profiles';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { q, queryClient, useWrite } from '../../app/query.ts';
+import { useRights } from '../../app/rights.tsx';
+import { useSession } from '../../app/session.ts';
+import { useWords } from '../../app/words.ts';
+import { Failed } from '../../ui/failed.tsx';
+import { type Option, SelectInput, TextInput } from '../../ui/fields.tsx';
+import { useContractForm } from '../../ui/form.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { ModuleSwitches } from '../../ui/module-switches.tsx';
+import { FieldsSkeleton } from '../../ui/skeletons.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { permissionsWords } from './permissions.words.ts';
+import { clientsApi, profileOf, profilesApi } from './permissions-api.ts';
+
+type Fields = z.input<typeof ProfileForm>;
+
+const valuesOf = (profile: Profile): Fields => ({
+  name: profile.name,
+  client: profile.client?.client_id ?? 0,
+  modules: profile.modules.map(({ module_id }) => module_id),
+});
+
+export interface ProfileDrawerProps {
+  open: boolean;
+  /** Null: a new one. Mount it anew for each profile. */
+  profile: Profile | null;
+  /** The client that a new profile is likely of: 0 when none is chosen. */
+  client_id: number;
+  onClose: () => void;
+}
+
+/** The form of a profile: its name, whose it is, and its modules (PRM-04..07, PRM-09, PRM-22). */
+export function ProfileDrawer({ open, profile, client_id, onClose }: ProfileDrawerProps) {
+  const words = useWords(permissionsWords).form;
+  const rights = useRights();
+  const own = useSession()?.user.client;
+  const staff = rights?.is_staff ?? false;
+  const loaded = useRef(profile);
+  const [start] = useState<Fields>(() =>
+    profile ? valuesOf(profile) : { name: '', client: staff ? client_id : (own?.client_id ?? 0), modules: [] },
+  );
+  const form = useContractForm(ProfileForm, start);
+  const create = useWrite(profilesApi.create, { inForm: true, also: ['users'] });
+  const update = useWrite(profilesApi.update, { inForm: true, also: ['users'] });
+  const client = form.watch('client');
+  const clients = useQuery({ ...q(clientsApi.list, {}), enabled: staff });
+  const modules = useQuery({ ...q(clientsApi.modulesOf, { params: { client_id: client } }), enabled: client > 0 });
+  const offered = modules.data;
+  useEffect(() => {
+    // Another client has other modules: what it lacks cannot stay chosen (PRM-07).
+    const chosen = form.getValues('modules');
+    const left = offered && chosen.filter((id) => offered.some(({ module_id }) => module_id === id));
+    if (left && left.length < chosen.length) form.setValue('modules', left, { shouldDirty: true });
+  }, [offered, form]);
+
+  const clientOptions: Option<number>[] = staff
+    ? (clients.data ?? []).map((each) => ({ value: each.client_id, label: each.name }))
+    : own
+      ? [{ value: own.client_id, label: own.name }]
+      : [];
+  const same = (a: number[], b: number[]) => JSON.stringify(a) === JSON.stringify(b);
+
+  const save = async (values: Fields, { overwrite }: { overwrite: boolean }) => {
+    if (!profile) {
+      await create.mutateAsync({ body: values });
+      toast({ message: words.added(values.name) });
+      return;
+    }
+    const { name, client: of } = values;
+    // Modules that stay as they are are not granted anew: nobody must hold them to change the name.
+    const changed = same(values.modules, valuesOf(loaded.current ?? profile).modules)
+      ? {}
+      : { modules: values.modules };
+    const held = overwrite ? {} : { updated_at: loaded.current?.updated_at };
+    await update.mutateAsync({
+      params: { profile_id: profile.profile_id },
+      body: { name, client: of, ...changed, ...held },
+    });
+    toast({ message: words.saved(name) });
+  };
+  const latest = async () => {
+    const now = await queryClient.fetchQuery({ ...profileOf(start.client, profile?.profile_id ?? 0), staleTime: 0 });
+    if (now) loaded.current = now;
+    return now ? valuesOf(now) : start;
+  };
+  const failed = (staff && clients.isError) || modules.isError;
+  return (
+    <FormDrawer
+      open={open}
+      onClose={onClose}
+      title={profile ? words.edit : words.add}
+      subtitle={profile ? words.usedBy(profile.users_count) : words.addHint}
+      form={form}
+      onSubmit={save}
+      draftKey={`profiles.${profile?.profile_id ?? 'new'}`}
+      fieldOf={{
+        'profiles.name_taken': 'name',
+        'profiles.module_not_in_client': 'modules',
+        'profiles.module_not_held': 'modules',
+        'clients.not_found': 'client',
+      }}
+      {...(profile && { latest })}
+      loading={!failed && staff && !clients.data}
+    >
+      {failed ? (
+        <Failed
+          onRetry={() => {
+            void clients.refetch();
+            void modules.refetch();
+          }}
+        />
+      ) : (
+        <>
+          <TextInput<Fields> name="name" label={words.name} maxLength={60} />
+          <SelectInput<Fields>
+            name="client"
+            label={words.client}
+            options={clientOptions}
+            disabled={!staff || profile !== null}
+            hint={staff && profile ? words.clientStays : undefined}
+          />
+          {offered ? (
+            <ModuleSwitches<Fields>
+              name="modules"
+              label={words.modules}
+              modules={offered}
+              lockedBecause={({ name }) => (staff || rights?.modules.includes(name) ? undefined : words.notHeld)}
+              hint={offered.length === 0 ? words.noModules : profile ? words.atOnce : undefined}
+            />
+          ) : client > 0 ? (
+            <FieldsSkeleton count={3} />
+          ) : (
+            <p style={{ margin: 0, color: 'var(--ink-2)' }}>{words.chooseClient}</p>
+          )}
+        </>
+      )}
+    </FormDrawer>
+  );
+}

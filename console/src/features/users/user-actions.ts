@@ -1,0 +1,38 @@
+import type { User } from '@botones/contract/users';
+import { useWrite } from '../../app/query.ts';
+import { useWords } from '../../app/words.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { usersWords } from './users.words.ts';
+import { fullName, usersApi } from './users-api.ts';
+
+/** What is done to one user after asking: deleting with a way back (USR-10, AMB-164), suspending, reactivating. */
+export function useUserActions() {
+  const words = useWords(usersWords);
+  const confirm = useConfirm();
+  const also = ['profiles', 'clients'] as const;
+  const remove = useWrite(usersApi.remove, { also });
+  const restore = useWrite(usersApi.restore, { also });
+  const update = useWrite(usersApi.update);
+
+  return {
+    remove: async (user: User) => {
+      const name = fullName(user);
+      const body = words.deleteBody(name, user.email);
+      if (!(await confirm({ title: words.deleteTitle, body, action: words.deleteAction, danger: true }))) return;
+      const params = { user_id: user.user_id };
+      const undo = () => restore.mutate({ params }, { onSuccess: () => toast({ message: words.restored(name) }) });
+      remove.mutate({ params }, { onSuccess: () => toast({ message: words.deleted(name), undo }) });
+    },
+    setActive: async (user: User, is_active: boolean) => {
+      const name = fullName(user);
+      const question = { title: words.suspendTitle(name), body: words.suspendBody, action: words.suspend };
+      if (!is_active && !(await confirm({ ...question, danger: true }))) return;
+      const params = { user_id: user.user_id };
+      update.mutate(
+        { params, body: { is_active } },
+        { onSuccess: () => toast({ message: is_active ? words.reactivated(name) : words.nowSuspended(name) }) },
+      );
+    },
+  };
+}

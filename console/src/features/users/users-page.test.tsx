@@ -1,0 +1,319 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import { openConsole, worldForPages } from '../../testing/screen.tsx';
+
+let here: World;
+beforeAll(async () => {
+  here = await worldForPages();
+});
+afterAll(() => here.stop());
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '');
+});
+
+type User = Awaited<ReturnType<typeof openConsole>>['user'];
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (user: User, name: string | RegExp, where: HTMLElement = document.body) =>
+  user.click(within(where).getByRole('button', { name }));
+const rowOf = async (name: string | RegExp) => (await screen.findByRole('cell', { name })).closest('tr') as HTMLElement;
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+const gone = (role: string) => waitFor(() => expect(screen.queryByRole(role)).toBeNull());
+/** Puts a text into a field at once, as from a clipboard. */
+async function put(user: User, label: string, text: string) {
+  await user.clear(field(label));
+  await user.click(field(label));
+  await user.paste(text);
+}
+async function pick(user: User, label: RegExp, option: string | RegExp) {
+  await user.click(screen.getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+async function option(user: User, name: string, item: string) {
+  await press(user, `Opciones de ${name}`);
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+/** A client with a manager of its users, a profile, and two people with it. */
+async function organisation() {
+  const client = await here.client();
+  const { client_id } = client;
+  const boss = await here.person({ client, modules: ['Usuarios', 'Robots'] });
+  const profile = await here.staff.api.profiles.create({ body: { name: 'Recepción', client: client_id, modules: [] } });
+  const add = async (name: string) => {
+    const who = { name, last_name: 'López', email: `${crypto.randomUUID()}@botones.test`, tlf: '5512345678' };
+    const body = { ...who, password: 'Clave-segura-1', client: client_id, profile: profile.profile_id };
+    return here.staff.api.users.create({ body });
+  };
+  const [eva, luis] = [await add('Eva'), await add('Luis')];
+  const now = (user_id: number) => here.staff.api.users.get({ params: { user_id } });
+  return { client, boss, profile, eva, luis, now };
+}
+
+async function open(who: SignedIn, path = '/users', width: 'desk' | 'phone' = 'desk') {
+  const shown = await openConsole(here, who, path, width);
+  // Behind a drawer that the address opens it is there, but not to be reached.
+  await screen.findByRole('heading', { level: 1, name: 'Usuarios', hidden: true });
+  return shown;
+}
+
+test('the users of the own client with number, name, e-mail and last login as documented (USR-01..07, USR-30, USR-36)', async () => {
+  const { boss, eva, client } = await organisation();
+  await here.person();
+  await open(boss);
+  const row = await rowOf('Eva López');
+  expect(cells(row)).toEqual(
+    expect.arrayContaining([String(eva.user_id), 'Eva López', eva.email, 'Recepción', 'Nunca', 'Activo']),
+  );
+  const own = cells(await rowOf('Ana Prueba'));
+  expect(own.some((text) => /^\d{2}\/\d{2}\/\d{4} - \d{2}:\d{2}:\d{2}$/.test(text ?? ''))).toBe(true);
+  expect(screen.getAllByRole('row').length).toBe(1 + 3);
+  expect(screen.getByText('3 usuarios')).toBeTruthy();
+  expect(cells(row)).not.toContain(client.name);
+  expect(screen.queryByRole('columnheader', { name: 'Cliente' })).toBeNull();
+  for (const name of ['ID', 'Nombre', 'Correo electrónico', 'Último acceso', 'Acciones'])
+    expect(screen.getByRole('columnheader', { name })).toBeTruthy();
+});
+
+test('staff see all users with their clients, and narrow them to one (USR-29, USR-35, AMB-012)', async () => {
+  const { client, eva } = await organisation();
+  await open(here.staff, `/users?search=${eva.email}`);
+  expect(cells(await rowOf('Eva López'))).toContain(client.name);
+  const other = await here.client();
+  const shown = await openConsole(here, here.staff, `/users?client_id=${other.client_id}`);
+  await screen.findByText('Aún no hay usuarios');
+  shown.unmount();
+});
+
+test('found, filtered and ordered by the address: what is typed narrows, a chip narrows, a header turns', async () => {
+  const { boss, luis } = await organisation();
+  await here.staff.api.users.update({ params: { user_id: luis.user_id }, body: { is_active: false } });
+  const { user } = await open(boss);
+  await rowOf('Eva López');
+  await user.type(screen.getByRole('searchbox', { name: 'Nombre o correo' }), 'lopez');
+  await waitFor(() => expect(screen.getAllByRole('row').length).toBe(1 + 2));
+  expect(new URLSearchParams(location.search).get('search')).toBe('lopez');
+  await press(user, 'Suspendidos');
+  await waitFor(() => expect(screen.getAllByRole('row').length).toBe(1 + 1));
+  expect(screen.getByText('Suspendido')).toBeTruthy();
+  await press(user, 'Suspendidos');
+  await waitFor(() => expect(screen.getAllByRole('row').length).toBe(1 + 2));
+  const first = () => cells(screen.getAllByRole('row')[1] as HTMLElement)[2];
+  expect(first()).toBe('Eva López');
+  await press(user, 'Nombre');
+  await waitFor(() => expect(first()).toBe('Luis López'));
+  await press(user, 'Cualquier perfil');
+  await user.click(await screen.findByRole('menuitem', { name: 'Recepción' }));
+  await waitFor(() => expect(new URLSearchParams(location.search).get('profile')).toMatch(/^\d+$/));
+  await screen.findByText('Perfil: Recepción');
+});
+
+test('every field of a new user is required, each wrong one in its documented words (USR-12..28)', async () => {
+  const { boss } = await organisation();
+  const { user } = await open(boss);
+  await press(user, 'Agregar usuario');
+  const drawer = await screen.findByRole('dialog', { name: 'Agregar usuario' });
+  await press(user, 'Guardar', drawer);
+  // Name, last name, e-mail, phone, profile, password and its confirmation; the client is preset.
+  await waitFor(() => expect(within(drawer).getAllByText('Este campo es obligatorio').length).toBe(7));
+  for (const [label, typed, sentence] of [
+    ['Correo electrónico', 'eva', 'Correo electrónico inválido'],
+    ['Teléfono', '55a', 'Solo números'],
+    ['Teléfono', '-5512345678', 'Solo números positivos'],
+    ['Teléfono', '551234.5', 'No se permiten decimales'],
+    ['Teléfono', '00000000000', 'Número inválido'],
+    ['Teléfono', '551234567', 'Mínimo 10 dígitos'],
+    ['Contraseña', 'Corta-1', 'Tu contraseña debe de tener 8 caracteres'],
+    [
+      'Contraseña',
+      'sin-mayuscula-1',
+      'La contraseña no cumple con la política de seguridad (Min. 8 caracteres, 1 mayúscula, 1 número y 1 símbolo).',
+    ],
+    ['Confirmar contraseña', 'Otra', 'Las contraseñas no coinciden'],
+  ] as const) {
+    await put(user, label, typed);
+    await user.tab();
+    await within(drawer).findByText(sentence);
+  }
+});
+
+test('who is not staff adds a user to the own client, preset and locked; the new one can sign in (USR-08, USR-32, USR-38)', async () => {
+  const { boss, client } = await organisation();
+  const { user } = await open(boss);
+  await press(user, 'Agregar usuario');
+  await screen.findByRole('dialog', { name: 'Agregar usuario' });
+  const owner = screen.getByRole('combobox', { name: `Cliente: ${client.name}` });
+  expect(owner.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.queryByRole('switch', { name: 'Personal de la plataforma' })).toBeNull();
+  const email = `${crypto.randomUUID()}@botones.test`;
+  for (const [label, typed] of [
+    ['Nombre', 'Rosa'],
+    ['Apellido', 'Díaz'],
+    ['Correo electrónico', email],
+    ['Teléfono', '5512345678'],
+    ['Contraseña', 'Segura-y-larga-7'],
+    ['Confirmar contraseña', 'Segura-y-larga-7'],
+  ] as const)
+    await put(user, label, typed);
+  await pick(user, /^Perfil/, 'Recepción');
+  await press(user, 'Guardar');
+  await rowOf('Rosa Díaz');
+  await screen.findByText('Se agregó a Rosa Díaz.');
+  await expect(here.signIn(email, 'Segura-y-larga-7')).resolves.toMatchObject({ client_id: client.client_id });
+});
+
+test('a profile with modules that one lacks is not offered (AMB-166)', async () => {
+  const { boss, client } = await organisation();
+  const ids = (await here.staff.api.clients.modules({})).filter(({ name }) => name === 'Turnos');
+  const modules = ids.map(({ module_id }) => module_id);
+  await here.staff.api.profiles.create({ body: { name: 'Cajas', client: client.client_id, modules } });
+  const { user } = await open(boss, '/users?add=1');
+  await screen.findByRole('dialog', { name: 'Agregar usuario' });
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: /^Perfil/ }).getAttribute('aria-disabled')).not.toBe('true'),
+  );
+  await user.click(screen.getByRole('combobox', { name: /^Perfil/ }));
+  const better = await screen.findByRole('option', { name: 'Cajas · tiene módulos que usted no tiene' });
+  expect(better.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('option', { name: 'Recepción' }).getAttribute('aria-disabled')).not.toBe('true');
+});
+
+test('editing keeps the password where none is typed, and staff choose client and profile (USR-09, USR-27, USR-31, USR-33, USR-37)', async () => {
+  const { eva, now } = await organisation();
+  const to = await here.client();
+  await here.staff.api.profiles.create({ body: { name: 'Caja norte', client: to.client_id, modules: [] } });
+  const { user } = await open(here.staff, `/users?search=${eva.email}`);
+  await rowOf('Eva López');
+  await press(user, 'Editar a Eva López');
+  await screen.findByRole('dialog', { name: 'Editar usuario' });
+  await put(user, 'Nombre', 'Evangelina');
+  await pick(user, /^Cliente/, to.name);
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Perfil: Elija una opción' })).toBeTruthy());
+  await pick(user, /^Perfil/, 'Caja norte');
+  await press(user, 'Guardar');
+  await screen.findByText('Se guardó a Evangelina López.');
+  expect(await now(eva.user_id)).toMatchObject({ name: 'Evangelina', client: { client_id: to.client_id } });
+  await expect(here.signIn(eva.email, 'Clave-segura-1')).resolves.toBeDefined();
+});
+
+test('an address that is taken is told at its field; a stale save is a question (AMB-162, AMB-180)', async () => {
+  const { boss, eva, luis, now } = await organisation();
+  const { user } = await open(boss, `/users?edit=${eva.user_id}`);
+  await screen.findByRole('dialog', { name: 'Editar usuario' });
+  await put(user, 'Correo electrónico', luis.email);
+  await press(user, 'Guardar');
+  await screen.findByText('El correo ya está registrado.');
+  await put(user, 'Correo electrónico', eva.email);
+  await put(user, 'Apellido', 'López Mía');
+  await here.staff.api.users.update({ params: { user_id: eva.user_id }, body: { name: 'Ajena' } });
+  await press(user, 'Guardar');
+  const ask = await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' });
+  expect((await now(eva.user_id)).last_name).toBe('López');
+  await press(user, 'Conservar la mía', ask);
+  await waitFor(async () => expect(await now(eva.user_id)).toMatchObject({ name: 'Eva', last_name: 'López Mía' }));
+});
+
+test('deleting asks with name and address, ends the sessions, and is taken back (USR-10, USR-34, AMB-164)', async () => {
+  const { boss, eva, now } = await organisation();
+  const signedIn = await here.signIn(eva.email, 'Clave-segura-1');
+  const { user } = await open(boss);
+  await rowOf('Eva López');
+  await option(user, 'Eva López', 'Eliminar');
+  let ask = await screen.findByRole('alertdialog');
+  expect(ask.textContent).toContain(eva.email);
+  await press(user, 'Cancelar', ask);
+  await gone('alertdialog');
+  await expect(signedIn.api.auth.me({})).resolves.toBeDefined();
+  await option(user, 'Eva López', 'Eliminar');
+  ask = await screen.findByRole('alertdialog');
+  await press(user, 'Eliminar', ask);
+  await gone('alertdialog');
+  await waitFor(() => expect(screen.queryByRole('cell', { name: 'Eva López' })).toBeNull());
+  await expect(signedIn.api.auth.me({})).rejects.toMatchObject({ status: 401 });
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await rowOf('Eva López');
+  expect(await now(eva.user_id)).toMatchObject({ is_active: true });
+});
+
+test('many are suspended and reactivated at once, with a result for each; oneself is not among them', async () => {
+  const { boss, luis, eva, now } = await organisation();
+  await here.staff.api.users.update({ params: { user_id: luis.user_id }, body: { is_active: false } });
+  const { user } = await open(boss);
+  await rowOf('Eva López');
+  expect(screen.queryByRole('checkbox', { name: 'Elegir a Ana Prueba' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
+  await screen.findByText('2 usuarios elegidos');
+  await press(user, 'Suspender');
+  await press(user, 'Suspender', await screen.findByRole('alertdialog', { name: '¿Suspender a 2 usuarios?' }));
+  const results = await screen.findByRole('dialog', { name: 'Suspender usuarios' });
+  await within(results).findByText('2 de 2');
+  const outcome = within(results)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(outcome).toEqual(['Eva LópezSuspendido', 'Luis LópezYa estaba suspendido']);
+  expect((await now(eva.user_id)).is_active).toBe(false);
+  await press(user, 'Aceptar', results);
+  await gone('dialog');
+  await waitFor(() => expect(screen.getAllByText('Suspendido').length).toBe(2));
+});
+
+test('the PIN drawer sets one of four to six digits, twice the same, and takes it away (USR-11, AMB-160)', async () => {
+  const { boss, eva, now } = await organisation();
+  const { user } = await open(boss);
+  await rowOf('Eva López');
+  await option(user, 'Eva López', 'Acceso a la interfaz');
+  const drawer = await screen.findByRole('dialog', { name: 'Acceso a la interfaz' });
+  expect(within(drawer).getByText('Sin PIN')).toBeTruthy();
+  await user.type(field('PIN nuevo'), '12');
+  await user.tab();
+  await within(drawer).findByText('El PIN debe tener de 4 a 6 dígitos');
+  await user.type(field('PIN nuevo'), '34');
+  await user.type(field('Confirmar PIN'), '1235');
+  await press(user, 'Guardar', drawer);
+  await within(drawer).findByText('Los PIN no coinciden');
+  await put(user, 'Confirmar PIN', '1234');
+  await press(user, 'Guardar', drawer);
+  await gone('dialog');
+  expect((await now(eva.user_id)).has_pin).toBe(true);
+  await option(user, 'Eva López', 'Acceso a la interfaz');
+  const again = await screen.findByRole('dialog', { name: 'Acceso a la interfaz' });
+  await within(again).findByText('Tiene PIN');
+  await press(user, 'Quitar PIN', again);
+  await press(user, 'Quitar PIN', await screen.findByRole('alertdialog'));
+  await waitFor(async () => expect((await now(eva.user_id)).has_pin).toBe(false));
+});
+
+test('staff who stand among a client’s users are not managed by it, and oneself is neither suspended nor deleted', async () => {
+  const { boss, client, profile } = await organisation();
+  const who = { name: 'Sara', last_name: 'Staff', email: `${crypto.randomUUID()}@botones.test`, tlf: '5512345678' };
+  const body = { ...who, password: 'Clave-segura-1', client: client.client_id, profile: profile.profile_id };
+  await here.staff.api.users.create({ body: { ...body, is_staff: true } });
+  const { user } = await open(boss);
+  expect(cells(await rowOf('Sara Staff')).at(-1)).toBe('solo el personal');
+  await press(user, 'Opciones de Ana Prueba');
+  await screen.findByRole('menuitem', { name: 'Acceso a la interfaz' });
+  expect(screen.queryByRole('menuitem', { name: 'Eliminar' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'Suspender' })).toBeNull();
+});
+
+test('who lacks the module sees neither the entry nor the screen; who has it sees both (SHELL-30, AMB-011)', async () => {
+  const without = await here.person({ modules: ['Robots'] });
+  const shown = await openConsole(here, without, '/users');
+  await screen.findByText('Pagina no encontrada');
+  expect(screen.queryByRole('link', { name: 'Usuarios' })).toBeNull();
+  shown.unmount();
+  const { boss } = await organisation();
+  await open(boss);
+  expect((await screen.findAllByRole('link', { name: 'Usuarios' })).length).toBeGreaterThan(0);
+});
+
+test('on a phone each user is a card', async () => {
+  const { boss } = await organisation();
+  await open(boss, '/users', 'phone');
+  const list = await screen.findByRole('list', { name: 'Usuarios' });
+  expect(within(list).getByRole('heading', { name: 'Eva López' })).toBeTruthy();
+});
