@@ -20,7 +20,7 @@ const Group = styled('fieldset')({
     columnGap: 32,
   },
   '& li': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 44, borderTop: '1px solid var(--line)' },
-  '& label': { flex: 1, minWidth: 0 },
+  '& li > div': { flex: 1, minWidth: 0 },
   '& small': { display: 'block', color: 'var(--ink-2)', fontSize: '0.78125rem' },
 });
 
@@ -53,10 +53,10 @@ export function ModuleSwitches<T extends FieldValues>(props: ModuleSwitchesProps
           const on = held.includes(module.module_id);
           return (
             <li key={module.module_id}>
-              <label htmlFor={`${id}-${module.module_id}`}>
-                {module.name}
+              <div>
+                <label htmlFor={`${id}-${module.module_id}`}>{module.name}</label>
                 {locked && <small id={`${id}-${module.module_id}-why`}>{locked}</small>}
-              </label>
+              </div>
               <Switch
                 id={`${id}-${module.module_id}`}
                 checked={on}

@@ -50,7 +50,7 @@ test('each client is a card with its state, its robots, users and last activity,
   expect(screen.getByRole('link', { name: 'Agregar cliente' }).getAttribute('href')).toBe('/client/form/0');
   await here.staff.api.clients.update({ params: { client_id: client.client_id }, body: { is_active: false } });
   await press(user, 'Inactivos');
-  expect(within(await cardOf(client.name)).getByText('Inactivo')).toBeTruthy();
+  await waitFor(async () => expect(within(await cardOf(client.name)).getByText('Inactivo')).toBeTruthy());
 });
 
 test('deleting asks in the documented words, with the name and what goes along (CLI-03, CLI-23, CLI-25, AMB-169)', async () => {

@@ -2,7 +2,7 @@ import type { User } from '@botones/contract/users';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Ban, CircleCheck, EllipsisVertical, KeySquare, Pencil, Trash2 } from 'lucide-react';
+import { Ban, CircleCheck, EllipsisVertical, KeySquare, MailCheck, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../../app/words.ts';
 import { usersWords } from './users.words.ts';
@@ -16,12 +16,13 @@ export interface UserMenuProps {
   mayManage: boolean;
   onEdit: () => void;
   onPin: () => void;
+  onLink: () => void;
   onActive: (is_active: boolean) => void;
   onRemove: () => void;
 }
 
 /** The actions of a row (USR-07): editing in sight, the rest one press away. */
-export function UserMenu({ user, self, mayManage, onEdit, onPin, onActive, onRemove }: UserMenuProps) {
+export function UserMenu({ user, self, mayManage, onEdit, onPin, onLink, onActive, onRemove }: UserMenuProps) {
   const words = useWords(usersWords);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = fullName(user);
@@ -48,6 +49,12 @@ export function UserMenu({ user, self, mayManage, onEdit, onPin, onActive, onRem
           <KeySquare aria-hidden />
           {words.access}
         </MenuItem>
+        {!self && user.is_active && (
+          <MenuItem onClick={close(onLink)}>
+            <MailCheck aria-hidden />
+            {words.sendLink}
+          </MenuItem>
+        )}
         {!self && (
           <MenuItem onClick={close(() => onActive(!user.is_active))}>
             {user.is_active ? <Ban aria-hidden /> : <CircleCheck aria-hidden />}

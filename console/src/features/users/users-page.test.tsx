@@ -287,6 +287,19 @@ test('the PIN drawer sets one of four to six digits, twice the same, and takes i
   await waitFor(async () => expect((await now(eva.user_id)).has_pin).toBe(false));
 });
 
+test('a reset link goes to the person, who alone sets the password; the sender learns none (AUTH-30)', async () => {
+  const { boss, eva } = await organisation();
+  const { user } = await open(boss);
+  await rowOf('Eva López');
+  await option(user, 'Eva López', 'Enviar enlace de restablecimiento');
+  await screen.findByText(`Se enviará a ${eva.email} un enlace para restablecer su contraseña.`);
+  const { rows } = await here.engine.owner((c) =>
+    c.query('select count(*) as n from password_resets where user_id = $1 and used_at is null', [eva.user_id]),
+  );
+  expect(Number(rows[0]?.n)).toBe(1);
+  await expect(here.signIn(eva.email, 'Clave-segura-1')).resolves.toBeDefined();
+});
+
 test('staff who stand among a client’s users are not managed by it, and oneself is neither suspended nor deleted', async () => {
   const { boss, client, profile } = await organisation();
   const who = { name: 'Sara', last_name: 'Staff', email: `${crypto.randomUUID()}@botones.test`, tlf: '5512345678' };

@@ -110,6 +110,7 @@ function Users({ client_id }: { client_id: number }) {
           mayManage={mayManage(user)}
           onEdit={() => show('edit', user)}
           onPin={() => show('pin', user)}
+          onLink={() => actions.sendLink(user)}
           onActive={(is_active) => void actions.setActive(user, is_active)}
           onRemove={() => void actions.remove(user)}
         />

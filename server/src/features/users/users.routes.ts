@@ -6,7 +6,7 @@ import { fail, orFail } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { forgiveAccount, mayTry } from '../auth/attempts.queries.ts';
 import { endSessions } from '../auth/auth.queries.ts';
-import { hashPassword, newPasswordHash, passwordMatches, refuseCommon } from '../auth/passwords.queries.ts';
+import { hashPin, newPasswordHash, passwordMatches, refuseCommon } from '../auth/passwords.queries.ts';
 import { checkProfile, findUser, isAbove, leaveStaffAlone, listUsers } from './users.queries.ts';
 
 const holds = (person: Person, module: string) => person.is_staff || person.modules.includes(module);
@@ -109,7 +109,7 @@ export function userRoutes({ live, system }: Services) {
         });
       }
       if (managed.has_pin !== undefined) {
-        const pin_hash = pin ? await hashPassword(pin) : null;
+        const pin_hash = pin ? await hashPin(pin) : null;
         await vault(async (sql) => {
           await sql.updateTable('user_secrets').set({ pin_hash }).where('user_id', '=', params.user_id).execute();
         });
