@@ -52,6 +52,10 @@ export class ServerProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
+    // Whoever started it and fails leaves nothing running.
+    const atExit = () => child.kill('SIGKILL');
+    process.once('exit', atExit);
+    child.once('exit', () => process.off('exit', atExit));
     const keep = (chunk: Buffer) => {
       this.output = (this.output + chunk.toString()).slice(-200_000);
     };
