@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idValue, instant, text, words } from './fields.ts';
+import { idValue, instant, stored, text, words } from './fields.ts';
 
 export const Email = z
   .string(words.required)
@@ -21,7 +21,7 @@ export const SessionUser = z.object({
   last_name: z.string(),
   email: z.string(),
   tlf: z.string(),
-  image: z.string().nullable(),
+  image: stored.nullable(),
   is_staff: z.boolean(),
   profile: z.object({ name: z.string(), modules: z.array(z.object({ name: z.string() })) }).nullable(),
   client: z

@@ -41,6 +41,15 @@ export function addressOf(
   return `${root}${path}${search.size ? `?${search}` : ''}`;
 }
 
+/** The fields and then the file, as a multipart call wants them. */
+export function formOf(endpoint: Endpoint, body: object): FormData {
+  const form = new FormData();
+  const { [endpoint.multipart ?? '']: file, ...fields } = body as Record<string, unknown>;
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
+  if (file instanceof Blob) form.append(endpoint.multipart ?? '', file);
+  return form;
+}
+
 /** Sends one call and answers its payload; any failure is an `ApiError` (status 0 and code `network` when no answer came). */
 export async function send<E extends Endpoint>(
   endpoint: E,
@@ -52,8 +61,10 @@ export async function send<E extends Endpoint>(
   const authorization = await transport.authorization?.();
   if (authorization) headers.authorization = authorization;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
-  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-  if (body !== undefined) headers['content-type'] = 'application/json';
+  const form = endpoint.multipart ? formOf(endpoint, input.body as object) : undefined;
+  const body = form ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
+  // The browser writes a form's own type, with its boundary.
+  if (typeof body === 'string') headers['content-type'] = 'application/json';
   let response: Response;
   let answer: Envelope<Payload<E>> | null;
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { modules } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idValue, instant, loadedAt, page, picture, text, words } from './fields.ts';
+import { id, idValue, instant, loadedAt, page, picture, stored, text, words } from './fields.ts';
 
 const colour = z
   .string(words.required)
@@ -26,7 +26,7 @@ export const ModuleRecord = z.object({ module_id: idValue, name: z.enum(modules)
 export const Client = z.object({
   client_id: idValue,
   name: z.string(),
-  image: z.string().nullable(),
+  image: stored.nullable(),
   bucket_name: z.string().nullable(),
   primary_color: z.string(),
   secondary_color: z.string(),

@@ -114,6 +114,7 @@ export const DeviceConfig = z.object({
     primary_color: z.string(),
     secondary_color: z.string(),
     background_color: z.string().nullable(),
+    /** The logo, to be fetched with the robot's own credential: `/device/v1/files/<sha256>`. */
     image: z.string().nullable(),
   }),
   screen: z.object({ wide: z.int(), height: z.int() }),
@@ -174,6 +175,15 @@ export const device = {
     }),
     bodyLimit: 16_384,
     unaudited: 'a beat every 15 s',
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/device/v1/files/{sha256}',
+    summary: 'A file of the own client by its content, whole or in ranges; it never changes',
+    access: 'device',
+    params: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    file: true,
+    payload: z.null(),
   }),
   config: endpoint({
     method: 'GET',

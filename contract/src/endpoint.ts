@@ -25,6 +25,10 @@ export interface Endpoint {
   bodyLimit?: number;
   /** A file instead of the envelope: its content type. The handler answers an async iterable of chunks. */
   binary?: string;
+  /** Takes a form (multipart/form-data) whose part of this name is a file; the fields of `body` come before it. */
+  multipart?: string;
+  /** A stored file instead of the envelope: the handler answers status, headers and bytes, also of ranges. */
+  file?: true;
   /** Changes nothing although it is not a GET: no audit row, no transaction. */
   readOnly?: true;
   /** Answers 304 to a caller that already has this very answer. */
@@ -51,10 +55,10 @@ export type Parsed<E extends Endpoint> = Part<'params', Out<E['params']>> &
   Part<'query', Out<E['query']>> &
   Part<'body', Out<E['body']>>;
 
-/** What a caller passes, before parsing. */
+/** What a caller passes, before parsing; a file goes with the body's fields under its part's name. */
 export type Input<E extends Endpoint> = Part<'params', In<E['params']>> &
   Optional<'query', In<E['query']>> &
-  Part<'body', In<E['body']>>;
+  Part<'body', E extends { multipart: infer N extends string } ? In<E['body']> & { [P in N]: Blob } : In<E['body']>>;
 
 export type Payload<E extends Endpoint> = z.output<E['payload']>;
 /** What a handler may answer for the payload: the serializer drops what is not declared. */

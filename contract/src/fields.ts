@@ -19,8 +19,20 @@ export const idValue = z.int(words.number).min(1, words.required);
 const holdable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 const notHoldable = 'El texto contiene caracteres no permitidos';
 
-/** Where a picture lies; as it was answered, untrimmed. */
-export const picture = z.string().max(500, words.tooLong(500)).refine(holdable, notHoldable).nullable();
+/** What a record keeps of a stored file's address: its key, without host and signature. Anything else stays as it is. */
+export const keyIn = (address: string): string =>
+  /^(?:https?:\/\/[^/?#]+)?\/api\/storage\/([^?#]+)/.exec(address)?.[1] ?? address;
+
+/** A stored file in an answer: its key in the row, its signed address (15 to 30 minutes) on the wire. */
+export const stored = z.string().meta({ 'x-file': true });
+
+/** A stored file in a body: the address as it was answered, or the key; what arrives at the handler is the key (AMB-081). */
+export const picture = z
+  .string()
+  .max(500, words.tooLong(500))
+  .refine(holdable, notHoldable)
+  .transform(keyIn)
+  .nullable();
 
 /** What a documented body carries and nobody reads, whatever it is. */
 export const ignored = z

@@ -13,6 +13,7 @@ import { resolutions } from './resolutions.ts';
 import { robots } from './robots.ts';
 import { search } from './search.ts';
 import { sessionClients } from './session-clients.ts';
+import { storage } from './storage.ts';
 import { users } from './users.ts';
 
 /** Every call of the product. Browsers import the features' files one by one; servers and tests this one. */
@@ -33,5 +34,6 @@ export const contract = {
   audit,
   search,
   sessionClients,
+  storage,
 };
 export type Contract = typeof contract;

@@ -28,6 +28,22 @@ const parameters = (endpoint: Endpoint) =>
     }));
   });
 
+/** JSON, or a form whose last part is the file. */
+function bodyOf({ multipart }: Endpoint, body: z.ZodType) {
+  const schema = schemaOf(body, 'input') as { properties?: object; required?: string[] };
+  if (!multipart) return { 'application/json': { schema } };
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  return {
+    'multipart/form-data': {
+      schema: {
+        ...schema,
+        properties: { ...schema.properties, [multipart]: file },
+        required: [...(schema.required ?? []), multipart],
+      },
+    },
+  };
+}
+
 const failureAnswer = {
   description: 'The failure in the envelope: `error` is one of the words of this product',
   content: {
@@ -54,8 +70,9 @@ export function openapi(
   for (const [feature, group] of Object.entries(contract))
     for (const [name, endpoint] of Object.entries(group)) {
       const path = (endpoint.path.startsWith('/device/') ? '' : '/api') + endpoint.path;
-      const content = endpoint.binary
-        ? { [endpoint.binary]: { schema: { type: 'string' } } }
+      const bytes = endpoint.binary ?? (endpoint.file && 'application/octet-stream');
+      const content = bytes
+        ? { [bytes]: { schema: { type: 'string' } } }
         : { 'application/json': { schema: schemaOf(envelope(endpoint.payload), 'output') } };
       paths[path] ??= {};
       paths[path][endpoint.method.toLowerCase()] = {
@@ -67,10 +84,7 @@ export function openapi(
         parameters: parameters(endpoint),
         ...(endpoint.body
           ? {
-              requestBody: {
-                required: true,
-                content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
-              },
+              requestBody: { required: true, content: bodyOf(endpoint, endpoint.body) },
             }
           : {}),
         responses: { 200: { description: 'OK', content }, default: failureAnswer },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Command } from './commands.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idValue, ignored, instant, loadedAt, page, picture, text } from './fields.ts';
+import { id, idValue, ignored, instant, loadedAt, page, picture, stored, text } from './fields.ts';
 
 /** One interaction time in whole seconds with its documented messages (TIM-09..17). */
 const seconds = (min: number, max: number, tooFew: string, tooMany: string) =>
@@ -40,7 +40,7 @@ export const Robot = z.object({
   url: z.string(),
   client: z.object({ client_id: idValue, name: z.string(), bucket_name: z.string().nullable() }),
   screen_resolution: Resolution,
-  image: z.string().nullable(),
+  image: stored.nullable(),
   is_active: z.boolean(),
   status: z.enum(['online', 'offline']),
   state: RobotState,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idValue, instant, loadedAt, page, picture, text, words } from './fields.ts';
+import { id, idValue, instant, loadedAt, page, picture, stored, text, words } from './fields.ts';
 
 /** What a new password must have, each by itself, so that it can be shown while somebody types. */
 export const passwordRules = {
@@ -49,7 +49,7 @@ export const User = z.object({
   last_name: z.string(),
   email: z.string(),
   tlf: z.string(),
-  image: z.string().nullable(),
+  image: stored.nullable(),
   is_staff: z.boolean(),
   is_active: z.boolean(),
   /** Whether there is a PIN for the robots' own interface; the PIN is never answered (AMB-160). */

@@ -24,6 +24,7 @@ export const targets = [
   web('robot'),
   node('server', 'server/src/main.ts', 'server/dist/main.js'),
   node('worker', 'server/src/app/pglite-worker.ts', 'server/dist/pglite-worker.js'),
+  node('media', 'server/src/app/media-worker.ts', 'server/dist/media-worker.js'),
   // Runs once built, after the worker that it uses: packs the data folder that first starts begin from.
   { ...node('template', 'server/src/template.ts', 'server/dist/template.js'), makes: 'server/dist/pgdata.tgz' },
   node('password', 'server/src/password.ts', 'server/dist/password.js'),

@@ -51,8 +51,27 @@ const Settings = z.object({
   SENTRY_DSN: z.url().optional(),
   METRICS_TOKEN: z.string().min(16, 'debe tener al menos 16 caracteres').optional(),
   DEVICE_CALLS_PER_MINUTE: z.coerce.number().int().min(60).default(600),
+  S3_ENDPOINT: url.optional(),
+  S3_REGION: z.string().min(1).max(60).optional(),
+  // With it and a client's own name a bucket's name keeps within the 63 letters that stores allow.
+  S3_BUCKET_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,15}$/, 'debe tener de 1 a 16 minúsculas, cifras o guiones')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+/** An S3 store for files instead of the disk. */
+export interface S3Settings {
+  endpoint: string;
+  region: string;
+  /** Before the name of each client's bucket. */
+  bucketPrefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
 export interface Config {
   port: number;
@@ -78,6 +97,7 @@ export interface Config {
   /** Calls that a machine may make in a minute (data-model 5.3). */
   deviceCallsPerMinute: number;
   logLevel: string;
+  s3: S3Settings | undefined;
 }
 
 /** Refuses a wrong setting with a sentence that names its key. */
@@ -113,6 +133,23 @@ const read = (key: string, file: string): Buffer => {
   return readFileSync(file);
 };
 
+/** All five or none: half a store would be found out at the first upload. */
+function s3Of(s: z.output<typeof Settings>): S3Settings | undefined {
+  const keys = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET_PREFIX', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const missing = keys.find((key) => s[key] === undefined);
+  if (missing !== undefined && keys.some((key) => s[key] !== undefined))
+    throw new ConfigError(`${missing}: falta; los ajustes ${keys.join(', ')} van juntos.`);
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET_PREFIX, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = s;
+  if (!S3_ENDPOINT || !S3_REGION || !S3_BUCKET_PREFIX || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucketPrefix: S3_BUCKET_PREFIX,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
 /** Reads and checks the settings; throws a ConfigError that names the key. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -146,5 +183,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     metricsToken: s.METRICS_TOKEN,
     deviceCallsPerMinute: s.DEVICE_CALLS_PER_MINUTE,
     logLevel: s.LOG_LEVEL,
+    s3: s3Of(s),
   };
 }

@@ -142,6 +142,28 @@ export interface Tables {
     revoked_at: string | null;
     paired_by: number | null;
   };
+  files: {
+    file_id: Generated<number>;
+    client_id: number | null;
+    key: string;
+    folder: string;
+    area: string;
+    size: number;
+    content_type: string;
+    family: string;
+    sha256: string;
+    bytes: number;
+    width: number | null;
+    height: number | null;
+    duration_ms: number | null;
+    playable: boolean;
+    thumbnails: Generated<number[]>;
+    sent_type: string;
+    sent_bytes: number;
+    unreferenced_since: string | null;
+    referenced_at: string | null;
+    created_at: Generated<string>;
+  };
   idempotency_keys: {
     actor: string;
     key: string;

@@ -22,6 +22,10 @@ const known: Record<string, string> = {
   'La contraseña es de las más usadas o repite el correo. Elija otra.':
     'The password is one of the most used or repeats the e-mail. Choose another.',
   'La fecha no es válida': 'The date is not valid',
+  'El archivo es demasiado grande': 'The file is too large',
+  'Solo puedes subir audio, vídeo o imagen': 'You can only upload audio, video or images',
+  'Solo se admiten imágenes JPG, JPEG o PNG': 'Only JPG, JPEG or PNG pictures are accepted',
+  'El archivo elegido no existe.': 'The chosen file does not exist.',
 };
 
 export const said: Translations = {
@@ -92,6 +96,22 @@ export const said: Translations = {
     'robots.staff_field': 'Only platform staff can change that value.',
     'pairing.unknown_code': 'The code does not exist or has expired.',
     'pairing.already_paired': 'The robot is already paired with a machine. Unlink it first.',
+    'storage.failed': 'An error occurred while uploading the file. Try again later.',
+    'storage.unreadable': 'The file cannot be read at the moment. Try again later.',
+    'storage.disk_full': 'The server has no space left for files.',
+    'storage.too_large': 'The file is too large',
+    'storage.unsupported': 'You can only upload audio, video or images',
+    'storage.picture_only': 'Only JPG, JPEG or PNG pictures are accepted',
+    'storage.wrong_folder': 'The file is not of the kind that is expected here.',
+    'storage.damaged': 'The file is damaged or incomplete.',
+    'storage.too_many_pixels': 'The picture has too many pixels.',
+    'storage.no_file': 'The file is missing.',
+    'storage.no_bucket': 'The client has no storage space.',
+    'buckets.not_found': 'The storage space does not exist.',
+    'storage.over_quota': 'There is no storage space left for this file.',
+    'storage.bad_address': 'The address of the file is not valid or has expired.',
+    'storage.not_found': 'The file does not exist.',
+    'storage.unknown_file': 'The chosen file does not exist.',
     'notifications.not_found': 'The notification no longer exists.',
     'notifications.cleared': 'The alert is already resolved.',
     'notifications.ended': 'The alert ended by itself; it can no longer be restored.',

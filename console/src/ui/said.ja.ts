@@ -15,6 +15,10 @@ const known: Record<string, string> = {
   'La contraseña es de las más usadas o repite el correo. Elija otra.':
     'よく使われているパスワードか、メールアドレスと同じパスワードです。別のものを選んでください。',
   'La fecha no es válida': '日付が正しくありません',
+  'El archivo es demasiado grande': 'ファイルが大きすぎます',
+  'Solo puedes subir audio, vídeo o imagen': 'アップロードできるのは音声、動画、画像のみです',
+  'Solo se admiten imágenes JPG, JPEG o PNG': 'JPG、JPEG、PNG の画像のみ使用できます',
+  'El archivo elegido no existe.': '選択したファイルは存在しません。',
 };
 
 export const said: Translations = {
@@ -82,6 +86,22 @@ export const said: Translations = {
     'robots.staff_field': 'この項目を変更できるのはプラットフォームの担当者だけです。',
     'pairing.unknown_code': 'コードが存在しないか、期限が切れています。',
     'pairing.already_paired': 'ロボットはすでに機器とペアリングされています。先に解除してください。',
+    'storage.failed': 'ファイルのアップロード中にエラーが発生しました。後でもう一度お試しください。',
+    'storage.unreadable': '現在このファイルを読み込めません。後でもう一度お試しください。',
+    'storage.disk_full': 'サーバーにファイルを保存する空き容量がありません。',
+    'storage.too_large': 'ファイルが大きすぎます',
+    'storage.unsupported': 'アップロードできるのは音声、動画、画像のみです',
+    'storage.picture_only': 'JPG、JPEG、PNG の画像のみ使用できます',
+    'storage.wrong_folder': 'ここで必要な種類のファイルではありません。',
+    'storage.damaged': 'ファイルが破損しているか不完全です。',
+    'storage.too_many_pixels': '画像の画素数が多すぎます。',
+    'storage.no_file': 'ファイルがありません。',
+    'storage.no_bucket': 'このクライアントには保存領域がありません。',
+    'buckets.not_found': '保存領域が存在しません。',
+    'storage.over_quota': 'このファイルを保存する容量が残っていません。',
+    'storage.bad_address': 'ファイルのアドレスが無効か、有効期限が切れています。',
+    'storage.not_found': 'ファイルが存在しません。',
+    'storage.unknown_file': '選択したファイルは存在しません。',
     'notifications.not_found': '通知はもう存在しません。',
     'notifications.cleared': 'このアラートはすでに解決済みです。',
     'notifications.ended': 'このアラートは自然に終了したため、元に戻せません。',

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { contract } from '@botones/contract/index';
 import { openapi } from '@botones/contract/openapi';
@@ -24,6 +25,8 @@ import { resolutionRoutes } from '../features/resolutions/resolutions.routes.ts'
 import { robotRoutes } from '../features/robots/robots.routes.ts';
 import { searchRoutes } from '../features/search/search.routes.ts';
 import { sessionClientRoutes } from '../features/session-clients/session-clients.routes.ts';
+import { storageRoutes } from '../features/storage/storage.routes.ts';
+import { storageJob } from '../features/storage/storage.sweep.ts';
 import { userRoutes } from '../features/users/users.routes.ts';
 import { createActors } from './actor.ts';
 import { sealJob } from './audit.ts';
@@ -32,6 +35,7 @@ import { cleanupJob } from './cleanup.ts';
 import { raw, systemDb } from './db.ts';
 import type { Engine } from './engine.ts';
 import { fail, failure } from './fail.ts';
+import { createFiles } from './files.ts';
 import { createHttp } from './http.ts';
 import { startJobs } from './jobs.ts';
 import { createLive } from './live.ts';
@@ -62,6 +66,8 @@ export interface AppOptions {
   report?: (cause: unknown) => void;
   /** Where log lines go instead of the terminal. */
   logTo?: { write: (line: string) => void };
+  /** The thread that reads what people send, as JavaScript. */
+  mediaWorker?: string;
 }
 
 /** How long requests in flight may take to end once nobody new is let in. */
@@ -76,6 +82,7 @@ export async function createApp({
   now = Date.now,
   report = () => {},
   logTo,
+  mediaWorker = join(root, 'server/dist/media-worker.js'),
 }: AppOptions): Promise<App> {
   z.config(z.locales.es());
   const http = await createHttp(config, report, logTo);
@@ -87,7 +94,8 @@ export async function createApp({
     const address = http.server.address();
     return typeof address === 'object' && address ? address.port : config.port;
   };
-  const services: Services = { config, engine, system, actors, live, pace, log: http.log, report, now, port };
+  const files = await createFiles(config, { log: http.log, now, mediaWorker });
+  const services: Services = { config, engine, system, actors, live, pace, files, log: http.log, report, now, port };
   const presence = createPresence(services);
 
   // Nobody believes what a signal has made old.
@@ -119,6 +127,7 @@ export async function createApp({
     audit: auditRoutes(services),
     search: searchRoutes(),
     sessionClients: sessionClientRoutes(services),
+    storage: storageRoutes(services),
   };
   for (const [name, feature] of Object.entries(features)) bind(http, name, feature, services, { checkAnswers });
 
@@ -155,6 +164,7 @@ export async function createApp({
       sealJob(services),
       mailJob(services),
       cleanupJob(services),
+      storageJob(services),
     ],
     http.log,
   );
@@ -178,6 +188,7 @@ export async function createApp({
       clearTimeout(cut);
       await presence.flush();
       live.stop();
+      await files.stop();
       await engine.close();
     },
   };

@@ -1,13 +1,16 @@
-import { createHmac } from 'node:crypto';
 import { allows } from '@botones/contract/access';
 import type { Paging } from '@botones/contract/client';
 import type { Answer, Endpoint, Group, Parsed } from '@botones/contract/endpoint';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Device, Person } from './actor.ts';
-import { type Db, type Once, readerOf, writerOf } from './db.ts';
+import { type Db, readerOf, writerOf } from './db.ts';
 import type { Authorship, Scope } from './engine.ts';
-import { fail, failure } from './fail.ts';
+import { fail } from './fail.ts';
+import { addressing } from './file-address.ts';
+import { parsed } from './parsed.ts';
+import { bindForm, type Incoming, openForm, type Received } from './receive.ts';
+import { onceOf, scopeOf } from './scope.ts';
+import { type Conditions, type FileAnswer, sendFile } from './send-file.ts';
 import { sendStream } from './send-stream.ts';
 import { assertAnswer, writerOf as compileWriter } from './serialize.ts';
 import type { Services } from './services.ts';
@@ -17,6 +20,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** `feature.call`, for logs and figures. */
     action?: string;
+    /** It takes a file: no limit of its own on how long the body takes. */
+    form?: boolean;
   }
 }
 
@@ -33,12 +38,16 @@ interface Common {
   authorization: string | null;
   /** Tells the caller of a list its total (null: more than counted) and where the next page begins. */
   paging: (paging: Paging) => void;
+  /** What the caller has of a file already, and which part of it is wanted. */
+  conditions: Conditions;
 }
 export interface PersonContext extends Common {
   db: Db;
   person: Person;
   /** The tables with secrets, signed by this person: for the few handlers that keep a credential. */
   vault: Db;
+  /** Takes the file of a multipart call, of at most so many bytes; whoever takes it removes it. */
+  receive: (limit: number) => Promise<Received>;
 }
 export interface DeviceContext extends Common {
   device: Device;
@@ -54,7 +63,9 @@ type Handler<E extends Endpoint> = (
   context: ContextOf<E>,
 ) => E extends { binary: string }
   ? AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>
-  : Promise<Answer<E>> | Answer<E>;
+  : E extends { file: true }
+    ? Promise<FileAnswer>
+    : Promise<Answer<E>> | Answer<E>;
 export type Handlers<G extends Group> = { [N in keyof G]: Handler<G[N]> };
 
 /** A feature as the server runs it. */
@@ -69,76 +80,6 @@ export const implement = <G extends Group>(group: G, handlers: Handlers<G>): Fea
   handlers: handlers as never,
 });
 
-const fieldAt = (input: Record<string, unknown>, at: string): unknown => {
-  const [part = '', field = ''] = at.split('.');
-  return (input[part] as Record<string, unknown> | undefined)?.[field];
-};
-
-const fieldsOf = (error: z.ZodError): Record<string, string> => {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
-  return fields;
-};
-
-function parsed(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
-  const input: Record<string, unknown> = {};
-  for (const part of ['params', 'query', 'body'] as const) {
-    const schema = endpoint[part];
-    if (!schema) continue;
-    const result = schema.safeParse(request[part] ?? (part === 'body' ? undefined : {}));
-    // A path that cannot name a record is a record that is not there.
-    if (!result.success)
-      throw part === 'params' ? unnamed(result.error) : failure('request.invalid', fieldsOf(result.error));
-    input[part] = result.data;
-  }
-  return input;
-}
-const unnamed = (error: z.ZodError) =>
-  error.issues.some((issue) => issue.code === 'custom')
-    ? failure('request.invalid', fieldsOf(error))
-    : failure('request.not_found');
-
-/** Decides whose rows: the own client; for staff the client that the call names, or all. Naming another's is refused. */
-async function scopeOf(
-  endpoint: Endpoint,
-  input: Record<string, unknown>,
-  person: Person,
-  services: Services,
-): Promise<Scope> {
-  const named = endpoint.client ? fieldAt(input, endpoint.client) : undefined;
-  if (!person.is_staff) {
-    if (person.client_id === null) fail('session.forbidden');
-    if (named !== undefined && named !== null && named !== person.client_id) fail('session.other_client');
-    return { role: 'app', client_id: person.client_id };
-  }
-  if (typeof named !== 'number') return { role: 'app_staff', client_id: null };
-  const exists = await services.system.read((sql) =>
-    sql
-      .selectFrom('clients')
-      .select('client_id')
-      .where('client_id', '=', named)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst(),
-  );
-  if (!exists) fail('clients.not_found');
-  // Reading one client's rows staff go behind its own fence, which an index can serve.
-  if (endpoint.method === 'GET') return { role: 'app', client_id: named };
-  // In a PUT the client is a field of the record that is changed, not whose records are looked at.
-  return { role: 'app_staff', client_id: endpoint.method === 'PUT' ? null : named };
-}
-
-function onceOf(request: FastifyRequest, person: Person, input: unknown, secretKey: Buffer): Once | undefined {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
-    fail('request.invalid', { 'idempotency-key': 'Valor no válido' });
-  // Keyed: a request may carry a password, and a plain hash of it could be guessed at leisure.
-  const request_hash = createHmac('sha256', secretKey)
-    .update(`${request.method} ${request.url} ${JSON.stringify(input)}`)
-    .digest('base64url');
-  return { actor: `user:${person.user_id}`, key, request_hash, steps: 0 };
-}
-
 const token = (request: FastifyRequest, kind: 'Bearer' | 'Device'): string | null => {
   const [scheme, credential, more] = (request.headers.authorization ?? '').split(' ');
   return scheme === kind && credential && more === undefined ? credential : null;
@@ -150,6 +91,7 @@ async function contextOf(
   request: FastifyRequest,
   common: Common,
   services: Services,
+  form: () => Promise<Incoming | null>,
 ): Promise<{ input: Record<string, unknown>; context: Common | PersonContext | DeviceContext; scope?: Scope }> {
   if (endpoint.access === 'public') return { input: parsed(endpoint, request), context: common };
   if (endpoint.access === 'device') {
@@ -163,6 +105,8 @@ async function contextOf(
   const person = bearer ? await services.actors.person(bearer) : null;
   if (!person) fail('session.required');
   if (!allows(endpoint.access, person)) fail('session.forbidden');
+  const incoming = await form();
+  if (incoming) request.body = incoming.fields;
   const input = parsed(endpoint, request);
   const scope = await scopeOf(endpoint, input, person, services);
   const author: Authorship = {
@@ -182,6 +126,12 @@ async function contextOf(
       person,
       db: reads ? readerOf(services.engine, scope) : writerOf(services.engine, scope, author, once),
       vault: reads ? readerOf(services.engine, secrets) : writerOf(services.engine, secrets, author, once),
+      receive: async (limit) => {
+        const received = await (incoming ?? fail('storage.no_file')).receive(limit);
+        // A key stands for the whole request, and the file is most of it.
+        if (once) once.request_hash += received.sha256;
+        return received;
+      },
     },
   };
 }
@@ -200,14 +150,19 @@ export function bind(
   const shared = createShared(services.live, services.now);
   for (const [call, endpoint] of Object.entries(feature.group)) {
     const action = `${name}.${call}`;
-    const write = endpoint.binary ? null : compileWriter(endpoint.payload);
+    const write = endpoint.binary || endpoint.file ? null : compileWriter(endpoint.payload);
+    const signed = addressing(endpoint.payload, services.files.addresses.sign);
     const handler = feature.handlers[call] as (input: unknown, context: unknown) => unknown;
 
-    app.route({
+    const route: RouteOptions = {
       method: endpoint.method,
       url: pathOf(endpoint),
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-      config: { action, ...(endpoint.limit ? { rateLimit: { max: endpoint.limit, timeWindow: 60_000 } } : {}) },
+      config: {
+        action,
+        form: endpoint.multipart !== undefined,
+        ...(endpoint.limit ? { rateLimit: { max: endpoint.limit, timeWindow: 60_000 } } : {}),
+      },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         let paging: Paging | null = null;
         const common: Common = {
@@ -220,12 +175,21 @@ export function bind(
           paging: (given) => {
             paging = given;
           },
+          conditions: {
+            range: request.headers.range,
+            ifRange: request.headers['if-range'],
+            ifNoneMatch: request.headers['if-none-match'],
+          },
         };
-        const { input, context, scope } = await contextOf(endpoint, action, request, common, services);
+        const form = async () =>
+          endpoint.multipart ? openForm(request, endpoint.multipart, services.files.tempDir) : null;
+        const { input, context, scope } = await contextOf(endpoint, action, request, common, services, form);
+        if (endpoint.file) return sendFile(reply, (await handler(input, context)) as FileAnswer);
         if (!write)
           return sendStream(reply, endpoint.binary, (await handler(input, context)) as AsyncIterable<Uint8Array>);
         const answered = async (): Promise<string> => {
-          const answer = await handler(input, context);
+          const kept = await handler(input, context);
+          const answer = signed ? signed(kept) : kept;
           if (options.checkAnswers) assertAnswer(endpoint.payload, answer, action);
           return write({ headerResponse: { code: 200, message: 'OK', error: null }, payload: answer ?? null });
         };
@@ -241,6 +205,8 @@ export function bind(
           : await make();
         return sendPrepared(request, reply, prepared);
       },
-    });
+    };
+    if (endpoint.multipart) bindForm(app, route);
+    else app.route(route);
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
@@ -38,6 +39,7 @@ async function securityHeaders(config: Config): Promise<Record<string, string>> 
         scriptSrc: ["'self'"],
         // MUI writes its styles at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
+        mediaSrc: ["'self'", 'blob:'],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", 'ws:', 'wss:'],
@@ -65,6 +67,21 @@ async function securityHeaders(config: Config): Promise<Record<string, string>> 
 
 /** Node looks for requests past their deadline every half a minute by itself. */
 const looksOften = { connectionsCheckingInterval: 1_000 };
+/** How long a body may take; a file takes as long as its bytes flow (AMB-007). */
+const bodyMs = 120_000;
+
+/** Cuts a body that trickles, as Node would if it knew of calls that may take longer. */
+function limitBody(raw: IncomingMessage): void {
+  const { 'transfer-encoding': chunked, 'content-length': length } = raw.headers;
+  if (chunked === undefined && !(Number(length) > 0)) return;
+  const timer = setTimeout(() => {
+    if (raw.complete) return;
+    raw.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+    raw.destroy();
+  }, bodyMs);
+  timer.unref();
+  raw.once('close', () => clearTimeout(timer));
+}
 
 /** The HTTP server with everything that holds for every call: limits, deadlines, headers, origins and the words of failures. */
 export async function createHttp(
@@ -78,7 +95,7 @@ export async function createHttp(
     trustProxy: config.trustProxy as never,
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
-    requestTimeout: 120_000,
+    requestTimeout: 0,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -91,6 +108,10 @@ export async function createHttp(
   if (config.trustProxy === false)
     limitUnfinished(app.server, config.tls ? 'secureConnection' : 'connection', networkOf);
 
+  app.addHook('onRequest', (request, _reply, next) => {
+    if (!request.routeOptions.config.form) limitBody(request.raw);
+    next();
+  });
   app.setErrorHandler((cause, request, reply) => answerFailure(cause, request, reply, report));
   app.addHook('onResponse', (request, reply, next) => {
     const { action } = request.routeOptions.config;

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Actors } from './actor.ts';
 import type { SystemDb } from './db.ts';
 import type { Engine } from './engine.ts';
+import type { Files } from './files.ts';
 import type { Live } from './live.ts';
 import type { Log } from './log.ts';
 import type { Pace } from './pace.ts';
@@ -14,6 +15,7 @@ export interface Services {
   actors: Actors;
   live: Live;
   pace: Pace;
+  files: Files;
   log: Log;
   /** Tells the external service of errors, where there is one. */
   report: (cause: unknown) => void;

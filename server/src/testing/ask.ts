@@ -1,4 +1,4 @@
-import { addressOf } from '@botones/contract/client';
+import { addressOf, formOf } from '@botones/contract/client';
 import type { Endpoint } from '@botones/contract/endpoint';
 import { contract } from '@botones/contract/index';
 import { someAddress, type World } from './world.ts';
@@ -36,15 +36,16 @@ export async function ask(
   authorization?: string,
   headers: Record<string, string> = {},
 ): Promise<Answered> {
+  const form = endpoint.multipart && input.body !== undefined ? formOf(endpoint, input.body as object) : undefined;
   const response = await fetch(w.url + addressOf(endpoint, input), {
     method: endpoint.method,
     headers: {
       'x-forwarded-for': someAddress(),
       ...(input.bearer ? { authorization: `Bearer ${input.bearer}` } : authorization ? { authorization } : {}),
-      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(input.body === undefined || form ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(input.body === undefined ? {} : { body: form ?? JSON.stringify(input.body) }),
   });
   const text = await response.text();
   return { status: response.status, error: wordIn(text), text, headers: response.headers };

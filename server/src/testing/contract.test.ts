@@ -58,12 +58,12 @@ test('an address names exactly the parameters that the call declares', () => {
 /** Who may call what, said a second time by hand (decisions C1 to C9): whoever opens a call wider has to say so here too. */
 const openTo: Record<string, string> = {
   public:
-    'auth.login auth.refresh auth.requestReset auth.completeReset device.pair device.pairing consoleErrors.report',
+    'auth.login auth.refresh auth.requestReset auth.completeReset device.pair device.pairing consoleErrors.report storage.read',
   device:
-    'device.heartbeat device.config device.ack device.picture device.interactions device.notifications device.detections',
+    'device.heartbeat device.config device.ack device.picture device.interactions device.notifications device.detections device.file',
   session: `auth.logout auth.me auth.sessions auth.endSession auth.endOtherSessions robots.listByClient alerts.list alerts.dismiss alerts.restore
     alertDesk.search alertDesk.get clients.modules clients.modulesByClient
-    users.get users.update users.changePassword sessionClients.listByClient resolutions.list resolutions.get search.find`,
+    users.get users.update users.changePassword sessionClients.listByClient resolutions.list resolutions.get search.find storage.upload storage.usage`,
   staff: `robots.list robots.powerOff robots.powerOn robots.unlink robots.pairingCode machines.order machines.orderMany machines.batch clients.create clients.remove
     sessionClients.create profiles.list users.list
     resolutions.create resolutions.update resolutions.remove consoleErrors.list consoleErrors.get consoleErrors.update

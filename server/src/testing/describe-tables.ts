@@ -11,6 +11,7 @@ const types: Record<string, string> = {
   jsonb: 'unknown',
   json: 'unknown',
   bytea: 'Uint8Array',
+  _int4: 'number[]',
 };
 
 /** The types of all tables as TypeScript, read from a migrated database. */

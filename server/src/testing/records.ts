@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Client } from '@botones/contract/clients';
 import { resetLink } from './mailbox.ts';
 import type { PairedRobot, SignedIn, World } from './world.ts';
@@ -34,6 +34,22 @@ export interface Records {
   resolution: () => Promise<number>;
   consoleError: () => Promise<number>;
   auditLine: () => Promise<number>;
+  bucket: () => Promise<string>;
+  /** A stored picture: its content's hash and its signed address, in parts. */
+  file: () => Promise<StoredPicture>;
+}
+
+export interface StoredPicture {
+  sha256: string;
+  params: { bucket: string; folder: string; name: string };
+  query: Record<string, string>;
+}
+
+/** The parts of a signed address, as the call that reads it takes them. */
+export function partsOf(url: string): Pick<StoredPicture, 'params' | 'query'> {
+  const { pathname, searchParams } = new URL(url, 'http://x');
+  const [bucket = '', folder = '', name = ''] = pathname.split('/').slice(-3);
+  return { params: { bucket, folder, name }, query: Object.fromEntries(searchParams) };
 }
 
 /** A client with everything a call may need of it: one person with all modules and one paired robot. */
@@ -50,6 +66,17 @@ export interface Household {
 
 const one = async (w: World, sql: string, params: unknown[]): Promise<unknown> =>
   Object.values((await w.engine.owner((c) => c.query(sql, params))).rows[0] ?? {})[0];
+
+/** A picture of one pixel, as a file of a form; no two are the same. */
+export function somePicture(): Blob {
+  const colour = randomBytes(3);
+  // A bitmap needs no compression: head, one pixel, padding.
+  const head = Buffer.from(
+    '424d3a000000000000003600000028000000010000000100000001001800000000000400000000000000000000000000000000000000',
+    'hex',
+  );
+  return new Blob([head, colour, Buffer.alloc(1)], { type: 'image/bmp' });
+}
 
 export async function household(w: World): Promise<Household> {
   const client = await w.client();
@@ -132,6 +159,12 @@ export async function household(w: World): Promise<Household> {
         unique('E'),
       ]) as Promise<number>,
     auditLine: () => one(w, 'select max(audit_id) from audit where client_id = $1', [client_id]) as Promise<number>,
+    bucket: async () => client.bucket_name ?? '',
+    file: async () => {
+      const body = { bucket: client.bucket_name ?? '', folder: 'images', area: 'other', file: somePicture() } as const;
+      const { url, sha256 } = await w.staff.api.storage.upload({ body });
+      return { sha256, ...partsOf(url) };
+    },
   };
   return {
     client,
@@ -173,6 +206,12 @@ export const missing: Records = {
   alert: noOne,
   dismissedAlert: noOne,
   command: async () => randomUUID(),
+  bucket: async () => 'no-hay-000000',
+  file: async () => ({
+    sha256: '0'.repeat(64),
+    params: { bucket: 'no-hay-000000', folder: 'images', name: `${randomUUID()}.png` },
+    query: {},
+  }),
   profile: noOne,
   standingProfile: noOne,
   user: noOne,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Rights } from '@botones/contract/access';
 import type { CallInput } from './ask.ts';
-import { onePixel, type Records } from './records.ts';
+import { onePixel, type Records, somePicture } from './records.ts';
 import { unique } from './world.ts';
 
 /** Whose object a call is about: client A's, client B's, nobody's, or the caller's own person. */
@@ -197,6 +197,8 @@ export const validCalls: Record<string, ValidCall> = {
     },
   },
 
+  'device.file': { record: 'client', input: async ({ of }) => ({ params: { sha256: (await of.file()).sha256 } }) },
+
   'clients.list': { input: () => ({}) },
   'clients.get': { input: ({ client }) => ({ params: { client_id: client } }) },
   'clients.create': { input: () => ({ body: { name: unique('C'), ...colours, modules: [1, 2] } }) },
@@ -293,4 +295,18 @@ export const validCalls: Record<string, ValidCall> = {
   'audit.exportCsv': { input: ({ client }) => ({ query: { client_id: client, kind: 'profiles' } }) },
   'sessionClients.create': { input: ({ client }) => ({ body: { session_name: unique('S'), client } }) },
   'sessionClients.listByClient': { input: ({ client }) => ({ params: { client_id: client } }) },
+
+  'storage.upload': {
+    record: 'client',
+    input: async ({ of }) => ({
+      body: { bucket: await of.bucket(), folder: 'images', area: 'other', file: somePicture() },
+    }),
+  },
+  'storage.read': {
+    input: async ({ of }) => {
+      const { params, query } = await of.file();
+      return { params, query };
+    },
+  },
+  'storage.usage': { input: ({ client }) => ({ params: { client_id: client } }) },
 };

@@ -4,12 +4,12 @@ import { build } from 'esbuild';
 
 // Not `new URL(…, import.meta.url)`: tests of pages run through a bundler that takes those for files of a web page.
 
-/** The database's worker as plain JavaScript: threads get no TypeScript loader in Node 20. */
-export async function workerFile(): Promise<string> {
-  const outfile = join(import.meta.dirname, '../../../node_modules/.cache/botones/pglite-worker.js');
+/** A worker of the server (the database's, when nothing is said) as plain JavaScript: threads get no TypeScript loader in Node 20. */
+export async function workerFile(name: 'pglite-worker' | 'media-worker' = 'pglite-worker'): Promise<string> {
+  const outfile = join(import.meta.dirname, `../../../node_modules/.cache/botones/${name}.js`);
   mkdirSync(join(import.meta.dirname, '../../../node_modules/.cache/botones'), { recursive: true });
   await build({
-    entryPoints: [join(import.meta.dirname, '../app/pglite-worker.ts')],
+    entryPoints: [join(import.meta.dirname, `../app/${name}.ts`)],
     outfile,
     bundle: true,
     platform: 'node',

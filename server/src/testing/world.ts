@@ -14,6 +14,7 @@ import type { Engine } from '../app/engine.ts';
 import { type Config, readConfig } from '../config.ts';
 import { firstStaff } from '../features/auth/first-start.queries.ts';
 import { testDatabase } from './database.ts';
+import { workerFile } from './worker-file.ts';
 
 export type ProductApi = Api<Contract>;
 
@@ -88,6 +89,7 @@ export async function world(
     ...settings,
   });
   const database = await testDatabase();
+  const mediaWorker = await workerFile('media-worker');
   const app = await createApp({
     config,
     engine: database.engine,
@@ -95,6 +97,7 @@ export async function world(
     checkAnswers: true,
     now,
     report,
+    mediaWorker,
     ...(logTo ? { logTo } : {}),
   });
   await firstStaff(app.services.system, config);

@@ -3,13 +3,14 @@ import { implement } from '../../app/bind.ts';
 import { raw, refuseStale, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
+import { keepPicture } from '../storage/storage.queries.ts';
 import { bucketName, checkZone, findClient, listClients, removeClient, setModules } from './clients.queries.ts';
 
 const get = async (sql: Sql, client_id: number) => orFail(await findClient(sql, client_id), 'clients.not_found');
 const allModules = (sql: Sql) =>
   sql.selectFrom('modules').select(['module_id', 'name', 'has_routes']).orderBy('module_id');
 
-export function clientRoutes({ live }: Services) {
+export function clientRoutes({ live, files, log }: Services) {
   return implement(clients, {
     list: async ({ query }, { db, paging }) => {
       const answer = await db((sql) => listClients(sql, query));
@@ -19,18 +20,30 @@ export function clientRoutes({ live }: Services) {
     get: ({ params }, { db }) => db((sql) => get(sql, params.client_id)),
 
     create: async ({ body: { modules, ...fields } }, { db }) => {
-      const client = await db(async (sql) => {
-        await checkZone(sql, fields.timezone);
-        const { client_id } = await sql
-          .insertInto('clients')
-          .values({ ...fields, bucket_name: bucketName(fields.name) })
-          .returning('client_id')
-          .executeTakeFirstOrThrow();
-        await setModules(sql, client_id, modules);
-        return get(sql, client_id);
-      });
-      live.signal(client.client_id, { feature: 'clients', id: client.client_id });
-      return client;
+      // Before the row: a store that is away leaves a client without a bucket, not a client that could not be made (AMB-082).
+      const bucket_name = await files.makeBucket(bucketName(fields.name));
+      let used: string | null = null;
+      try {
+        const client = await db(async (sql) => {
+          await checkZone(sql, fields.timezone);
+          const image = await keepPicture(sql, fields.image, { now: null, client_id: null });
+          const { client_id } = await sql
+            .insertInto('clients')
+            .values({ ...fields, image, bucket_name })
+            .returning('client_id')
+            .executeTakeFirstOrThrow();
+          await setModules(sql, client_id, modules);
+          return get(sql, client_id);
+        });
+        used = client.bucket_name;
+        live.signal(client.client_id, { feature: 'clients', id: client.client_id });
+        return client;
+      } finally {
+        if (bucket_name !== null && used !== bucket_name)
+          await files.store
+            .dropBucket(bucket_name)
+            .catch((cause) => log.warn({ err: cause }, 'an empty bucket is left'));
+      }
     },
 
     update: async ({ params, body: { modules, updated_at, ...fields } }, { db, person }) => {
@@ -39,15 +52,18 @@ export function clientRoutes({ live }: Services) {
         await checkZone(sql, fields.timezone);
         const row = await sql
           .selectFrom('clients')
-          .select('updated_at')
+          .select(['updated_at', 'image', 'bucket_name'])
           .where('client_id', '=', params.client_id)
           .where('deleted_at', 'is', null)
           .forUpdate()
           .executeTakeFirst();
-        refuseStale(orFail(row, 'clients.not_found'), updated_at);
+        const found = orFail(row, 'clients.not_found');
+        refuseStale(found, updated_at);
+        const { client_id } = params;
+        const image = await keepPicture(sql, fields.image, { now: found.image, client_id });
         await sql
           .updateTable('clients')
-          .set({ ...fields, updated_at: raw`now()` })
+          .set({ ...fields, image, updated_at: raw`now()` })
           .where('client_id', '=', params.client_id)
           .execute();
         // Name, colours and zone are part of what each of its robots pulls.

@@ -9,10 +9,12 @@ export async function configFor(sql: Sql, robot_id: number): Promise<DeviceConfi
     .innerJoin('robot_state as s', 's.robot_id', 'r.robot_id')
     .innerJoin('clients as c', 'c.client_id', 'r.client_id')
     .innerJoin('resolutions as q', 'q.id', 'r.screen_resolution_id')
+    // The robot fetches its logo by content, with its own credential.
+    .leftJoin('files as f', 'f.key', 'c.image')
     .select(['r.robot_id', 'r.name', 'r.serial_number', 'r.is_simulated', 'r.desired_power'])
     .select(['r.max_wait_time', 'r.downtime_allowed', 'r.mic_listening_time', 'r.time_to_remind_client'])
     .select(['s.config_version', 'q.wide', 'q.height', 'c.name as client', 'c.timezone', 'c.primary_color'])
-    .select(['c.secondary_color', 'c.background_color', 'c.image', 'c.is_active'])
+    .select(['c.secondary_color', 'c.background_color', 'f.sha256 as logo', 'c.is_active'])
     .where('r.robot_id', '=', robot_id)
     .executeTakeFirst();
   const r = orFail(row, 'device.unknown');
@@ -26,7 +28,7 @@ export async function configFor(sql: Sql, robot_id: number): Promise<DeviceConfi
       primary_color: r.primary_color,
       secondary_color: r.secondary_color,
       background_color: r.background_color,
-      image: r.image,
+      image: r.logo === null ? null : `/device/v1/files/${r.logo}`,
     },
     screen: { wide: r.wide, height: r.height },
     power: r.desired_power as 'on' | 'off',

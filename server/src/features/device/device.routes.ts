@@ -3,6 +3,7 @@ import { type DeviceCommand, device } from '@botones/contract/device';
 import { implement } from '../../app/bind.ts';
 import { raw, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
+import { serveStored } from '../../app/send-file.ts';
 import type { Services } from '../../app/services.ts';
 import { type AlertFact, raiseAlerts, signalAlerts } from '../alerts/alerts.queries.ts';
 import { withGuess } from '../auth/attempts.queries.ts';
@@ -15,6 +16,7 @@ import {
   pairedWith,
   useCode,
 } from '../robots/pairing.queries.ts';
+import { fileByHash } from '../storage/storage.queries.ts';
 import { storable } from './device.batch.ts';
 import { configFor } from './device.config.ts';
 import {
@@ -50,7 +52,7 @@ async function takeCommands(sql: Sql, robot_id: number): Promise<DeviceCommand[]
   return rows.map(({ created_at: _, ...command }) => command as DeviceCommand);
 }
 
-export function deviceRoutes({ system, live, now, actors }: Services, presence: Presence) {
+export function deviceRoutes({ system, live, now, actors, files }: Services, presence: Presence) {
   const raiseTogether = gather((rows: AlertFact[]) => system.ingest((sql) => raiseAlerts(sql, rows)));
   const keepTogether = gather((rows: InteractionRow[]) => system.ingest((sql) => keepInteractions(sql, rows)));
 
@@ -136,6 +138,11 @@ export function deviceRoutes({ system, live, now, actors }: Services, presence: 
     config: async (_input, { device: robot, origin }) => {
       presence.heard(robot, origin.ip, null);
       return system.read((sql) => configFor(sql, robot.robot_id));
+    },
+
+    file: async ({ params }, { device: robot, conditions }) => {
+      const row = await system.read((sql) => fileByHash(sql, params.sha256, robot.client_id));
+      return serveStored(files.store, orFail(row, 'storage.not_found'), { maxAgeSeconds: 31_536_000, conditions });
     },
 
     ack: async ({ params, body }, { device: robot, origin }) => {

@@ -1,6 +1,7 @@
 import { lateAfter, offlineAfter, type Robot, type RobotState } from '@botones/contract/robots';
 import { raw, type Sql } from '../../app/db.ts';
 import { cursorOf, type PageQuery, readCursor } from '../../app/paging.ts';
+import { usedBytes } from '../storage/storage.queries.ts';
 
 /** The finer state of a robot `r` with state `s` and living device `d`, by the database's clock; the order of the questions matters. */
 export const stateSql = raw<RobotState>`case
@@ -67,6 +68,7 @@ async function toWire(sql: Sql, rows: Row[]): Promise<Robot[]> {
     .where('cm.client_id', '=', raw<number>`any(${clients}::bigint[])`)
     .groupBy('cm.client_id')
     .execute();
+  const used = await usedBytes(sql, clients);
   const namesOf = new Map(modules.map((row) => [row.client_id, row.names]));
   return rows.map((row) => {
     const connected = row.state !== 'offline' && row.state !== 'unpaired';
@@ -100,8 +102,7 @@ async function toWire(sql: Sql, rows: Row[]): Promise<Robot[]> {
       alerts_count: row.alerts_count,
       interactions_count: row.interactions_count,
       modules: namesOf.get(row.client_id) ?? [],
-      // No files are stored yet: nothing is used of what a client may store.
-      storage_used_bytes: 0,
+      storage_used_bytes: used.get(row.client_id) ?? 0,
       storage_limit_bytes: row.storage_limit_bytes,
       is_simulated: row.is_simulated,
       max_wait_time: row.max_wait_time,

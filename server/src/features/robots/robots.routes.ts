@@ -5,6 +5,7 @@ import { fail, orFail } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { withGuess } from '../auth/attempts.queries.ts';
 import { latestCommands, order } from '../machines/orders.queries.ts';
+import { keepPicture } from '../storage/storage.queries.ts';
 import { activate, codeHash, codeMinutes, makeCode, pairingBehind, revoke, useCode } from './pairing.queries.ts';
 import { countStates, findRobot, listRobots, type RobotFilter } from './robots.queries.ts';
 
@@ -65,10 +66,13 @@ export function robotRoutes({ system, live }: Services) {
         refuseStale(await get(sql, params.robot_id), body.updated_at);
         const { client, screen_resolution, robot_id: _ignored, updated_at: _loaded, ...fields } = body;
         if (screen_resolution !== undefined) await checkResolution(sql, screen_resolution, before.screen_resolution.id);
+        const client_id = client ?? before.client.client_id;
+        const image = await keepPicture(sql, fields.image, { now: before.image, client_id });
         await sql
           .updateTable('robots')
           .set({
             ...fields,
+            image,
             ...(client === undefined ? {} : { client_id: client }),
             ...(screen_resolution === undefined ? {} : { screen_resolution_id: screen_resolution }),
             updated_at: raw`now()`,

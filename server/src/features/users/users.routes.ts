@@ -7,6 +7,7 @@ import type { Services } from '../../app/services.ts';
 import { forgiveAccount, mayTry } from '../auth/attempts.queries.ts';
 import { endSessions } from '../auth/auth.queries.ts';
 import { hashPin, newPasswordHash, passwordMatches, refuseCommon } from '../auth/passwords.queries.ts';
+import { keepPicture } from '../storage/storage.queries.ts';
 import { checkProfile, findUser, isAbove, leaveStaffAlone, listUsers } from './users.queries.ts';
 
 const holds = (person: Person, module: string) => person.is_staff || person.modules.includes(module);
@@ -41,9 +42,10 @@ export function userRoutes({ live, system }: Services) {
       // The row through the caller's own fence first; then, in the same transaction of the vault, row and secret together.
       await db((sql) => checkProfile(sql, profile, client_id, person));
       const user = await vault(async (sql) => {
+        const image = await keepPicture(sql, fields.image, { now: null, client_id });
         const { user_id } = await sql
           .insertInto('users')
-          .values({ ...fields, client_id, profile_id: profile ?? null })
+          .values({ ...fields, image, client_id, profile_id: profile ?? null })
           .returning('user_id')
           .executeTakeFirstOrThrow();
         await sql.insertInto('user_secrets').values({ user_id, password_hash }).execute();
@@ -77,7 +79,7 @@ export function userRoutes({ live, system }: Services) {
       const user = await db(async (sql) => {
         const row = await sql
           .selectFrom('users')
-          .select(['updated_at', 'client_id', 'profile_id', 'is_staff', 'email'])
+          .select(['updated_at', 'client_id', 'profile_id', 'is_staff', 'email', 'image'])
           .where('user_id', '=', params.user_id)
           .where('deleted_at', 'is', null)
           .forUpdate()
@@ -94,9 +96,10 @@ export function userRoutes({ live, system }: Services) {
         const { client_id, profile_id } = { ...found, ...managed };
         if (client_id !== found.client_id || profile_id !== found.profile_id)
           await checkProfile(sql, profile_id, client_id, person);
+        const image = await keepPicture(sql, own.image, { now: found.image, client_id });
         await sql
           .updateTable('users')
-          .set({ ...own, ...managed, updated_at: raw`now()` })
+          .set({ ...own, ...managed, image, updated_at: raw`now()` })
           .where('user_id', '=', params.user_id)
           .execute();
         return findUser(sql, params.user_id);
