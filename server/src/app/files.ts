@@ -83,8 +83,8 @@ export async function createFiles(
             await store.put(thumbnailKey(placed.key, small.width), small.path, 'image/webp');
           await store.put(placed.key, kept, judged.type);
         } catch (cause) {
-          // What was put already goes; where the store is away the sweep finds it.
-          await remove(placed).catch(() => undefined);
+          // What was put already goes, while the sender is told; where the store is away the sweep finds it.
+          remove(placed).catch((left: unknown) => log.warn({ err: left }, 'a file is left to the sweep'));
           throw cause;
         }
         return placed;

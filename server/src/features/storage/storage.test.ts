@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { connect, createServer, type Server } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Client } from '@botones/contract/clients';
 import type { Area, Folder, Purpose } from '@botones/contract/storage';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { s3Server, s3Settings, type TestStore } from '../../testing/s3.ts';
+import { s3Server, type TestStore } from '../../testing/s3.ts';
 import { fileOf, film, photo, png, wav } from '../../testing/uploads.ts';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
 import { sweep } from './storage.sweep.ts';

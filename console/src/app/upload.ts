@@ -1,0 +1,92 @@
+import { addressOf, formOf } from '@botones/contract/client';
+import type { Envelope } from '@botones/contract/envelope';
+import { ApiError, errors } from '@botones/contract/errors';
+import { fileWords, limitOf, type StoredFile, storage } from '@botones/contract/storage';
+import { uuid } from './api.ts';
+import { bearer, endSession, renew, session } from './session.ts';
+
+/** Where a file goes and what it is for. */
+export type Destination = Pick<Parameters<typeof bodyOf>[0], 'bucket' | 'folder' | 'area' | 'purpose'>;
+
+interface Watch {
+  signal?: AbortSignal;
+  /** Bytes sent so far, of how many. */
+  onProgress?: (sent: number, total: number) => void;
+}
+
+const bodyOf = (body: {
+  bucket: string;
+  folder: 'audios' | 'images' | 'videos';
+  area: 'advertising' | 'catalogue' | 'voicebot' | 'surveys' | 'other';
+  purpose?: 'logo' | 'photo';
+  file: Blob;
+}) => body;
+
+/** Formats that browsers name otherwise than their files' endings, or not at all. */
+const endings: Record<Destination['folder'], RegExp> = {
+  images: /\.(jpe?g|png|bmp|gif|tiff?|hei[cf]|raw|psd|webp|avif|dng|cr[23]|nef|arw|orf|rw2|raf)$/i,
+  videos: /\.(mp4|m4v|avi|mkv|flv|mov|wmv|divx|h\.?264|xvid|rm|webm|mpe?g|ts|3gp)$/i,
+  audios: /\.(wav|aiff?|au|flac|mp3|mpeg|aac|wma|opus|ogg|m4a|webm)$/i,
+};
+const families: Record<Destination['folder'], string> = { images: 'image/', videos: 'video/', audios: 'audio/' };
+
+/** Why a file need not be sent at all, in the server's words; null when it may be. The server looks at the content itself. */
+export function refusalOf(file: File, { folder, purpose }: Pick<Destination, 'folder' | 'purpose'>): string | null {
+  if (purpose && !/^image\/(jpeg|png)$/.test(file.type)) return fileWords.pictureOnly;
+  if (file.type === 'image/svg+xml' || !(file.type.startsWith(families[folder]) || endings[folder].test(file.name)))
+    return fileWords.unsupported;
+  return file.size > limitOf(folder, purpose) ? fileWords.tooLarge : null;
+}
+
+/** No answer came, or none that says anything: the documented sentence (ERR-22). */
+const broken = () => new ApiError(0, 'storage.failed', errors['storage.failed'][1]);
+
+function sendOnce(form: FormData, key: string, token: string | undefined, { signal, onProgress }: Watch) {
+  return new Promise<StoredFile>((resolve, reject) => {
+    // fetch tells nothing of what has been sent.
+    const request = new XMLHttpRequest();
+    request.open('POST', addressOf(storage.upload, {}));
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.setRequestHeader('idempotency-key', key);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total);
+    const stop = () => request.abort();
+    signal?.addEventListener('abort', stop);
+    request.onloadend = () => {
+      signal?.removeEventListener('abort', stop);
+      if (signal?.aborted) return reject(new DOMException('cancelled', 'AbortError'));
+      const answer = parsed(request.responseText);
+      const head = answer?.headerResponse;
+      if (head?.code === 200 && answer?.payload) return resolve(answer.payload);
+      reject(head ? new ApiError(head.code, head.error ?? 'storage.failed', head.message, head.fields) : broken());
+    };
+    if (signal?.aborted) return reject(new DOMException('cancelled', 'AbortError'));
+    request.send(form);
+  });
+}
+
+function parsed(text: string): Envelope<StoredFile | null> | null {
+  try {
+    return JSON.parse(text) as Envelope<StoredFile | null>;
+  } catch {
+    return null;
+  }
+}
+
+/** Sends one file and tells how far it is. Its failures are ApiErrors; a cancelled one is an AbortError. */
+export async function uploadFile(file: Blob, to: Destination, watch: Watch = {}): Promise<StoredFile> {
+  const form = formOf(storage.upload, bodyOf({ ...to, file }));
+  const key = uuid();
+  const used = await bearer().catch(() => undefined);
+  try {
+    return await sendOnce(form, key, used, watch);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    if (!used || !(await renew(used))) throw error;
+    try {
+      return await sendOnce(form, key, session()?.token, watch);
+    } catch (again) {
+      if (again instanceof ApiError && again.status === 401) endSession(again.message);
+      throw again;
+    }
+  }
+}
