@@ -20,7 +20,9 @@ const change = (next: Problem | null) => {
 
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof ApiError)) return { code: 0, word: 'console', detail: null };
-  return { code: error.status, word: error.code, detail: telling.has(error.status) ? error.message || null : null };
+  // That a file did not arrive has its own documented sentence (ERR-22).
+  const tells = telling.has(error.status) || error.code === 'storage.failed';
+  return { code: error.status, word: error.code, detail: tells ? error.message || null : null };
 }
 
 /** Opens the shared failure modal (ERR-04, 06, 07). A 401 never does: the session's end says it (ERR-05). */

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { ImagePlus, Trash2, X } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Destination } from '../app/upload.ts';
 import { useWords } from '../app/words.ts';
@@ -39,6 +39,7 @@ const Zone = styled('div')({
   },
   '& > .shown.round': { borderRadius: '50%', '& img': { objectFit: 'cover' } },
   '& > .do': { display: 'grid', gap: 8, flex: 1, minWidth: 0 },
+  '& input:focus-visible + span': { outline: '2px solid var(--primary-text)', outlineOffset: 2 },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
   '& .progress': { display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'center', gap: 8 },
 });
@@ -57,7 +58,6 @@ export interface ImageFieldProps<T extends FieldValues> extends FieldOf<T> {
 export function ImageField<T extends FieldValues = FieldValues>(props: ImageFieldProps<T>) {
   const words = useWords(uploadWords);
   const said = useSaid();
-  const input = useId();
   const [over, setOver] = useState(false);
   const { id, field, error, disabled } = useField(props, (value) => (value ? words.sent : ''));
   const picture = usePictureUpload(props.to, props.square === true, (url) => {
@@ -92,13 +92,28 @@ export function ImageField<T extends FieldValues = FieldValues>(props: ImageFiel
         </span>
         <div className="do">
           <div className="buttons">
-            <Button
+            {/* The chooser itself is what the keyboard and screen readers meet; the button is its picture. */}
+            <input
               id={id}
               ref={field.ref}
+              className="unseen"
+              type="file"
+              accept="image/jpeg,image/png"
+              disabled={disabled || picture.sending !== null}
+              onChange={(event) => {
+                take(Array.from(event.target.files ?? []));
+                // The same file may be chosen again after an error.
+                event.target.value = '';
+              }}
+              {...describedBy(id, wrong, hint)}
+            />
+            <Button
+              component="span"
+              aria-hidden
+              tabIndex={-1}
+              onClick={() => document.getElementById(id)?.click()}
               variant="outlined"
               disabled={disabled || picture.sending !== null}
-              onClick={() => document.getElementById(input)?.click()}
-              {...describedBy(id, wrong, hint)}
             >
               {shown ? words.changePicture : words.choosePicture}
             </Button>
@@ -107,18 +122,6 @@ export function ImageField<T extends FieldValues = FieldValues>(props: ImageFiel
                 <Trash2 />
               </IconButton>
             )}
-            <input
-              id={input}
-              type="file"
-              accept="image/jpeg,image/png"
-              hidden
-              aria-label={props.label}
-              onChange={(event) => {
-                take(Array.from(event.target.files ?? []));
-                // The same file may be chosen again after an error.
-                event.target.value = '';
-              }}
-            />
           </div>
           {picture.sending !== null && (
             <div className="progress" role="status">

@@ -60,7 +60,7 @@ export function ProblemModal() {
     <Notice
       open={problem !== null}
       title={words.problemTitle(shown.code)}
-      lines={detail ? [words.problem, detail] : [words.problem]}
+      lines={detail ? (shown.word === 'storage.failed' ? [detail] : [words.problem, detail]) : [words.problem]}
       onClose={closeProblem}
     />
   );

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { png } from '../../../../server/src/testing/uploads.ts';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
 import { session } from '../../app/session.ts';
 import { cutOff, openConsole, worldForPages } from '../../testing/screen.tsx';
@@ -30,9 +31,22 @@ async function type(user: User, name: string, text: string) {
   await user.tab();
 }
 
+/** A picture of their own, as everybody must have to save their data (ACC-10). */
+async function giveFace(who: SignedIn) {
+  const file = new Blob([await png()]);
+  const { user_id, client_id } = who;
+  const { image } = await here.staff.api.users.get({ params: { user_id } });
+  if (image || client_id === null) return;
+  const { bucket_name } = await here.staff.api.clients.get({ params: { client_id } });
+  const body = { bucket: bucket_name ?? '', folder: 'images', area: 'other', purpose: 'photo', file } as const;
+  const { url } = await here.staff.api.storage.upload({ body });
+  await here.staff.api.users.update({ params: { user_id }, body: { image: url } });
+}
+
 async function open(who?: SignedIn, path = '/my-account') {
   const client = await here.client({ modules: ['Robots', 'Usuarios', 'Turnos'] });
   const ana = who ?? (await here.person({ client, modules: ['Robots', 'Turnos'] }));
+  await giveFace(ana);
   const shown = await openConsole(here, ana, path);
   await screen.findByLabelText('Teléfono');
   const now = () => here.staff.api.users.get({ params: { user_id: ana.user_id } });

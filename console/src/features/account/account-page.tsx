@@ -12,6 +12,7 @@ import { Columns, Panel } from './account-look.ts';
 import { OwnDataForm } from './own-data-form.tsx';
 import { OwnRights } from './own-rights.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { OwnStorage } from './own-storage.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /** The own account: data, password, rights and open sessions (ACC-01). */
@@ -37,6 +38,7 @@ export function AccountPage() {
         </div>
         <div>
           <OwnRights user={user} />
+          {user.client && <OwnStorage client_id={user.client.client_id} />}
           <OwnSessions />
         </div>
       </Columns>

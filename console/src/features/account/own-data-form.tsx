@@ -1,22 +1,31 @@
+import { words as rules } from '@botones/contract/fields';
+import { platformBucket } from '@botones/contract/storage';
 import { type User, UserForm } from '@botones/contract/users';
 import { useRef, useState } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Avatar } from '../../app/avatar.tsx';
 import { readRights } from '../../app/live.ts';
 import { useWrite } from '../../app/query.ts';
+import { useSession } from '../../app/session.ts';
 import { useWords } from '../../app/words.ts';
 import { TextInput } from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { FormPage } from '../../ui/form-page.tsx';
+import { ImageField } from '../../ui/image-field.tsx';
 import { SuccessModal } from '../../ui/success-modal.tsx';
 import { accountWords } from './account.words.ts';
 import { usersApi } from './account-api.ts';
 
-/** Of the five fields that are one's own (AMB-173) the four that are typed. */
-const OwnData = UserForm.pick({ name: true, last_name: true, tlf: true, email: true });
+/** The five fields that are one's own (AMB-173); the picture is required here as documented (ACC-10). */
+const OwnData = UserForm.pick({ name: true, last_name: true, tlf: true, email: true }).extend({
+  image: z.string(rules.required).min(1, rules.required),
+});
 type OwnData = z.input<typeof OwnData>;
 
-const valuesOf = ({ name, last_name, tlf, email }: User): OwnData => ({ name, last_name, tlf, email });
+const valuesOf = ({ name, last_name, tlf, email, image }: User): OwnData => ({
+  ...{ name, last_name, tlf, email },
+  image: image ?? '',
+});
 
 /** The own data (ACC-01..09, ACC-20..23). Saved, the stored session knows it and the page loads again, as documented. */
 export function OwnDataForm({ user }: { user: User }) {
@@ -26,6 +35,8 @@ export function OwnDataForm({ user }: { user: User }) {
   const loaded = useRef(user);
   const { mutateAsync } = useWrite(usersApi.update, { inForm: true });
   const params = { user_id: user.user_id };
+  // Staff have no client: their picture lies in the platform's bucket (AMB-181).
+  const bucket = useSession()?.user.client?.bucket_name ?? (user.is_staff ? platformBucket : '');
   return (
     <>
       <FormPage
@@ -34,11 +45,8 @@ export function OwnDataForm({ user }: { user: User }) {
         submit={words.update}
         fieldOf={{ 'users.email_taken': 'email' }}
         onSubmit={async (values, { overwrite }) => {
-          const { image, updated_at } = loaded.current;
-          loaded.current = await mutateAsync({
-            params,
-            body: { ...values, image, ...(overwrite ? {} : { updated_at }) },
-          });
+          const { updated_at } = loaded.current;
+          loaded.current = await mutateAsync({ params, body: { ...values, ...(overwrite ? {} : { updated_at }) } });
           await readRights();
         }}
         latest={async () => {
@@ -47,13 +55,13 @@ export function OwnDataForm({ user }: { user: User }) {
         }}
         onSaved={() => setSaved(true)}
       >
-        <div className="photo">
-          <Avatar user={user} />
-          <div>
-            <b>{`${user.name} ${user.last_name}`.trim()}</b>
-            <p className="quiet">{user.email}</p>
-          </div>
-        </div>
+        <ImageField<OwnData>
+          name="image"
+          label={words.photo}
+          square
+          placeholder={<Avatar user={{ ...user, image: null }} />}
+          to={{ bucket, folder: 'images', area: 'other', purpose: 'photo' }}
+        />
         <div className="pair">
           <TextInput<OwnData> name="name" label={words.name} autoComplete="given-name" maxLength={60} />
           <TextInput<OwnData> name="last_name" label={words.last_name} autoComplete="family-name" maxLength={60} />
