@@ -151,6 +151,7 @@ export const fieldWords = {
   user_name: 'Persona',
   what: 'Qué pasó',
   width: 'Ancho',
+  sha256: 'Huella del contenido',
 } as const;
 export type Field = keyof typeof fieldWords;
 
@@ -173,6 +174,8 @@ export const deeds = {
   'robots.pairingCode': 'Vinculó un equipo',
   'alerts.dismiss': 'Descartó la alerta',
   'alerts.restore': 'Recuperó la alerta',
+  'storage.upload': 'Subió un archivo',
+  'storage.sweep': 'Limpieza de archivos',
   cleanup: 'Limpieza programada',
 } as const;
 export type Deed = keyof typeof deeds;

@@ -151,6 +151,7 @@ export const namesEn = {
     user_name: 'Person',
     what: 'What happened',
     width: 'Width',
+    sha256: 'Content fingerprint',
   },
   verbs: { created: 'Created', changed: 'Changed', removed: 'Removed', restored: 'Restored' },
   deeds: {
@@ -167,6 +168,8 @@ export const namesEn = {
     'robots.pairingCode': 'Linked a machine',
     'alerts.dismiss': 'Dismissed the alert',
     'alerts.restore': 'Brought the alert back',
+    'storage.upload': 'Uploaded a file',
+    'storage.sweep': 'File cleanup',
     cleanup: 'Scheduled cleanup',
   },
 } satisfies {

@@ -151,6 +151,7 @@ export const namesJa = {
     user_name: '人',
     what: '内容',
     width: '幅',
+    sha256: '内容のハッシュ',
   },
   verbs: { created: '作成', changed: '変更', removed: '削除', restored: '復元' },
   deeds: {
@@ -167,6 +168,8 @@ export const namesJa = {
     'robots.pairingCode': '端末のペアリング',
     'alerts.dismiss': 'アラートを閉じる',
     'alerts.restore': 'アラートの復元',
+    'storage.upload': 'ファイルをアップロードしました',
+    'storage.sweep': 'ファイルの整理',
     cleanup: '定期クリーンアップ',
   },
 } satisfies {
