@@ -45,7 +45,7 @@ const refused = (code: ErrorCode): Verdict => ({ refused: code });
 
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash);
+  await pipeline(createReadStream(path, { highWaterMark: 256 * 1024 }), hash);
   return hash.digest('hex');
 }
 

@@ -35,7 +35,8 @@ export function createMedia(workerFile: string) {
   function run(task: Task): void {
     const rested = idle.pop();
     if (rested) clearTimeout(rested.timer);
-    const worker = rested?.worker ?? new Worker(workerFile);
+    // Little garbage is let lie: files only pass through.
+    const worker = rested?.worker ?? new Worker(workerFile, { resourceLimits: { maxYoungGenerationSizeMb: 4 } });
     worker.ref();
     all.add(worker);
     const done = (verdict: Verdict | Error, healthy: boolean) => {

@@ -67,6 +67,36 @@ test('own data: name, last name, phone and e-mail stand in the form, each requir
   expect(await now()).toMatchObject({ name: 'Ana', email: ana.email });
 });
 
+test('one picture is required; what is no picture is refused before it is sent (ACC-10, CON-43, MED-14)', async () => {
+  const { user } = await open();
+  expect(screen.getByLabelText('Fotografía')).toBeDefined();
+  const large = new File([new Uint8Array(5_000_001)], 'grande.png', { type: 'image/png' });
+  const page = new File(['<html>'], 'pagina.html', { type: 'text/html' });
+  for (const [file, sentence] of [
+    [large, 'El archivo es demasiado grande'],
+    [page, 'Solo se admiten imágenes JPG, JPEG o PNG'],
+  ] as const) {
+    await user.upload(field('Fotografía'), file, { applyAccept: false });
+    await waitFor(() => expect(told(field('Fotografía'))).toBe(sentence));
+  }
+});
+
+test('what the client’s files take stands area by area, with the 5 GB it may use (ACC-11 to ACC-17, AMB-171)', async () => {
+  const { ana } = await open();
+  const panel = section('Almacenamiento');
+  const { used_bytes } = await here.staff.api.storage.usage({ params: { client_id: ana.client_id ?? 0 } });
+  await within(panel).findByText(/ de 5 GB$/);
+  expect(used_bytes).toBeGreaterThan(0);
+  expect(
+    within(panel)
+      .getAllByRole('term')
+      .map((term) => term.textContent),
+  ).toEqual([
+    ...['Publicidad', 'Catálogo', 'Audios del voicebot', 'Encuestas', 'Datos de llamadas'],
+    ...['Bitácora de interacciones', 'Logotipos y fotografías'],
+  ]);
+});
+
 test('phone and e-mail have their documented sentences (ACC-05..07, ACC-09, AMB-175)', async () => {
   const { user } = await open();
   for (const [typed, sentence] of [
