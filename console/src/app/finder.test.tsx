@@ -34,9 +34,8 @@ test('Ctrl K finds robots that the person may see and opens the chosen one, by k
   expect(lines().some((line) => line?.includes('ajena'))).toBe(false);
   while (!(await current())?.startsWith('Recepción Polanco')) await user.keyboard('{ArrowDown}');
   await user.keyboard('{Enter}');
-  await screen.findByDisplayValue('Recepción Polanco');
-  expect(location.pathname + location.search).toBe(`/robots?edit=${robot.robot_id}`);
-  await user.keyboard('{Escape}');
+  await waitFor(() => expect(location.pathname).toBe('/robot'));
+  expect(location.pathname + location.search).toBe(`/robot?robot_id=${robot.robot_id}`);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: /^Buscar/ }));
   const recent = within(await screen.findByRole('group', { name: 'Recientes' })).getAllByRole('option');

@@ -41,7 +41,7 @@ export function placesFor(rights: Rights | null, paths: readonly string[], langu
 
 /** Where a record of each kind is opened, and the screen that must exist for it. */
 export const recordPlaces = {
-  robot: { screen: '/robots', icon: Bot, path: (id: number, _title: string) => `/robots?edit=${id}` },
+  robot: { screen: '/robot', icon: Bot, path: (id: number, _title: string) => `/robot?robot_id=${id}` },
   user: {
     screen: '/users',
     icon: UserRound,
