@@ -60,7 +60,6 @@ export const errors = {
   'pairing.already_paired': [409, 'El robot ya está vinculado a un equipo. Desvincúlelo primero.'],
   'storage.failed': [503, 'Ha ocurrido un error al cargar el archivo. Intentalo de nuevo más tarde.'],
   'storage.unreadable': [503, 'El archivo no se puede leer en este momento. Inténtelo más tarde.'],
-  'storage.disk_full': [507, 'El servidor no tiene espacio para guardar archivos.'],
   'storage.too_large': [413, 'El archivo es demasiado grande'],
   'storage.unsupported': [415, 'Solo puedes subir audio, vídeo o imagen'],
   'storage.picture_only': [415, 'Solo se admiten imágenes JPG, JPEG o PNG'],

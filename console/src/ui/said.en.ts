@@ -98,7 +98,6 @@ export const said: Translations = {
     'pairing.already_paired': 'The robot is already paired with a machine. Unlink it first.',
     'storage.failed': 'An error occurred while uploading the file. Try again later.',
     'storage.unreadable': 'The file cannot be read at the moment. Try again later.',
-    'storage.disk_full': 'The server has no space left for files.',
     'storage.too_large': 'The file is too large',
     'storage.unsupported': 'You can only upload audio, video or images',
     'storage.picture_only': 'Only JPG, JPEG or PNG pictures are accepted',

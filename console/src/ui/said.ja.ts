@@ -88,7 +88,6 @@ export const said: Translations = {
     'pairing.already_paired': 'ロボットはすでに機器とペアリングされています。先に解除してください。',
     'storage.failed': 'ファイルのアップロード中にエラーが発生しました。後でもう一度お試しください。',
     'storage.unreadable': '現在このファイルを読み込めません。後でもう一度お試しください。',
-    'storage.disk_full': 'サーバーにファイルを保存する空き容量がありません。',
     'storage.too_large': 'ファイルが大きすぎます',
     'storage.unsupported': 'アップロードできるのは音声、動画、画像のみです',
     'storage.picture_only': 'JPG、JPEG、PNG の画像のみ使用できます',

@@ -10,7 +10,7 @@ const isGone = (cause: unknown) => codeOf(cause) === 'ENOENT' || codeOf(cause) =
 
 /** What a file system's refusal means to people; anything else stays what it is. */
 export const diskFailure = (cause: unknown): unknown =>
-  ['ENOSPC', 'EDQUOT', 'EROFS'].includes(codeOf(cause) ?? '') ? failure('storage.disk_full') : cause;
+  ['ENOSPC', 'EDQUOT', 'EROFS'].includes(codeOf(cause) ?? '') ? failure('server.no_space', undefined, 30) : cause;
 
 /** Survives a power cut, not only a killed process. */
 async function sync(path: string): Promise<void> {
