@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CommandState } from './commands.ts';
+import { DeviceConfig } from './device-config.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './fields.ts';
-import { Times } from './robots.ts';
 
 /** The version of the robot's program in this tree: what a server hands out, and what a robot says it runs. */
 export const agentVersion = '0.1.0';
@@ -103,25 +103,6 @@ export const DeviceCommand = z.object({
   expires_at: instant,
 });
 export type DeviceCommand = z.output<typeof DeviceCommand>;
-
-/** What a robot needs to work, also without network. */
-export const DeviceConfig = z.object({
-  config_version: z.int(),
-  robot: z.object({ robot_id: z.int(), name: z.string(), serial_number: z.string(), is_simulated: z.boolean() }),
-  client: z.object({
-    name: z.string(),
-    timezone: z.string(),
-    primary_color: z.string(),
-    secondary_color: z.string(),
-    background_color: z.string().nullable(),
-    /** The logo, to be fetched with the robot's own credential: `/device/v1/files/<sha256>`. */
-    image: z.string().nullable(),
-  }),
-  screen: z.object({ wide: z.int(), height: z.int() }),
-  power: z.enum(['on', 'off']),
-  times: Times,
-});
-export type DeviceConfig = z.output<typeof DeviceConfig>;
 
 /** The alphabet of pairing codes: nothing that is read as something else. */
 export const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -1,5 +1,6 @@
 import { addressOf, send } from '@botones/contract/client';
-import { DeviceConfig, device } from '@botones/contract/device';
+import { device } from '@botones/contract/device';
+import { DeviceConfig } from '@botones/contract/device-config';
 import type { Endpoint, Input, Payload } from '@botones/contract/endpoint';
 import { ApiError, isErrorCode } from '@botones/contract/errors';
 import type { Time } from './time.ts';

@@ -1,10 +1,5 @@
-import {
-  type Clock,
-  type DeviceCommand,
-  type DeviceConfig,
-  device,
-  type NotificationFact,
-} from '@botones/contract/device';
+import { type Clock, type DeviceCommand, device, type NotificationFact } from '@botones/contract/device';
+import type { DeviceConfig } from '@botones/contract/device-config';
 import { ask, askConfig, type Failure, type Line } from './ask.ts';
 import { type Answer, createBeat, type Vitals } from './beat.ts';
 import type { RobotClock } from './clock.ts';

@@ -1,4 +1,5 @@
-import type { Clock, DeviceCommand, DeviceConfig, InteractionFact } from '@botones/contract/device';
+import type { Clock, DeviceCommand, InteractionFact } from '@botones/contract/device';
+import type { DeviceConfig } from '@botones/contract/device-config';
 import type { Step } from './commands.ts';
 import type { Fact } from './outbox.ts';
 

@@ -1,4 +1,5 @@
-import type { DeviceConfig, InteractionFact } from '@botones/contract/device';
+import type { InteractionFact } from '@botones/contract/device';
+import type { DeviceConfig } from '@botones/contract/device-config';
 import type { Orders } from './commands.ts';
 import { apply, type Change, type Outbox } from './outbox.ts';
 

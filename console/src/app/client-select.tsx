@@ -13,7 +13,8 @@ const Bar = styled('div')(({ theme }) => ({
   gap: 12,
   marginBottom: 18,
   '& > label': { fontSize: '0.84375rem', fontWeight: 600, color: 'var(--ink-2)' },
-  '& > div': { flex: '0 1 360px', minWidth: 0 },
+  '& > div': { flex: '0 1 320px', minWidth: 0 },
+  '& .MuiInputBase-root': { minHeight: 40, paddingBlock: 0 },
   [theme.breakpoints.down('sm')]: { '& > div': { flex: 1 } },
 }));
 
@@ -59,6 +60,7 @@ export function ClientSelect({ clients, value, all, onChoose, onOpen }: ClientSe
         openText={words.open}
         closeText={words.close}
         autoHighlight
+        size="small"
         disableClearable={chosen !== null}
         blurOnSelect
         popupIcon={<ChevronDown size={18} />}

@@ -7,11 +7,18 @@ const Row = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   gap: 16,
   marginBottom: 20,
-  '& > .words': { flex: '1 1 240px', minWidth: 0 },
+  '& > .words': { flex: '1 1 160px', minWidth: 0 },
   '& h1': { margin: 0, ...theme.typography.h1 },
   '& .sub': { color: 'var(--ink-2)', fontSize: '0.8125rem', minHeight: '1.5em' },
-  '& > .actions': { display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' },
-  [theme.breakpoints.down('sm')]: { '& > .actions': { flex: '1 1 100%' } },
+  '& > .actions': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 12,
+    alignItems: 'center',
+    justifyContent: 'end',
+    marginInlineStart: 'auto',
+  },
+  [theme.breakpoints.down('sm')]: { '& > .actions': { flex: '1 1 100%', justifyContent: 'start' } },
 }));
 
 export interface PageHeaderProps {

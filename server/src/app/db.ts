@@ -154,6 +154,8 @@ export interface SystemDb {
   /** Robots' batches of several clients: facts and state only. */
   ingest: Db;
   ingestRead: Db;
+  /** Jobs that write the history of what they touch themselves: not a second time into the audit. */
+  history: Db;
 }
 
 export function systemDb(engine: Engine): SystemDb {
@@ -164,6 +166,7 @@ export function systemDb(engine: Engine): SystemDb {
     write: (action) => writerOf(engine, all, systemAuthorship(action)),
     ingest: writerOf(engine, facts, { ...systemAuthorship('facts'), actor: 'device:facts' }),
     ingestRead: readerOf(engine, facts),
+    history: writerOf(engine, all, { ...systemAuthorship('history'), actor: 'device:history' }),
   };
 }
 

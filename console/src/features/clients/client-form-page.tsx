@@ -2,12 +2,13 @@ import { clients } from '@botones/contract/clients';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { q } from '../../app/query.ts';
 import { useAllowed } from '../../app/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Region } from '../../ui/region.tsx';
+import { BackLink } from '../../ui/robot-screen.tsx';
 import { useSaid } from '../../ui/said.ts';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -37,13 +38,10 @@ export function ClientFormPage() {
   if (missing || (!isNew && client_id === 0) || (isNew && !staff)) return <Navigate to="/clients" replace />;
   return (
     <>
-      <Link
-        to="/clients"
-        style={{ display: 'inline-flex', alignItems: 'center', gap: 6, marginBottom: 6, color: 'var(--ink-2)' }}
-      >
-        <ArrowLeft size={16} aria-hidden />
-        {kit.backTo(list.title)}
-      </Link>
+      <BackLink to="/clients" label={kit.backTo(list.title)}>
+        <ArrowLeft aria-hidden />
+        {list.title}
+      </BackLink>
       <PageHeader title={isNew ? words.add : words.edit} subtitle={isNew ? words.addHint : (query.data?.name ?? ' ')} />
       {isNew ? (
         <Region query={modules} skeleton={<FieldsSkeleton />}>

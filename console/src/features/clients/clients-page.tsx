@@ -69,7 +69,7 @@ export function ClientsPage() {
       to="/client/form/0"
       variant="contained"
       startIcon={<Plus />}
-      sx={{ flex: { xs: 1, sm: 'none' } }}
+      sx={{ flex: { xs: '1 1 auto', sm: 'none' } }}
     >
       {words.add}
     </Button>

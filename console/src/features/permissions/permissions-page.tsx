@@ -113,7 +113,7 @@ function Profiles({ client_id }: { client_id: number }) {
       variant="contained"
       startIcon={<Plus />}
       onClick={() => opened.show('add')}
-      sx={{ flex: { xs: 1, sm: 'none' } }}
+      sx={{ flex: { xs: '1 1 auto', sm: 'none' } }}
     >
       {words.add}
     </Button>

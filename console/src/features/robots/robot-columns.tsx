@@ -54,7 +54,11 @@ export function robotColumns(language: Language, staff: boolean): Column<Robot, 
       id: 'name',
       label: words.name,
       heading: true,
-      render: (robot) => <Link {...robotLink('/robot', robot)}>{robot.name}</Link>,
+      render: (robot) => (
+        <Link className="name" {...robotLink('/robot', robot)}>
+          {robot.name}
+        </Link>
+      ),
       value: (robot) => robot.name,
       sort: { asc: 'name' },
     },

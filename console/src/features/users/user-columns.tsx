@@ -1,4 +1,5 @@
 import type { User } from '@botones/contract/users';
+import { styled } from '@mui/material/styles';
 import type { Language } from '../../app/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
 import type { Column } from '../../ui/columns.tsx';
@@ -6,6 +7,9 @@ import { formatsFor, zoneNow } from '../../ui/formats.ts';
 import { Pill } from '../../ui/status-pill.tsx';
 import { usersWords } from './users.words.ts';
 import { fullName, type UserSort } from './users-api.ts';
+
+/** Names wrap where everything else in a table stands on one line. */
+const Name = styled('span')({ display: 'block', minWidth: 150, whiteSpace: 'normal', overflowWrap: 'anywhere' });
 
 /** The columns of the list of users (USR-02..07), for table, card and file. With `clients` also whose they are. */
 export function userColumns(language: Language, clients: boolean): Column<User, UserSort>[] {
@@ -27,7 +31,17 @@ export function userColumns(language: Language, clients: boolean): Column<User, 
       id: 'name',
       label: words.name,
       heading: true,
-      render: (user) => <b style={{ fontWeight: 620 }}>{fullName(user)}</b>,
+      render: (user) => (
+        <Name style={{ fontWeight: 620 }}>
+          {fullName(user)}
+          {!user.is_active && (
+            <>
+              {' '}
+              <Pill tone="off">{words.suspended}</Pill>
+            </>
+          )}
+        </Name>
+      ),
       value: fullName,
       sort: { asc: 'name', desc: 'name_desc' },
     },
@@ -39,10 +53,14 @@ export function userColumns(language: Language, clients: boolean): Column<User, 
       value: (user) => user.email,
       sort: { asc: 'email', desc: 'email_desc' },
     },
-    ...(clients ? [{ id: 'client', label: words.client, render: clientOf, value: clientOf }] : []),
+    ...(clients
+      ? [{ id: 'client', label: words.client, render: (user: User) => <Name>{clientOf(user)}</Name>, value: clientOf }]
+      : []),
     {
       id: 'profile',
       label: words.profile,
+      // Beside the client there is no room for it on a laptop; it is one press away.
+      hidden: clients,
       render: (user) => user.profile?.name ?? '',
       value: (user) => user.profile?.name ?? '',
     },
@@ -56,6 +74,8 @@ export function userColumns(language: Language, clients: boolean): Column<User, 
     {
       id: 'state',
       label: words.state,
+      // Who is suspended is told beside the name.
+      hidden: true,
       render: (user) => (
         <Pill tone={user.is_active ? 'ok' : 'off'} hollow={!user.is_active}>
           {stateOf(user)}

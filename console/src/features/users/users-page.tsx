@@ -81,10 +81,11 @@ function Users({ client_id }: { client_id: number }) {
           disabled={choosable.length === 0}
           onChange={(_event, all) => setChosen(new Set(all ? choosable.map(({ user_id }) => user_id) : []))}
           slotProps={{ input: { 'aria-label': words.chooseAll } }}
+          sx={{ margin: '-10px' }}
         />
       ),
       render: (user: User) =>
-        mayChoose(user) && (
+        mayChoose(user) ? (
           <Checkbox
             checked={chosen.has(user.user_id)}
             onChange={(_event, on) => {
@@ -96,7 +97,7 @@ function Users({ client_id }: { client_id: number }) {
             slotProps={{ input: { 'aria-label': words.chooseNamed(fullName(user)) } }}
             sx={{ margin: '-10px' }}
           />
-        ),
+        ) : null,
     },
     ...facts,
     {
@@ -122,7 +123,7 @@ function Users({ client_id }: { client_id: number }) {
       variant="contained"
       startIcon={<Plus />}
       onClick={() => opened.show('add')}
-      sx={{ flex: { xs: 1, sm: 'none' } }}
+      sx={{ flex: { xs: '1 1 auto', sm: 'none' } }}
     >
       {words.add}
     </Button>

@@ -1,7 +1,9 @@
-import { raw } from '../../app/db.ts';
+import { raw, type Sql } from '../../app/db.ts';
 import type { Job } from '../../app/jobs.ts';
+import { queueMail } from '../../app/mail.ts';
 import type { Services } from '../../app/services.ts';
-import { signalAlerts, type Touched } from './alerts.queries.ts';
+import { alertMail, type Due, lettersOf } from './alerts.mail.ts';
+import { severityAt, signalAlerts, type Touched } from './alerts.queries.ts';
 
 /** Wakes what was put off, and lets be heard what a rule kept quiet until now. */
 export function wakeAlertsJob({ system, live }: Pick<Services, 'system' | 'live'>): Job {
@@ -30,6 +32,90 @@ export function wakeAlertsJob({ system, live }: Pick<Services, 'system' | 'live'
         return rows;
       });
       signalAlerts(live, woken);
+    },
+  };
+}
+
+/** Mails about alerts that one person gets in an hour. */
+export const mostMails = 10;
+/** Alerts that one run looks at; a client that is cut off has thousands. */
+const mostDue = 5000;
+/** A mail that could not be sent for a day is not worth reading. */
+const worth = 86_400_000;
+
+/** What is to be mailed to whom, the oldest first: nobody hears of what was put off, seen or over before the mail went. */
+async function dueMails(sql: Sql): Promise<Due[]> {
+  const { rows } = await raw<Omit<Due, 'severity'> & { place: number }>`
+    select n.notification_id, n.client_id, u.user_id, u.email as to, trim(u.name || ' ' || u.last_name) as person, r.name as robot,
+      c.name as client, c.primary_color as colour, n.title, n.description, n.solution, n.severity as place,
+      to_char(n.origin_created_at at time zone c.timezone, 'DD/MM/YYYY HH24:MI') as at
+    from notifications n
+    join robots r on r.robot_id = n.robot_id and r.client_id = n.client_id and r.deleted_at is null
+    join clients c on c.client_id = n.client_id and c.is_active and c.deleted_at is null
+    join alert_rules a on a.client_id = n.client_id and a.alert = n.alert and a.notify
+    join alert_rule_people p on p.rule_id = a.rule_id
+    join users u on u.user_id = p.user_id and u.client_id = n.client_id and u.is_active and u.deleted_at is null
+    where n.mail_at <= now() and n.deleted_at is null and n.acknowledged_at is null
+      and (n.snoozed_until is null or n.snoozed_until <= now())
+      and not exists (select from alert_events e where e.notification_id = n.notification_id and e.what = 'mailed' and e.user_id = u.user_id)
+    order by n.mail_at, n.notification_id, u.user_id limit ${mostDue}`.execute(sql);
+  return rows.map(({ place, ...row }) => ({ ...row, severity: severityAt(place) }));
+}
+
+/** Writes mails about alerts that opened: one each, few an hour, the rest together; the outbox sends them. */
+export function mailAlertsJob({ system, config }: Pick<Services, 'system' | 'config'>): Job {
+  const origin =
+    config.publicUrl ?? config.consoleOrigins[0] ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`;
+  const anyDue = () =>
+    system.read((sql) =>
+      sql
+        .selectFrom('notifications')
+        .select('notification_id')
+        .where('mail_at', '<=', raw<string>`now()`)
+        .limit(1)
+        .executeTakeFirst(),
+    );
+  return {
+    name: 'mail-alerts',
+    everyMs: 5_000,
+    async run() {
+      if (!(await anyDue())) return;
+      await system.history(async (sql) => {
+        // One process writes at a time; the others come back later.
+        const { rows } = await raw<{ mine: boolean }>`select pg_try_advisory_xact_lock(7266834) as mine`.execute(sql);
+        if (!rows[0]?.mine) return;
+        const due = await dueMails(sql);
+        const people = [...new Set(due.map((one) => one.user_id))];
+        const { rows: had } = await raw<{ user_id: number; mails: number }>`
+          select user_id, count(distinct uuid) as mails from alert_events
+          where what = 'mailed' and at > now() - interval '1 hour' and user_id = any(${people}::bigint[]) group by 1`.execute(
+          sql,
+        );
+        const told: object[] = [];
+        for (const user_id of people) {
+          const left = mostMails - (had.find((each) => each.user_id === user_id)?.mails ?? 0);
+          for (const letter of lettersOf(
+            due.filter((one) => one.user_id === user_id),
+            left,
+          )) {
+            const [first] = letter.about;
+            if (!first) continue;
+            const mail = { ...alertMail(letter, config.brandName, origin), to: first.to, until: Date.now() + worth };
+            await queueMail(sql, config.secretKey, mail);
+            for (const { client_id, notification_id, person } of letter.about)
+              told.push({ client_id, notification_id, user_id, uuid: letter.mail_id, detail: person });
+          }
+        }
+        await raw`insert into alert_events (client_id, notification_id, what, user_id, uuid, detail)
+          select client_id, notification_id, 'mailed', user_id, uuid, detail from jsonb_to_recordset(${JSON.stringify(told)}::text::jsonb)
+            as t (client_id bigint, notification_id bigint, user_id bigint, uuid uuid, detail text)`.execute(sql);
+        // Whoever had their share of the hour gets the rest later, together; what is put off waits until it wakes.
+        const waiting = (await dueMails(sql)).map((one) => one.notification_id);
+        await raw`update notifications set mail_at = case
+            when deleted_at is null and acknowledged_at is null and snoozed_until > now() then snoozed_until
+            when notification_id = any(${waiting}::bigint[]) then now() + interval '5 minutes' end
+          where mail_at <= now()`.execute(sql);
+      });
     },
   };
 }

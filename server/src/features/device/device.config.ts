@@ -1,4 +1,4 @@
-import type { DeviceConfig } from '@botones/contract/device';
+import type { DeviceConfig } from '@botones/contract/device-config';
 import type { Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
 
