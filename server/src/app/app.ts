@@ -36,7 +36,7 @@ import { raw, systemDb } from './db.ts';
 import type { Engine } from './engine.ts';
 import { fail, failure } from './fail.ts';
 import { createFiles } from './files.ts';
-import { createHttp } from './http.ts';
+import { createHttp, securityHeaders } from './http.ts';
 import { startJobs } from './jobs.ts';
 import { createLive } from './live.ts';
 import { mailJob } from './mail.ts';
@@ -138,7 +138,7 @@ export async function createApp({
     await system.read((sql) => sql.selectFrom('modules').select(raw`1`.as('one')).limit(1).execute());
     return { ok: true };
   });
-  const sockets = createSockets(http.server, services);
+  const sockets = createSockets(http.server, services, await securityHeaders(config));
   metrics(http, services, sockets.count);
 
   const document = openapi(contract, { title: config.brandName, version: '1.0' });

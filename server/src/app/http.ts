@@ -29,7 +29,7 @@ export function networkOf(ip: string): string {
 }
 
 /** What helmet says is the same for every answer: asked once, since building it anew costs each answer a third of its time. */
-async function securityHeaders(config: Config): Promise<Record<string, string>> {
+export async function securityHeaders(config: Config): Promise<Record<string, string>> {
   const once = Fastify();
   await once.register(helmet, {
     contentSecurityPolicy: {

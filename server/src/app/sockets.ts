@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, ServerResponse } from 'node:http';
 import { Server } from 'socket.io';
 import { roomsFor, roomsOf } from './live.ts';
 import type { Services } from './services.ts';
@@ -18,7 +18,7 @@ interface Credentials {
  * Live updates: people hear that something changed (`signal`), robots that they should look now (`look`).
  * A socket carries no data and counts as nobody's life; the server alone joins rooms.
  */
-export function createSockets(http: HttpServer, services: Services) {
+export function createSockets(http: HttpServer, services: Services, headers: Record<string, string>) {
   const { actors, live, config, log } = services;
   const io = new Server(http, {
     path: '/socket.io',
@@ -29,6 +29,11 @@ export function createSockets(http: HttpServer, services: Services) {
     transports: ['websocket', 'polling'],
     perMessageDeflate: false,
     cors: { origin: [...config.consoleOrigins, ...(config.publicUrl ? [config.publicUrl] : [])] },
+  });
+  // Its answers do not pass through the server's other hooks.
+  io.engine.use((_request: unknown, answer: ServerResponse | undefined, next: () => void) => {
+    if (answer?.setHeader) for (const [name, value] of Object.entries(headers)) answer.setHeader(name, value);
+    next();
   });
   const credentials = new Map<string, Credentials>();
 
