@@ -52,13 +52,13 @@ export function Finder({ paths }: { paths: readonly string[] }) {
   return (
     <>
       {wide ? (
-        <Pill {...warm} aria-keyshortcuts="Control+K Meta+K">
+        <Pill {...warm} aria-label={words.palette} aria-keyshortcuts="Control+K Meta+K">
           <Search aria-hidden />
           {words.hint}
           <kbd aria-hidden>{keyNames('mod+k').join(' ')}</kbd>
         </Pill>
       ) : (
-        <IconButton {...warm} aria-label={words.hint}>
+        <IconButton {...warm} aria-label={words.palette}>
           <Search />
         </IconButton>
       )}

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { q } from '../../app/query.ts';
 import { useAllowed, useRights } from '../../app/rights.tsx';
@@ -111,6 +111,14 @@ export function DeskDrawer({ notification_id, open, onClose, act, busy }: DeskDr
     toast({ message: acts.gone, tone: 'failed' });
     onClose();
   }, [gone, acts, onClose]);
+  const title = useRef<HTMLHeadingElement>(null);
+  const state = query.data?.alert.state;
+  // The button that was pressed may be gone with the state it was for; the keyboard stays in the drawer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of state may take a button away
+  useEffect(() => {
+    const { activeElement } = document;
+    if (open && (activeElement === document.body || !activeElement?.isConnected)) title.current?.focus();
+  }, [open, state]);
   const name = query.data ? nameOf(query.data.alert) : words.name;
   return (
     <Drawer
@@ -123,7 +131,9 @@ export function DeskDrawer({ notification_id, open, onClose, act, busy }: DeskDr
     >
       <Body>
         <header>
-          <h2 id={id}>{name}</h2>
+          <h2 id={id} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
+            {name}
+          </h2>
           <IconButton aria-label={kit.close} onClick={onClose} edge="end">
             <X />
           </IconButton>
