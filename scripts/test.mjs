@@ -52,7 +52,7 @@ const steps = [
     name: 'unit',
     title: 'Rules, pages and the walk through the contract, on the embedded database',
     run: () =>
-      vitest('unit', { projects: chosenProjects, filters, env: { TEST_DATABASE_URL: undefined }, minutes: 15 }),
+      vitest('unit', { projects: chosenProjects, filters, env: { TEST_DATABASE_URL: undefined }, minutes: 18 }),
   },
   { name: 'postgres', title: 'The server on PostgreSQL', run: onPostgres, optional: 'NoPostgresError' },
   { name: 'e2e', title: 'Journeys in a browser', run: inBrowser, optional: 'NoChromiumError' },

@@ -99,7 +99,7 @@ test('found, filtered and ordered by the address: what is typed narrows, a chip 
   expect(new URLSearchParams(location.search).get('search')).toBe('lopez');
   await press(user, 'Suspendidos');
   await waitFor(() => expect(screen.getAllByRole('row').length).toBe(1 + 1));
-  expect(cells(await rowOf(/Luis López/))).toContain('Luis López Suspendido');
+  expect(cells(await rowOf(/^Luis López/))).toContain('Luis López Suspendido');
   await press(user, 'Suspendidos');
   await waitFor(() => expect(screen.getAllByRole('row').length).toBe(1 + 2));
   const first = () => cells(screen.getAllByRole('row')[1] as HTMLElement)[2];
