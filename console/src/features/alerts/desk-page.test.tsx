@@ -187,7 +187,7 @@ test('rules: the defaults are shown; one is changed, kept, and taken back', asyn
   const { user } = await openConsole(here, ana, '/alerts/rules');
   const shown = await screen.findByRole('table', { name: 'Reglas de alerta del cliente' });
   const row = () => within(shown).getByText('Batería baja').closest('tr') as HTMLElement;
-  expect(row().textContent).toBe('Batería baja · PredeterminadaSíNingunaAltaNadie');
+  await waitFor(() => expect(row().textContent).toBe('Batería baja · PredeterminadaSíNingunaAltaNadie'));
   await user.click(within(row()).getByRole('button', { name: 'Editar: Batería baja' }));
   const drawer = await screen.findByRole('dialog', { name: /Editar regla/ });
   await user.click(within(drawer).getByRole('switch', { name: 'Avisar' }));
@@ -198,7 +198,7 @@ test('rules: the defaults are shown; one is changed, kept, and taken back', asyn
   await within(drawer).findByText('Máximo 24 horas');
   await user.clear(delay);
   await user.type(delay, '120');
-  await user.click(within(drawer).getAllByRole('checkbox', { name: 'Ana Prueba' })[0] as HTMLElement);
+  await user.click((await within(drawer).findAllByRole('checkbox', { name: 'Ana Prueba' }))[0] as HTMLElement);
   await user.click(within(drawer).getByRole('button', { name: 'Guardar' }));
   await screen.findByText('Regla guardada: Batería baja.');
   await waitFor(() => expect(row().textContent).toBe('Batería bajaNo, solo registrar2 minAltaAna Prueba'));
