@@ -91,6 +91,7 @@ const put = (value: unknown, path: string[], id: number): void => {
 };
 
 test('nothing of another client is in any byte that a client receives, and nothing it does changes theirs (A3, A4)', async () => {
+  await w.staff.api.sessionClients.create({ body: { session_name: 'Usuario español', client: b.client.client_id } });
   const planted = await plantCanaries(w, b.client.client_id);
   expect(planted.length).toBeGreaterThan(30);
   const before = await checksumOf(w, b.client.client_id);
