@@ -1,4 +1,4 @@
-import { ApiError, type ErrorCode } from '@botones/contract/errors';
+import type { ErrorCode } from '@botones/contract/errors';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
@@ -6,15 +6,14 @@ import { Check, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { FormProvider, type Path } from 'react-hook-form';
 import type { z } from 'zod';
-import { showProblem } from '../app/problem.ts';
 import { useWords } from '../app/words.ts';
 import { DraftOffer, useDraft } from './draft-offer.tsx';
 import { Face, type FaceState } from './face.tsx';
 import type { ContractForm, FormSchema } from './form.ts';
 import { DrawerBody } from './form-drawer-body.ts';
-import { type FieldLabels, Labels } from './form-drawer-labels.ts';
+import { Labels } from './form-drawer-labels.ts';
 import { LeaveDialog, useLeaveGuard } from './leave-dialog.tsx';
-import { useSaid } from './said.ts';
+import { useSaving } from './saving.ts';
 import { FieldsSkeleton } from './skeletons.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import { uiWords } from './ui.words.ts';
@@ -46,14 +45,11 @@ export interface FormDrawerProps<S extends FormSchema> {
 
 /** A form in a drawer on the right: places every failure, keeps drafts, and asks before anything typed is lost. */
 export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
-  const { open, form, onSubmit, onClose, draftKey, fieldOf = {}, latest, closeAfter = 0 } = props;
+  const { open, form, onSubmit, onClose, draftKey, fieldOf, latest, closeAfter = 0 } = props;
   const words = useWords(uiWords);
-  const said = useSaid();
   const id = useId();
   const body = useRef<HTMLFormElement>(null);
   const [opener] = useState(() => document.activeElement);
-  const labels = useRef<FieldLabels>(new Map());
-  const [stale, setStale] = useState(false);
   const [done, setDone] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
   const draft = useDraft(open ? draftKey : undefined, form);
@@ -64,38 +60,18 @@ export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
     guard.release();
     onClose();
   };
-  const focusFirstWrong = () =>
-    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-
-  function place(error: unknown): void {
-    if (!(error instanceof ApiError) || error.code === 'request.stale') {
-      if (error instanceof ApiError) setStale(true);
-      else showProblem(error);
-      return;
-    }
-    const named = fieldOf[error.code as ErrorCode];
-    const wrong = named ? { [named]: error.message } : error.fields;
-    const names = Object.entries(wrong).map(([path, sentence]) => [path.replace(/^body\./, ''), sentence] as const);
-    const known = names.filter(([name]) => labels.current.has(name));
-    for (const [name, sentence] of known) {
-      form.setError(name as Path<z.input<S>>, { type: 'server', message: said(named ? error.code : '', sentence) });
-    }
-    if (known.length === 0) showProblem(error);
-    else focusFirstWrong();
-  }
-
+  const saving = useSaving({
+    form,
+    element: body,
+    fieldOf,
+    onSubmit: async (values, how) => {
+      await onSubmit(values, how);
+      return true;
+    },
+  });
   /** Answers whether it was saved. */
   async function save(overwrite: boolean): Promise<boolean> {
-    let saved = false;
-    await form.handleSubmit(async (values) => {
-      try {
-        await onSubmit(values, { overwrite });
-        saved = true;
-      } catch (error) {
-        place(error);
-      }
-    }, focusFirstWrong)();
-    if (!saved) return false;
+    if (!(await saving.save(overwrite))) return false;
     setDone(true);
     draft.drop();
     if (closeAfter > 0) await new Promise((resolve) => setTimeout(resolve, closeAfter));
@@ -140,7 +116,7 @@ export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
           {props.loading ? (
             <FieldsSkeleton />
           ) : (
-            <Labels value={labels.current}>
+            <Labels value={saving.labels}>
               <FormProvider {...form}>{props.children}</FormProvider>
             </Labels>
           )}
@@ -162,17 +138,17 @@ export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
       </DrawerBody>
       <LeaveDialog guard={guard} onSave={() => save(false)} onDiscard={close} />
       <StaleDialog
-        open={stale}
-        onClose={() => setStale(false)}
+        open={saving.stale}
+        onClose={() => saving.setStale(false)}
         mine={form.getValues}
         latest={latest}
-        labels={labels.current}
+        labels={saving.labels}
         onKeep={() => {
-          setStale(false);
+          saving.setStale(false);
           void save(true);
         }}
         onReload={(values) => {
-          setStale(false);
+          saving.setStale(false);
           form.reset(values as z.input<S>);
         }}
       />

@@ -1,16 +1,15 @@
-import { ApiError, type ErrorCode } from '@botones/contract/errors';
+import type { ErrorCode } from '@botones/contract/errors';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { FormProvider, type Path } from 'react-hook-form';
 import type { z } from 'zod';
-import { showProblem } from '../app/problem.ts';
 import { useWords } from '../app/words.ts';
 import { DraftOffer, useDraft } from './draft-offer.tsx';
 import type { ContractForm, FormSchema } from './form.ts';
-import { type FieldLabels, Labels } from './form-drawer-labels.ts';
+import { Labels } from './form-drawer-labels.ts';
 import { LeaveDialog, useLeaveGuard } from './leave-dialog.tsx';
-import { useSaid } from './said.ts';
+import { useSaving } from './saving.ts';
 import { StaleDialog } from './stale-dialog.tsx';
 import { uiWords } from './ui.words.ts';
 
@@ -59,47 +58,25 @@ export interface FormPageProps<S extends FormSchema> {
 
 /** A form on a page: places every failure, keeps drafts, and asks before anything typed is lost. */
 export function FormPage<S extends FormSchema>(props: FormPageProps<S>) {
-  const { form, onSubmit, onSaved, draftKey, fieldOf = {}, latest, guarded = true } = props;
+  const { form, onSubmit, onSaved, draftKey, fieldOf, latest, guarded = true } = props;
   const words = useWords(uiWords);
-  const said = useSaid();
   const element = useRef<HTMLFormElement>(null);
-  const labels = useRef<FieldLabels>(new Map());
-  const [stale, setStale] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
   const draft = useDraft(draftKey, form);
 
-  const focusFirstWrong = () =>
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-
-  function place(error: unknown): void {
-    if (!(error instanceof ApiError) || error.code === 'request.stale') {
-      if (error instanceof ApiError) setStale(true);
-      else showProblem(error);
-      return;
-    }
-    const named = fieldOf[error.code as ErrorCode];
-    const wrong: [string, string][] = named
-      ? [[named, error.message]]
-      : Object.entries(error.fields).map(([path, sentence]) => [path.replace(/^body\./, ''), sentence]);
-    const known = wrong.filter(([name]) => labels.current.has(name));
-    for (const [name, sentence] of known)
-      form.setError(name as Path<z.input<S>>, { type: 'server', message: said(named ? error.code : '', sentence) });
-    if (known.length === 0) showProblem(error);
-    else focusFirstWrong();
-  }
-
+  const saving = useSaving({
+    form,
+    element,
+    fieldOf,
+    onSubmit: async (values, how) => {
+      if (props.mayGoOn && !(await props.mayGoOn(values))) return false;
+      await onSubmit(values, how);
+      return true;
+    },
+  });
   /** Answers whether it was saved. */
   async function save(overwrite: boolean): Promise<boolean> {
-    let saved = false;
-    await form.handleSubmit(async (values) => {
-      try {
-        if (props.mayGoOn && !(await props.mayGoOn(values))) return;
-        await onSubmit(values, { overwrite });
-        saved = true;
-      } catch (error) {
-        place(error);
-      }
-    }, focusFirstWrong)();
+    const saved = await saving.save(overwrite);
     if (saved) {
       draft.drop();
       // What was typed is what is saved now.
@@ -115,7 +92,7 @@ export function FormPage<S extends FormSchema>(props: FormPageProps<S>) {
   return (
     <Body ref={element} noValidate onSubmit={(event) => void submit(event)}>
       <DraftOffer draft={draft} />
-      <Labels value={labels.current}>
+      <Labels value={saving.labels}>
         <FormProvider {...form}>{props.children}</FormProvider>
       </Labels>
       <footer>
@@ -136,17 +113,17 @@ export function FormPage<S extends FormSchema>(props: FormPageProps<S>) {
         />
       )}
       <StaleDialog
-        open={stale}
-        onClose={() => setStale(false)}
+        open={saving.stale}
+        onClose={() => saving.setStale(false)}
         mine={form.getValues}
         latest={latest}
-        labels={labels.current}
+        labels={saving.labels}
         onKeep={async () => {
-          setStale(false);
+          saving.setStale(false);
           if (await save(true)) onSaved();
         }}
         onReload={(values) => {
-          setStale(false);
+          saving.setStale(false);
           form.reset(values as z.input<S>);
         }}
       />

@@ -1,4 +1,3 @@
-import { ApiError } from '@botones/contract/errors';
 import { type Robot, robots, Times } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -8,15 +7,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { apiOf } from '../../app/api.ts';
-import { showProblem } from '../../app/problem.ts';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { DraftOffer, useDraft } from '../../ui/draft-offer.tsx';
 import { NumberInput } from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
-import { type FieldLabels, Labels } from '../../ui/form-drawer-labels.ts';
+import { Labels } from '../../ui/form-drawer-labels.ts';
 import { LeaveDialog, useLeaveGuard } from '../../ui/leave-dialog.tsx';
-import { useSaid } from '../../ui/said.ts';
+import { useSaving } from '../../ui/saving.ts';
 import { StaleDialog } from '../../ui/stale-dialog.tsx';
 import { SuccessModal } from '../../ui/success-modal.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
@@ -85,15 +83,12 @@ export const TimesCard = styled(Card)(({ theme }) => ({
 export function TimesForm({ robot }: { robot: Robot }) {
   const words = useWords(timesWords);
   const kit = useWords(uiWords);
-  const said = useSaid();
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
-  const labels = useRef<FieldLabels>(new Map());
   const form = useContractForm(Times, timesOf(robot));
   const { isDirty, isSubmitting } = form.formState;
   const [loaded, setLoaded] = useState(robot.updated_at);
   const theirs = useRef<Robot | null>(null);
-  const [stale, setStale] = useState(false);
   const [saved, setSaved] = useState(false);
   const params = { robot_id: robot.robot_id };
   const write = useWrite(update, { inForm: true });
@@ -109,33 +104,17 @@ export function TimesForm({ robot }: { robot: Robot }) {
     if (robot.updated_at > loaded && !form.formState.isDirty) take(robot);
   });
 
-  const focusFirstWrong = () =>
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-
-  function place(error: unknown): void {
-    if (error instanceof ApiError && error.code === 'request.stale') {
-      setStale(true);
-      return;
-    }
-    const wrong = Object.entries(error instanceof ApiError ? error.fields : {})
-      .map(([path, sentence]) => [path.replace(/^body\./, ''), sentence] as const)
-      .filter(([name]) => labels.current.has(name));
-    for (const [name, sentence] of wrong) form.setError(name as Name, { type: 'server', message: said('', sentence) });
-    if (wrong.length > 0) focusFirstWrong();
-    else showProblem(error);
-  }
-
+  const saving = useSaving({
+    form,
+    element,
+    onSubmit: async (values, { overwrite }) => {
+      take(await write.mutateAsync({ params, body: overwrite ? values : { ...values, updated_at: loaded } }));
+      return true;
+    },
+  });
   /** Answers whether it was saved. */
   async function save(overwrite: boolean): Promise<boolean> {
-    let done = false;
-    await form.handleSubmit(async (values) => {
-      try {
-        take(await write.mutateAsync({ params, body: overwrite ? values : { ...values, updated_at: loaded } }));
-        done = true;
-      } catch (error) {
-        place(error);
-      }
-    }, focusFirstWrong)();
+    const done = await saving.save(overwrite);
     if (done) draft.drop();
     return done;
   }
@@ -148,7 +127,7 @@ export function TimesForm({ robot }: { robot: Robot }) {
     <TimesCard>
       <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
         <DraftOffer draft={draft} />
-        <Labels value={labels.current}>
+        <Labels value={saving.labels}>
           <FormProvider {...form}>
             <div className="grid">
               {fields.map(({ name, icon: Icon }) => {
@@ -191,20 +170,20 @@ export function TimesForm({ robot }: { robot: Robot }) {
         }}
       />
       <StaleDialog
-        open={stale}
-        onClose={() => setStale(false)}
+        open={saving.stale}
+        onClose={() => saving.setStale(false)}
         mine={form.getValues}
         latest={async () => {
           theirs.current = await get({ params });
           return timesOf(theirs.current);
         }}
-        labels={labels.current}
+        labels={saving.labels}
         onKeep={async () => {
-          setStale(false);
+          saving.setStale(false);
           setSaved(await save(true));
         }}
         onReload={() => {
-          setStale(false);
+          saving.setStale(false);
           if (theirs.current) take(theirs.current);
         }}
       />
