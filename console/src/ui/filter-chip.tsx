@@ -46,3 +46,13 @@ export function FilterChip({ label, count, on, onToggle }: FilterChipProps) {
 
 /** The same shape for a chip that opens something (a range, a list). */
 export const OpenerChip = Chip;
+
+/** Chips that belong together, under the name that screen readers say. */
+export function ChipGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame
+    <div role="group" aria-label={label} style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      {children}
+    </div>
+  );
+}

@@ -10,7 +10,7 @@ import { ColumnChooser } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
-import { FilterChip } from '../../ui/filter-chip.tsx';
+import { ChipGroup, FilterChip } from '../../ui/filter-chip.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -75,8 +75,7 @@ function Alerts({ robot_id, subtitle }: Subject) {
         />
       }
       filters={
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame
-        <div role="group" aria-label={words.filter} style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        <ChipGroup label={words.filter}>
           {types.map((each) => (
             <FilterChip
               key={each}
@@ -85,7 +84,7 @@ function Alerts({ robot_id, subtitle }: Subject) {
               onToggle={() => list.setFilters({ type: each === type ? undefined : each })}
             />
           ))}
-        </div>
+        </ChipGroup>
       }
     >
       <DataTable

@@ -3,7 +3,7 @@ import { alertStates } from '@botones/contract/alert-desk';
 import { useWords } from '../../app/words.ts';
 import { ChoiceChip } from '../../ui/choice-chip.tsx';
 import { DateRange } from '../../ui/date-range.tsx';
-import { FilterChip } from '../../ui/filter-chip.tsx';
+import { ChipGroup, FilterChip } from '../../ui/filter-chip.tsx';
 import type { ListState } from '../../ui/list-state.ts';
 import { deskWords } from './desk.words.ts';
 import type { DeskSort } from './desk-columns.tsx';
@@ -37,8 +37,7 @@ export function DeskFilters({ list, client_id }: { list: ListState<DeskSort, Des
   const asked = askedOf(list);
   const choose = (name: DeskFilter, value: string) => list.setFilters({ [name]: value || undefined });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame
-    <div role="group" aria-label={words.filters} style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+    <ChipGroup label={words.filters}>
       <ChoiceChip
         label={words.state}
         value={asked.state ?? 'open'}
@@ -71,6 +70,6 @@ export function DeskFilters({ list, client_id }: { list: ListState<DeskSort, Des
         value={{ from: asked.from, until: asked.until }}
         onChange={({ from, until }) => list.setFilters({ from, until })}
       />
-    </div>
+    </ChipGroup>
   );
 }

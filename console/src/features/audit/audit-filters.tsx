@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { usePreferences } from '../../app/preferences.ts';
 import { useWords } from '../../app/words.ts';
 import { DateRange } from '../../ui/date-range.tsx';
-import { FilterChip, OpenerChip } from '../../ui/filter-chip.tsx';
+import { ChipGroup, FilterChip, OpenerChip } from '../../ui/filter-chip.tsx';
 import { auditWords } from './audit.words.ts';
 import { type FilterName, type Filters, kindName, verbs } from './audit-api.ts';
 import { auditNames } from './audit-names.words.ts';
@@ -68,8 +68,7 @@ export function AuditFilters({ client_id, value, person, record, onChange }: Aud
   const names = useWords(auditNames);
   const { language } = usePreferences();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame
-    <div role="group" aria-label={words.filter} style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+    <ChipGroup label={words.filter}>
       {verbs.map((verb) => (
         <FilterChip
           key={verb}
@@ -106,6 +105,6 @@ export function AuditFilters({ client_id, value, person, record, onChange }: Aud
       {value.request_id && (
         <FilterChip label={words.onlyRequest} on onToggle={() => onChange({ request_id: undefined })} />
       )}
-    </div>
+    </ChipGroup>
   );
 }

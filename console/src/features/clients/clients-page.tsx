@@ -10,7 +10,7 @@ import { useAllowed } from '../../app/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { FilterChip } from '../../ui/filter-chip.tsx';
+import { ChipGroup, FilterChip } from '../../ui/filter-chip.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -96,8 +96,7 @@ export function ClientsPage() {
       }
       filters={
         staff && (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame
-          <div role="group" aria-label={words.filter} style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          <ChipGroup label={words.filter}>
             {states.map((each) => (
               <FilterChip
                 key={each}
@@ -106,7 +105,7 @@ export function ClientsPage() {
                 onToggle={() => list.setFilters({ state: each === state ? undefined : each })}
               />
             ))}
-          </div>
+          </ChipGroup>
         )
       }
     >

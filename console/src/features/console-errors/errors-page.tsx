@@ -1,6 +1,6 @@
 import { errorKinds } from '@botones/contract/console-errors';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { usePreferences } from '../../app/preferences.ts';
 import { qPage } from '../../app/query.ts';
@@ -8,7 +8,7 @@ import { useWords } from '../../app/words.ts';
 import { ColumnChooser } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { FilterChip } from '../../ui/filter-chip.tsx';
+import { ChipGroup, FilterChip } from '../../ui/filter-chip.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListState, writeList } from '../../ui/list-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -56,12 +56,6 @@ export function ErrorsPage() {
     ...(list.filters.search && { search: list.filters.search }),
   };
   const query = useQuery(qPage(errorsApi.list, { query: { ...list.query, ...asked } }));
-  const group = (label: string, chips: ReactNode) => (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame
-    <div role="group" aria-label={label} style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-      {chips}
-    </div>
-  );
   return (
     <ListPage
       header={
@@ -82,28 +76,26 @@ export function ErrorsPage() {
       }
       filters={
         <>
-          {group(
-            words.filterSolved,
-            (['no', 'yes'] as const).map((each) => (
+          <ChipGroup label={words.filterSolved}>
+            {(['no', 'yes'] as const).map((each) => (
               <FilterChip
                 key={each}
                 label={each === 'no' ? words.open : words.solved}
                 on={each === solved}
                 onToggle={() => list.setFilters({ solved: each === solved ? undefined : each })}
               />
-            )),
-          )}
-          {group(
-            words.filterKind,
-            errorKinds.map((each) => (
+            ))}
+          </ChipGroup>
+          <ChipGroup label={words.filterKind}>
+            {errorKinds.map((each) => (
               <FilterChip
                 key={each}
                 label={words.kinds[each]}
                 on={each === kind}
                 onToggle={() => list.setFilters({ kind: each === kind ? undefined : each })}
               />
-            )),
-          )}
+            ))}
+          </ChipGroup>
         </>
       }
     >

@@ -5,7 +5,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { q } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { FilterChip, OpenerChip } from '../../ui/filter-chip.tsx';
+import { ChipGroup, FilterChip, OpenerChip } from '../../ui/filter-chip.tsx';
 import { usersWords } from './users.words.ts';
 import { profilesApi } from './users-api.ts';
 
@@ -27,8 +27,7 @@ export function UsersFilters({ client_id, staff, filters, onFilter }: UsersFilte
   const words = useWords(usersWords);
   const toggle = (name: UserFilter, value: string) => onFilter({ [name]: filters[name] === value ? undefined : value });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its frame
-    <div role="group" aria-label={words.filters} style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+    <ChipGroup label={words.filters}>
       {states.map((state) => (
         <FilterChip
           key={state}
@@ -52,7 +51,7 @@ export function UsersFilters({ client_id, staff, filters, onFilter }: UsersFilte
         chosen={Number(filters.profile ?? 0)}
         onChoose={(profile) => onFilter({ profile })}
       />
-    </div>
+    </ChipGroup>
   );
 }
 
