@@ -1,5 +1,6 @@
+import { parseHex } from '@botones/contract/contrast';
 import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { cssOf, parseHex, readableOn } from './contrast.ts';
+import { cssOf, readableOn } from './contrast.ts';
 import { sayMoment } from './moment.ts';
 import type { Robot } from './robot.ts';
 import { Closing, Starting } from './screens/closing.tsx';

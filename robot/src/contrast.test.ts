@@ -1,6 +1,7 @@
+import { contrast, parseHex, type Rgb } from '@botones/contract/contrast';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrast, cssOf, parseHex, type Rgb, readableOn } from './contrast.ts';
+import { cssOf, readableOn } from './contrast.ts';
 
 test('colours are read as people type them, anything else is nothing', () => {
   expect(parseHex('#0B7a48')).toEqual([11, 122, 72]);

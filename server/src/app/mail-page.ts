@@ -1,3 +1,4 @@
+import { luminance, parseHex } from '@botones/contract/contrast';
 import { escaped } from './escaped.ts';
 
 /** What a mail says, in plain words; nothing in it is HTML. */
@@ -14,15 +15,9 @@ export interface MailPage {
   note: string;
 }
 
-/** Black or white, whichever is read better on a colour (WCAG's relative luminance). */
+/** Black or white, whichever is read better on a colour. */
 export function inkOn(colour: string): '#ffffff' | '#111111' {
-  const digits = colour.slice(1);
-  const pairs = digits.length === 3 ? [...digits].map((digit) => digit + digit) : (digits.match(/../g) ?? []);
-  const [r = 0, g = 0, b = 0] = pairs.map((pair) => {
-    const part = Number.parseInt(pair, 16) / 255;
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179 ? '#111111' : '#ffffff';
+  return luminance(parseHex(colour) ?? [0, 0, 0]) > 0.179 ? '#111111' : '#ffffff';
 }
 
 /** The mail as HTML, in tables and inline styles as mail programs want it, and as text for those that show none. */

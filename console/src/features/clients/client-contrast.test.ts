@@ -1,5 +1,6 @@
+import { parseHex } from '@botones/contract/contrast';
 import { expect, test } from 'vitest';
-import { contrastOf, inkOn, longHex, rgbOf } from './client-contrast.ts';
+import { contrastOf, inkOn, longHex } from './client-contrast.ts';
 
 test('contrast is that of WCAG, in both directions, for short and long colours', () => {
   expect(contrastOf('#000', '#ffffff')).toBe(21);
@@ -10,7 +11,7 @@ test('contrast is that of WCAG, in both directions, for short and long colours',
 
 test('what is no colour yet has no contrast', () => {
   for (const typed of ['', '#', '#12', '#12345', 'red', '#ggg', '2456e6']) {
-    expect(rgbOf(typed)).toBeNull();
+    expect(parseHex(typed)).toBeNull();
     expect(contrastOf(typed, '#fff')).toBeNull();
   }
 });

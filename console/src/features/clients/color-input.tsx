@@ -1,3 +1,4 @@
+import { parseHex } from '@botones/contract/contrast';
 import ButtonBase from '@mui/material/ButtonBase';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Popover from '@mui/material/Popover';
@@ -8,7 +9,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useWords } from '../../app/words.ts';
 import { describedBy, Field } from '../../ui/field.tsx';
 import { type FieldOf, useField } from '../../ui/fields.tsx';
-import { longHex, rgbOf } from './client-contrast.ts';
+import { longHex } from './client-contrast.ts';
 import { clientFormWords } from './client-form.words.ts';
 
 const Swatch = styled(ButtonBase)({
@@ -46,7 +47,7 @@ export function ColorInput<T extends FieldValues = FieldValues>(props: FieldOf<T
             aria-haspopup="dialog"
             aria-expanded={anchor !== null}
             onClick={(event) => setAnchor(event.currentTarget)}
-            style={{ background: rgbOf(value) ? value : 'transparent' }}
+            style={{ background: parseHex(value) ? value : 'transparent' }}
           />
         }
         inputProps={{ autoComplete: 'off', spellCheck: false, maxLength: 7, ...describedBy(id, error, props.hint) }}

@@ -1,8 +1,9 @@
+import { parseHex } from '@botones/contract/contrast';
 import { styled } from '@mui/material/styles';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../../ui/formats.ts';
-import { contrastOf, inkOn, readable, rgbOf, visible } from './client-contrast.ts';
+import { contrastOf, inkOn, readable, visible } from './client-contrast.ts';
 import { clientFormWords } from './client-form.words.ts';
 
 const Box = styled('div')({
@@ -33,11 +34,11 @@ const Box = styled('div')({
 export function ColorsPreview({ colors }: { colors: { primary: string; secondary: string; background: string } }) {
   const words = useWords(clientFormWords);
   const formats = useFormats();
-  const ground = rgbOf(colors.background) ? colors.background : '#ffffff';
+  const ground = parseHex(colors.background) ? colors.background : '#ffffff';
   const buttons = [
     { name: words.primary_color, color: colors.primary },
     { name: words.secondary_color, color: colors.secondary },
-  ].filter(({ color }) => rgbOf(color));
+  ].filter(({ color }) => parseHex(color));
   const number = (ratio: number) => formats.number(ratio, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   const checks = buttons.flatMap(({ name, color }) => {
     const text = contrastOf(color, inkOn(color)) ?? 1;
