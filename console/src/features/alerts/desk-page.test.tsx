@@ -204,7 +204,8 @@ test('rules: the defaults are shown; one is changed, kept, and taken back', asyn
   await waitFor(() => expect(row().textContent).toBe('Batería bajaNo, solo registrar2 minAltaAna Prueba'));
   const { rules } = await eva.api.alertRules.list({ params: { client_id: client.client_id } });
   expect(rules.find(({ alert }) => alert === 'low_battery')).toMatchObject({ notify: false, delay_seconds: 120 });
-  await user.click(within(row()).getByRole('button', { name: 'Editar: Batería baja' }));
+  // The page is hidden from readers until the drawer has slid away.
+  await user.click(await within(row()).findByRole('button', { name: 'Editar: Batería baja' }));
   await user.click(await screen.findByRole('button', { name: 'Volver a la predeterminada' }));
   await waitFor(() => expect(row().textContent).toBe('Batería baja · PredeterminadaSíNingunaAltaNadie'));
 });
