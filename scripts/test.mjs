@@ -20,7 +20,7 @@ const only = values.only?.flatMap((names) => names.split(','));
 const projects = ['contract', 'server', 'console', 'robot'];
 
 /** A step that passes or fails as a whole. */
-const whole = async (check) => ((await check()) === 0 ? tally(1) : tally(0, 1));
+const whole = async (check) => ((await check()) === 0 ? tally(1) : tally(0, 1, 0, ['see above']));
 
 const build = () => runNode(['scripts/build.mjs', '--stale'], { minutes: 5 });
 
@@ -68,7 +68,7 @@ async function runStep(step) {
   } catch (error) {
     const skip = step.optional === error.constructor.name && !inCi;
     console.error(skip ? `\n!!! SKIPPED: ${error.message} !!!` : error);
-    counted = skip ? tally(0, 0, 1) : tally(0, 1);
+    counted = skip ? tally(0, 0, 1) : tally(0, 1, 0, [error.message]);
   }
   console.log(`━━ ${step.title}: ${summary(counted)} in ${duration(performance.now() - begun)}`);
   return counted;
@@ -89,10 +89,12 @@ const partOfUnit = chosenProjects.length > 0 && only?.some((name) => projects.in
 for (const step of steps) {
   if (only && !only.includes(step.name) && !(step.name === 'unit' && partOfUnit)) continue;
   const counted = await runStep(step);
-  for (const key of Object.keys(total)) total[key] += counted[key];
+  for (const key of ['passed', 'failed', 'skipped']) total[key] += counted[key];
+  total.names.push(...counted.names.map((name) => `${step.title}: ${name}`));
 }
 
 if (total.passed + total.failed === 0) console.error('Nothing ran.');
+if (total.names.length > 0) console.log(`\nFailed:\n${total.names.map((name) => `  ${name}`).join('\n')}`);
 console.log(`\n${summary(total)}`);
 // Exits by itself: a library that keeps a handle open must not keep the build machine waiting.
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

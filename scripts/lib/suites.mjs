@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { inRoot } from './paths.mjs';
+import { relative } from 'node:path';
+import { inRoot, root } from './paths.mjs';
 import { runNode, tool } from './run.mjs';
 
-/** How many tests passed, failed and were skipped. */
-export const tally = (passed = 0, failed = 0, skipped = 0) => ({ passed, failed, skipped });
+/** How many tests passed, failed and were skipped, and the names of those that failed. */
+export const tally = (passed = 0, failed = 0, skipped = 0, names = []) => ({ passed, failed, skipped, names });
 
 /** Reads what vitest reports; a file that fell over before its first test is one failure. */
 function readReport(file) {
@@ -12,7 +13,13 @@ function readReport(file) {
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
   const skipped = report.numPendingTests + report.numTodoTests;
-  return tally(report.numPassedTests, report.numFailedTests + fallen.length, skipped);
+  const names = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => `${relative(root, name)} > ${test.fullName}`),
+  );
+  names.push(...fallen.map(({ name }) => relative(root, name)));
+  return tally(report.numPassedTests, report.numFailedTests + fallen.length, skipped, names);
 }
 
 /**
@@ -27,8 +34,11 @@ export async function vitest(name, { config = 'vitest.config.ts', projects = [],
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = [tool.vitest, 'run', `--config=${config}`, ...which, ...reporters, ...filters];
   const code = await runNode(args, { env, minutes });
-  const counted = existsSync(report) ? readReport(report) : tally(0, 1);
+  const counted = existsSync(report) ? readReport(report) : tally(0, 1, 0, [`${name}: no report`]);
   if (counted.passed + counted.failed === 0) console.error('No test ran.');
-  if (counted.failed === 0 && (code !== 0 || counted.passed === 0)) counted.failed = 1;
+  if (counted.failed === 0 && (code !== 0 || counted.passed === 0)) {
+    counted.failed = 1;
+    counted.names.push(`${name}: something beside a test, see above`);
+  }
   return counted;
 }
