@@ -2,7 +2,7 @@ import type { AuditLine } from '@botones/contract/audit';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useTransition } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ClientScreen } from '../../app/client-screen.tsx';
 import { fetchFile } from '../../app/file.ts';
@@ -59,6 +59,8 @@ function Audit({ client_id }: { client_id: number }) {
     () => auditColumns(language, client_id === 0, (line) => show.current(line)),
     [language, client_id],
   );
+  // Only what was asked for is told: reading again by itself, as when the socket comes back, disturbs nobody.
+  const [refreshing, startRefresh] = useTransition();
   const rows = query.data?.rows;
   const person = rows?.find(({ who }) => String(who.user_id) === filters.who);
   const record = rows?.find((line) => line.record_id === filters.record && line.kind === filters.kind);
@@ -79,9 +81,9 @@ function Audit({ client_id }: { client_id: number }) {
                 <Button
                   variant="outlined"
                   startIcon={<RefreshCw />}
-                  loading={query.isRefetching}
+                  loading={refreshing}
                   loadingPosition="start"
-                  onClick={() => void refresh('audit')}
+                  onClick={() => startRefresh(() => refresh('audit'))}
                 >
                   {words.refresh}
                 </Button>
