@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runOn, seed, tokens } from '../bench/lib/seed.ts';
 import { startPostgres } from '../scripts/lib/postgres.mjs';
 import { freePort, ServerProcess } from './lib/server-process.ts';
@@ -130,10 +130,11 @@ describe('on the embedded database', () => {
 
 describe('on PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof startPostgres>>;
-  beforeAll(async () => {
+  // One each: what a test leaves behind is nobody else's.
+  beforeEach(async () => {
     database = await startPostgres();
   }, 120_000);
-  afterAll(() => database.remove());
+  afterEach(() => database.remove());
 
   test('a database that is away is 503 at once, the process lives, and it is back within 5 s (E6)', async () => {
     const server = await serverWith({ DATA_DIR: dataDir(), DATABASE_URL: database.url, ...adminSettings });
