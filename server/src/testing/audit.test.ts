@@ -3,7 +3,8 @@ import { sealJob } from '../app/audit.ts';
 import { walkChain } from '../app/audit-chain.ts';
 import { ask, changes, everyCall } from './ask.ts';
 import { type Household, household } from './records.ts';
-import { type ValidCall, validCalls } from './valid-calls.ts';
+import type { ValidCall } from './valid-call.ts';
+import { validCalls } from './valid-calls.ts';
 import { type SignedIn, someAddress, type World, world } from './world.ts';
 
 let w: World;

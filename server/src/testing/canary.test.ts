@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, type CallInput, changes, everyCall } from './ask.ts';
 import { canary, checksumOf, plantCanaries } from './canaries.ts';
 import { type Household, household, onePixel, type Records } from './records.ts';
-import { type ValidCall, validCalls } from './valid-calls.ts';
+import type { ValidCall } from './valid-call.ts';
+import { validCalls } from './valid-calls.ts';
 import { type World, world } from './world.ts';
 
 let w: World;
