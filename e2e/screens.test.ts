@@ -97,62 +97,59 @@ const few = [
   ['light', 'ja', 360],
 ] as const;
 
-describe.each(
-  process.env.LOOKS === 'all' ? all : few,
-)('the console in %s, %s, %d px wide', (theme, language, width) => {
-  let page: Page;
-  let wrong: string[];
-  beforeAll(async () => {
-    const someone = await person(browser, { width, height: 800 });
-    page = someone.page;
-    wrong = someone.wrong;
+// Side by side: what they wait for is mostly axe.
+test.concurrent.each(process.env.LOOKS === 'all' ? all : few)(
+  'in %s, %s, %d px wide axe finds nothing on any screen and all fits (F5)',
+  async (theme, language, width) => {
+    const { page, context, wrong } = await person(browser, { width, height: 800 });
+    const found: Record<string, string[]> = {};
+    /** Notes what axe finds, and whether one would have to scroll sideways. */
+    const judge = async (what: string) => {
+      const complained = await complaints(page);
+      if (await tooWide(page)) complained.push('wider than the screen');
+      if (complained.length > 0) found[what] = complained;
+    };
+    const look = (value: string | null) =>
+      page.evaluate((kept) => {
+        if (kept === null) localStorage.removeItem('settings');
+        else localStorage.setItem('settings', kept);
+      }, value);
+
     await page.goto(`${base}/login`);
-    await page.evaluate((value) => localStorage.setItem('settings', value), settings(theme, language));
     expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
-  }, 60_000);
-  afterAll(() => page.context().close());
-
-  /** Nothing that axe finds, and no need to scroll sideways. */
-  async function fine(): Promise<void> {
-    expect(await complaints(page)).toEqual([]);
-    expect(await tooWide(page)).toBe(false);
-  }
-
-  test.each(outside)('%s has nothing that axe finds and fits (F5)', async (path) => {
-    await open(page, path);
-    await fine();
-  });
-
-  test('staff sign in', async () => {
-    await page.evaluate(() => localStorage.removeItem('settings'));
-    await signInAt(page, base, adminEmail, adminPassword);
-    await page.evaluate((value) => localStorage.setItem('settings', value), settings(theme, language));
-  });
-
-  test.each(inside)('%s has nothing that axe finds and fits (F5)', async (path) => {
-    await open(page, path);
-    await fine();
-  });
-
-  test('the robot form, the bell and the palette have nothing that axe finds (F5)', async () => {
-    await open(page, '/robots');
-    const closed = () => page.getByRole('dialog').waitFor({ state: 'detached' });
-    for (const opener of [/^(Agregar robot|Add robot|ロボットを追加)$/, /^(Notificaciones|Notifications|通知)/]) {
-      await page.getByRole('button', { name: opener }).first().click();
-      await page.getByRole('dialog').waitFor();
-      await fine();
-      await page.keyboard.press('Escape');
-      await closed();
+    await look(settings(theme, language));
+    for (const path of outside) {
+      await open(page, path);
+      await judge(path);
     }
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').waitFor();
-    await fine();
-    await page.keyboard.press('Escape');
-    await closed();
-  });
+    await look(null);
+    await signInAt(page, base, adminEmail, adminPassword);
+    await look(settings(theme, language));
+    for (const path of inside) {
+      await open(page, path);
+      await judge(path);
+    }
 
-  test('nothing was complained of in the browser', () => expect(wrong).toEqual([]));
-});
+    await open(page, '/robots');
+    const dialog = page.getByRole('dialog');
+    const button = (name: RegExp) => page.getByRole('button', { name }).first().click();
+    for (const [what, begin] of [
+      ['the robot form', () => button(/^(Agregar robot|Add robot|ロボットを追加)$/)],
+      ['the bell', () => button(/^(Notificaciones|Notifications|通知)/)],
+      ['the palette', () => page.keyboard.press('Control+k')],
+    ] as const) {
+      await begin();
+      await dialog.waitFor();
+      await judge(what);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    expect(found).toEqual({});
+    expect(wrong).toEqual([]);
+    await context.close();
+  },
+  600_000,
+);
 
 describe('the robot’s screen without a secure context', () => {
   test.each([

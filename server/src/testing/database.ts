@@ -47,19 +47,34 @@ async function onPglite(): Promise<TestDatabase> {
 
 async function onPostgres(server: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = async (statement: string) => {
+  const template = `template_${schemaStamp(migrations)}`;
+  const urlOf = (database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href;
+  /** Runs a statement on the server itself, one test file at a time: a database that is being made is no template yet. */
+  const admin = async (work: (run: (sql: string) => Promise<pg.QueryResult>) => Promise<unknown>) => {
     const client = new pg.Client({ connectionString: server });
     await client.connect();
     try {
-      await client.query(statement);
+      await client.query('select pg_advisory_lock(7266832)');
+      await work((sql) => client.query(sql));
     } finally {
       await client.end();
     }
   };
-  await admin(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const engine = openPostgres(url.href, () => {});
-  await migrate(engine, migrations);
-  return { engine, url: url.href, drop: () => admin(`drop database if exists ${name} with (force)`) };
+  await admin(async (run) => {
+    const known = await run(`select from pg_database where datname = '${template}'`);
+    if (known.rowCount === 0) {
+      await run(`drop database if exists ${template}_aside`);
+      await run(`create database ${template}_aside`);
+      const engine = openPostgres(urlOf(`${template}_aside`), () => {});
+      await migrate(engine, migrations);
+      await engine.close();
+      await run(`alter database ${template}_aside rename to ${template}`);
+    }
+    await run(`create database ${name} template ${template}`);
+  });
+  return {
+    engine: openPostgres(urlOf(name), () => {}),
+    url: urlOf(name),
+    drop: () => admin((run) => run(`drop database if exists ${name} with (force)`)),
+  };
 }

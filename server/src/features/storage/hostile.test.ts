@@ -235,8 +235,9 @@ describe('a store that is away, silent, slow or does not know us (E11)', () => {
         expect(seconds).toBeLessThan(10);
         await expect(ana.api.robots.listByClient({ params: { client_id: client.client_id } })).resolves.toEqual([]);
         // A client can be made; it gets its bucket when the store is back (AMB-082).
-        expect(await w.client()).toMatchObject({ bucket_name: null });
-        const eva = await w.person({ client: await w.client() });
+        const bare = await w.client();
+        expect(bare).toMatchObject({ bucket_name: null });
+        const eva = await w.person({ client: bare });
         expect(await refusal(upload(eva, '', await png()))).toBe('409 storage.no_bucket');
         expect(readdirSync(w.app.services.files.tempDir)).toEqual([]);
       });
