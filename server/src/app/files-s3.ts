@@ -6,7 +6,7 @@ import { failure } from './fail.ts';
 import type { Store } from './files-store.ts';
 
 /** How long a store may stay silent, in milliseconds: whoever uploads is told within ten seconds (E11). */
-const patience = 8_000;
+const patience = 5_000;
 /** Uploads to the store at once; each holds two parts of 5 MB in memory. */
 const atOnce = 3;
 
