@@ -22,6 +22,7 @@ export const kinds = {
   alert_rule_people: 'Personas de la regla',
   files: 'Archivo',
   session_clients: 'Tipo de sesión',
+  erasures: 'Supresión de un cliente',
 } as const;
 export type Kind = keyof typeof kinds;
 
@@ -31,7 +32,9 @@ export const fieldWords = {
   agent_version: 'Versión del programa',
   alert: 'Clave de la alerta',
   background_color: 'Color de fondo',
+  begun_at: 'Comenzó',
   bucket_name: 'Carpeta de archivos',
+  client: 'Cliente',
   client_id: 'Cliente',
   code_hash: 'Código',
   command_id: 'Orden',
@@ -43,6 +46,7 @@ export const fieldWords = {
   device_id: 'Equipo',
   downtime_allowed: 'Tiempo de inactividad',
   email: 'Correo electrónico',
+  erased_at: 'Suprimido',
   error: 'Error',
   expires_at: 'Vence',
   has_routes: 'Tiene pantallas',
@@ -176,6 +180,8 @@ export const deeds = {
   'alerts.restore': 'Recuperó la alerta',
   'storage.upload': 'Subió un archivo',
   'storage.sweep': 'Limpieza de archivos',
+  'clients.erase': 'Suprimió los datos de un cliente eliminado',
+  erased: 'Suprimido con los datos de su cliente',
   cleanup: 'Limpieza programada',
 } as const;
 export type Deed = keyof typeof deeds;

@@ -53,6 +53,7 @@ export interface Tables {
     audit_id: number;
     hash: Uint8Array;
     sealed_at: Generated<string>;
+    digest: Uint8Array | null;
   };
   client_error_groups: {
     error_id: Generated<number>;
@@ -141,6 +142,12 @@ export interface Tables {
     paired_at: Generated<string>;
     revoked_at: string | null;
     paired_by: number | null;
+  };
+  erasures: {
+    client: number;
+    what: ColumnType<unknown, string | null | undefined, string | null>;
+    begun_at: Generated<string>;
+    erased_at: string | null;
   };
   files: {
     file_id: Generated<number>;

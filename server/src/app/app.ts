@@ -13,6 +13,7 @@ import { alertRoutes } from '../features/alerts/alerts.routes.ts';
 import { alertRuleRoutes } from '../features/alerts/alerts.rules.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
+import { eraseJob } from '../features/clients/clients.erase.ts';
 import { clientRoutes } from '../features/clients/clients.routes.ts';
 import { consoleErrorRoutes } from '../features/console-errors/console-errors.routes.ts';
 import { offlineJob, openInteractionsJob } from '../features/device/device.offline.ts';
@@ -166,6 +167,7 @@ export async function createApp({
       mailJob(services),
       cleanupJob(services),
       storageJob(services),
+      eraseJob(services),
     ],
     http.log,
   );

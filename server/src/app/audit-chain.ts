@@ -1,4 +1,4 @@
-import { digestSql, sealOf } from './audit.ts';
+import { digestOf, digestSql, sealOf } from './audit.ts';
 import { raw, type Sql } from './db.ts';
 
 /** What is wrong with a row: not as it was sealed, taken away, its seal taken away, or the end of the chain taken away. */
@@ -16,6 +16,26 @@ export interface Walk {
   broken: { audit_id: number; why: Break } | null;
 }
 
+/** A line of a client that was erased: its words are gone, its seal stands for their hash. */
+const erasedSql = raw<boolean>`a.action = 'erased' and a.changes = '[]' and a.actor = 'system' and a.ip is null
+  and exists (select from erasures e where e.client = a.client_id and e.erased_at is not null)`;
+
+interface Sealed {
+  found: number | null;
+  hash: Uint8Array;
+  /** Null on seals of before there were hashes of rows. */
+  sealed: Uint8Array | null;
+  digest: string;
+  erased: boolean | null;
+}
+
+/** Whether a row is as it was sealed, behind the seal before. */
+function holds({ hash, sealed, digest, erased }: Sealed, previous: Uint8Array | undefined): boolean {
+  if (sealed === null) return hex(sealOf(previous, digest)) === hex(hash);
+  if (!erased && hex(digestOf(digest)) !== hex(sealed)) return false;
+  return hex(sealOf(previous, sealed)) === hex(hash);
+}
+
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
 /** Walks every seal in order, and looks for rows that no seal and no waiting list knows. Reads only, a thousand rows at a time. */
@@ -29,15 +49,15 @@ export async function walkChain(sql: Sql): Promise<Walk> {
     const rows = await sql
       .selectFrom('audit_seals as s')
       .leftJoin('audit as a', 'a.audit_id', 's.audit_id')
-      .select(['s.seal_id', 's.audit_id', 's.hash', 'a.audit_id as found', digestSql.as('digest')])
+      .select(['s.seal_id', 's.audit_id', 's.hash', 's.digest as sealed', 'a.audit_id as found'])
+      .select([digestSql.as('digest'), erasedSql.as('erased')])
       .where('s.seal_id', '>', last?.seal_id ?? 0)
       .orderBy('s.seal_id')
       .limit(1000)
       .execute();
     for (const row of rows) {
       if (row.found === null) broken = { audit_id: row.audit_id, why: 'missing' };
-      else if (hex(sealOf(last?.hash, row.digest)) !== hex(row.hash))
-        broken = { audit_id: row.audit_id, why: 'edited' };
+      else if (!holds(row, last?.hash)) broken = { audit_id: row.audit_id, why: 'edited' };
       if (broken) break;
       last = row;
       seals++;

@@ -7,7 +7,10 @@ import type { Services } from './services.ts';
 export const digestSql = raw<string>`jsonb_build_array(a.audit_id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'), a.client_id,
   a.actor, a.action, a.request_id, a.ip, a.changes)::text`;
 
-export const sealOf = (previous: Uint8Array | undefined, digest: string): Buffer =>
+export const digestOf = (words: string): Buffer => createHash('sha256').update(words).digest();
+
+/** The next seal of the chain, over the hash of a row's words; over the words themselves where it was made before there were hashes. */
+export const sealOf = (previous: Uint8Array | undefined, digest: Uint8Array | string): Buffer =>
   createHash('sha256')
     .update(previous ?? new Uint8Array())
     .update(digest)
@@ -33,10 +36,11 @@ export async function seal(sql: Sql): Promise<number> {
   if (waiting.length === 0) return 0;
   let head = await sql.selectFrom('audit_head').select(['seal_id', 'hash']).executeTakeFirst();
   for (const row of waiting) {
-    const hash = sealOf(head?.hash, row.digest);
+    const digest = digestOf(row.digest);
+    const hash = sealOf(head?.hash, digest);
     head = await sql
       .insertInto('audit_seals')
-      .values({ audit_id: row.audit_id, hash })
+      .values({ audit_id: row.audit_id, digest, hash })
       .returning(['seal_id', 'hash'])
       .executeTakeFirstOrThrow();
   }

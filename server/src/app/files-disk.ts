@@ -27,7 +27,8 @@ export function diskStore(root: string): Store {
       await mkdir(at(bucket), { recursive: true }).catch((cause) => Promise.reject(diskFailure(cause)));
     },
     dropBucket: async (bucket) => {
-      await rmdir(at(bucket)).catch((cause) => (isGone(cause) ? undefined : Promise.reject(cause)));
+      for (const folder of [...folders.map((name) => `${bucket}/${name}`), bucket])
+        await rmdir(at(folder)).catch((cause) => (isGone(cause) ? undefined : Promise.reject(cause)));
     },
     async put(key, path) {
       try {
