@@ -55,6 +55,10 @@ export const ClientForm = z.object({
   modules: z.array(idValue).max(modules.length),
 });
 
+/** What a client's archive will hold; bytes are an estimate, for whoever waits for it. */
+export const ExportPlan = z.object({ rows: z.int(), files: z.int(), bytes: z.int() });
+export type ExportPlan = z.output<typeof ExportPlan>;
+
 const params = z.object({ client_id: id });
 
 export const clients = {
@@ -105,6 +109,25 @@ export const clients = {
     client: 'params.client_id',
     params,
     payload: z.null(),
+  }),
+  exportPlan: endpoint({
+    method: 'GET',
+    path: '/management/clients/{client_id}/export/plan',
+    summary: 'How much a client’s archive will hold',
+    access: 'staff',
+    client: 'params.client_id',
+    params,
+    payload: ExportPlan,
+  }),
+  exportAll: endpoint({
+    method: 'GET',
+    path: '/management/clients/{client_id}/export',
+    summary: 'Everything of a client as a ZIP: tables as JSON, lists as CSV, its files; streamed',
+    access: 'staff',
+    client: 'params.client_id',
+    params,
+    payload: z.null(),
+    binary: 'application/zip',
   }),
   modules: endpoint({
     method: 'GET',

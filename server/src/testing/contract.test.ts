@@ -64,7 +64,7 @@ const openTo: Record<string, string> = {
   session: `auth.logout auth.me auth.sessions auth.endSession auth.endOtherSessions robots.listByClient alerts.list alerts.dismiss alerts.restore
     alertDesk.search alertDesk.get clients.modules clients.modulesByClient
     users.get users.update users.changePassword sessionClients.listByClient resolutions.list resolutions.get search.find storage.upload storage.usage`,
-  staff: `robots.list robots.powerOff robots.powerOn robots.unlink robots.pairingCode machines.order machines.orderMany machines.batch clients.create clients.remove
+  staff: `robots.list robots.powerOff robots.powerOn robots.unlink robots.pairingCode machines.order machines.orderMany machines.batch clients.create clients.remove clients.exportPlan clients.exportAll
     sessionClients.create profiles.list users.list
     resolutions.create resolutions.update resolutions.remove consoleErrors.list consoleErrors.get consoleErrors.update
     consoleErrors.remove`,

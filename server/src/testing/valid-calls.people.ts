@@ -40,6 +40,8 @@ export const peopleCalls: Record<string, ValidCall> = {
   'clients.create': { input: () => ({ body: { name: unique('C'), ...colours, modules: [1, 2] } }) },
   'clients.update': { input: ({ client }) => ({ params: { client_id: client }, body: { name: unique('C') } }) },
   'clients.remove': { input: async ({ of, client }) => ({ params: { client_id: await of.passingClient(client) } }) },
+  'clients.exportPlan': { input: ({ client }) => ({ params: { client_id: client } }) },
+  'clients.exportAll': { input: ({ client }) => ({ params: { client_id: client } }) },
   'clients.modules': { input: () => ({}) },
   'clients.modulesByClient': { input: ({ client }) => ({ params: { client_id: client } }) },
 

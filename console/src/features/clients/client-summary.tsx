@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useAllowed } from '../../app/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { Age } from '../../ui/age.tsx';
+import { ClientExport } from './client-export.tsx';
 import { ClientMark } from './client-mark.tsx';
 import { clientsWords } from './clients.words.ts';
 
@@ -20,10 +21,11 @@ const Bar = styled('dl')({
   borderRadius: 20,
   '& dt': { fontSize: '0.8125rem', color: 'var(--ink-2)' },
   '& dd': { margin: 0, fontWeight: 640, fontVariantNumeric: 'tabular-nums' },
+  '& .end': { marginInlineStart: 'auto' },
   '& a': { color: 'inherit', textDecorationColor: 'var(--line-strong)', textUnderlineOffset: 3 },
 });
 
-/** What a client has now: its robots, its users, and when anything of it was last heard. */
+/** What a client has now: its robots, its users, when anything of it was last heard; for staff, all of it as a file. */
 export function ClientSummary({ client }: { client: Client }) {
   const words = useWords(clientsWords);
   const staff = useAllowed('staff');
@@ -47,6 +49,11 @@ export function ClientSummary({ client }: { client: Client }) {
           <Age at={client.last_activity_at} />
         </dd>
       </div>
+      {staff && (
+        <div className="end">
+          <ClientExport client={client} />
+        </div>
+      )}
     </Bar>
   );
 }

@@ -29,6 +29,9 @@ export const clientsWords = defineWords({
       `También se eliminan ${plural(users, 'usuario', 'usuarios')} y se desvinculan ${plural(robots, 'robot', 'robots')}.`,
     deleteAction: 'Eliminar',
     deleted: (name: string) => `Se eliminó “${name}”.`,
+    exportAll: 'Exportar todo',
+    exportHint: 'Un ZIP con los datos de este cliente (JSON y CSV) y sus archivos',
+    exported: (size: string) => `Archivo listo: ${size}.`,
   },
   en: {
     title: 'Clients',
@@ -57,6 +60,9 @@ export const clientsWords = defineWords({
       `${plural(users, 'user is', 'users are')} deleted and ${plural(robots, 'robot is', 'robots are')} unpaired as well.`,
     deleteAction: 'Delete',
     deleted: (name) => `“${name}” was deleted.`,
+    exportAll: 'Export everything',
+    exportHint: 'A ZIP with the data of this client (JSON and CSV) and its files',
+    exported: (size) => `File ready: ${size}.`,
   },
   ja: {
     title: 'クライアント',
@@ -86,5 +92,8 @@ export const clientsWords = defineWords({
       `${plural(users, '人のユーザー')}も削除され、${plural(robots, '台のロボット')}のペアリングが解除されます。`,
     deleteAction: '削除',
     deleted: (name) => `「${name}」を削除しました。`,
+    exportAll: 'すべてエクスポート',
+    exportHint: 'このクライアントのデータ (JSON と CSV) とファイルを含む ZIP',
+    exported: (size) => `ファイルの準備ができました: ${size}`,
   },
 });

@@ -1,9 +1,10 @@
 import { clients } from '@botones/contract/clients';
-import { implement } from '../../app/bind.ts';
+import { implement, type PersonContext } from '../../app/bind.ts';
 import { raw, refuseStale, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { keepPicture } from '../storage/storage.queries.ts';
+import { exportClient, planExport } from './clients.export.ts';
 import { bucketName, checkZone, findClient, listClients, removeClient, setModules } from './clients.queries.ts';
 
 const get = async (sql: Sql, client_id: number) => orFail(await findClient(sql, client_id), 'clients.not_found');
@@ -92,6 +93,9 @@ export function clientRoutes({ live, files, log }: Services) {
       for (const feature of ['clients', 'robots', 'users'] as const) live.signal(params.client_id, { feature });
       return null;
     },
+
+    exportPlan: (_input, { db }) => planExport(db),
+    exportAll: (_input, { db }: PersonContext) => exportClient(db, files.store),
 
     modules: (_input, { db }) => db((sql) => allModules(sql).execute()) as never,
     modulesByClient: ({ params }, { db }) =>

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+/** One file of an archive. */
+export interface ZipPart {
+  name: string;
+  chunks: AsyncIterable<Uint8Array>;
+  /** Off for what is packed already: pictures, films, sound. */
+  compress: boolean;
+}
+
+/** An archive as a stream, one part after the other, none held: whoever stops reading ends the part that is being read. */
+export function zipOf(parts: AsyncIterable<ZipPart>): Readable {
+  const zip = new ZipFile();
+  const out = zip.outputStream as Readable;
+  let source: Readable | undefined;
+  const feed = async () => {
+    for await (const { name, chunks, compress } of parts) {
+      source = Readable.from(chunks, { objectMode: false });
+      const read = finished(source);
+      if (out.destroyed) source.destroy();
+      else zip.addReadStream(source, name, { compress, mtime: new Date(), mode: 0o100600 });
+      await read;
+    }
+    zip.end();
+  };
+  const give = (cause: Error) => void out.destroy(cause);
+  zip.on('error', give);
+  out.once('close', () => source?.destroy());
+  feed().catch(give);
+  return out;
+}

@@ -1,0 +1,118 @@
+import { csvRow } from '../../app/csv.ts';
+import { raw, run, type Sql } from '../../app/db.ts';
+
+/** Something of a client that is written line by line in the order of a key: a table as JSON, or a list as people read it. */
+export interface Source {
+  file: string;
+  table: string;
+  /** What stands before the lines, between two of them, and behind the last. */
+  frame: [before: string, between: string, behind: string];
+  /** The lines behind a key, and the key of the last; the key of none is empty. */
+  page: (sql: Sql, after: unknown[], limit: number) => Promise<{ lines: string[]; last: unknown[] }>;
+}
+
+/** Every table of clients that people of a client may read, behind the fence of one: no secret is among them. */
+export async function tableSources(sql: Sql): Promise<Source[]> {
+  const { rows } = await raw<{ table: string; key: string[] }>`select c.relname::text as "table", array(
+      select a.attname::text from unnest(i.indkey[0:i.indnkeyatts - 1]) with ordinality as k (attnum, place)
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum order by k.place) as key
+    from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary
+    join pg_attribute o on o.attrelid = c.oid and o.attname = 'client_id' and not o.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_table_privilege(current_user, c.oid, 'select')
+    order by 1`.execute(sql);
+  const own = new Set(
+    (await sql.selectFrom('users').select('user_id').execute()).map(({ user_id }) => `user:${user_id}`),
+  );
+  return rows.map(({ table, key }) => ({
+    file: `datos/${table}.json`,
+    table,
+    frame: ['[\n', ',\n', '\n]\n'],
+    async page(sql, after, limit) {
+      const columns = raw.join(key.map((column) => raw.ref(column)));
+      const behind = after.length > 0 ? raw`where (${columns}) > (${raw.join(after)})` : raw``;
+      const found = await raw<{
+        row: Record<string, unknown>;
+      }>`select to_jsonb(t) as row from ${raw.table(table)} t ${behind}
+        order by ${columns} limit ${limit}`.execute(sql);
+      const lines = found.rows.map(({ row }) => row);
+      const last = lines.at(-1);
+      return {
+        lines: lines.map((row) => JSON.stringify(table === 'audit' ? withoutPlatform(row, own) : row)),
+        last: last ? key.map((column) => last[column]) : [],
+      };
+    },
+  }));
+}
+
+/** The client's log tells that staff acted, neither who nor from where (0011). */
+const withoutPlatform = (row: Record<string, unknown>, own: Set<string>) =>
+  String(row.actor).startsWith('user:') && !own.has(String(row.actor)) ? { ...row, actor: 'platform', ip: null } : row;
+
+type Cell = string | number | null;
+
+/** A list in a spreadsheet's words; the statement takes the last number and the limit, and answers numbers first. */
+const list = (file: string, table: string, head: string[], text: string): Source => ({
+  file: `listas/${file}.csv`,
+  table,
+  frame: [`\uFEFF${csvRow(head)}`, '', ''],
+  async page(sql, [after = 0], limit) {
+    const rows = await run<Record<string, Cell>>(sql, text, [after, limit]);
+    const cells = rows.map((row) => Object.values(row));
+    const last = cells.at(-1);
+    return { lines: cells.map(csvRow), last: last ? [last[0]] : [] };
+  },
+});
+
+export const lists: Source[] = [
+  list(
+    'usuarios',
+    'users',
+    ['ID', 'Nombre', 'Apellidos', 'Correo electrónico', 'Teléfono', 'Perfil', 'Activo', 'Último acceso', 'Eliminado'],
+    `select u.user_id, u.name, u.last_name, u.email::text, u.tlf, p.name::text as profile,
+      case when u.is_active then 'Sí' else 'No' end as active,
+      to_char(u.last_login at time zone c.timezone, 'DD/MM/YYYY HH24:MI:SS') as seen,
+      to_char(u.deleted_at at time zone c.timezone, 'DD/MM/YYYY HH24:MI:SS') as gone
+    from users u join clients c using (client_id) left join profiles p on p.profile_id = u.profile_id
+    where u.user_id > $1 order by u.user_id limit $2`,
+  ),
+  list(
+    'robots',
+    'robots',
+    ['ID', 'Nombre', 'Número de serie', 'URL', 'Activo', 'Última conexión', 'Eliminado'],
+    `select r.robot_id, r.name::text, r.serial_number::text, r.url, case when r.is_active then 'Sí' else 'No' end as active,
+      to_char(s.last_seen_at at time zone c.timezone, 'DD/MM/YYYY HH24:MI:SS') as seen,
+      to_char(r.deleted_at at time zone c.timezone, 'DD/MM/YYYY HH24:MI:SS') as gone
+    from robots r join clients c using (client_id) left join robot_state s on s.robot_id = r.robot_id
+    where r.robot_id > $1 order by r.robot_id limit $2`,
+  ),
+  list(
+    'interacciones',
+    'interactions',
+    ['ID', 'Robot', 'Fecha', 'Hora de inicio', 'Hora de fin', 'Género', 'Edad'],
+    `select i.id, coalesce(r.name::text, i.robot_id::text) as robot, to_char(i.local_day, 'DD/MM/YYYY') as day,
+      to_char(i.started_at at time zone c.timezone, 'HH24:MI:SS') as begun,
+      to_char(i.ended_at at time zone c.timezone, 'HH24:MI:SS') as ended,
+      case i.gender when 'male' then 'Masculino' when 'female' then 'Femenino' end as gender, i.age
+    from interactions i join clients c using (client_id) left join robots r on r.robot_id = i.robot_id
+    where i.id > $1 order by i.id limit $2`,
+  ),
+  list(
+    'alertas',
+    'notifications',
+    ['ID', 'Robot', 'Alerta', 'Descripción', 'Fecha', 'Última vez', 'Veces', 'Descartada'],
+    `select n.notification_id, coalesce(r.name::text, n.robot_id::text) as robot, n.title, n.description,
+      to_char(n.origin_created_at at time zone c.timezone, 'DD/MM/YYYY HH24:MI:SS') as begun,
+      to_char(n.last_at at time zone c.timezone, 'DD/MM/YYYY HH24:MI:SS') as last, n.occurrences,
+      to_char(n.deleted_at at time zone c.timezone, 'DD/MM/YYYY HH24:MI:SS') as gone
+    from notifications n join clients c using (client_id) left join robots r on r.robot_id = n.robot_id
+    where n.notification_id > $1 order by n.notification_id limit $2`,
+  ),
+  list(
+    'archivos',
+    'files',
+    ['ID', 'Archivo', 'Tipo', 'Bytes', 'Recibido'],
+    `select f.file_id, f.key, f.content_type, f.bytes,
+      to_char(f.created_at at time zone c.timezone, 'DD/MM/YYYY HH24:MI:SS') as made
+    from files f join clients c using (client_id) where f.file_id > $1 order by f.file_id limit $2`,
+  ),
+];

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { canary, plantCanaries } from '../../testing/canaries.ts';
+import { type Household, household } from '../../testing/records.ts';
+import { fileOf, png } from '../../testing/uploads.ts';
+import { type World, world } from '../../testing/world.ts';
+
+let w: World;
+let a: Household;
+let b: Household;
+const sent: Buffer[] = [];
+beforeAll(async () => {
+  w = await world({ TRUST_PROXY: 'true' });
+  [a, b] = [await household(w), await household(w)];
+  for (const home of [a, b]) {
+    for (const make of Object.values(home.standing)) if (typeof make === 'function') await make();
+    for (let n = 0; n < 2; n++) {
+      const file = await png(30 + n);
+      const body = { bucket: home.client.bucket_name ?? '', folder: 'images', area: 'other' } as const;
+      const made = await home.owner.api.storage.upload({ body: { ...body, file: fileOf(file) } });
+      if (home === a) sent.push(Buffer.from(await (await fetch(w.url + made.url)).arrayBuffer()));
+    }
+  }
+  const now = a.machine.clock();
+  const who = { gender: 'male', age: 40, track_id: 'x' } as const;
+  for (let n = 0; n < 3; n++) {
+    const records = Array.from({ length: 400 }, () => ({
+      ...{ uuid: randomUUID(), start: now, end: now, language_id: 1, session_kind: 'es', ...who },
+    }));
+    await a.machine.api.device.interactions({ body: { now, records } } as never);
+  }
+  await w.staff.api.robots.update({ params: { robot_id: a.machine.robot.robot_id }, body: { name: '=1+1' } });
+});
+afterAll(() => w.stop());
+
+const ask = (client_id: number, as = w.staff.token, signal?: AbortSignal) =>
+  fetch(`${w.url}/api/management/clients/${client_id}/export`, {
+    headers: { authorization: `Bearer ${as}` },
+    ...(signal ? { signal } : {}),
+  });
+const owner = async (sql: string, ...params: unknown[]) => (await w.engine.owner((c) => c.query(sql, params))).rows;
+
+test('a client’s archive holds every row and file that there is, counted, in JSON and in lists (D5)', async () => {
+  const { client_id } = a.client;
+  const answer = await ask(client_id);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const files = unzipSync(bytes);
+  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  const told = JSON.parse(text('contenido.json')) as {
+    filas: Record<string, number>;
+    archivos: number;
+    faltan: string[];
+  };
+  expect(told).toMatchObject({ archivos: 3, faltan: [] });
+  for (const [name, n] of Object.entries(told.filas)) {
+    if (name.endsWith('.csv')) {
+      expect([name, text(name).trimEnd().split('\n').length]).toEqual([name, n + 1]);
+      continue;
+    }
+    const rows = JSON.parse(text(name)) as { client_id: number }[];
+    expect([name, rows.length]).toEqual([name, n]);
+    expect(rows.every((row) => row.client_id === client_id)).toBe(true);
+    const table = name.replace(/^datos\/|\.json$/g, '');
+    expect([name, n]).toEqual([
+      name,
+      Number((await owner(`select count(*) n from "${table}" where client_id = $1`, client_id))[0]?.n),
+    ]);
+  }
+  expect(told.filas['datos/interactions.json']).toBe(1200);
+  expect(told.filas['listas/interacciones.csv']).toBe(1200);
+  expect(Object.keys(told.filas)).toEqual(
+    expect.arrayContaining([
+      'datos/clients.json',
+      'datos/users.json',
+      'datos/audit.json',
+      'listas/usuarios.csv',
+      'listas/alertas.csv',
+    ]),
+  );
+  const stored = Object.keys(files).filter((name) => name.startsWith(`archivos/${a.client.bucket_name}/images/`));
+  const kept = stored.map((name) => Buffer.from(files[name] as Uint8Array).toString('base64'));
+  expect(kept).toHaveLength(3);
+  expect(kept).toEqual(expect.arrayContaining(sent.map((file) => file.toString('base64'))));
+  // A robot whose name is a formula is a text in a spreadsheet (C8).
+  expect(text('listas/robots.csv')).toContain(`'=1+1`);
+  // The plan is near enough to show how far it is.
+  const plan = await w.staff.api.clients.exportPlan({ params: { client_id } });
+  expect(plan).toMatchObject({ files: 3, rows: expect.any(Number) });
+  expect(plan.bytes / bytes.length).toBeGreaterThan(0.6);
+  expect(plan.bytes / bytes.length).toBeLessThan(1.6);
+});
+
+test('nothing of another client, no secret and no name of staff is in it; the own words are (A3, D1)', async () => {
+  const planted = await plantCanaries(w, b.client.client_id);
+  expect(planted.length).toBeGreaterThan(30);
+  const everything = async (client_id: number) =>
+    Object.values(unzipSync(new Uint8Array(await (await ask(client_id)).arrayBuffer())))
+      .map((part) => Buffer.from(part).toString('latin1'))
+      .join('\n');
+  const ofA = await everything(a.client.client_id);
+  expect(ofA).not.toContain(canary);
+  const secrets = await owner(
+    'select password_hash from user_secrets s join users u using (user_id) where u.client_id = $1',
+    a.client.client_id,
+  );
+  expect(secrets.length).toBeGreaterThan(0);
+  for (const { password_hash } of secrets) expect(ofA).not.toContain(String(password_hash));
+  expect(ofA).not.toContain('argon2');
+  expect(ofA).not.toMatch(/"[a-z_]+_(hash|enc)":(?!"\[secret\]")/);
+  expect(ofA).not.toContain(w.staff.email);
+  expect(ofA).not.toContain(`"actor":"user:${w.staff.user_id}"`);
+  expect(ofA).toContain('"actor":"platform"');
+  const ofB = await everything(b.client.client_id);
+  expect(new Set(ofB.match(/canario-[a-z_]+-[a-z_]+/g)).size).toBeGreaterThan(20);
+});
+
+test('it is for staff, of a client that is there', async () => {
+  expect((await ask(a.client.client_id, a.owner.token)).status).toBe(403);
+  expect((await ask(999_999)).status).toBe(404);
+});
+
+test('whoever stops reading ends the work, and the next one has a whole archive', async () => {
+  const control = new AbortController();
+  const answer = await ask(a.client.client_id, w.staff.token, control.signal);
+  const reader = Readable.fromWeb(answer.body as never)[Symbol.asyncIterator]();
+  expect((await reader.next()).done).toBe(false);
+  control.abort();
+  await expect(reader.next()).rejects.toThrow();
+  expect(Object.keys(unzipSync(new Uint8Array(await (await ask(a.client.client_id)).arrayBuffer())))).toContain(
+    'contenido.json',
+  );
+});
