@@ -34,9 +34,7 @@ export async function bookFleet(
       code,
       nudge: options.nudge ?? null,
       onPut: (fact) => ledger.note(robot_id, fact),
-      onSettled: (_kind, uuids) => {
-        ledger.acknowledged += uuids.length;
-      },
+      onSettled: (_kind, uuids) => ledger.settle(uuids),
     });
     await robot.start();
     robots.push(robot);

@@ -11,6 +11,12 @@ export type Query = (sql: string) => Promise<Record<string, unknown>[]>;
 export class Ledger {
   readonly facts = new Map<string, { kind: string; robot: number; ended: boolean }>();
   acknowledged = 0;
+  /** What a server has said it has. */
+  readonly settled = new Set<string>();
+  settle(uuids: readonly string[]): void {
+    this.acknowledged += uuids.length;
+    for (const uuid of uuids) this.settled.add(uuid);
+  }
   note(robot: number, fact: Fact): void {
     const ended = fact.kind !== 'interactions' || fact.body.end !== null;
     this.facts.set(fact.body.uuid, {

@@ -28,6 +28,8 @@ export const targets = [
   // Runs once built, after the worker that it uses: packs the data folder that first starts begin from.
   { ...node('template', 'server/src/template.ts', 'server/dist/template.js'), makes: 'server/dist/pgdata.tgz' },
   node('password', 'server/src/password.ts', 'server/dist/password.js'),
+  node('backup', 'server/src/backup.ts', 'server/dist/backup.js'),
+  node('restore', 'server/src/restore.ts', 'server/dist/restore.js'),
   node('audit', 'server/src/audit-verify.ts', 'server/dist/audit-verify.js'),
   node('simulate', 'robot/src/simulate.ts', 'robot/dist-node/simulate.js'),
 ];

@@ -60,7 +60,11 @@ export async function openPglite(
   worker.on('exit', (code) => die(new Error(`exit ${code}`)));
 
   const ask = <T>(
-    what: Omit<Extract<Ask, { kind: 'run' }>, 'id'> | { kind: 'dump' } | { kind: 'close' },
+    what:
+      | Omit<Extract<Ask, { kind: 'run' }>, 'id'>
+      | { kind: 'dump' }
+      | { kind: 'copy'; to: string }
+      | { kind: 'close' },
     id = ++lastId,
   ): Promise<T> => {
     if (dead) return Promise.reject(dead);
@@ -157,6 +161,7 @@ export async function openPglite(
     },
     notify: null,
     listen: null,
+    copy: (to) => exclusive(null, [], (c) => c.query('checkpoint').then(() => ask({ kind: 'copy', to })), ''),
     load: () => ({ used: queued > 0 ? 1 : 0, open: 1, waiting: Math.max(0, queued - 1) }),
     dump: () => ask<Uint8Array>({ kind: 'dump' }),
     async close() {

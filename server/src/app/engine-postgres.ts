@@ -215,6 +215,7 @@ export function openPostgres(connectionString: string, onIdleError: (cause: Erro
       };
       await connect();
     },
+    copy: null,
     load: () =>
       Object.values(pools).reduce(
         (sum, pool) => ({

@@ -40,6 +40,8 @@ export interface Engine {
   notify: ((channel: string, payloads: readonly string[]) => Promise<void>) | null;
   /** Hears the other server processes; `onGap` is called when something may have been missed. */
   listen: ((channel: string, onPayload: (payload: string) => void, onGap: () => void) => Promise<void>) | null;
+  /** Copies the whole database of one instant into a folder, while others wait; null where the database has a server of its own. */
+  copy: ((to: string) => Promise<void>) | null;
   /** Connections in use, open, and callers waiting. */
   load(): { used: number; open: number; waiting: number };
   close(): Promise<void>;

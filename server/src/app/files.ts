@@ -40,13 +40,17 @@ export interface Files {
 /** Logos and photos are the two formats that every form names (CON-43). */
 export const pictureTypes = ['image/jpeg', 'image/png'];
 
+/** Where this server keeps its files. */
+export const storeOf = async (config: Pick<Config, 's3' | 'dataDir'>): Promise<Store> =>
+  config.s3 ? s3Store(config.s3) : diskStore(join(config.dataDir, 'files'));
+
 export async function createFiles(
   config: Config,
   { log, now, mediaWorker }: { log: Log; now: () => number; mediaWorker: string },
 ): Promise<Files> {
   const tempDir = join(config.dataDir, 'uploads');
   mkdirSync(tempDir, { recursive: true, mode: 0o700 });
-  const store = config.s3 ? await s3Store(config.s3) : diskStore(join(config.dataDir, 'files'));
+  const store = await storeOf(config);
   const media = createMedia(mediaWorker);
 
   const remove: Files['remove'] = async ({ key, thumbnails }) => {

@@ -5,24 +5,38 @@ import type { Connection, Engine } from './engine.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Brings the schema forward: numbered files once, each in its own transaction, then fences, grants and audit for every table. */
-export async function migrate(engine: Engine, folder: string): Promise<string[]> {
-  const files = readdirSync(folder)
+/** A numbered file: its name, its text and what it is recognised by. */
+export interface Migration {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+/** The numbered files in their order. */
+export const migrationsIn = (folder: string): Migration[] =>
+  readdirSync(folder)
     .filter((name) => /^\d{4}_.*\.sql$/.test(name))
-    .sort();
+    .sort()
+    .map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      return { name, text, checksum: sha(text) };
+    });
+
+/** The list of what was applied. */
+export const appliedTable =
+  'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())';
+
+/** Brings the schema forward: numbered files once, each in its own transaction, then fences, grants and audit for every table. */
+export async function migrate(engine: Pick<Engine, 'owner'>, folder: string): Promise<string[]> {
+  const texts = migrationsIn(folder);
   const after = readFileSync(join(folder, 'after.sql'), 'utf8');
-  const texts = files.map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
   const wanted = sha(texts.map(({ text }) => text).join('\n') + after);
   return engine.owner(async (connection) => {
     // One process migrates, the others wait for it.
     await connection.query('select pg_advisory_lock(7266831)', []);
     try {
       const known = await connection.query(`select to_regclass('public.schema_migrations') is not null as known`, []);
-      if (!known.rows[0]?.known)
-        await connection.query(
-          'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())',
-          [],
-        );
+      if (!known.rows[0]?.known) await connection.query(appliedTable, []);
       const applied = new Map(
         (await connection.query('select name, checksum from schema_migrations', [])).rows.map((row) => [
           String(row.name),
@@ -31,12 +45,11 @@ export async function migrate(engine: Engine, folder: string): Promise<string[]>
       );
       if (applied.get('after') === wanted) return [];
       const done: string[] = [];
-      for (const { name, text } of texts) {
-        const checksum = applied.get(name);
-        if (checksum === sha(text)) continue;
-        if (checksum !== undefined)
+      for (const { name, text, checksum } of texts) {
+        if (applied.get(name) === checksum) continue;
+        if (applied.has(name))
           throw new Error(`La migración ${name} cambió después de aplicarse; agregue una nueva en su lugar.`);
-        await step(connection, name, text, sha(text));
+        await step(connection, name, text, checksum);
         done.push(name);
       }
       await step(connection, 'after', after, wanted);

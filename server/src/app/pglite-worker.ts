@@ -1,14 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { constants, cpSync, readFileSync, rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { parsers } from './engine.ts';
 
-/** What the main thread asks: statements in order, of which the last one's result is answered; or a dump of the whole folder. */
+/** What the main thread asks: statements in order, of which the last one's result is answered; or the whole folder, packed or copied. */
 export type Ask =
   | { id: number; kind: 'run'; statements: { sql: string; params?: readonly unknown[] }[] }
   | { id: number; kind: 'dump' }
+  | { id: number; kind: 'copy'; to: string }
   | { id: number; kind: 'close' };
 
 export interface WorkerOptions {
@@ -34,6 +35,12 @@ async function answer(ask: Ask): Promise<unknown> {
   const lite = await database;
   if (ask.kind === 'close') return lite.close();
   if (ask.kind === 'dump') return new Uint8Array(await (await lite.dumpDataDir('gzip')).arrayBuffer());
+  if (ask.kind === 'copy') {
+    if (!dir) throw new Error('a database in memory has no folder');
+    // Nothing runs in this thread meanwhile; where the file system can, it costs no bytes.
+    rmSync(ask.to, { recursive: true, force: true });
+    return cpSync(dir, ask.to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  }
   let last: { rows: unknown[]; count: number } = { rows: [], count: 0 };
   for (const { sql, params } of ask.statements) {
     // Scripts of several statements (migrations) come without parameters; everything else is one prepared statement.

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { complain, say } from './app/log.ts';
+import { takeBackup } from './backup/take.ts';
+import { readConfig } from './config.ts';
+
+/** `npm run backup -- FILE [--without-files]`: 0 when the copy is whole, 1 when files were missing from the store, 2 when there is no copy. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    options: { 'without-files': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [given, more] = positionals;
+  if (given === undefined || more !== undefined) {
+    complain('Uso: npm run backup -- ARCHIVO.zip [--without-files]');
+    return 2;
+  }
+  const file = resolve(given);
+  if (existsSync(file)) {
+    complain(`${file} ya existe: elija otro nombre.`);
+    return 2;
+  }
+  const config = readConfig();
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'pgdata'))) {
+    complain(`No hay base de datos en ${config.dataDir}.`);
+    return 2;
+  }
+  const { rows, files, missing } = await takeBackup(config, file, !values['without-files']);
+  const told = values['without-files'] ? 'sin los archivos subidos' : `${files} archivos`;
+  say(`Copia terminada: ${rows} filas y ${told} en ${file}.`);
+  say('La clave SECRET_KEY no va en la copia: guárdela aparte. Sin ella no se lee lo que está cifrado.');
+  if (missing.length === 0) return 0;
+  complain(
+    `Faltan ${missing.length} archivos que la base de datos nombra y el almacén no tiene, entre ellos ${missing[0]}.`,
+  );
+  return 1;
+}
+
+main().then(
+  (code) => process.exit(code),
+  (cause: unknown) => {
+    complain(`No se pudo hacer la copia: ${cause instanceof Error ? cause.message : String(cause)}`);
+    process.exit(2);
+  },
+);

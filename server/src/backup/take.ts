@@ -1,0 +1,162 @@
+import { cpSync, createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { copyFolder, knock } from '../app/door.ts';
+import { storeOf } from '../app/files.ts';
+import { type Store, thumbnailKey } from '../app/files-store.ts';
+import { lockFolder } from '../app/lock.ts';
+import { type ZipPart, zipOf } from '../app/zip.ts';
+import type { Config } from '../config.ts';
+import { filePart, keyMark, type Manifest, manifestName, measured, sha256Of, sumName, tablePart } from './manifest.ts';
+import { newline, type Rows, sequencesOf, tablesOf } from './rows.ts';
+import { pgliteRows } from './rows-pglite.ts';
+import { postgresRows } from './rows-postgres.ts';
+
+/** What was written. */
+export interface Taken {
+  rows: number;
+  files: number;
+  missing: string[];
+}
+
+/** The rows of one instant, while the server writes on: a snapshot of PostgreSQL, a copy of the embedded database's folder. */
+async function stillRows(config: Config): Promise<{ rows: Rows; done: () => Promise<void> }> {
+  if (config.databaseUrl) {
+    const rows = await postgresRows(config.databaseUrl);
+    await rows.connection.query('begin isolation level repeatable read read only');
+    return { rows, done: () => rows.close() };
+  }
+  const folder = join(config.dataDir, 'pgdata');
+  const aside = copyFolder(config.dataDir);
+  const release = lockFolder(dirname(aside));
+  const leave = () => {
+    rmSync(dirname(aside), { recursive: true, force: true });
+    release();
+  };
+  try {
+    // What a copy that was killed left behind.
+    rmSync(dirname(aside), { recursive: true, force: true });
+    mkdirSync(dirname(aside), { recursive: true, mode: 0o700 });
+    await copyStill(config.dataDir, folder, aside);
+    const rows = await pgliteRows(aside);
+    return { rows, done: () => rows.close().finally(leave) };
+  } catch (cause) {
+    leave();
+    throw cause;
+  }
+}
+
+async function copyStill(dataDir: string, folder: string, aside: string): Promise<void> {
+  let release: () => void;
+  try {
+    release = lockFolder(folder);
+  } catch (inUse) {
+    return knock(dataDir).catch((cause: NodeJS.ErrnoException) => {
+      throw cause.code === 'ENOENT' ? inUse : cause;
+    });
+  }
+  try {
+    cpSync(folder, aside, { recursive: true });
+  } finally {
+    release();
+  }
+}
+
+/** Every object that the table of files names, page by page; what the next sweep takes anyway is left to it. */
+async function* objects({ connection }: Rows): AsyncIterable<{ key: string; type: string }> {
+  for (let after = 0; ; ) {
+    const { rows } = await connection.query(
+      `select file_id, key, content_type, thumbnails from files where file_id > $1
+        and (unreferenced_since is null or unreferenced_since > now() - interval '23 hours') order by file_id limit 1000`,
+      [after],
+    );
+    for (const row of rows as unknown as {
+      file_id: number;
+      key: string;
+      content_type: string;
+      thumbnails: number[];
+    }[]) {
+      yield { key: row.key, type: row.content_type };
+      for (const width of row.thumbnails) yield { key: thumbnailKey(row.key, width), type: 'image/webp' };
+      after = Number(row.file_id);
+    }
+    if (rows.length < 1000) return;
+  }
+}
+
+/** The parts of a copy in their order; what they were is noted as they pass, and told by the last two. */
+async function* partsOf(rows: Rows, store: Store | null, mark: string, taken: Taken): AsyncIterable<ZipPart> {
+  const text = (name: string, content: string): ZipPart => ({
+    name,
+    chunks: Readable.from([Buffer.from(content)]),
+    compress: true,
+  });
+  const parts: Manifest['parts'] = [];
+  const tables: Manifest['tables'] = [];
+  for (const table of await tablesOf(rows)) {
+    const counted = { ...table, rows: 0 };
+    const { chunks, sum } = measured(rows.copyOut(table), (chunk) => {
+      for (const byte of chunk) if (byte === newline) counted.rows++;
+    });
+    yield { name: tablePart(table.name), chunks, compress: true };
+    parts.push({ name: tablePart(table.name), ...sum() });
+    tables.push(counted);
+    taken.rows += counted.rows;
+  }
+  const kept: { key: string; type: string }[] = [];
+  if (store)
+    for await (const object of objects(rows)) {
+      const found = await store.get(object.key);
+      if (!found) {
+        taken.missing.push(object.key);
+        continue;
+      }
+      const { chunks, sum } = measured(found);
+      yield { name: filePart(object.key), chunks, compress: false };
+      parts.push({ name: filePart(object.key), ...sum() });
+      kept.push(object);
+      taken.files++;
+    }
+  const applied = await rows.connection.query(
+    `select name, checksum from schema_migrations where name <> 'after' order by name`,
+    [],
+  );
+  const manifest: Manifest = {
+    format: 1,
+    made_at: new Date().toISOString(),
+    key: mark,
+    migrations: applied.rows as unknown as Manifest['migrations'],
+    tables,
+    // Numbers are given outside of any snapshot: read last they are past every row's.
+    sequences: (await sequencesOf(rows)).map(({ name, last }) => ({ name, last: last === null ? null : Number(last) })),
+    files: store && { kept, missing: taken.missing },
+    parts,
+  };
+  const words = JSON.stringify(manifest);
+  yield text(manifestName, words);
+  yield text(sumName, sha256Of(words));
+}
+
+/** Writes the rows of one instant and the files that they name into one archive, while the server works on. */
+export async function takeBackup(config: Config, file: string, withFiles: boolean): Promise<Taken> {
+  const taken: Taken = { rows: 0, files: 0, missing: [] };
+  const part = `${file}.part`;
+  const { rows, done } = await stillRows(config);
+  try {
+    // Files never change and outlive by a day the last row that names them: those of the snapshot are still there.
+    const store = withFiles ? await storeOf(config) : null;
+    await pipeline(
+      zipOf(partsOf(rows, store, keyMark(config.secretKey), taken)),
+      createWriteStream(part, { mode: 0o600 }),
+    );
+    const handle = await open(part, 'r');
+    await handle.sync().finally(() => handle.close());
+    await rename(part, file);
+    return taken;
+  } finally {
+    await rm(part, { force: true });
+    await done();
+  }
+}

@@ -1,0 +1,55 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { complain, say } from './app/log.ts';
+import { openArchive } from './backup/archive.ts';
+import { keyMark } from './backup/manifest.ts';
+import { putBack, refuseNewer } from './backup/put-back.ts';
+import { readConfig } from './config.ts';
+
+/** `npm run restore -- FILE [--replace] [--other-key]`: 0 when everything is back, 1 when the copy or the place is refused. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    options: { replace: { type: 'boolean', default: false }, 'other-key': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [given, more] = positionals;
+  if (given === undefined || more !== undefined) {
+    complain('Uso: npm run restore -- ARCHIVO.zip [--replace] [--other-key]');
+    return 2;
+  }
+  const config = readConfig();
+  const migrations = join(fileURLToPath(new URL('../..', import.meta.url)), 'server/migrations');
+  const archive = await openArchive(resolve(given));
+  try {
+    const { manifest } = archive;
+    refuseNewer(manifest, migrations);
+    const otherKey = manifest.key !== keyMark(config.secretKey);
+    if (otherKey && !values['other-key']) {
+      complain(
+        'La copia se hizo con otra SECRET_KEY. Sin ella no se puede leer lo que el servidor cifró (correos en espera, claves',
+      );
+      complain(
+        `de servicios): ponga la misma SECRET_KEY, o copie el secret.key de aquel servidor a ${config.dataDir}.`,
+      );
+      complain('Si ya no existe, agregue --other-key: todo vuelve menos lo cifrado.');
+      return 1;
+    }
+    const before = await putBack(config, archive, { replace: values.replace, dropSecrets: otherKey, migrations });
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const files = manifest.files ? `${manifest.files.kept.length} archivos` : 'sin archivos, que la copia no trae';
+    say(`Restaurado lo que había el ${manifest.made_at}: ${rows} filas y ${files}.`);
+    if (before) say(`La base de datos anterior quedó en ${before}; puede borrarla.`);
+    return 0;
+  } finally {
+    archive.close();
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (cause: unknown) => {
+    complain(`No se pudo restaurar: ${cause instanceof Error ? cause.message : String(cause)}`);
+    process.exit(1);
+  },
+);
