@@ -4,6 +4,7 @@ do $$
 declare
   t record;
   role text;
+  event text;
   condition text;
   words text;
 begin
@@ -54,11 +55,14 @@ begin
       execute format('create trigger touch before update on %I for each row execute function touch_updated_at()', t.name);
     end if;
 
-    execute format('drop trigger if exists audited on %I', t.name);
-    if words not like '% audit:none %' then
-      execute format('create trigger audited after %s on %I for each row execute function audit_change(%L)',
-        case when words like '% audit:update %' then 'update' else 'insert or update or delete' end, t.name, t.key);
-    end if;
+    foreach event in array array['insert', 'update', 'delete'] loop
+      execute format('drop trigger if exists %I on %I', 'audited_' || event, t.name);
+      if words not like '% audit:none %' and (event = 'update' or words not like '% audit:update %') then
+        execute format('create trigger %I after %s on %I referencing %s for each statement execute function audit_change(%L)',
+          'audited_' || event, event, t.name, case event when 'insert' then 'new table as is_now' when 'delete' then 'old table as was'
+          else 'old table as was new table as is_now' end, t.key);
+      end if;
+    end loop;
   end loop;
 end $$;
 

@@ -112,6 +112,26 @@ describe('every change that a person makes leaves one line (D3)', () => {
     ]);
   });
 
+  test('a statement over thousands of rows is one line with each of them, by client, and not a line that grows row by row', async () => {
+    const owners = [await w.client(), await w.client()].map(({ client_id }) => client_id);
+    const begun = performance.now();
+    await w.engine.owner((c) =>
+      c.query(
+        `insert into robots (client_id, name, serial_number, url, screen_resolution_id)
+        select ($1::bigint[])[1 + i % 2], 'Fila ' || i, gen_random_uuid()::text, 'https://x.test', 1 from generate_series(1, 6000) i`,
+        [owners],
+      ),
+    );
+    process.stdout.write(`6,000 rows audited: ${Math.round(performance.now() - begun)} ms\n`);
+    const { rows } = await w.engine.owner((c) =>
+      c.query(
+        `select client_id, jsonb_array_length(changes)::int as n from audit where client_id = any($1) and about @> '{robots}' order by 1`,
+        [owners],
+      ),
+    );
+    expect(rows).toEqual(owners.map((client_id) => ({ client_id, n: 3000 })));
+  });
+
   test('what was refused, and what only looked, leaves none', async () => {
     const ana = await signIn(a.owner);
     const before = await last();

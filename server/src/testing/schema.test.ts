@@ -159,7 +159,7 @@ describe('secrets and the audit are out of reach (D1, D3)', () => {
   test('every table is audited unless it says why not', async () => {
     const silent = await list(
       `select c.relname from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations'
-        and not exists (select from pg_trigger where tgrelid = c.oid and tgname = 'audited' and tgenabled = 'O') order by 1`,
+        and not exists (select from pg_trigger where tgrelid = c.oid and tgname = 'audited_update' and tgenabled = 'O') order by 1`,
     );
     expect(silent).toEqual(await commented('audit:none'));
   });
