@@ -7,6 +7,7 @@ import { clients } from './clients.ts';
 import { consoleErrors } from './console-errors.ts';
 import { device } from './device.ts';
 import { interactions } from './interactions.ts';
+import { languages } from './languages.ts';
 import { machines } from './machines.ts';
 import { profiles } from './profiles.ts';
 import { resolutions } from './resolutions.ts';
@@ -30,6 +31,7 @@ export const contract = {
   profiles,
   users,
   resolutions,
+  languages,
   consoleErrors,
   audit,
   search,

@@ -20,6 +20,7 @@ import { offlineJob, openInteractionsJob } from '../features/device/device.offli
 import { createPresence } from '../features/device/device.presence.ts';
 import { deviceRoutes } from '../features/device/device.routes.ts';
 import { interactionRoutes } from '../features/interactions/interactions.routes.ts';
+import { languageRoutes } from '../features/languages/languages.routes.ts';
 import { machineRoutes } from '../features/machines/machines.routes.ts';
 import { profileRoutes } from '../features/profiles/profiles.routes.ts';
 import { resolutionRoutes } from '../features/resolutions/resolutions.routes.ts';
@@ -124,6 +125,7 @@ export async function createApp({
     profiles: profileRoutes(services),
     users: userRoutes(services),
     resolutions: resolutionRoutes(services),
+    languages: languageRoutes(),
     consoleErrors: consoleErrorRoutes(services),
     audit: auditRoutes(services),
     search: searchRoutes(),

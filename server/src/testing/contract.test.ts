@@ -63,7 +63,7 @@ const openTo: Record<string, string> = {
     'device.heartbeat device.config device.ack device.picture device.interactions device.notifications device.detections device.file',
   session: `auth.logout auth.me auth.sessions auth.endSession auth.endOtherSessions robots.listByClient alerts.list alerts.dismiss alerts.restore
     alertDesk.search alertDesk.get clients.modules clients.modulesByClient
-    users.get users.update users.changePassword sessionClients.listByClient resolutions.list resolutions.get search.find storage.upload storage.usage`,
+    users.get users.update users.changePassword sessionClients.listByClient resolutions.list resolutions.get languages.list search.find storage.upload storage.usage`,
   staff: `robots.list robots.powerOff robots.powerOn robots.unlink robots.pairingCode machines.order machines.orderMany machines.batch clients.create clients.remove clients.exportPlan clients.exportAll
     sessionClients.create profiles.list users.list
     resolutions.create resolutions.update resolutions.remove consoleErrors.list consoleErrors.get consoleErrors.update
@@ -117,6 +117,26 @@ test('every address with a slash more or less is the same call, without a redire
   }
 });
 
+test('every answer is the envelope: its code is the status, a sentence, a word only where it failed, and a payload; no rows are an empty list (ERR-01, ERR-02, ERR-28, AMB-001, AMB-004)', async () => {
+  const statuses = new Set<number>();
+  for (const [name, endpoint] of everyCall.filter(([, each]) => !each.binary && !each.file)) {
+    const path = endpoint.path.replace(/\{\w+\}/g, '999999');
+    const body = endpoint.method === 'GET' ? {} : { body: {} };
+    for (const who of [undefined, `Bearer ${w.staff.token}`]) {
+      if (who && endpoint.method !== 'GET') continue;
+      const { status, text } = await ask(w, { ...endpoint, path } as Endpoint, body, who);
+      const { headerResponse: head, payload } = JSON.parse(text) as { headerResponse: Head; payload: unknown };
+      expect([name, head.code, head.message.length > 1]).toEqual([name, status, true]);
+      expect([name, head.error === null]).toEqual([name, status === 200]);
+      if (status !== 200) expect([name, payload]).toEqual([name, null]);
+      else if (endpoint.payload instanceof z.ZodArray) expect([name, Array.isArray(payload)]).toEqual([name, true]);
+      statuses.add(status);
+    }
+  }
+  for (const status of [200, 400, 401, 404]) expect(statuses).toContain(status);
+  expect(await w.staff.api.robots.list({ query: {} })).toEqual([]);
+});
+
 test('the failures are words with a client or server status and a sentence', () => {
   for (const [code, [status, sentence]] of Object.entries(errors)) {
     expect(code).toMatch(/^[a-z]+\.[a-z_]+$/);
@@ -129,6 +149,11 @@ test('the failures are words with a client or server status and a sentence', () 
   expect(ending).toEqual(['session.required', 'session.wrong_credentials', 'device.unknown']);
 });
 
+interface Head {
+  code: number;
+  message: string;
+  error: string | null;
+}
 interface Operation {
   operationId: string;
   parameters: { name: string; in: string; required: boolean; schema: object }[];

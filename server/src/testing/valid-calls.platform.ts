@@ -4,6 +4,7 @@ import { unique } from './world.ts';
 
 /** Calls about the platform, its log and files. */
 export const platformCalls: Record<string, ValidCall> = {
+  'languages.list': { input: () => ({}) },
   'resolutions.list': { input: () => ({}) },
   'resolutions.get': { record: 'platform', input: async ({ of }) => ({ params: { id: await of.resolution() } }) },
   'resolutions.create': { input: () => ({ body: { name: unique('Q'), wide: 800, height: 600, status: true } }) },

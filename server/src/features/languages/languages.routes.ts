@@ -1,0 +1,11 @@
+import { languages } from '@botones/contract/languages';
+import { implement } from '../../app/bind.ts';
+
+export function languageRoutes() {
+  return implement(languages, {
+    list: (_input, { db }) =>
+      db((sql) =>
+        sql.selectFrom('languages').select(['language_id', 'name', 'currency']).orderBy('language_id').execute(),
+      ),
+  });
+}
