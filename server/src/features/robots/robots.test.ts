@@ -89,7 +89,7 @@ describe('the fleet of a client', () => {
 });
 
 describe('a save changes what it names and nothing else (AMB-038)', () => {
-  test('the four times alone, the form alone, nothing at all, and what is unknown', async () => {
+  test('the four times alone, the form alone, nothing at all, and what is unknown (ROB-64)', async () => {
     const robot = await w.robot();
     const params = { robot_id: robot.robot_id };
     const times = { max_wait_time: 60, downtime_allowed: 20, mic_listening_time: 6, time_to_remind_client: 10 };
