@@ -49,7 +49,7 @@ const cardCount = async ({ robot: { robot_id } }: PairedRobot) => {
   return alerts_count;
 };
 /** As if this server had been up for a day. */
-const offline = () => offlineJob({ ...w.app.services, now: () => Date.now() - 86_400_000 });
+const offline = () => offlineJob(w.app.services, () => 86_400);
 const silent = async (robot: PairedRobot, seconds: number) => {
   await inDatabase(
     `update robot_state set last_seen_at = now() - make_interval(secs => $2), offline_since = null where robot_id = $1`,

@@ -34,10 +34,10 @@ const backAgain = {
 
 /**
  * Notices silence: OFF LINE after 45 s, an alert after the seconds of the client's rule (at most one an hour), and its end when
- * the robot is back. A client whose network is cut is a few statements, however many robots it has.
+ * the robot is back. A client whose network is cut is a few statements, however many robots it has. `upSeconds` answers how long
+ * this server has been up, by a clock that nobody sets.
  */
-export function offlineJob({ system, live, now }: Services): Job {
-  const startedAt = new Date(now()).toISOString();
+export function offlineJob({ system, live }: Pick<Services, 'system' | 'live'>, upSeconds = process.uptime): Job {
   return {
     name: 'offline',
     everyMs: 3_000,
@@ -61,7 +61,7 @@ export function offlineJob({ system, live, now }: Services): Job {
             left join alert_rules a on a.client_id = r.client_id and a.alert = 'offline'
             where r.deleted_at is null and s.offline_since is not null
               and exists (select from devices d where d.robot_id = r.robot_id and d.revoked_at is null)
-              and greatest(s.offline_since, ${startedAt}::timestamptz) <= now() - make_interval(secs => coalesce(a.delay_seconds, ${silence}))
+              and greatest(s.offline_since, now() - make_interval(secs => ${upSeconds()})) <= now() - make_interval(secs => coalesce(a.delay_seconds, ${silence}))
               and not exists (select from notifications n where n.robot_id = s.robot_id and n.client_id = s.client_id
                 and n.alert = 'offline' and n.ended_at is null)
               and (s.offline_alerted_at is null or s.offline_alerted_at <= now() - interval '1 hour'

@@ -270,7 +270,7 @@ describe('silence is told once and ends by itself (robots.md, AMB-045)', () => {
     const robot = await w.pairedRobot();
     const { robot_id } = robot.robot;
     // As if this server had been up for a day.
-    const job = offlineJob({ ...w.app.services, now: () => Date.now() - 86_400_000 });
+    const job = offlineJob(w.app.services, () => 86_400);
     const alerts = async () =>
       (await w.staff.api.alerts.listByRobot({ params: { robot_id } })).map(({ alert, type }) => `${alert} ${type}`);
     const silent = async (seconds: number) => {
@@ -325,7 +325,7 @@ describe('silence is told once and ends by itself (robots.md, AMB-045)', () => {
     await robot.beat();
     await settles(robot, 'online');
     await silentFor(robot, 3600);
-    await offlineJob(w.app.services).run();
+    await offlineJob(w.app.services, () => 1).run();
     expect(await w.staff.api.alerts.listByRobot({ params: { robot_id: robot.robot.robot_id } })).toEqual([]);
     expect((await seen(robot)).state).toBe('offline');
   });
@@ -333,7 +333,7 @@ describe('silence is told once and ends by itself (robots.md, AMB-045)', () => {
   test('a robot that moves in silence is told to the client it is at, whatever its former one was told', async () => {
     const robot = await w.pairedRobot();
     const { robot_id } = robot.robot;
-    const job = offlineJob({ ...w.app.services, now: () => Date.now() - 86_400_000 });
+    const job = offlineJob(w.app.services, () => 86_400);
     await robot.beat();
     await settles(robot, 'online');
     await silentFor(robot, 3600);
@@ -354,7 +354,7 @@ describe('silence is told once and ends by itself (robots.md, AMB-045)', () => {
 
   test('nothing is told of a robot that was taken out or never paired', async () => {
     const robot = await w.pairedRobot();
-    const job = offlineJob({ ...w.app.services, now: () => Date.now() - 86_400_000 });
+    const job = offlineJob(w.app.services, () => 86_400);
     await robot.beat();
     await settles(robot, 'online');
     await w.staff.api.robots.unlink({ body: { robot_id: robot.robot.robot_id } });
