@@ -48,13 +48,31 @@ test('screens are found by any letters in order, actions are done, and what one 
   await user.click(await screen.findByRole('button', { name: /^Buscar/ }));
   await field();
   expect(lines()).toEqual(expect.arrayContaining(['Inicio', 'Robots', 'Mi cuenta', 'Usar el tema oscuro']));
-  expect(lines()).not.toContain('Errores de la consola');
+  expect(lines()).toEqual(expect.arrayContaining(['Alertas', 'Reglas de alerta']));
+  for (const closed of ['Errores de la consola', 'Bitácora', 'Usuarios']) expect(lines()).not.toContain(closed);
   await user.keyboard('rbts{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Robots' })).toBeTruthy();
   await user.keyboard('{Control>}k{/Control}');
   await field();
   await user.keyboard('oscuro{Enter}');
   await waitFor(() => expect(document.documentElement.style.colorScheme).toBe('dark'));
+});
+
+test('every screen that somebody may see is there, whatever the menu holds; who has no robots has alerts without rules', async () => {
+  const { user, unmount } = await openConsole(here, here.staff, '/');
+  await user.click(await screen.findByRole('button', { name: /^Buscar/ }));
+  await field();
+  const screens = ['Inicio', 'Robots', 'Usuarios', 'Permisos', 'Clientes', 'Alertas', 'Reglas de alerta', 'Mi cuenta'];
+  expect(lines()).toEqual(expect.arrayContaining([...screens, 'Bitácora', 'Errores de la consola']));
+  await user.keyboard('reglas{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reglas de alerta' })).toBeTruthy();
+  unmount();
+  const eva = await here.person({ modules: ['Turnos', 'Permisos'] });
+  const shown = await openConsole(here, eva, '/');
+  await shown.user.click(await screen.findByRole('button', { name: /^Buscar/ }));
+  await field();
+  expect(lines()).toEqual(expect.arrayContaining(['Alertas', 'Bitácora', 'Permisos']));
+  for (const closed of ['Robots', 'Reglas de alerta', 'Errores de la consola']) expect(lines()).not.toContain(closed);
 });
 
 test('nothing found, and a search that fails, say so; the screens are still there', async () => {

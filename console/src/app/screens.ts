@@ -1,5 +1,14 @@
 import { allows, type Rights } from '@botones/contract/access';
-import { Bot, House, type LucideIcon, ScrollText, TriangleAlert, UserRound } from 'lucide-react';
+import {
+  Bell,
+  Bot,
+  House,
+  type LucideIcon,
+  ScrollText,
+  SlidersHorizontal,
+  TriangleAlert,
+  UserRound,
+} from 'lucide-react';
 import { appWords } from './app.words.ts';
 import { menuFor } from './menu.ts';
 import { paletteWords } from './palette.words.ts';
@@ -28,6 +37,8 @@ export function placesFor(rights: Rights | null, paths: readonly string[], langu
     ]),
   );
   const others = [
+    { path: '/alerts', title: words.alerts, icon: Bell, may: allows('session', rights) },
+    { path: '/alerts/rules', title: words.alertRules, icon: SlidersHorizontal, may: allows(['Robots'], rights) },
     { path: '/my-account', title: words.account, icon: UserRound, may: true },
     { path: '/audit', title: audit, icon: ScrollText, may: allows(['Permisos'], rights) },
     { path: '/errors', title: words.errors, icon: TriangleAlert, may: allows('staff', rights) },

@@ -29,6 +29,8 @@ export const goKeys: Record<string, string> = {
   '/users': 'u',
   '/permissions': 'f',
   '/clients': 'l',
+  '/alerts': 't',
+  '/audit': 'b',
   '/my-account': 'a',
 };
 
