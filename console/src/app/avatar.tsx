@@ -1,6 +1,6 @@
 import type { SessionUser } from '@botones/contract/auth';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { usePictureShown } from '../ui/picture-shown.ts';
 
 const Circle = styled('span')({
   width: 38,
@@ -20,12 +20,10 @@ const Circle = styled('span')({
 /** A person's picture, or their initials; decoration beside the name. */
 export function Avatar({ user }: { user: Pick<SessionUser, 'name' | 'last_name' | 'image'> }) {
   const initials = [user.name, user.last_name].map((part) => Array.from(part.trim())[0] ?? '').join('');
-  // An address lives for half an hour: one that is spent or whose file is gone leaves the initials.
-  const [broken, setBroken] = useState<string | null>(null);
-  const shown = user.image && user.image !== broken ? user.image : null;
+  const { src, onError } = usePictureShown(user.image);
   return (
     <Circle aria-hidden>
-      {shown ? <img src={shown} alt="" onError={() => setBroken(shown)} /> : initials.toLocaleUpperCase('es-MX')}
+      {src ? <img src={src} alt="" onError={onError} /> : initials.toLocaleUpperCase('es-MX')}
     </Circle>
   );
 }

@@ -58,6 +58,11 @@ const screens: Screen[] = [
     page: async () => (await import('../features/times/times-page.tsx')).TimesPage,
   },
   {
+    path: '/robot/branding',
+    access: 'staff',
+    page: async () => (await import('../features/clients/branding-page.tsx')).BrandingPage,
+  },
+  {
     path: '/users',
     access: ['Usuarios'],
     page: async () => (await import('../features/users/users-page.tsx')).UsersPage,

@@ -5,7 +5,7 @@ import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../app/words.ts';
-import { Face, faceOf } from '../../ui/face.tsx';
+import { RobotAvatar } from '../../ui/robot-avatar.tsx';
 import { machineWords } from './machine.words.ts';
 import { Card } from './robot-card-look.tsx';
 import { OwnFacts, StaffFacts } from './robot-facts.tsx';
@@ -41,7 +41,7 @@ export const RobotCard = memo(function RobotCard({ robot, staff, actions, place,
   return (
     <Card aria-labelledby={id} aria-posinset={place} aria-setsize={total}>
       <header>
-        <Face state={faceOf(robot.state)} />
+        <RobotAvatar robot={robot} />
         <div>
           <h2 id={id} title={robot.name}>
             <Link {...robotLink('/robot', robot)}>{robot.name}</Link>

@@ -9,9 +9,9 @@ import { useEverySecond } from '../../app/clock.ts';
 import { q, queryClient, useWrite } from '../../app/query.ts';
 import { useRights } from '../../app/rights.tsx';
 import { useWords } from '../../app/words.ts';
-import { Face, faceOf } from '../../ui/face.tsx';
 import { useFormats } from '../../ui/formats.ts';
 import { Region } from '../../ui/region.tsx';
+import { RobotAvatar } from '../../ui/robot-avatar.tsx';
 import { RobotScreen } from '../../ui/robot-screen.tsx';
 import { FieldsSkeleton, Waiting } from '../../ui/skeletons.tsx';
 import { machineWords } from './machine.words.ts';
@@ -96,7 +96,7 @@ function Shown({ robot }: { robot: Robot }) {
   return (
     <>
       <Head>
-        <Face state={faceOf(robot.state)} size={72} />
+        <RobotAvatar robot={robot} size={72} />
         <div className="words">
           <h1>{robot.name}</h1>
           <div className="quiet">

@@ -21,7 +21,7 @@ async function fleet(...robots: string[]) {
   return { client, ana: await here.person({ client, modules: ['Robots'] }) };
 }
 
-test('staff see every client’s robots as cards with badge, client, date, permissions and space (ROB-01, ROB-04..16, ROB-71, ROB-79)', async () => {
+test('staff see every client’s robots as cards with badge, client, date, permissions and space (ROB-01, ROB-04..16, ROB-71, ROB-79, ROB-77)', async () => {
   const tower = word();
   const client = await here.client({ modules: ['Robots', 'Turnos'] });
   const paired = await here.pairedRobot({ client, name: `${tower} Lobby` });
@@ -54,7 +54,7 @@ test('staff see every client’s robots as cards with badge, client, date, permi
   expect(await screen.findByText(/^\d+ robots de \d+ clientes$/)).toBeTruthy();
 });
 
-test('everybody else sees their own client’s robots with Activo and two counts, and neither search nor power (ROB-03, ROB-17..21, ROB-50, ROB-79)', async () => {
+test('everybody else sees their own client’s robots with Activo and two counts, and neither search nor power (ROB-03, ROB-17..21, ROB-50, ROB-79, ROB-77)', async () => {
   const { client, ana } = await fleet('Recepción');
   await here.robot({ name: 'Ajeno' });
   await openConsole(here, ana, '/robots');
@@ -99,6 +99,7 @@ test('the menu leads a client to alerts and interactions; staff also to times, p
     'Alertas',
     'Interacciones',
     'Tiempos de interacción',
+    'Personalización',
     'Encender robot',
     'Desvincular robot',
   ]);
@@ -172,7 +173,7 @@ test('no robots yet: what belongs here and the one button to start', async () =>
   expect(await screen.findByRole('dialog', { name: 'Agregar robot' })).toBeTruthy();
 });
 
-test('a list that cannot be read says so in its place and is read again on demand (ROB-83, AMB-009)', async () => {
+test('a list that cannot be read says so in its place and is read again on demand (ROB-83, AMB-009, ERR-08)', async () => {
   const { ana } = await fleet('Recepción');
   await openConsole(here, ana, '/robots');
   const mend = cutOff();

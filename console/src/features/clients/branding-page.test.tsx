@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { png } from '../../../../server/src/testing/uploads.ts';
+import type { World } from '../../../../server/src/testing/world.ts';
+import { openConsole, worldForPages } from '../../testing/screen.tsx';
+
+let here: World;
+beforeAll(async () => {
+  here = await worldForPages();
+});
+afterAll(() => here.stop());
+
+const region = async (name: string) =>
+  (await screen.findByRole('heading', { level: 2, name })).parentElement as HTMLElement;
+
+test('from a robot’s menu staff reach its branding: a title, the logo and colours of its client, and the way to change them (ROB-82, AMB-044)', async () => {
+  const client = await here.client({ name: 'Óptica del Parque' });
+  const robot = await here.robot({ client, name: 'Vitrina' });
+  const { user } = await openConsole(here, here.staff, '/robots?search=Vitrina');
+  await user.click(await screen.findByRole('button', { name: 'Opciones de Vitrina' }));
+  const links = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+  const pages = links.filter((link) => link.getAttribute('href')).map(({ textContent }) => textContent);
+  expect(pages.at(-1)).toBe('Personalización');
+  await user.click(screen.getByRole('menuitem', { name: 'Personalización' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Personalización' })).toBeTruthy();
+  expect(location.pathname + location.search).toBe(`/robot/branding?robot_id=${robot.robot_id}`);
+  expect(await screen.findByText('Vitrina · Óptica del Parque')).toBeTruthy();
+  const brand = within(await region('Marca del cliente'));
+  const edit = await brand.findByRole('link', { name: 'Editar cliente' });
+  expect(edit.getAttribute('href')).toBe(`/client/form/${client.client_id}`);
+  const told = brand.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(told).toEqual(['Primario#2456e6', 'Secundario#c8963e', 'FondoSin definir']);
+});
+
+test('a picture of the robot is kept and stands on its page; taken away, the face is back (ROB-05, ROB-82)', async () => {
+  const robot = await here.robot({ name: 'Vestíbulo' });
+  const params = { robot_id: robot.robot_id };
+  const file = new Blob([await png()]);
+  const to = { bucket: robot.client.bucket_name ?? '', folder: 'images', area: 'other', purpose: 'photo' } as const;
+  const { url } = await here.staff.api.storage.upload({ body: { ...to, file } });
+  await here.staff.api.robots.update({ params, body: { image: url } });
+  const address = `/robot/branding?robot_id=${robot.robot_id}`;
+  const { user, unmount } = await openConsole(here, here.staff, address);
+  const picture = within(await region('Imagen del robot'));
+  await user.click(await picture.findByRole('button', { name: 'Quitar imagen' }));
+  await user.click(picture.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Se guardó «Vestíbulo».')).toBeTruthy();
+  expect((await here.staff.api.robots.get({ params })).image).toBeNull();
+  unmount();
+  await here.staff.api.robots.update({ params, body: { image: url } });
+  await openConsole(here, here.staff, `/robot?robot_id=${robot.robot_id}`);
+  await screen.findByRole('heading', { level: 1, name: 'Vestíbulo' });
+  const shown = () => document.querySelector<HTMLImageElement>('main img');
+  await waitFor(() => expect(shown()?.src).toContain('/storage/'));
+  // An address that is spent leaves the face.
+  fireEvent.error(shown() as HTMLImageElement);
+  await waitFor(() => expect(shown()).toBeNull());
+});
+
+test('the page is for staff; its entry is in no client’s menu (ROB-35)', async () => {
+  const client = await here.client();
+  const robot = await here.robot({ client, name: 'Propio' });
+  const ana = await here.person({ client, modules: ['Robots'] });
+  const { user, unmount } = await openConsole(here, ana, '/robots');
+  await user.click(await screen.findByRole('button', { name: 'Opciones de Propio' }));
+  const menu = within(await screen.findByRole('menu'));
+  expect(menu.getByRole('menuitem', { name: 'Alertas' })).toBeTruthy();
+  expect(menu.queryByRole('menuitem', { name: 'Personalización' })).toBeNull();
+  unmount();
+  await openConsole(here, ana, `/robot/branding?robot_id=${robot.robot_id}`);
+  expect(await screen.findByRole('heading', { name: 'Pagina no encontrada' })).toBeTruthy();
+});

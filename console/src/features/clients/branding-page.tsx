@@ -1,0 +1,167 @@
+import type { Client } from '@botones/contract/clients';
+import { type Robot, robots } from '@botones/contract/robots';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { apiOf } from '../../app/api.ts';
+import { q, useWrite } from '../../app/query.ts';
+import { useWords } from '../../app/words.ts';
+import { Face, faceOf } from '../../ui/face.tsx';
+import { useContractForm } from '../../ui/form.ts';
+import { FormPage } from '../../ui/form-page.tsx';
+import { ImageField } from '../../ui/image-field.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Region } from '../../ui/region.tsx';
+import { RobotScreen } from '../../ui/robot-screen.tsx';
+import { FieldsSkeleton } from '../../ui/skeletons.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { brandingWords } from './branding.words.ts';
+import { ClientMark } from './client-mark.tsx';
+import { clientsApi } from './clients-api.ts';
+
+const robotsApi = apiOf('robots', { get: robots.get, update: robots.update });
+
+const Panels = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))',
+  gap: 20,
+  alignItems: 'start',
+  maxWidth: 960,
+  '& > section': {
+    minWidth: 0,
+    padding: 24,
+    background: 'var(--surface)',
+    border: '1px solid var(--line)',
+    borderRadius: 20,
+    boxShadow: 'var(--shadow-1)',
+  },
+  '& h2': { ...theme.typography.h2, margin: 0 },
+  '& h2 + p': { margin: '4px 0 20px', fontSize: '0.875rem', color: 'var(--ink-2)' },
+  '& dl': { display: 'grid', gap: 20, margin: '0 0 24px' },
+  '& dt': { marginBottom: 8, fontSize: '0.8125rem', color: 'var(--ink-2)' },
+  '& dd': { margin: 0, display: 'flex', alignItems: 'center', gap: 14, fontWeight: 600, minWidth: 0 },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 10, width: '100%' },
+  '& li': { display: 'flex', alignItems: 'center', gap: 12, fontSize: '0.875rem' },
+  '& li > span': { flex: 1, fontWeight: 500 },
+  '& li > code': { fontFamily: 'inherit', fontVariantNumeric: 'tabular-nums', color: 'var(--ink-2)' },
+  '& li > i': { width: 32, height: 32, flex: 'none', borderRadius: 10, border: '1px solid var(--edge)' },
+  [theme.breakpoints.down('sm')]: { gap: 16, '& > section': { padding: 16 } },
+}));
+
+const Picture = z.object({ image: z.string().nullable() });
+type Picture = z.output<typeof Picture>;
+
+/** The robot's own picture (AMB-044). */
+function PictureForm({ robot }: { robot: Robot }) {
+  const words = useWords(brandingWords);
+  const form = useContractForm(Picture, { image: robot.image });
+  const loaded = useRef(robot);
+  const { mutateAsync } = useWrite(robotsApi.update, { inForm: true });
+  const params = { robot_id: robot.robot_id };
+  const bucket = robot.client.bucket_name;
+  return (
+    <FormPage
+      form={form}
+      onSubmit={async (values, { overwrite }) => {
+        const held = overwrite ? {} : { updated_at: loaded.current.updated_at };
+        loaded.current = await mutateAsync({ params, body: { ...values, ...held } });
+      }}
+      latest={async () => {
+        loaded.current = await robotsApi.get({ params });
+        return { image: loaded.current.image };
+      }}
+      onSaved={() => toast({ message: words.saved(robot.name) })}
+    >
+      <ImageField<Picture>
+        name="image"
+        label={words.picture}
+        square
+        removable
+        disabled={bucket === null}
+        {...(bucket === null && { hint: words.noBucket })}
+        placeholder={<Face state={faceOf(robot.state)} />}
+        to={{ bucket: bucket ?? '', folder: 'images', area: 'other', purpose: 'photo' }}
+      />
+    </FormPage>
+  );
+}
+
+function Brand({ client }: { client: Client }) {
+  const words = useWords(brandingWords);
+  const colors = [
+    { name: words.primary, color: client.primary_color },
+    { name: words.secondary, color: client.secondary_color },
+    { name: words.background, color: client.background_color },
+  ];
+  return (
+    <>
+      <dl>
+        <div>
+          <dt>{words.logo}</dt>
+          <dd>
+            <ClientMark client={client} />
+            {client.image ? client.name : words.noLogo}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.colors}</dt>
+          <dd>
+            <ul>
+              {colors.map(({ name, color }) => (
+                <li key={name}>
+                  <i style={color ? { background: color } : { borderStyle: 'dashed' }} />
+                  <span>{name}</span>
+                  <code>{color ?? words.none}</code>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      </dl>
+      <Button component={Link} to={`/client/form/${client.client_id}`} variant="outlined">
+        {words.editClient}
+      </Button>
+    </>
+  );
+}
+
+function Panes({ robot }: { robot: Robot }) {
+  const words = useWords(brandingWords);
+  const client = useQuery(q(clientsApi.get, { params: { client_id: robot.client.client_id } }));
+  return (
+    <Panels>
+      <section>
+        <h2>{words.robot}</h2>
+        <p>{words.robotBody}</p>
+        <PictureForm robot={robot} />
+      </section>
+      <section>
+        <h2>{words.client}</h2>
+        <p>{words.clientBody}</p>
+        <Region query={client} skeleton={<FieldsSkeleton count={4} />}>
+          {(found) => <Brand client={found} />}
+        </Region>
+      </section>
+    </Panels>
+  );
+}
+
+/** How a robot looks: its own picture, and the logo and colours of its client (ROB-82, AMB-044). */
+export function BrandingPage() {
+  const words = useWords(brandingWords);
+  return (
+    <RobotScreen>
+      {({ query, subtitle }) => (
+        <>
+          <PageHeader title={words.title} subtitle={subtitle} />
+          <Region query={query} skeleton={<FieldsSkeleton count={4} />}>
+            {(robot) => <Panes robot={robot} />}
+          </Region>
+        </>
+      )}
+    </RobotScreen>
+  );
+}
