@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.stop());
 
-test('a visitor signs in, arrives where they wanted to go, and leaves (AUTH-05, AUTH-10, AUTH-11, AUTH-12, AUTH-15, AUTH-16, AUTH-26, AUTH-56, AMB-008, AMB-011)', async () => {
+test('a visitor signs in, arrives where they wanted to go, and leaves (AUTH-05, AUTH-10, AUTH-11, AUTH-12, AUTH-15, AUTH-16, AUTH-26, AUTH-56, AMB-008, AMB-011, ERR-21, ERR-30)', async () => {
   const ana = await here.person({ modules: ['Robots'] });
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
   happyDOM.setURL(`${here.url}/robots?state=fault`);
@@ -30,6 +30,7 @@ test('a visitor signs in, arrives where they wanted to go, and leaves (AUTH-05, 
   expect(await screen.findByText('Este campo es obligatorio')).toBeTruthy();
   await user.type(screen.getByLabelText('Contraseña'), 'equivocada{Enter}');
   expect(await screen.findByText('Correo o contraseña incorrectos.')).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(localStorage.getItem('session')).toBeNull();
 
   await user.clear(screen.getByLabelText('Contraseña'));
@@ -60,4 +61,18 @@ test('a visitor signs in, arrives where they wanted to go, and leaves (AUTH-05, 
   await user.click(screen.getByRole('button', { name: 'Volver a iniciar sesión' }));
   expect(await screen.findByRole('button', { name: 'Entrar' })).toBeTruthy();
   expect(location.pathname).toBe('/login');
+});
+
+test('a session that was ended elsewhere leads to the login, which says so in the words of the server (ERR-05)', async () => {
+  const eva = await here.person({ modules: ['Robots'] });
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Correo electrónico'), eva.email);
+  await user.type(screen.getByLabelText('Contraseña'), `${eva.password}{Enter}`);
+  await screen.findByRole('heading', { level: 1, name: /Ana Prueba$/ });
+  await here.staff.api.users.update({ params: { user_id: eva.user_id }, body: { is_active: false } });
+  const modal = await screen.findByRole('alertdialog');
+  expect(modal.textContent).toContain('Su sesión ha terminado. Inicie sesión de nuevo.');
+  expect(screen.queryByText(/^Error/)).toBeNull();
+  expect(location.pathname).toBe('/login');
+  expect(localStorage.getItem('session')).toBeNull();
 });

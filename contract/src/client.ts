@@ -74,7 +74,9 @@ export async function send<E extends Endpoint>(
       ...(body === undefined ? {} : { body }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
-    answer = (await response.json()) as Envelope<Payload<E>> | null;
+    // What stands between and is not the server fails in pages of its own: their status is all they say.
+    const told = response.ok ? response.json() : response.json().catch(() => null);
+    answer = (await told) as Envelope<Payload<E>> | null;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     throw new ApiError(0, 'network', 'No hay conexión con el servidor.');

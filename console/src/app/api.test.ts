@@ -1,5 +1,6 @@
+import { auth } from '@botones/contract/auth';
 import { afterEach, expect, test, vi } from 'vitest';
-import { uuid } from './api.ts';
+import { apiOf, uuid } from './api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,4 +10,37 @@ test('keys are made where the page is no secure context', () => {
   const made = new Set(Array.from({ length: 200 }, uuid));
   expect(made.size).toBe(200);
   for (const key of made) expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+});
+
+const sent = { email: 'ana@botones.test', redirect_domain: 'https://botones.test/password-recovery' };
+const answer = (status: number, body: string) => vi.stubGlobal('fetch', async () => new Response(body, { status }));
+const enveloped = (code: number, payload: unknown = null) =>
+  JSON.stringify({ headerResponse: { code, message: `dice ${code}`, error: code === 200 ? null : 'x' }, payload });
+const ask = () => apiOf('session', auth).requestReset({ body: sent });
+
+test('code 200 of the envelope is success and nothing else is, whichever way a failure comes (ERR-01, ERR-02, ERR-03, ERR-07, AMB-002)', async () => {
+  answer(200, enveloped(200));
+  await expect(ask()).resolves.toBeNull();
+  answer(200, enveloped(409));
+  await expect(ask()).rejects.toMatchObject({ status: 409, message: 'dice 409' });
+  answer(500, enveloped(500));
+  await expect(ask()).rejects.toMatchObject({ status: 500 });
+  // What stands between and is not our server has no envelope: the status says it.
+  answer(502, '<html>Bad Gateway</html>');
+  await expect(ask()).rejects.toMatchObject({ status: 502 });
+  answer(200, '<html>Sign in to this network</html>');
+  await expect(ask()).rejects.toMatchObject({ status: 0 });
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('network')));
+  await expect(ask()).rejects.toMatchObject({ status: 0 });
+});
+
+test('no call gives up by itself: an upload or a long list is not cut (CON-27, AMB-007)', async () => {
+  const given: RequestInit[] = [];
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    given.push(init);
+    return new Response(enveloped(200));
+  });
+  await ask();
+  expect(given).toHaveLength(1);
+  expect(given[0]?.signal).toBeUndefined();
 });
