@@ -74,8 +74,6 @@ export function App({ robot }: { robot: Robot }) {
         <p className="message appear" role="status">
           {message.text}
         </p>
-      ) : state.suspended && screen === 'idle' ? (
-        <p className="paused appear">{words[language].suspended}</p>
       ) : null}
       {!online && !quiet ? <span className="dot" role="img" aria-label={words[language].offline} /> : null}
     </>

@@ -21,6 +21,7 @@ export function Idle(glass: Glass) {
         </span>
       </button>
       <div className="bar">
+        {state.suspended && <p className="paused appear">{words.suspended}</p>}
         <Languages {...glass} />
       </div>
     </main>
