@@ -106,7 +106,7 @@ test('a link says the client, one that does not exist is none, and where all may
   await heading('Todas');
 });
 
-test('others see no select and only their own client, whatever the address says', async () => {
+test('others see no select and only their own client, whatever the address says (AUTH-63)', async () => {
   const mine = await place('Museo Sol');
   const theirs = await place('Museo Luna');
   await open(mine.ana, `/people?client_id=${theirs.client.client_id}`);

@@ -1,6 +1,8 @@
 import { allows, modules } from '@botones/contract/access';
 import { expect, test } from 'vitest';
+import { appWords } from './app.words.ts';
 import { menuFor } from './menu.ts';
+import { wordsIn } from './words.ts';
 
 const everything = [
   '/metrics',
@@ -50,6 +52,46 @@ test('thirteen modules lead to one group of screens each, the cash desks to none
   expect(leading).toHaveLength(13);
   expect(modules.filter((module) => !leading.includes(module))).toEqual(['Admin cajas']);
   expect(groupsOf('Información').map(({ path }) => path)).toEqual(['/information']);
+});
+
+test('the menu is the documented one, group by group, each entry leading to its screen (SHELL-20..32)', () => {
+  const management = ['/users', '/permissions', '/clients'];
+  const advertising = ['/advertising/scenes', '/advertising/campaigns', '/advertising/media'];
+  const turns = ['/turns/history', '/turns/take'];
+  const catalog = ['/products', '/categories', '/branches', '/directory'];
+  const top = ['/metrics', '/robots', '/surveys'];
+  const paths = [...top, ...advertising, ...catalog, ...turns, '/information', ...management];
+  const { groups, menu } = wordsIn(appWords, 'es-mx');
+  const said = menuFor({ is_staff: false, modules }, paths).map(({ word, items }) => [
+    word && groups[word],
+    ...items.map((item) => [menu[item.word], item.path, ...item.items.map((sub) => [menu[sub.word], sub.path])]),
+  ]);
+  expect(said).toEqual([
+    [
+      null,
+      ['Métricas', '/metrics'],
+      ['Robots', '/robots'],
+      ['Encuestas', '/surveys'],
+      [
+        ...['Publicidad', '/advertising'],
+        ...[
+          ['Escenas', '/advertising/scenes'],
+          ['Campañas', '/advertising/campaigns'],
+          ['Biblioteca de medios', '/advertising/media'],
+        ],
+      ],
+    ],
+    [
+      'Catálogo',
+      ['Productos', '/products'],
+      ['Categorías', '/categories'],
+      ['Sucursales', '/branches'],
+      ['Directorio', '/directory'],
+      ['Turnos', '/turns', ['Historial', '/turns/history'], ['Tomar turno', '/turns/take']],
+      ['Información', '/information'],
+    ],
+    ['Administración', ['Usuarios', '/users'], ['Permisos', '/permissions'], ['Clientes', '/clients']],
+  ]);
 });
 
 test('a page that does not exist has no entry', () => {

@@ -23,7 +23,7 @@ async function clinic() {
 const drawer = () => screen.findByRole('dialog', { name: 'Notificaciones' });
 const items = async () => within(await drawer()).findAllByRole('listitem');
 
-test('the bell opens a drawer on the right; an item shows robot, date, title, description, solution, type and priority (ALR-20..28, ALR-35..37)', async () => {
+test('the bell opens a drawer on the right; an item shows robot, date, title, description, solution, type and priority (ALR-20..28, ALR-35..37, SHELL-38, CON-07)', async () => {
   const { robot, ana } = await clinic();
   const days = [noon(1), noon(2), noon(3)] as const;
   await alerted(robot, [

@@ -44,7 +44,7 @@ const titles = async () => (await rows()).map((row) => row[3]);
 const { bad, warn, ok } = tokens.light;
 const colour = (element: HTMLElement) => getComputedStyle(element).color;
 
-test('each alert is a row: id, date, time, title, type, description, priority, and nothing to tick (ALR-01..16, AMB-034)', async () => {
+test('each alert is a row: id, date, time, title, type, description, priority, and nothing to tick (ALR-01..16, AMB-034, CON-24, CON-25)', async () => {
   const { robot, ana, client_name } = await clinic('Farmacia Centro');
   await alerted(robot, [
     { at: noon(2, 1), type: 'error', title: 'Pantalla detenida', description: 'No responde.', priority: 'high' },
@@ -79,7 +79,7 @@ test('each alert is a row: id, date, time, title, type, description, priority, a
   expect([badge('Alta'), badge('Media')]).toEqual([bad, warn]);
 });
 
-test('the loader stays a second, then the rows are there (ALR-17, AMB-029)', async () => {
+test('the loader stays a second, then the rows are there (ALR-17, AMB-029, SHELL-56, CON-22)', async () => {
   const { robot, ana } = await clinic();
   await alerted(robot, [{ at: noon(1) }]);
   const begun = performance.now();

@@ -79,7 +79,7 @@ test('an empty gender shows N/A (INT-20), an empty age shows N/A (INT-21), an op
   ]);
 });
 
-test('both dates are required to search; with them the search runs (INT-02..06)', async () => {
+test('both dates are required to search; with them the search runs (INT-02..06, SHELL-53, SHELL-54)', async () => {
   const { robot, ana } = await clinic();
   await talked(robot, [{ start: noon(9) }, { start: noon(5) }, { start: noon(3) }]);
   const { user } = await open(ana, robot);
@@ -185,7 +185,7 @@ test('pages come from the server with an exact total, in both orders, and the ad
   expect(location.search).toContain('sort=oldest');
 });
 
-test('the workbook holds all filtered rows with the Spanish headings, N/A, and numbers as numbers (INT-07..09, INT-25, AMB-083)', async () => {
+test('the workbook holds all filtered rows with the Spanish headings, N/A, and numbers as numbers (INT-07..09, INT-25, AMB-083, CON-47)', async () => {
   const { robot, ana } = await clinic();
   await talked(robot, [
     ...Array.from({ length: 120 }, (_, i) => ({ start: noon(4, i * 60), age: 40 })),

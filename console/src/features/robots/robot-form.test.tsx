@@ -59,7 +59,7 @@ test('the form needs all five fields (ROB-02, ROB-53..57, ROB-59)', async () => 
   expect(await robots()).toEqual([]);
 });
 
-test('who is not staff adds a robot to their own client, which is preset and locked; the drawer goes a second later (ROB-58, ROB-60, ROB-62)', async () => {
+test('who is not staff adds a robot to their own client, which is preset and locked; the drawer goes a second later (ROB-58, ROB-60, ROB-62, CON-23)', async () => {
   const { user, client, robots } = await open();
   await add(user);
   await dialog('Agregar robot');

@@ -102,7 +102,7 @@ test('without a network, or once too often, it says so and keeps what was typed'
   expect(await within(modal).findByText('Demasiados intentos. Intente más tarde.')).toBeTruthy();
 });
 
-test('the link opens a form; its rules are said beside the fields, then the new password is the one (AUTH-32, AUTH-33, AUTH-40, AUTH-41, AUTH-42, AUTH-43, AUTH-44, AUTH-46, AUTH-47, AUTH-48, AUTH-49)', async () => {
+test('the link opens a form; its rules are said beside the fields, then the new password is the one (AUTH-32, AUTH-33, AUTH-40, AUTH-41, AUTH-42, AUTH-43, AUTH-44, AUTH-46, AUTH-47, AUTH-48, AUTH-49, CON-01)', async () => {
   const ana = await here.person();
   const { user, onLeave } = openRecovery(addressOf(await resetLink(here, ana.email)));
   await user.click(save());
@@ -168,7 +168,7 @@ test('a link that was used or replaced is told like one whose time is over, and 
   await expect(here.signIn(ana.email, ana.password)).resolves.toBeDefined();
 });
 
-test('ten minutes after it was opened, looked at twice a second, the form is over (AUTH-36, AUTH-37, AUTH-38, AUTH-39)', async () => {
+test('ten minutes after it was opened, looked at twice a second, the form is over (AUTH-36, AUTH-37, AUTH-38, AUTH-39, CON-02, CON-03)', async () => {
   await import('./notice-modal.tsx');
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const { onLeave } = openRecovery(`${here.url}/password-recovery?token=a%24b&uidb64=MQ`);

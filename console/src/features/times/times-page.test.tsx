@@ -50,7 +50,7 @@ test('the four times come from the robot, with its name, its client and what eac
   expect(screen.getByText(/frase de recordatorio/)).toBeTruthy();
 });
 
-test('each bound has its documented message, and the bounds themselves are allowed (TIM-07..18, AMB-058, ERR-20)', async () => {
+test('each bound has its documented message, and the bounds themselves are allowed (TIM-07..18, AMB-058, ERR-20, CON-12, ERR-31)', async () => {
   const { user, now } = await open();
   const wrong: [keyof typeof names, string, string][] = [
     ['max_wait_time', '19', 'Mínimo 20 segundos'],
