@@ -25,6 +25,8 @@ export interface Column<Row, Sort extends string = string> {
   heading?: boolean;
   /** Takes the card's full width: sentences. */
   wide?: boolean;
+  /** What can be done with a row: on a phone it stands below the card, without a label. */
+  acts?: boolean;
   /** Shown only to those who choose it. */
   hidden?: boolean;
 }

@@ -28,6 +28,7 @@ const Frame = styled('div')(({ theme }) => ({
     whiteSpace: 'nowrap',
   },
   '& tr:last-child td': { borderBottom: 0 },
+  '& .cut': { display: 'block', maxWidth: 168, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& th': { fontSize: '0.8125rem', fontWeight: 620, color: 'var(--ink-2)', padding: '0 16px', height: 44 },
   '& thead th': { position: 'sticky', top: 0, zIndex: 1, background: 'var(--surface)' },
   '& thead th:first-of-type': { borderStartStartRadius: 13 },

@@ -21,6 +21,10 @@ const List = styled('ul')({
   '& .box': { position: 'absolute', top: 4, insetInlineEnd: 4 },
   '& .box + h2': { paddingInlineEnd: 36 },
   '& h2': { margin: '0 0 10px', fontSize: '0.9375rem', fontWeight: 640, overflowWrap: 'anywhere' },
+  // As in the table: a name that leads somewhere is a name, a number that does is underlined.
+  '& h2 a': { color: 'inherit', textDecoration: 'none' },
+  '& dd a': { color: 'inherit', textDecorationColor: 'var(--line-strong)' },
+  '& .acts': { display: 'flex', justifyContent: 'flex-end', margin: '10px -8px -8px 0' },
   '& dl': { margin: 0, display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '10px 14px' },
   '& dl > div': { minWidth: 0 },
   '& dl > .wide': { gridColumn: '1 / -1' },
@@ -38,6 +42,7 @@ export function RowCards<Row, Sort extends string>(props: {
 }) {
   const { selection } = props;
   const heading = props.columns.find((column) => column.heading) ?? props.columns[0];
+  const acts = props.columns.find((column) => column.acts);
   return (
     <List aria-label={props.caption}>
       {props.rows.map((row) => (
@@ -55,7 +60,7 @@ export function RowCards<Row, Sort extends string>(props: {
           )}
           <dl>
             {props.columns.map((column) => {
-              const value = column === heading ? null : column.render(row);
+              const value = column === heading || column === acts ? null : column.render(row);
               // Where nothing is known a card says nothing, not a label without a value.
               return value === null || value === '' ? null : (
                 <div key={column.id} className={column.wide ? 'wide' : undefined}>
@@ -65,6 +70,7 @@ export function RowCards<Row, Sort extends string>(props: {
               );
             })}
           </dl>
+          {acts && <div className="acts">{acts.render(row)}</div>}
         </li>
       ))}
     </List>

@@ -56,7 +56,7 @@ function useRuleColumns(onEdit: (rule: Named) => void): Column<Named>[] {
         heading: true,
         render: (rule) => (
           <>
-            {rule.name}
+            <b style={{ fontWeight: 620 }}>{rule.name}</b>
             {rule.is_default && <small style={{ color: 'var(--ink-3)', fontWeight: 400 }}> · {words.isDefault}</small>}
           </>
         ),
@@ -83,6 +83,7 @@ function useRuleColumns(onEdit: (rule: Named) => void): Column<Named>[] {
       { id: 'people', label: words.people, render: (rule) => rule.to || words.nobody },
       {
         id: 'edit',
+        acts: true,
         label: words.actions,
         align: 'right',
         render: (rule) => (

@@ -37,7 +37,15 @@ export function auditColumns(language: Language, all: boolean, onOpen: (line: Au
           component="button"
           type="button"
           onClick={() => onOpen(line)}
-          sx={{ font: 'inherit', fontWeight: 600, minHeight: { xs: 44, sm: 0 }, textAlign: 'start' }}
+          underline="hover"
+          color="inherit"
+          sx={{
+            font: 'inherit',
+            fontWeight: 600,
+            minHeight: { xs: 44, sm: 0 },
+            textAlign: 'start',
+            color: 'var(--ink)',
+          }}
         >
           {deedOf(line, language)}
         </Link>

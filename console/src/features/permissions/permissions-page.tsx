@@ -86,6 +86,7 @@ function Profiles({ client_id }: { client_id: number }) {
     { id: 'users', label: words.usersHead, render: usersOf },
     {
       id: 'actions',
+      acts: true,
       label: words.actions,
       align: 'right',
       render: (profile) => (

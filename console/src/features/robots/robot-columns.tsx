@@ -38,7 +38,11 @@ export function robotColumns(language: Language, staff: boolean): Column<Robot, 
   const client: Column<Robot, RobotSort> = {
     id: 'client',
     label: words.client,
-    render: (robot) => robot.client.name,
+    render: ({ client: { name } }) => (
+      <span title={name} className="cut">
+        {name}
+      </span>
+    ),
     value: (robot) => robot.client.name,
     sort: { asc: 'client' },
   };
@@ -82,8 +86,10 @@ export function robotColumns(language: Language, staff: boolean): Column<Robot, 
     },
     { id: 'content', label: words.content, render: contentSaid, value: contentSaid },
     {
+      // The state says it where it matters: 'en espera'.
       id: 'power',
       label: words.power,
+      hidden: true,
       render: (robot) => machine.powers[powerOf(robot)],
       value: (robot) => machine.powers[powerOf(robot)],
     },

@@ -51,7 +51,10 @@ const Body = styled('section')(({ theme }) => ({
   '& th': { textAlign: 'start', fontWeight: 600, padding: '9px 12px 9px 0' },
   '& thead th': { color: 'var(--ink-2)', fontSize: '0.8125rem' },
   '& tbody th': { fontWeight: 500, color: 'var(--ink-2)' },
-  '& td': { padding: '9px 12px 9px 0', fontWeight: 600, overflowWrap: 'anywhere' },
+  // Words stay whole on a phone; only what robots say may be one that is longer than its column.
+  '& td': { padding: '9px 12px 9px 0', fontWeight: 600, overflowWrap: 'break-word' },
+  '& td.bad': { overflowWrap: 'anywhere' },
+  '& th:last-child, & td:last-child': { paddingInlineEnd: 0 },
   '& tbody tr': { borderTop: '1px solid var(--line)' },
   '& ul, & ol': { listStyle: 'none', margin: 0, padding: 0 },
   '& li.row': { padding: '12px 0', borderTop: '1px solid var(--line)' },

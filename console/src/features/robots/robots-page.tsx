@@ -131,31 +131,39 @@ export function RobotsPage() {
   return (
     <ListPage
       header={
-        <PageHeader
-          title={words.title}
-          subtitle={subtitle}
-          actions={
-            <>
-              {staff && (
-                <SearchField
-                  value={search ?? ''}
-                  onChange={(typed) => list.setFilters({ search: typed || undefined })}
-                  label={words.search}
-                />
-              )}
-              <ViewToggle view={layout} onView={setLayout} />
-              {layout === 'list' && <ColumnChooser name="robots" columns={columns} />}
-              {layout === 'list' && (
-                <ExportButton
-                  title={words.title}
-                  columns={robotColumns('es-mx', staff)}
-                  page={(after, signal) => fetchRobots(view, { limit: 100, ...(after ? { after } : {}) }, signal)}
-                />
-              )}
-              {add}
-            </>
-          }
-        />
+        <>
+          {staff && (
+            <ClientFilter
+              client={chosen}
+              onClient={(next) => list.setFilters({ client: next ? String(next) : undefined })}
+            />
+          )}
+          <PageHeader
+            title={words.title}
+            subtitle={subtitle}
+            actions={
+              <>
+                {staff && (
+                  <SearchField
+                    value={search ?? ''}
+                    onChange={(typed) => list.setFilters({ search: typed || undefined })}
+                    label={words.search}
+                  />
+                )}
+                <ViewToggle view={layout} onView={setLayout} />
+                {layout === 'list' && <ColumnChooser name="robots" columns={columns} />}
+                {layout === 'list' && (
+                  <ExportButton
+                    title={words.title}
+                    columns={robotColumns('es-mx', staff)}
+                    page={(after, signal) => fetchRobots(view, { limit: 100, ...(after ? { after } : {}) }, signal)}
+                  />
+                )}
+                {add}
+              </>
+            }
+          />
+        </>
       }
       filters={
         <RobotsFilters
@@ -171,12 +179,6 @@ export function RobotsPage() {
       }
     >
       {staff && <ScannedCode code={scanned} onForget={forget} />}
-      {staff && (
-        <ClientFilter
-          client={chosen}
-          onClient={(next) => list.setFilters({ client: next ? String(next) : undefined })}
-        />
-      )}
       {layout === 'cards' ? (
         cards
       ) : (

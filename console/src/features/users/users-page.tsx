@@ -102,6 +102,7 @@ function Users({ client_id }: { client_id: number }) {
     ...facts,
     {
       id: 'actions',
+      acts: true,
       label: words.actions,
       align: 'right' as const,
       render: (user: User) => (
