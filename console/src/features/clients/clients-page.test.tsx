@@ -62,7 +62,9 @@ test('deleting asks in the documented words, with the name and what goes along (
   const question = { name: 'Are you sure you want to delete this client? Cannot be recovered.' };
   let ask = await screen.findByRole('alertdialog', question);
   expect(ask.textContent).toContain(client.name);
-  expect(ask.textContent).toContain('También se eliminan 1 usuario y se desvinculan 0 robots.');
+  expect(ask.textContent).toContain(
+    'También se eliminan 1 usuario y se desvinculan 0 robots. Sus datos y archivos se suprimen a los 30 días.',
+  );
   await press(user, 'Cancelar', ask);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await expect(now(client)).resolves.toBeDefined();

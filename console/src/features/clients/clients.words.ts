@@ -26,7 +26,7 @@ export const clientsWords = defineWords({
     deleteNamed: (name: string) => `Eliminar ${name}`,
     deleteTitle: 'Are you sure you want to delete this client? Cannot be recovered.',
     deleteBody: (users: number, robots: number) =>
-      `También se eliminan ${plural(users, 'usuario', 'usuarios')} y se desvinculan ${plural(robots, 'robot', 'robots')}.`,
+      `También se eliminan ${plural(users, 'usuario', 'usuarios')} y se desvinculan ${plural(robots, 'robot', 'robots')}. Sus datos y archivos se suprimen a los 30 días.`,
     deleteAction: 'Eliminar',
     deleted: (name: string) => `Se eliminó “${name}”.`,
     exportAll: 'Exportar todo',
@@ -57,7 +57,7 @@ export const clientsWords = defineWords({
     deleteNamed: (name) => `Delete ${name}`,
     deleteTitle: 'Are you sure you want to delete this client? Cannot be recovered.',
     deleteBody: (users, robots) =>
-      `${plural(users, 'user is', 'users are')} deleted and ${plural(robots, 'robot is', 'robots are')} unpaired as well.`,
+      `${plural(users, 'user is', 'users are')} deleted and ${plural(robots, 'robot is', 'robots are')} unpaired as well. Its data and files are erased after 30 days.`,
     deleteAction: 'Delete',
     deleted: (name) => `“${name}” was deleted.`,
     exportAll: 'Export everything',
@@ -89,7 +89,7 @@ export const clientsWords = defineWords({
     deleteNamed: (name) => `${name} を削除`,
     deleteTitle: 'このクライアントを削除しますか？元に戻すことはできません。',
     deleteBody: (users, robots) =>
-      `${plural(users, '人のユーザー')}も削除され、${plural(robots, '台のロボット')}のペアリングが解除されます。`,
+      `${plural(users, '人のユーザー')}も削除され、${plural(robots, '台のロボット')}のペアリングが解除されます。データとファイルは 30 日後に消去されます。`,
     deleteAction: '削除',
     deleted: (name) => `「${name}」を削除しました。`,
     exportAll: 'すべてエクスポート',

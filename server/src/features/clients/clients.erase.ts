@@ -32,6 +32,15 @@ export function childrenFirst(tables: Owned[]): string[] {
   return order;
 }
 
+const begin = (system: Services['system'], client: number) =>
+  system.history((sql) =>
+    sql
+      .insertInto('erasures')
+      .values({ client })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+
 /** Adds to what is told of the erasure, in the transaction that deletes. */
 const note = (sql: Sql, client: number, what: string, n: number) =>
   sql
@@ -115,16 +124,16 @@ export async function eraseClients({ system, files }: Pick<Services, 'system' | 
       .orderBy('client_id')
       .execute(),
   );
+  const failures: unknown[] = [];
   for (const { client_id, bucket_name } of due) {
-    await system.history((sql) =>
-      sql
-        .insertInto('erasures')
-        .values({ client: client_id })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    );
-    await eraseFiles({ system, files }, client_id, bucket_name);
-    await eraseRows({ system }, client_id);
+    try {
+      await begin(system, client_id);
+      await eraseFiles({ system, files }, client_id, bucket_name);
+      await eraseRows({ system }, client_id);
+    } catch (cause) {
+      // One whose files cannot be reached keeps no other one waiting.
+      failures.push(cause);
+    }
   }
   // What waits for its seal is not emptied: then it is told by a later run.
   await system.write('clients.erase')((sql) =>
@@ -139,6 +148,7 @@ export async function eraseClients({ system, files }: Pick<Services, 'system' | 
       .where(raw<boolean>`not exists (select from audit_open join audit a using (audit_id) where a.client_id = client)`)
       .execute(),
   );
+  if (failures.length > 0) throw failures[0];
 }
 
 export const eraseJob = (services: Services): Job => ({
