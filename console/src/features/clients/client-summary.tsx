@@ -8,7 +8,7 @@ import { ClientExport } from './client-export.tsx';
 import { ClientMark } from './client-mark.tsx';
 import { clientsWords } from './clients.words.ts';
 
-const Bar = styled('dl')({
+const Bar = styled('section')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -21,7 +21,8 @@ const Bar = styled('dl')({
   borderRadius: 20,
   '& dt': { fontSize: '0.8125rem', color: 'var(--ink-2)' },
   '& dd': { margin: 0, fontWeight: 640, fontVariantNumeric: 'tabular-nums' },
-  '& .end': { marginInlineStart: 'auto' },
+  '& dl': { display: 'flex', flexWrap: 'wrap', gap: '14px 36px', margin: 0 },
+  '& > button': { marginInlineStart: 'auto' },
   '& a': { color: 'inherit', textDecorationColor: 'var(--line-strong)', textUnderlineOffset: 3 },
 });
 
@@ -35,25 +36,23 @@ export function ClientSummary({ client }: { client: Client }) {
   return (
     <Bar>
       <ClientMark client={client} />
-      <div>
-        <dt>{words.robotsHead}</dt>
-        <dd>{staff ? <Link to={`/robots?search=${encodeURIComponent(client.name)}`}>{robots}</Link> : robots}</dd>
-      </div>
-      <div>
-        <dt>{words.usersHead}</dt>
-        <dd>{seesUsers ? <Link to={`/users?client_id=${client.client_id}`}>{users}</Link> : users}</dd>
-      </div>
-      <div>
-        <dt>{words.lastActivity}</dt>
-        <dd>
-          <Age at={client.last_activity_at} />
-        </dd>
-      </div>
-      {staff && (
-        <div className="end">
-          <ClientExport client={client} />
+      <dl>
+        <div>
+          <dt>{words.robotsHead}</dt>
+          <dd>{staff ? <Link to={`/robots?search=${encodeURIComponent(client.name)}`}>{robots}</Link> : robots}</dd>
         </div>
-      )}
+        <div>
+          <dt>{words.usersHead}</dt>
+          <dd>{seesUsers ? <Link to={`/users?client_id=${client.client_id}`}>{users}</Link> : users}</dd>
+        </div>
+        <div>
+          <dt>{words.lastActivity}</dt>
+          <dd>
+            <Age at={client.last_activity_at} />
+          </dd>
+        </div>
+      </dl>
+      {staff && <ClientExport client={client} />}
     </Bar>
   );
 }
