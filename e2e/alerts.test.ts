@@ -1,0 +1,161 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Api } from '@botones/contract/client';
+import type { Contract } from '@botones/contract/index';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readable } from '../server/src/testing/smtp.ts';
+import { openBrowser, person } from './lib/browser.ts';
+import { keysOf } from './lib/keys.ts';
+import { type Machine, pairMachine } from './lib/machine.ts';
+import { freePort, ServerProcess } from './lib/server-process.ts';
+import { addClient, addRobot, adminSettings, signIn } from './lib/staff.ts';
+
+// An operator's shift with the keyboard alone. One robot falls silent while another one's door is looked after.
+const folder = mkdtempSync(join(tmpdir(), 'botones-alerts-'));
+const outbox = join(folder, 'data', 'outbox');
+const ana = { email: 'ana@botones.test', password: 'Clave-segura-1' };
+let server: ServerProcess;
+let browser: Browser;
+let page: Page;
+let wrong: string[];
+let keys: ReturnType<typeof keysOf>;
+let silent: Machine;
+let door: Machine;
+let owner: Api<Contract>;
+
+beforeAll(async () => {
+  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), ...adminSettings });
+  await server.start();
+  const api = await signIn(server.url);
+  const client = await addClient(api, 'Clínica Aurora');
+  const [robots] = (await api.clients.modules({})).filter(({ name }) => name === 'Robots');
+  const profile = await api.profiles.create({
+    body: { name: 'Operación', client, modules: [robots?.module_id ?? 0] },
+  });
+  const who = { name: 'Ana', last_name: 'Prueba', tlf: '5512345678', client, profile: profile.profile_id };
+  await api.users.create({ body: { ...who, ...ana } });
+  owner = await signIn(server.url, ana.email, ana.password);
+  const machineOf = async (name: string) => pairMachine(server.url, api, (await addRobot(api, client, name)).robot_id);
+  [silent, door] = [await machineOf('Urgencias'), await machineOf('Farmacia')];
+  browser = await openBrowser();
+  ({ page, wrong } = await person(browser));
+  keys = keysOf(page);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.end('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole('button', { name });
+const dialog = (name: string) => page.getByRole('dialog', { name });
+const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const told = (text: string | RegExp) => page.getByText(text).first().waitFor();
+const rows = () => page.getByRole('table').getByRole('row');
+/** The mails about alerts that were written to somebody. */
+const mails = () =>
+  readdirSync(outbox, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => readable(readFileSync(join(outbox, name), 'latin1')))
+    .filter((mail) => mail.includes('/alerts?alert='));
+/** Goes to a screen as the palette finds it. */
+async function palette(typed: string, title: string) {
+  await keys.press('Control+k');
+  await page.getByRole('combobox', { name: /Pantalla, robot/ }).waitFor();
+  await keys.type(typed);
+  await page.getByRole('option', { name: title, exact: true }).waitFor();
+  await keys.press('Enter');
+  await heading(title);
+}
+
+test('an operator signs in and says how the client is told of a silent robot: after a minute, and by mail', async () => {
+  await page.goto(`${server.url}/login`);
+  await keys.to(page.getByLabel('Correo electrónico'));
+  await keys.type(ana.email);
+  await keys.to(page.getByLabel('Contraseña', { exact: true }));
+  await keys.type(ana.password);
+  await keys.press('Enter');
+  await heading('Ana Prueba');
+  await palette('reglas', 'Reglas de alerta');
+  await keys.go(button('Editar: Robot sin conexión'));
+  const drawer = dialog('Editar regla');
+  await keys.to(drawer.getByLabel('Silencio antes de la alerta, en segundos'));
+  await keys.press('Control+a');
+  await keys.type('60');
+  await keys.to(drawer.getByRole('checkbox', { name: 'Ana Prueba' }));
+  await keys.press('Space');
+  await keys.go(button('Guardar', drawer));
+  await told('Regla guardada: Robot sin conexión.');
+  await drawer.waitFor({ state: 'detached' });
+  expect(await keys.isAt(button('Editar: Robot sin conexión'))).toBe(true);
+  // The last that is heard of it for a while.
+  await silent.beat();
+});
+
+test('an alert rings at once; it is acknowledged, taken, put off, woken and resolved', async () => {
+  await door.say({ alert: 'door', title: 'Puerta abierta', description: 'La tapa no cierra.', solution: 'Ciérrela.' });
+  await keys.go(button('Notificaciones: 1 alerta'), 'Shift+Tab');
+  const bell = dialog('Notificaciones');
+  await bell.getByRole('heading', { name: 'Puerta abierta' }).waitFor();
+  await keys.go(bell.getByRole('link', { name: 'Ver todas' }));
+  await heading('Alertas');
+  await keys.go(button('Puerta abierta'));
+  const drawer = dialog('Puerta abierta');
+  await drawer.getByText('Ciérrela.').waitFor();
+  await keys.go(button('Reconocer', drawer));
+  await drawer.getByText('Reconocida', { exact: true }).waitFor();
+  await keys.go(button('Asignar', drawer));
+  await page.getByRole('menuitem', { name: 'A mí' }).waitFor();
+  await keys.press('Enter');
+  await drawer.getByText('Asignada a').waitFor();
+  await keys.go(button('Posponer', drawer));
+  await page.getByRole('menuitem', { name: '1 hora' }).waitFor();
+  await keys.press('Enter');
+  await drawer.getByText('Pospuesta', { exact: true }).waitFor();
+  expect(await owner.alerts.list({})).toEqual([]);
+  await keys.go(button('Dejar de posponer', drawer));
+  await drawer.getByText('Reconocida', { exact: true }).waitFor();
+  await keys.go(button('Resolver', drawer));
+  await button('Reabrir', drawer).waitFor();
+  await keys.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  await told('Todo en orden');
+});
+
+test('told again within ten minutes it is the same alert: open, twice, still theirs, with its history', async () => {
+  await door.say({ alert: 'door', title: 'Puerta abierta', description: 'Otra vez.' });
+  await button('Puerta abierta').waitFor();
+  expect(await rows().count()).toBe(2);
+  await keys.go(button('Puerta abierta'));
+  const drawer = dialog('Puerta abierta');
+  await drawer.getByText('Volvió a ocurrir y se reabrió').waitFor();
+  const facts = await drawer.locator('dl').innerText();
+  expect(facts.replace(/\s+/g, ' ')).toMatch(/Veces 2 .*Asignada a Ana Prueba/);
+  await keys.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  expect(await keys.isAt(button('Puerta abierta'))).toBe(true);
+});
+
+test('a minute of silence rings, stands among the alerts and is mailed once; back again it is over by itself', async () => {
+  await button('Robot sin conexión').waitFor({ timeout: 70_000 });
+  await button('Notificaciones: 2 alertas').waitFor();
+  const row = await rows().filter({ hasText: 'Robot sin conexión' }).innerText();
+  expect(row).toMatch(/Crítica\s+Robot sin conexión\s+Urgencias\s+Activa/);
+  await expect.poll(() => mails().length).toBe(1);
+  const [mail = ''] = mails();
+  expect(mail).toContain(`To: ${ana.email}`);
+  expect(mail).toContain('Robot sin conexión');
+  await silent.beat();
+  await button('Robot sin conexión').waitFor({ state: 'detached' });
+  await button('Robot en línea').waitFor();
+  const ended = await owner.alertDesk.search({ query: { state: 'cleared' } });
+  expect(ended).toMatchObject([{ alert: 'offline', ended: true, cleared: { name: null } }]);
+  expect(mails()).toHaveLength(1);
+});
+
+test('the keyboard was always seen, and no page complained', () => {
+  expect(keys.unseen()).toEqual([]);
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, person } from './lib/browser.ts';
+import { keysOf } from './lib/keys.ts';
+import { pairMachine } from './lib/machine.ts';
+import { freePort, ServerProcess } from './lib/server-process.ts';
+import { addClient, addRobot, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
+
+// A day without a mouse (F5): everything is reached and done by keys, the focus is seen, stays in dialogs and comes back.
+const folder = mkdtempSync(join(tmpdir(), 'botones-keyboard-'));
+let server: ServerProcess;
+let browser: Browser;
+let page: Page;
+let wrong: string[];
+let keys: ReturnType<typeof keysOf>;
+
+beforeAll(async () => {
+  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), ...adminSettings });
+  await server.start();
+  const api = await signIn(server.url);
+  const client = await addClient(api, 'Clínica Aurora');
+  const { robot_id } = await addRobot(api, client, 'Lobby');
+  const machine = await pairMachine(server.url, api, robot_id);
+  await machine.say({ alert: 'door', title: 'Puerta abierta' });
+  browser = await openBrowser();
+  ({ page, wrong } = await person(browser));
+  keys = keysOf(page);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.end('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole('button', { name });
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+const inside = (box: Locator) => box.evaluate((element) => element.contains(document.activeElement));
+
+/** Opens something with Enter, goes round in it without getting out, closes it with Escape: the focus is where it was. */
+async function roundTrip(opener: Locator, box: Locator, by = 'Tab') {
+  await keys.go(opener, by);
+  await box.waitFor();
+  await expect.poll(() => inside(box)).toBe(true);
+  if ((await box.getAttribute('role')) !== 'menu')
+    for (let n = 0; n < 25; n++) {
+      await keys.press('Tab');
+      expect(await inside(box)).toBe(true);
+    }
+  await keys.press('Escape');
+  await box.waitFor({ state: 'detached' });
+  await expect.poll(() => keys.isAt(opener)).toBe(true);
+}
+
+test('signing in, past the menu to the content, and by the menu to the robots', async () => {
+  await page.goto(`${server.url}/login`);
+  await keys.to(page.getByLabel('Correo electrónico'));
+  await keys.type(adminEmail);
+  await keys.to(page.getByLabel('Contraseña', { exact: true }));
+  await keys.type(adminPassword);
+  await keys.press('Enter');
+  await heading(/^Buen/);
+  await page.reload();
+  await heading(/^Buen/);
+  const skip = page.getByRole('link', { name: 'Saltar al contenido' });
+  await keys.to(skip, 'Tab', 1);
+  expect(await skip.boundingBox()).toMatchObject({ y: expect.closeTo(12, 0) });
+  await keys.press('Enter');
+  expect(await keys.isAt(page.getByRole('main'))).toBe(true);
+  const robots = page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Robots' });
+  await keys.go(robots, 'Shift+Tab');
+  await heading('Robots');
+  // A new screen begins at its content.
+  expect(await keys.isAt(page.getByRole('main'))).toBe(true);
+});
+
+test('a robot is added in the drawer, mistakes first; the menus, questions and dialogs of its card come back to it', async () => {
+  const drawer = page.getByRole('dialog', { name: 'Agregar robot' });
+  await roundTrip(button('Agregar robot'), drawer);
+  await keys.press('Enter');
+  await drawer.waitFor();
+  await keys.go(button('Guardar', drawer));
+  await drawer.getByText('Este campo es obligatorio').first().waitFor();
+  await expect.poll(() => keys.isAt(drawer.getByLabel('Nombre'))).toBe(true);
+  for (const [label, text] of [
+    ['Nombre', 'Vestíbulo'],
+    ['Número de serie', 'V-1'],
+    ['URL', 'https://robot.test'],
+  ] as const) {
+    await keys.to(drawer.getByLabel(label));
+    await keys.type(text);
+  }
+  for (const label of ['Cliente', 'Resolución de pantalla']) {
+    await keys.go(drawer.getByLabel(label));
+    await page.getByRole('option').first().waitFor();
+    await keys.press('Enter');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+  }
+  await keys.go(button('Guardar', drawer));
+  const pairing = page.getByRole('dialog', { name: /Vincular/ });
+  await pairing.waitFor();
+  await keys.press('Escape');
+  await pairing.waitFor({ state: 'detached' });
+  await button('Opciones de Vestíbulo').waitFor();
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+
+  await roundTrip(button('Opciones de Vestíbulo'), page.getByRole('menu'));
+  await roundTrip(button('Editar Vestíbulo'), page.getByRole('dialog', { name: 'Editar robot' }));
+  await roundTrip(button('Eliminar Vestíbulo'), page.getByRole('alertdialog'));
+});
+
+test('palette and keys of letters lead to the alerts; one is opened from its row and closed onto it', async () => {
+  await keys.press('Control+k');
+  const field = page.getByRole('combobox', { name: /Pantalla, robot/ });
+  await expect.poll(() => keys.isAt(field)).toBe(true);
+  await keys.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  await keys.press('Control+k');
+  await field.waitFor();
+  await keys.type('alertas');
+  await page.getByRole('option', { name: 'Alertas', exact: true }).waitFor();
+  await keys.press('Enter');
+  await heading('Alertas');
+  await roundTrip(button('Puerta abierta'), page.getByRole('dialog', { name: 'Puerta abierta' }));
+  await keys.to(page.getByRole('checkbox', { name: /^Elegir: Puerta abierta/ }), 'Shift+Tab');
+  await keys.press('Space');
+  await page.getByText('1 alerta elegida').waitFor();
+  await keys.go(button('Reconocer'));
+  await page.getByText('Alerta reconocida.').waitFor();
+  await keys.press('Shift+?');
+  const list = page.getByRole('dialog', { name: 'Atajos del teclado' });
+  await list.waitFor();
+  await keys.press('Escape');
+  await list.waitFor({ state: 'detached' });
+});
+
+test('the log is read line by line, and what was done without a mouse stands in it', async () => {
+  await keys.press('g');
+  await keys.press('b');
+  await heading('Bitácora');
+  const line = page.getByRole('table').getByRole('row').nth(1).getByRole('button').first();
+  await roundTrip(line, page.getByRole('dialog').last());
+});
+
+test('bell, preferences and leaving', async () => {
+  await roundTrip(button(/^Notificaciones/), page.getByRole('dialog', { name: 'Notificaciones' }), 'Shift+Tab');
+  await roundTrip(button('Menú de la cuenta'), page.getByRole('menu'));
+  await keys.press('Enter');
+  const preferences = page.getByRole('menuitem', { name: 'Preferencias' });
+  await keys.go(preferences, 'ArrowDown');
+  const drawer = page.getByRole('dialog', { name: 'Preferencias' });
+  await keys.to(drawer.getByRole('radio', { name: 'Claro' }));
+  await keys.press('ArrowRight');
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.colorScheme)).toBe('dark');
+  await keys.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  await expect.poll(() => keys.isAt(button('Menú de la cuenta'))).toBe(true);
+  await keys.press('Enter');
+  await keys.go(page.getByRole('menuitem', { name: 'Cerrar sesión' }), 'ArrowUp');
+  await page.getByLabel('Correo electrónico').waitFor();
+});
+
+test('the keyboard was always seen, and no page complained', () => {
+  expect(keys.unseen()).toEqual([]);
+  expect(wrong).toEqual([]);
+});
