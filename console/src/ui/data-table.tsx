@@ -33,6 +33,8 @@ const Frame = styled('div')(({ theme }) => ({
   '& thead th': { position: 'sticky', top: 0, zIndex: 1, background: 'var(--surface)' },
   '& thead th:first-of-type': { borderStartStartRadius: 13 },
   '& thead th:last-of-type': { borderStartEndRadius: 13 },
+  // On a desk's usual screen nine columns fit with less air between them.
+  '@media (max-width: 1440px)': { '& th, & td': { paddingInline: 11 } },
   '& .end': { textAlign: 'end' },
   '& th.box, & td.box': { width: 44, padding: '0 0 0 8px' },
   '& tr[data-chosen] td': { background: 'color-mix(in srgb, var(--primary-soft) 50%, transparent)' },

@@ -43,7 +43,11 @@ export function deskColumns({ language, clients, onOpen }: DeskColumnOptions): C
   const client: Column<Alert, DeskSort> = {
     id: 'client',
     label: words.client,
-    render: (alert) => alert.client.name,
+    render: ({ client: { name } }) => (
+      <span title={name} className="cut">
+        {name}
+      </span>
+    ),
     value: (alert) => alert.client.name,
   };
   return [
