@@ -140,7 +140,7 @@ const expectedWord = (outcome: Outcome): string =>
   outcome.startsWith('404') && outcome.endsWith('not_found') ? '404 not_found' : outcome;
 const withoutId = (text: string): string => text.replace(/,"request_id":"[^"]*"/, '');
 
-test('every call × every actor × every object answers what its declaration owes, and each no has its yes (A1, A2, AUTH-06, AUTH-09, AUTH-61)', async () => {
+test('every call × every actor × every object answers what its declaration owes, and each no has its yes (A1, A2, AUTH-06, AUTH-09, AUTH-61, ERR-29)', async () => {
   const wrong: string[] = [];
   const refused = new Set<string>();
   const allowed = new Set<string>();

@@ -82,7 +82,7 @@ test('one picture is required; what is no picture is refused before it is sent (
   }
 });
 
-test('what the client’s files take stands area by area, with the 5 GB it may use (ACC-11 to ACC-17, AMB-171)', async () => {
+test('what the client’s files take stands area by area, with the 5 GB it may use (ACC-11 to ACC-17, AMB-171, CON-46)', async () => {
   const { ana } = await open();
   const panel = section('Almacenamiento');
   const { used_bytes } = await here.staff.api.storage.usage({ params: { client_id: ana.client_id ?? 0 } });
@@ -98,7 +98,7 @@ test('what the client’s files take stands area by area, with the 5 GB it may u
   ]);
 });
 
-test('phone and e-mail have their documented sentences (ACC-05..07, ACC-09, AMB-175)', async () => {
+test('phone and e-mail have their documented sentences (ACC-05..07, ACC-09, AMB-175, CON-42)', async () => {
   const { user } = await open();
   for (const [typed, sentence] of [
     ['55x2345678', 'Solo números'],

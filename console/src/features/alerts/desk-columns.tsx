@@ -40,14 +40,12 @@ export function deskColumns({ language, clients, onOpen }: DeskColumnOptions): C
   const words = wordsIn(deskWords, language);
   const formats = formatsFor(language, zoneNow());
   const when = (at: string | null | undefined) => (at ? formats.dateTime(at) : '');
-  const client: Column<Alert, DeskSort> = {
+  const owner: Column<Alert, DeskSort> = {
     id: 'client',
     label: words.client,
-    render: ({ client: { name } }) => (
-      <span title={name} className="cut">
-        {name}
-      </span>
-    ),
+    // It stands below the robot's name: a column more would not fit.
+    hidden: true,
+    render: (alert) => alert.client.name,
     value: (alert) => alert.client.name,
   };
   return [
@@ -73,10 +71,23 @@ export function deskColumns({ language, clients, onOpen }: DeskColumnOptions): C
     {
       id: 'robot',
       label: words.robot,
-      render: (alert) => alert.robot.name,
+      render: ({ robot, client: { name } }) => (
+        <>
+          {robot.name}
+          {clients && (
+            <span
+              title={name}
+              className="cut"
+              style={{ fontSize: '0.8125rem', fontWeight: 400, color: 'var(--ink-2)' }}
+            >
+              {name}
+            </span>
+          )}
+        </>
+      ),
       value: (alert) => alert.robot.name,
     },
-    ...(clients ? [client] : []),
+    ...(clients ? [owner] : []),
     {
       id: 'state',
       label: words.state,
