@@ -12,8 +12,6 @@ export interface Column<Row, Sort extends string = string> {
   /** Stable: it is remembered. */
   id: string;
   label: string;
-  /** Stands in the table's head instead of the label: a box that chooses all rows. */
-  head?: ReactNode;
   /** Numbers stand right. */
   align?: 'left' | 'right';
   render: (row: Row) => ReactNode;

@@ -122,9 +122,7 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
             className={column.align === 'right' ? 'end' : undefined}
             aria-sort={ariaSort(column as Column<never, string>, list.sort)}
           >
-            {column.head !== undefined ? (
-              column.head
-            ) : column.sort ? (
+            {column.sort ? (
               <SortHeader label={column.label} sort={column.sort} list={list as ListState<Sort>} />
             ) : (
               column.label

@@ -10,6 +10,8 @@ export interface RowSelection<Row> {
   label: (row: Row) => string;
   /** 'Elegir todas las de esta página'. */
   allLabel: string;
+  /** Which rows can be chosen at all; every one where nothing is said. */
+  may?: (row: Row) => boolean;
 }
 
 /** The chosen rows themselves, by key; rows that are no longer shown are let go of with `keep`. */
@@ -36,7 +38,9 @@ export function PageCheckbox<Row>(props: {
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
 }) {
-  const { selection, rows, rowKey } = props;
+  const { selection, rowKey } = props;
+  const { may = () => true } = selection;
+  const rows = props.rows.filter(may);
   const n = rows.filter((row) => selection.chosen.has(rowKey(row))).length;
   return (
     <Checkbox
@@ -53,6 +57,7 @@ export function PageCheckbox<Row>(props: {
 /** Chooses one row. */
 export function RowCheckbox<Row>(props: { selection: RowSelection<Row>; row: Row; rowKey: (row: Row) => Key }) {
   const { selection, row, rowKey } = props;
+  if (selection.may && !selection.may(row)) return null;
   const checked = selection.chosen.has(rowKey(row));
   return (
     <Checkbox

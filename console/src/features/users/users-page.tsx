@@ -1,9 +1,8 @@
 import type { User } from '@botones/contract/users';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { ClientScreen } from '../../app/client-screen.tsx';
 import { usePreferences } from '../../app/preferences.ts';
 import { q, queryClient } from '../../app/query.ts';
@@ -17,6 +16,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { useOpenedOver } from '../../ui/opened.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useRowSelection } from '../../ui/row-selection.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useBulk } from './bulk.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -34,6 +34,7 @@ const sorts = [
   ...(['user_id', 'user_id_desc'] as const),
 ] satisfies UserSort[];
 const filters = ['search', 'state', 'kind', 'profile'] satisfies UserFilter[];
+const keyOf = ({ user_id }: User) => user_id;
 const oneOf = <T extends string>(words: readonly T[], said: string | undefined) => words.find((word) => word === said);
 
 /** The users of a client, or of all: found, ordered and paged by the server, chosen and managed here (USR-01). */
@@ -46,7 +47,7 @@ function Users({ client_id }: { client_id: number }) {
   const opened = useOpenedOver(opening);
   const actions = useUserActions();
   const bulk = useBulk();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const selection = useRowSelection(keyOf);
 
   const { search, profile } = list.filters;
   const state = oneOf(['active', 'suspended'], list.filters.state);
@@ -61,8 +62,8 @@ function Users({ client_id }: { client_id: number }) {
   const rows = query.data?.rows ?? [];
   const mayManage = (user: User) => staff || !user.is_staff;
   const mayChoose = (user: User) => user.user_id !== me?.user_id && mayManage(user);
-  const choosable = rows.filter(mayChoose);
-  const picked = choosable.filter(({ user_id }) => chosen.has(user_id));
+  // Only what is in sight can be changed: what another page or filter hides is chosen no longer.
+  const picked = rows.filter((user) => mayChoose(user) && selection.chosen.has(keyOf(user)));
 
   const show = (as: 'edit' | 'pin', user: User) => {
     // What the row knows opens the form at once.
@@ -71,34 +72,6 @@ function Users({ client_id }: { client_id: number }) {
   };
   const facts = useMemo(() => userColumns(language, staff && client_id === 0), [language, staff, client_id]);
   const columns = [
-    {
-      id: 'choose',
-      label: words.choose,
-      head: (
-        <Checkbox
-          checked={picked.length > 0 && picked.length === choosable.length}
-          indeterminate={picked.length > 0 && picked.length < choosable.length}
-          disabled={choosable.length === 0}
-          onChange={(_event, all) => setChosen(new Set(all ? choosable.map(({ user_id }) => user_id) : []))}
-          slotProps={{ input: { 'aria-label': words.chooseAll } }}
-          sx={{ margin: '-10px' }}
-        />
-      ),
-      render: (user: User) =>
-        mayChoose(user) ? (
-          <Checkbox
-            checked={chosen.has(user.user_id)}
-            onChange={(_event, on) => {
-              const next = new Set(chosen);
-              if (on) next.add(user.user_id);
-              else next.delete(user.user_id);
-              setChosen(next);
-            }}
-            slotProps={{ input: { 'aria-label': words.chooseNamed(fullName(user)) } }}
-            sx={{ margin: '-10px' }}
-          />
-        ) : null,
-    },
     ...facts,
     {
       id: 'actions',
@@ -167,15 +140,22 @@ function Users({ client_id }: { client_id: number }) {
         count={picked.length}
         onSuspend={() => void bulk.run(picked, false)}
         onReactivate={() => void bulk.run(picked, true)}
-        onClear={() => setChosen(new Set())}
+        onClear={selection.none}
       />
       <DataTable
         name="users"
         caption={words.caption}
         columns={columns}
-        rowKey={(user) => user.user_id}
+        rowKey={keyOf}
         query={query}
         list={list}
+        selection={{
+          chosen: new Set(picked.map(keyOf)),
+          choose: selection.choose,
+          label: (user) => words.chooseNamed(fullName(user)),
+          allLabel: words.chooseAll,
+          may: mayChoose,
+        }}
         empty={
           <Empty title={words.none} action={add}>
             {words.noneBody}
@@ -186,7 +166,7 @@ function Users({ client_id }: { client_id: number }) {
         results={bulk.results}
         onClose={() => {
           bulk.close();
-          setChosen(new Set());
+          selection.none();
         }}
       />
       <UserOpened shown={opened.shown} open={opened.open} client_id={client_id} close={opened.close} />
