@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { glow, palettes, tokens } from './palettes.ts';
+import { cssVariables, glow, palettes, tokens } from './palettes.ts';
 import { colors } from './preferences.ts';
 
 function luminance(hex: string): number {
@@ -50,4 +52,17 @@ describe.each(modes)('%s', (mode) => {
       expect(contrast(color, tone.visor), state).toBeGreaterThanOrEqual(3);
     }
   });
+});
+
+test('no screen asks for a colour that no palette has', () => {
+  const root = join(import.meta.dirname, '..');
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(tsx?|css)$/.test(path))
+    .map((path) => readFileSync(join(root, path), 'utf8'));
+  const named = (pattern: RegExp) => sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name));
+  const set = named(/['"](--[a-z0-9-]+)['"]/g);
+  const known = new Set([...Object.keys(cssVariables({ ...tokens.light, ...palettes.light.blue })), ...set]);
+  const asked = named(/var\((--[a-z0-9-]+)/g);
+  expect(asked.length).toBeGreaterThan(100);
+  expect(asked.filter((name) => !known.has(name))).toEqual([]);
 });

@@ -26,7 +26,7 @@ const Stage = styled('div')({
     touchAction: 'none',
     lineHeight: 0,
   },
-  '& canvas': { width: '100%', aspectRatio: '1', borderRadius: '50%', background: 'var(--surface-2)' },
+  '& canvas': { width: '100%', aspectRatio: '1', borderRadius: '50%', background: 'var(--off-soft)' },
   '& p': { margin: 0, color: 'var(--ink-2)', fontSize: '0.8125rem', textAlign: 'center' },
 });
 

@@ -17,17 +17,18 @@ export interface FieldOf<T extends FieldValues> {
   disabled?: boolean;
 }
 
-/** Binds a control to the form around it and tells the drawer the field's label. */
+/** Binds a control to the form around it and tells it the field's label, how its value is read, and why it must wait. */
 export function useField<T extends FieldValues>(
   { name, label, disabled }: FieldOf<T>,
   read?: (value: unknown) => string,
+  busy: string | null = null,
 ) {
   const id = useId();
   const { control } = useFormContext<T>();
   const { field, fieldState } = useController<T>({ name, control });
   const labels = useContext(Labels);
   useEffect(() => {
-    labels.set(name, { label, read: read ?? ((value) => String(value ?? '')) });
+    labels.set(name, { label, read: read ?? ((value) => String(value ?? '')), busy });
   });
   return { id, field, error: fieldState.error?.message, disabled: disabled ?? false };
 }

@@ -1,6 +1,15 @@
 import { createContext } from 'react';
 
-/** How a field is named and its value read aloud, by field name: fields tell it, the stale-write dialog uses it. */
-export type FieldLabels = Map<string, { label: string; read: (value: unknown) => string }>;
+/** What the form knows of its fields by name, as they tell it. */
+export type FieldLabels = Map<
+  string,
+  {
+    label: string;
+    /** The value read aloud, for whoever compares two versions. */
+    read: (value: unknown) => string;
+    /** Why the form cannot be saved yet: a file is still on its way. */
+    busy: string | null;
+  }
+>;
 
 export const Labels = createContext<FieldLabels>(new Map());

@@ -1,30 +1,23 @@
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
-import { ImagePlus, Trash2, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { Destination } from '../app/upload.ts';
+import { type Destination, refusalOf } from '../app/upload.ts';
 import { useWords } from '../app/words.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { describedBy, Field } from './field.tsx';
 import { type FieldOf, useField } from './fields.tsx';
-import { usePictureUpload } from './picture-upload.ts';
 import { useSaid } from './said.ts';
+import { DropZone, FileButton, UploadLine } from './upload.tsx';
 import { uploadWords } from './upload.words.ts';
-import { filesIn } from './uploads.ts';
+import { useUploads } from './uploads.ts';
 
-const Zone = styled('div')({
+const Row = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 16,
-  padding: 12,
-  border: '1.5px dashed var(--line-strong)',
-  borderRadius: 16,
   minWidth: 0,
-  '&[data-over=true]': { borderColor: 'var(--primary-text)', background: 'var(--primary-soft)' },
-  '&[data-wrong=true]': { borderColor: 'var(--bad)' },
   '& > .shown': {
     width: 88,
     height: 88,
@@ -33,16 +26,28 @@ const Zone = styled('div')({
     placeItems: 'center',
     overflow: 'hidden',
     borderRadius: 14,
-    background: 'var(--surface-2)',
+    background: 'var(--off-soft)',
     color: 'var(--ink-2)',
     '& img': { width: '100%', height: '100%', objectFit: 'contain' },
   },
   '& > .shown.round': { borderRadius: '50%', '& img': { objectFit: 'cover' } },
-  '& > .do': { display: 'grid', gap: 8, flex: 1, minWidth: 0 },
-  '& input:focus-visible + span': { outline: '2px solid var(--primary-text)', outlineOffset: 2 },
-  '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
-  '& .progress': { display: 'grid', gridTemplateColumns: '1fr auto', alignItems: 'center', gap: 8 },
+  '& > .buttons': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', minWidth: 0 },
 });
+
+/** The address of a file that lies in this browser, as long as it is shown. */
+function useLocalUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return url;
+}
 
 export interface ImageFieldProps<T extends FieldValues> extends FieldOf<T> {
   to: Destination;
@@ -50,7 +55,7 @@ export interface ImageFieldProps<T extends FieldValues> extends FieldOf<T> {
   square?: boolean;
   /** Stands where no picture is: initials, the robot's face. */
   placeholder?: ReactNode;
-  /** It may be left out again. */
+  /** Where a record can do without one. */
   removable?: boolean;
 }
 
@@ -58,86 +63,72 @@ export interface ImageFieldProps<T extends FieldValues> extends FieldOf<T> {
 export function ImageField<T extends FieldValues = FieldValues>(props: ImageFieldProps<T>) {
   const words = useWords(uploadWords);
   const said = useSaid();
-  const [over, setOver] = useState(false);
-  const { id, field, error, disabled } = useField(props, (value) => (value ? words.sent : ''));
-  const picture = usePictureUpload(props.to, props.square === true, (url) => {
+  const [cropping, setCropping] = useState<File | null>(null);
+  const [sent, setSent] = useState<string | null>(null);
+  const { uploads, add, ...line } = useUploads(
+    props.to,
+    ({ url }) => {
+      setSent(url);
+      put(url);
+    },
+    { one: true },
+  );
+  const [upload] = uploads;
+  const running = upload?.state === 'sending' || upload?.state === 'waiting';
+  const busy = running ? words.stillSending : null;
+  const { id, field, error, disabled } = useField(props, (value) => (value ? words.sent : ''), busy);
+  const put = (url: string | null) => {
     field.onChange(url);
     field.onBlur();
-  });
-  const shown = picture.preview ?? (field.value as string | null | undefined) ?? null;
-  const wrong = picture.refused ? said(picture.refused.word, picture.refused.sentence) : error;
-  const hint = props.hint ?? words.pictureHint;
-  const take = (files: File[]) => {
-    if (!disabled && files[0]) picture.choose(files[0]);
   };
+  const local = useLocalUrl(running || upload?.state === 'done' ? upload.file : null);
+  const kept = (field.value as string | null | undefined) || null;
+  // What was just sent is shown from here: it need not be fetched.
+  const shown = running || (kept !== null && kept === sent) ? (local ?? kept) : kept;
+  const refused = upload?.state === 'failed' && !upload.mayRetry ? upload.said : null;
+  const wrong = refused ? said(refused.word, refused.sentence) : error;
+  const hint = props.hint ?? words.pictureHint;
+  const take = ([file]: File[]) => {
+    if (!file) return;
+    if (props.square && refusalOf(file, props.to) === null) setCropping(file);
+    else add([file]);
+  };
+  const off = disabled || running;
   return (
     <Field id={id} label={props.label} note={props.note} hint={hint} error={wrong}>
-      <Zone
-        data-over={over}
-        data-wrong={wrong !== undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(filesIn(event.dataTransfer));
-        }}
-        onPaste={(event) => take(filesIn(event.clipboardData))}
-      >
-        <span className={props.square ? 'shown round' : 'shown'}>
-          {shown ? <img src={shown} alt="" /> : (props.placeholder ?? <ImagePlus aria-hidden />)}
-        </span>
-        <div className="do">
+      <DropZone onFiles={take} disabled={off} wrong={wrong !== undefined}>
+        <Row>
+          <span className={props.square ? 'shown round' : 'shown'}>
+            {shown ? <img src={shown} alt="" /> : (props.placeholder ?? <ImagePlus aria-hidden />)}
+          </span>
           <div className="buttons">
-            {/* The chooser itself is what the keyboard and screen readers meet; the button is its picture. */}
-            <input
+            <FileButton
               id={id}
-              ref={field.ref}
-              className="unseen"
-              type="file"
+              inputRef={field.ref}
               accept="image/jpeg,image/png"
-              disabled={disabled || picture.sending !== null}
-              onChange={(event) => {
-                take(Array.from(event.target.files ?? []));
-                // The same file may be chosen again after an error.
-                event.target.value = '';
-              }}
-              {...describedBy(id, wrong, hint)}
-            />
-            <Button
-              component="span"
-              aria-hidden
-              tabIndex={-1}
-              onClick={() => document.getElementById(id)?.click()}
-              variant="outlined"
-              disabled={disabled || picture.sending !== null}
+              disabled={off}
+              onFiles={take}
+              described={describedBy(id, wrong, hint)}
             >
               {shown ? words.changePicture : words.choosePicture}
-            </Button>
-            {props.removable && shown && picture.sending === null && (
-              <IconButton aria-label={words.removePicture} disabled={disabled} onClick={() => picture.remove()}>
+            </FileButton>
+            {props.removable && kept && !running && (
+              <IconButton aria-label={words.removePicture} disabled={disabled} onClick={() => put(null)}>
                 <Trash2 />
               </IconButton>
             )}
           </div>
-          {picture.sending !== null && (
-            <div className="progress" role="status">
-              <LinearProgress
-                variant={picture.sending < 100 ? 'determinate' : 'indeterminate'}
-                value={picture.sending}
-                aria-label={words.sending(props.label)}
-              />
-              <IconButton size="small" aria-label={words.cancel(props.label)} onClick={picture.cancel}>
-                <X />
-              </IconButton>
-            </div>
-          )}
-        </div>
-      </Zone>
-      <CropDialog source={picture.cropping} onCancel={picture.cancelCrop} onDone={picture.cropped} />
+        </Row>
+        {upload && upload.state !== 'done' && !refused && <UploadLine upload={upload} {...line} />}
+      </DropZone>
+      <CropDialog
+        source={cropping}
+        onCancel={() => setCropping(null)}
+        onDone={(square) => {
+          if (cropping) add([new File([square], cropping.name, { type: square.type })]);
+          setCropping(null);
+        }}
+      />
     </Field>
   );
 }

@@ -45,6 +45,13 @@ export function useSaving<S extends FormSchema>({ form, element, onSubmit, field
   /** Answers whether it was saved. */
   async function save(overwrite: boolean): Promise<boolean> {
     let saved = false;
+    const waiting = [...labels.current].filter(([, { busy }]) => busy !== null);
+    for (const [name, { busy }] of waiting)
+      form.setError(name as Path<z.input<S>>, { type: 'busy', message: busy ?? '' });
+    if (waiting.length > 0) {
+      focusFirstWrong();
+      return false;
+    }
     await form.handleSubmit(async (values) => {
       try {
         saved = await onSubmit(values, { overwrite });

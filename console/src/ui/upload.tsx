@@ -1,122 +1,138 @@
-import type { StoredFile } from '@botones/contract/storage';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
-import { Check, RotateCw, UploadCloud, X } from 'lucide-react';
-import { useId, useState } from 'react';
-import type { Destination } from '../app/upload.ts';
+import { RotateCw, X } from 'lucide-react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { useWords } from '../app/words.ts';
 import { useFormats } from './formats.ts';
 import { useSaid } from './said.ts';
 import { uploadWords } from './upload.words.ts';
-import { filesIn, type Upload, useUploads } from './uploads.ts';
+import type { Upload, Uploads } from './uploads.ts';
 
-const Zone = styled('section')({
+const Zone = styled('div')({
   display: 'grid',
-  justifyItems: 'center',
   gap: 12,
-  padding: 24,
-  textAlign: 'center',
-  border: '1.5px dashed var(--line-strong)',
+  padding: 12,
+  border: '1.5px dashed var(--edge)',
   borderRadius: 16,
-  color: 'var(--ink-2)',
+  minWidth: 0,
   '&[data-over=true]': { borderColor: 'var(--primary-text)', background: 'var(--primary-soft)' },
-  '& p': { margin: 0 },
+  '&[data-wrong=true]': { borderColor: 'var(--bad)' },
+  '&[data-off=true]': { borderColor: 'var(--line)' },
 });
 
-const List = styled('ul')({
-  listStyle: 'none',
-  margin: '12px 0 0',
-  padding: 0,
-  '& li': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    gap: '4px 12px',
-    padding: '10px 0',
-    borderTop: '1px solid var(--line)',
-  },
-  '& b': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', display: 'block' },
-  '& small': { color: 'var(--ink-2)', fontSize: '0.8125rem' },
-  '& small.bad': { color: 'var(--bad)' },
-  '& .bar': { gridColumn: '1 / -1' },
-});
-
-export interface UploadAreaProps {
-  /** Names the region: 'Multimedia'. */
-  label: string;
-  to: Destination;
-  /** What the file chooser offers: 'image/*,video/*'. */
-  accept?: string;
-  multiple?: boolean;
-  hint?: string;
-  /** Told of each file that arrived. */
-  onStored: (stored: StoredFile, file: File) => void;
+export interface DropZoneProps {
+  /** Given what is dropped or pasted: at least one file. */
+  onFiles: (files: File[]) => void;
+  disabled: boolean;
+  wrong: boolean;
+  children: ReactNode;
 }
 
-/** Where files are dropped, pasted or chosen, with the way of each: percent and speed, cancel, try again. */
-export function UploadArea({ label, to, accept, multiple = true, hint, onStored }: UploadAreaProps) {
-  const words = useWords(uploadWords);
-  const input = useId();
+/** Where files are dropped, or pasted while something in it has the focus. */
+export function DropZone({ onFiles, disabled, wrong, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
-  const { uploads, add, cancel, retry, dismiss } = useUploads(to, onStored);
-  const take = (files: File[]) => files.length > 0 && add(multiple ? files : files.slice(0, 1));
+  const take = (data: DataTransfer | null) => {
+    const files = Array.from(data?.files ?? []);
+    if (!disabled && files.length > 0) onFiles(files);
+    return files.length > 0;
+  };
   return (
-    <div>
-      <Zone
-        aria-label={label}
-        data-over={over}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          take(filesIn(event.dataTransfer));
-        }}
-        onPaste={(event) => take(filesIn(event.clipboardData))}
-      >
-        <UploadCloud aria-hidden />
-        <p>{over ? words.dropNow : words.dropHere}</p>
-        {hint && <small>{hint}</small>}
-        <Button variant="outlined" onClick={() => document.getElementById(input)?.click()}>
-          {words.chooseFiles}
-        </Button>
-        <input
-          id={input}
-          type="file"
-          hidden
-          accept={accept}
-          multiple={multiple}
-          aria-label={label}
-          onChange={(event) => {
-            take(Array.from(event.target.files ?? []));
-            event.target.value = '';
-          }}
-        />
-      </Zone>
-      {uploads.length > 0 && (
-        <List>
-          {uploads.map((upload) => (
-            <Row key={upload.id} upload={upload} onCancel={cancel} onRetry={retry} onDismiss={dismiss} />
-          ))}
-        </List>
-      )}
-    </div>
+    <Zone
+      data-over={over}
+      data-wrong={wrong}
+      data-off={disabled}
+      onDragOver={(event) => {
+        // Also where nothing can be dropped: the browser would open the file in place of the page.
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer);
+      }}
+      onPaste={(event) => {
+        if (take(event.clipboardData)) event.preventDefault();
+      }}
+    >
+      {children}
+    </Zone>
   );
 }
 
-interface RowProps {
-  upload: Upload;
-  onCancel: (id: number) => void;
-  onRetry: (id: number) => void;
-  onDismiss: (id: number) => void;
+const Chooser = styled('span')({
+  display: 'inline-flex',
+  '& > input:focus-visible + span': { outline: '2px solid var(--primary-text)', outlineOffset: 2 },
+});
+
+export interface FileButtonProps {
+  id: string;
+  inputRef: Ref<HTMLInputElement>;
+  /** What the file chooser offers: 'image/jpeg,image/png'. */
+  accept: string;
+  disabled: boolean;
+  onFiles: (files: File[]) => void;
+  /** The `aria-` attributes of its field. */
+  described: object;
+  children: ReactNode;
 }
 
-function Row({ upload, onCancel, onRetry, onDismiss }: RowProps) {
+/** Opens the file chooser. The input itself is what the keyboard and screen readers meet; the button is its picture. */
+export function FileButton({ id, inputRef, accept, disabled, onFiles, described, children }: FileButtonProps) {
+  return (
+    <Chooser>
+      <input
+        id={id}
+        ref={inputRef}
+        className="unseen"
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        onChange={(event) => {
+          const files = Array.from(event.target.files ?? []);
+          // The same file may be chosen again after an error.
+          event.target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+        {...described}
+      />
+      <Button
+        component="span"
+        aria-hidden
+        tabIndex={-1}
+        onClick={() => document.getElementById(id)?.click()}
+        variant="outlined"
+        disabled={disabled}
+      >
+        {children}
+      </Button>
+    </Chooser>
+  );
+}
+
+const Line = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: '6px 8px',
+  '& b': { display: 'block', fontSize: '0.875rem', fontWeight: 600 },
+  '& b, & small': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& small': { display: 'block', color: 'var(--ink-2)', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' },
+  '& small[role=alert]': { color: 'var(--bad)', whiteSpace: 'normal' },
+  '& .bar': { gridColumn: '1 / -1' },
+});
+
+export interface UploadLineProps extends Pick<Uploads, 'cancel' | 'retry' | 'dismiss'> {
+  upload: Upload;
+}
+
+/** One file on its way: percent and speed, and cancel; where it did not arrive why, and try again. */
+export function UploadLine({ upload, cancel, retry, dismiss }: UploadLineProps) {
   const words = useWords(uploadWords);
   const said = useSaid();
   const { bytes } = useFormats();
@@ -131,32 +147,26 @@ function Row({ upload, onCancel, onRetry, onDismiss }: RowProps) {
     cancelled: words.cancelled,
   };
   return (
-    <li>
+    <Line>
       <div style={{ minWidth: 0 }}>
         <b title={file.name}>{file.name}</b>
-        <small className={state === 'failed' ? 'bad' : undefined} role={state === 'failed' ? 'alert' : undefined}>
-          {lines[state]}
-        </small>
+        <small role={state === 'failed' ? 'alert' : undefined}>{lines[state]}</small>
       </div>
       <div>
-        {state === 'done' && <Check aria-hidden style={{ color: 'var(--ok)' }} />}
         {running && (
-          <IconButton aria-label={words.cancel(file.name)} onClick={() => onCancel(id)}>
+          <IconButton aria-label={words.cancel(file.name)} onClick={() => cancel(id)}>
             <X />
           </IconButton>
         )}
-        {(state === 'failed' || state === 'cancelled') && (
-          <>
-            {/* What the server or the rules refused stays refused. */}
-            {upload.said?.word !== '' && (
-              <IconButton aria-label={words.retry(file.name)} onClick={() => onRetry(id)}>
-                <RotateCw />
-              </IconButton>
-            )}
-            <IconButton aria-label={words.dismiss(file.name)} onClick={() => onDismiss(id)}>
-              <X />
-            </IconButton>
-          </>
+        {upload.mayRetry && (
+          <IconButton aria-label={words.retry(file.name)} onClick={() => retry(id)}>
+            <RotateCw />
+          </IconButton>
+        )}
+        {!running && (
+          <IconButton aria-label={words.dismiss(file.name)} onClick={() => dismiss(id)}>
+            <X />
+          </IconButton>
         )}
       </div>
       {state === 'sending' && (
@@ -167,6 +177,6 @@ function Row({ upload, onCancel, onRetry, onDismiss }: RowProps) {
           aria-label={words.sending(file.name)}
         />
       )}
-    </li>
+    </Line>
   );
 }

@@ -82,7 +82,7 @@ test('one picture is required; what is no picture is refused before it is sent (
   }
 });
 
-test('what the client’s files take stands area by area, with the 5 GB it may use (ACC-11 to ACC-17, AMB-171, CON-46)', async () => {
+test('what the client’s files take stands area by area, with the 5 GB it may use (ACC-11..17, AMB-171, CON-46)', async () => {
   const { ana } = await open();
   const panel = section('Almacenamiento');
   const { used_bytes } = await here.staff.api.storage.usage({ params: { client_id: ana.client_id ?? 0 } });

@@ -15,7 +15,7 @@ type Area = keyof StorageUsage['areas'];
 /** In the documented order (ACC-11 to ACC-16), then what the documents do not name. */
 const order: Area[] = ['advertising', 'catalogue', 'voicebot', 'surveys', 'calls', 'interactions', 'other'];
 /** One hue from strong to faint: areas are told apart by their names. */
-const shade = (at: number) => `color-mix(in oklab, var(--primary) ${100 - at * 12}%, var(--surface-2))`;
+const shade = (at: number) => `color-mix(in oklab, var(--primary) ${100 - at * 12}%, var(--off-soft))`;
 
 const Bar = styled('div')({
   display: 'flex',
@@ -23,7 +23,7 @@ const Bar = styled('div')({
   height: 12,
   borderRadius: 6,
   overflow: 'hidden',
-  background: 'var(--surface-2)',
+  background: 'var(--off-soft)',
   '& > i': { display: 'block', minWidth: 3 },
 });
 const Legend = styled('dl')({

@@ -1,4 +1,6 @@
 import { type Client, ClientForm as Fields, type ModuleRecord } from '@botones/contract/clients';
+import { words as rules } from '@botones/contract/fields';
+import { platformBucket } from '@botones/contract/storage';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
@@ -11,6 +13,7 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { type Option, SelectInput, TextInput } from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { FormPage } from '../../ui/form-page.tsx';
+import { ImageField } from '../../ui/image-field.tsx';
 import { ModuleSwitches } from '../../ui/module-switches.tsx';
 import { SuccessModal } from '../../ui/success-modal.tsx';
 import { SwitchInput } from '../../ui/switch-input.tsx';
@@ -33,6 +36,8 @@ const Panel = styled('div')(({ theme }) => ({
 }));
 
 const Values = Fields.pick({ name: true, primary_color: true, secondary_color: true, modules: true }).extend({
+  // The documents require it of the form; records from before, and of other programs, may lack it (CLI-07).
+  image: z.string(rules.required).min(1, rules.required),
   background_color: Fields.shape.background_color,
   timezone: z.string(),
   is_active: z.boolean(),
@@ -41,6 +46,7 @@ type Values = z.input<typeof Values>;
 
 const valuesOf = (client: Client): Values => ({
   name: client.name,
+  image: client.image ?? '',
   primary_color: client.primary_color,
   secondary_color: client.secondary_color,
   background_color: client.background_color,
@@ -50,7 +56,7 @@ const valuesOf = (client: Client): Values => ({
 });
 const homeZone = 'America/Mexico_City';
 const blank: Values = {
-  ...{ name: '', primary_color: '', secondary_color: '', background_color: null },
+  ...{ name: '', image: '', primary_color: '', secondary_color: '', background_color: null },
   ...{ timezone: homeZone, is_active: true, modules: [] },
 };
 
@@ -66,11 +72,12 @@ export interface ClientFormProps {
   modules: readonly z.output<typeof ModuleRecord>[];
 }
 
-/** The form of a client (CLI-07..14). Its modules and whether it is active are for staff (AMB-101, AMB-168). */
+/** The form of a client (CLI-07..15). Its modules and whether it is active are for staff (AMB-101, AMB-168). */
 export function ClientForm({ client, modules }: ClientFormProps) {
   const words = useWords(clientFormWords);
   const kit = useWords(uiWords);
   const staff = useAllowed('staff');
+  const spare = staff ? platformBucket : '';
   const navigate = useNavigate();
   const confirm = useConfirm();
   const loaded = useRef(client);
@@ -111,7 +118,12 @@ export function ClientForm({ client, modules }: ClientFormProps) {
       <FormPage
         form={form}
         draftKey={`clients.${client?.client_id ?? 'new'}`}
-        fieldOf={{ 'clients.name_taken': 'name', 'clients.module_unknown': 'modules' }}
+        fieldOf={{
+          'clients.name_taken': 'name',
+          'clients.module_unknown': 'modules',
+          'storage.picture_only': 'image',
+          'storage.too_large': 'image',
+        }}
         mayGoOn={({ modules: next }) => mayTakeAway(next)}
         onSubmit={submit}
         onSaved={() => setSaved(true)}
@@ -127,6 +139,12 @@ export function ClientForm({ client, modules }: ClientFormProps) {
           </Button>
         }
       >
+        <ImageField<Values>
+          name="image"
+          label={words.logo}
+          // What a new client has of its own begins with its record (AMB-181).
+          to={{ bucket: client?.bucket_name ?? spare, folder: 'images', area: 'other', purpose: 'logo' }}
+        />
         <div className="two">
           <TextInput<Values> name="name" label={words.name} maxLength={80} />
           <SelectInput<Values>

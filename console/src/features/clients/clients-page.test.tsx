@@ -1,6 +1,7 @@
 import type { Client } from '@botones/contract/clients';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { png } from '../../../../server/src/testing/uploads.ts';
 import { unique, type World } from '../../../../server/src/testing/world.ts';
 import { openConsole, worldForPages } from '../../testing/screen.tsx';
 
@@ -23,6 +24,12 @@ async function put(user: User, label: string | RegExp, text: string) {
   if (!text) return;
   await user.click(field(label));
   await user.paste(text);
+}
+/** Chooses a logo and waits until it has arrived. */
+async function giveLogo(user: User) {
+  await user.upload(field('Logotipo'), new File([await png()], 'logo.png', { type: 'image/png' }));
+  await waitFor(() => expect(screen.queryByText('Cambiar imagen')).toBeTruthy());
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 }
 const cardOf = (name: string) => screen.findByRole('listitem', { name });
 const now = ({ client_id }: Pick<Client, 'client_id'>) => here.staff.api.clients.get({ params: { client_id } });
@@ -76,12 +83,12 @@ test('deleting asks in the documented words, with the name and what goes along (
   await expect(ana.api.auth.me({})).rejects.toMatchObject({ status: 401 });
 });
 
-test('name and two colours are required, each wrong one in its documented words (CLI-08..13)', async () => {
+test('logo, name and two colours are required, each wrong one in its documented words (CLI-07..13)', async () => {
   const { user } = await openConsole(here, here.staff, '/client/form/0');
   await screen.findByLabelText('Nombre');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Agregar cliente');
   await press(user, 'Guardar');
-  for (const label of ['Nombre', 'Color primario', 'Color secundario'])
+  for (const label of ['Logotipo', 'Nombre', 'Color primario', 'Color secundario'])
     await waitFor(() => expect(told(label)).toBe('Este campo es obligatorio'));
   await put(user, 'Nombre', 'x'.repeat(61));
   await user.tab();
@@ -93,6 +100,26 @@ test('name and two colours are required, each wrong one in its documented words 
     await put(user, label, '#fff');
     await waitFor(() => expect(field(label).getAttribute('aria-invalid')).not.toBe('true'));
   }
+});
+
+test('what is no JPG or PNG, or larger than 5 MB, is refused before it is sent; the rule stands below (CLI-15, CON-43)', async () => {
+  await openConsole(here, here.staff, '/client/form/0');
+  await screen.findByLabelText('Logotipo');
+  expect(told('Logotipo')).toBe('JPG o PNG, máximo 5 MB. También puede arrastrarla o pegarla aquí.');
+  // As a browser does it that takes no notice of `accept`.
+  const choose = (file: File) => fireEvent.change(field('Logotipo'), { target: { files: [file] } });
+  for (const [file, sentence] of [
+    [new File([new Uint8Array(5_000_001)], 'grande.png', { type: 'image/png' }), 'El archivo es demasiado grande'],
+    [new File(['GIF89a'], 'gira.gif', { type: 'image/gif' }), 'Solo se admiten imágenes JPG, JPEG o PNG'],
+    // Said to be one: the server looks at what it is.
+    [new File(['<html>'], 'pagina.png', { type: 'image/png' }), 'Solo puedes subir audio, vídeo o imagen'],
+  ] as const) {
+    choose(file);
+    await waitFor(() => expect(told('Logotipo')).toBe(sentence));
+  }
+  choose(new File([await png()], 'logo.png', { type: 'image/png' }));
+  await screen.findByText('Cambiar imagen');
+  await waitFor(() => expect(told('Logotipo')).toMatch(/^JPG o PNG/));
 });
 
 test('the contrast of the colours is told while they are chosen', async () => {
@@ -107,19 +134,22 @@ test('the contrast of the colours is told while they are chosen', async () => {
   await within(list).findByText(/^Color primario sobre el fondo: 1\d\.\d a 1\. Se lee bien\.$/);
 });
 
-test('saving makes the client with its modules, then its three kinds of session, then leads to the list (CLI-06, CLI-14, CLI-16..18, CLI-21, CLI-24, CLI-29, AMB-170)', async () => {
+test('saving makes the client with its modules, then its three kinds of session, then leads to the list (CLI-06, CLI-14, CLI-16..18, CLI-21, CLI-24, CLI-29, CLI-32, AMB-170)', async () => {
   const { user } = await openConsole(here, here.staff, '/client/form/0');
   await screen.findByLabelText('Nombre');
   const name = unique('Clínica Norte');
   await put(user, 'Nombre', name);
   await put(user, 'Color primario', '#2456e6');
   await put(user, 'Color secundario', '#c8963e');
+  await giveLogo(user);
   await user.click(screen.getByRole('switch', { name: 'Robots' }));
   await user.click(screen.getByRole('switch', { name: 'Turnos' }));
   await press(user, 'Guardar');
   const modal = await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
   const [made] = await here.staff.api.clients.list({ query: { search: name } });
   expect(made).toMatchObject({ name, primary_color: '#2456e6', background_color: null, is_active: true });
+  // There was no bucket of its own yet: its first logo lies in the platform's (CLI-32, AMB-181).
+  expect(made?.image).toMatch(/^\/api\/storage\/platform\/images\//);
   expect(made?.modules.length).toBe(2);
   const params = { client_id: made?.client_id ?? 0 };
   const sessions = await here.staff.api.sessionClients.listByClient({ params });
@@ -139,6 +169,7 @@ test('editing shows what it has; a module that a profile gives is taken away onl
   const { user } = await openConsole(here, here.staff, `/client/form/${client.client_id}`);
   await waitFor(() => expect(field('Nombre').value).toBe(client.name));
   expect(screen.getByText('0 robots')).toBeTruthy();
+  await giveLogo(user);
   await user.click(await screen.findByRole('switch', { name: 'Robots' }));
   await press(user, 'Guardar');
   const title = { name: '¿Quitar Robots a este cliente?' };
@@ -161,6 +192,7 @@ test('the active switch suspends a client: its users are out (AMB-168)', async (
   const ana = await here.person({ client });
   const { user } = await openConsole(here, here.staff, `/client/form/${client.client_id}`);
   await user.click(await screen.findByRole('switch', { name: 'Activo' }));
+  await giveLogo(user);
   await press(user, 'Guardar');
   await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
   expect((await now(client)).is_active).toBe(false);
@@ -181,9 +213,13 @@ test('a holder of Clientes sees and paints the own one: no adding, deleting, mod
   await waitFor(() => expect(field('Nombre').value).toBe(client.name));
   expect(screen.queryByRole('switch')).toBeNull();
   await put(user, 'Color primario', '#123456');
+  await giveLogo(user);
   await press(user, 'Guardar');
   await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
-  expect((await now(client)).primary_color).toBe('#123456');
+  const after = await now(client);
+  expect(after.primary_color).toBe('#123456');
+  // Later logos go to the client's own bucket.
+  expect(after.image?.startsWith(`/api/storage/${client.bucket_name}/images/`)).toBe(true);
 });
 
 test('a client that is not there, is another’s, or cannot be added leads back to the list (CLI-30, ERR-23)', async () => {
