@@ -23,6 +23,7 @@ export const kinds = {
   files: 'Archivo',
   session_clients: 'Tipo de sesión',
   erasures: 'Supresión de un cliente',
+  mail_readings: 'Lectura de un correo',
 } as const;
 export type Kind = keyof typeof kinds;
 
@@ -156,6 +157,10 @@ export const fieldWords = {
   what: 'Qué pasó',
   width: 'Ancho',
   sha256: 'Huella del contenido',
+  reading_id: 'Lectura',
+  mail_id: 'Correo',
+  to_address: 'Destinatario',
+  read_by: 'Leído por',
 } as const;
 export type Field = keyof typeof fieldWords;
 
@@ -178,6 +183,7 @@ export const deeds = {
   'robots.pairingCode': 'Vinculó un equipo',
   'alerts.dismiss': 'Descartó la alerta',
   'alerts.restore': 'Recuperó la alerta',
+  'mails.read': 'Leyó un correo de la bandeja de salida',
   'storage.upload': 'Subió un archivo',
   'storage.sweep': 'Limpieza de archivos',
   'clients.erase': 'Suprimió los datos de un cliente eliminado',

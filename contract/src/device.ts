@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { Email, SessionUser } from './auth.ts';
 import { CommandState } from './commands.ts';
 import { DeviceConfig } from './device-config.ts';
 import { endpoint } from './endpoint.ts';
-import { instant } from './fields.ts';
+import { instant, words } from './fields.ts';
 
 /** The version of the robot's program in this tree: what a server hands out, and what a robot says it runs. */
 export const agentVersion = '0.1.0';
@@ -203,6 +204,20 @@ export const device = {
     bodyLimit: 1_500_000,
     limit: 60,
     unaudited: 'reported by the robot; the order that asked for it is audited',
+  }),
+  pin: endpoint({
+    method: 'POST',
+    path: '/device/v1/pin',
+    summary:
+      'Who may open the own interface of this robot: a user of its client, or staff, by e-mail and PIN (AMB-160)',
+    access: 'device',
+    body: z.object({ email: Email, pin: z.string(words.required).min(1, words.required).max(20) }),
+    payload: SessionUser.pick({ user_id: true, name: true, last_name: true, is_staff: true }).extend({
+      modules: z.array(z.string()),
+    }),
+    bodyLimit: 4096,
+    limit: 60,
+    unaudited: 'it changes nothing; wrong tries are counted',
   }),
   interactions: endpoint({
     method: 'POST',

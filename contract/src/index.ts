@@ -9,6 +9,7 @@ import { device } from './device.ts';
 import { interactions } from './interactions.ts';
 import { languages } from './languages.ts';
 import { machines } from './machines.ts';
+import { mails } from './mails.ts';
 import { profiles } from './profiles.ts';
 import { resolutions } from './resolutions.ts';
 import { robots } from './robots.ts';
@@ -33,6 +34,7 @@ export const contract = {
   resolutions,
   languages,
   consoleErrors,
+  mails,
   audit,
   search,
   sessionClients,

@@ -11,6 +11,7 @@ export const hearers = {
   profiles: ['Permisos', 'Usuarios'],
   resolutions: 'session',
   consoleErrors: 'staff',
+  mails: 'staff',
   audit: ['Permisos'],
   search: 'session',
   /** The person's own rights changed or their session ended. */

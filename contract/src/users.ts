@@ -126,7 +126,12 @@ export const users = {
     summary: 'Add a user',
     access: ['Usuarios'],
     client: 'body.client',
-    body: UserForm,
+    body: UserForm.extend({
+      /** Whether they get a mail with a link to choose a password of their own; they do where nothing is said. */
+      invite: z.boolean().optional(),
+      /** The console that the link leads to: one of ours, as for a forgotten password. */
+      redirect_domain: text(500).optional(),
+    }),
     payload: User,
   }),
   update: endpoint({

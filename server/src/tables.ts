@@ -230,6 +230,15 @@ export interface Tables {
     sent_at: string | null;
     last_error: string | null;
   };
+  mail_readings: {
+    reading_id: Generated<number>;
+    client_id: number | null;
+    mail_id: string;
+    to_address: string;
+    title: string;
+    read_by: number;
+    at: Generated<string>;
+  };
   modules: {
     module_id: Generated<number>;
     name: string;

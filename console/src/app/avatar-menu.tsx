@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import { KeyRound, LogOut, Moon, ScrollText, SlidersHorizontal, TriangleAlert } from 'lucide-react';
+import { KeyRound, LogOut, Mail, Moon, ScrollText, SlidersHorizontal, TriangleAlert } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { appWords } from './app.words.ts';
@@ -50,7 +50,7 @@ function Who({ children }: { disabled: true; children: ReactNode }) {
 /** The person's menu: account, theme, preferences, leaving (AMB-027, AMB-030). */
 export function AvatarMenu({ session, paths }: { session: Session; paths: readonly string[] }) {
   const words = useWords(appWords);
-  const { errors } = useWords(paletteWords);
+  const { errors, mails } = useWords(paletteWords);
   const { theme } = usePreferences();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [preferring, setPreferring] = useState(false);
@@ -121,6 +121,12 @@ export function AvatarMenu({ session, paths }: { session: Session; paths: readon
           <MenuItem component={Link} to="/audit" onClick={close}>
             <ScrollText aria-hidden />
             {words.audit}
+          </MenuItem>
+        )}
+        {user.is_staff && paths.includes('/mails') && (
+          <MenuItem component={Link} to="/mails" onClick={close}>
+            <Mail aria-hidden />
+            {mails}
           </MenuItem>
         )}
         {user.is_staff && paths.includes('/errors') && (

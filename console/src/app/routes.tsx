@@ -88,6 +88,11 @@ const screens: Screen[] = [
     page: async () => (await import('../features/console-errors/errors-page.tsx')).ErrorsPage,
   },
   {
+    path: '/mails',
+    access: 'staff',
+    page: async () => (await import('../features/mails/mails-page.tsx')).MailsPage,
+  },
+  {
     path: '/audit',
     access: ['Permisos'],
     page: async () => (await import('../features/audit/audit-page.tsx')).AuditPage,

@@ -4,6 +4,7 @@ import {
   Bot,
   House,
   type LucideIcon,
+  Mail,
   ScrollText,
   SlidersHorizontal,
   TriangleAlert,
@@ -41,6 +42,7 @@ export function placesFor(rights: Rights | null, paths: readonly string[], langu
     { path: '/alerts/rules', title: words.alertRules, icon: SlidersHorizontal, may: allows(['Robots'], rights) },
     { path: '/my-account', title: words.account, icon: UserRound, may: true },
     { path: '/audit', title: audit, icon: ScrollText, may: allows(['Permisos'], rights) },
+    { path: '/mails', title: words.mails, icon: Mail, may: allows('staff', rights) },
     { path: '/errors', title: words.errors, icon: TriangleAlert, may: allows('staff', rights) },
   ];
   return [

@@ -30,6 +30,8 @@ const Row = styled('div')({
     color: 'var(--ink-2)',
     '& img': { width: '100%', height: '100%', objectFit: 'contain' },
   },
+  // Initials fill the circle as a picture would.
+  '& > .shown > span': { width: '100%', height: '100%', fontSize: '1.5rem' },
   '& > .shown.round': { borderRadius: '50%', '& img': { objectFit: 'cover' } },
   '& > .buttons': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', minWidth: 0 },
 });
@@ -99,7 +101,7 @@ export function ImageField<T extends FieldValues = FieldValues>(props: ImageFiel
       <DropZone onFiles={take} disabled={off} wrong={wrong !== undefined}>
         <Row>
           <span className={props.square ? 'shown round' : 'shown'}>
-            {shown ? <img src={shown} alt="" /> : (props.placeholder ?? <ImagePlus aria-hidden />)}
+            {shown ? <img src={shown} alt="" /> : props.placeholder || <ImagePlus aria-hidden />}
           </span>
           <div className="buttons">
             <FileButton

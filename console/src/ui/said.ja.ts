@@ -70,6 +70,7 @@ export const said: Translations = {
     'users.profile_other_client': 'プロファイルが同じクライアントのものではありません。',
     'users.self_delete': 'ご自身のユーザーは削除できません。',
     'users.wrong_password': '現在のパスワードが正しくありません。',
+    'users.wrong_pin': 'メールアドレスまたは PIN が正しくありません。',
     'users.common_password':
       'よく使われているパスワードか、メールアドレスと同じパスワードです。別のものを選んでください。',
     'users.client_required': 'ユーザーにはクライアントとプロファイルが必要です。',
@@ -111,6 +112,8 @@ export const said: Translations = {
     'commands.not_found': '命令が存在しません。',
     'errors.not_found': 'このエラーはもう記録されていません。',
     'audit.not_found': '記録が存在しません。',
+    'mails.not_found': 'メールは送信トレイにありません。',
+    'mails.not_readable': 'このメールの内容はここでは読めません。',
     'commands.text_required': 'ロボットに話させる内容を入力してください。',
     'pictures.not_a_picture': 'JPEG、PNG、WebP の画像ではありません。',
     'clients.suspended': 'クライアントは停止中です。ロボットに新しいコンテンツは届きません。',

@@ -22,6 +22,7 @@ import { deviceRoutes } from '../features/device/device.routes.ts';
 import { interactionRoutes } from '../features/interactions/interactions.routes.ts';
 import { languageRoutes } from '../features/languages/languages.routes.ts';
 import { machineRoutes } from '../features/machines/machines.routes.ts';
+import { mailRoutes } from '../features/mails/mails.routes.ts';
 import { profileRoutes } from '../features/profiles/profiles.routes.ts';
 import { resolutionRoutes } from '../features/resolutions/resolutions.routes.ts';
 import { robotRoutes } from '../features/robots/robots.routes.ts';
@@ -127,6 +128,7 @@ export async function createApp({
     resolutions: resolutionRoutes(services),
     languages: languageRoutes(),
     consoleErrors: consoleErrorRoutes(services),
+    mails: mailRoutes(services),
     audit: auditRoutes(services),
     search: searchRoutes(),
     sessionClients: sessionClientRoutes(services),

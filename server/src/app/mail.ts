@@ -31,6 +31,10 @@ export async function queueMail(sql: Sql, secretKey: Buffer, mail: Mail, really 
     where ${really}::boolean`.execute(sql);
 }
 
+/** What a mail of the outbox says; throws where it was sealed with another key. */
+export const openMail = (secretKey: Buffer, body: Uint8Array): Pick<Mail, 'html' | 'text'> =>
+  JSON.parse(unseal(secretKey, purpose, body));
+
 /** Seconds until the next try: 10, 20, 40 … and never more than a quarter of an hour. */
 export const backOff = (attempts: number): number => Math.min(900, 10 * 2 ** Math.max(0, attempts - 1));
 
@@ -43,7 +47,7 @@ interface Claimed {
 }
 
 /** Sends what waits in the outbox, each once: a failure is tried again later, a process that dies leaves its mail to the next. */
-export function mailJob({ system, config, log }: Services): Job {
+export function mailJob({ system, config, log, live }: Services): Job {
   const carrier: Carrier = config.smtp ? smtpCarrier(config.smtp) : fileCarrier(config);
   const due = raw<boolean>`sent_at is null and body_enc is not null and next_at <= now() and expires_at > now()
     and (${carrier.keeps}::boolean is false or filed_at is null)`;
@@ -63,8 +67,13 @@ export function mailJob({ system, config, log }: Services): Job {
       return claimed.rows[0];
     });
 
-  const note = (mail_id: string, change: 'sent' | 'filed' | 'refused' | 'failed', error: string | null, seconds = 0) =>
-    system.write('mail.note')((sql) =>
+  const note = async (
+    mail_id: string,
+    change: 'sent' | 'filed' | 'refused' | 'failed',
+    error: string | null,
+    seconds = 0,
+  ) => {
+    await system.write('mail.note')((sql) =>
       sql
         .updateTable('mail_outbox')
         .set({ last_error: error })
@@ -75,12 +84,13 @@ export function mailJob({ system, config, log }: Services): Job {
         .where('mail_id', '=', mail_id)
         .execute(),
     );
+    live.signal(null, { feature: 'mails', id: mail_id });
+  };
 
   /** Whether the next one may follow at once. */
   async function deliver({ mail_id, to_address, subject, body_enc, attempts }: Claimed): Promise<boolean> {
     try {
-      const body = JSON.parse(unseal(config.secretKey, purpose, body_enc)) as { html: string; text: string };
-      await carrier.carry({ mail_id, to: to_address, subject, ...body });
+      await carrier.carry({ mail_id, to: to_address, subject, ...openMail(config.secretKey, body_enc) });
       await note(mail_id, carrier.keeps ? 'filed' : 'sent', null);
       return true;
     } catch (cause) {

@@ -33,3 +33,7 @@ export function originForLinks(wanted: string, config: Config, port: number): st
   });
   return own.includes(origin) ? (config.publicUrl ?? origin) : null;
 }
+
+/** Where the console is when no request says so: for mails that nobody asked for. */
+export const consoleOrigin = (config: Config, port: number): string =>
+  config.publicUrl ?? config.consoleOrigins[0] ?? `${config.tls ? 'https' : 'http'}://localhost:${port}`;

@@ -124,7 +124,10 @@ function owed(endpoint: Endpoint, call: ValidCall, actor: Actor, about: About): 
 const sidesOf = { A: () => a, B: () => b, missing: () => null };
 
 async function inputOf(call: ValidCall, actor: Actor, about: About, fresh: boolean) {
-  const side = about.record === 'self' ? (actor.side ?? 'A') : (about.record ?? about.client ?? 'A');
+  const side =
+    about.record === 'self'
+      ? (actor.side ?? 'A')
+      : (about.record ?? about.client ?? (call.home ? actor.side : null) ?? 'A');
   const home = sidesOf[side]();
   return call.input({
     caller: actor.caller,

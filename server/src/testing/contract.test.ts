@@ -60,14 +60,14 @@ const openTo: Record<string, string> = {
   public:
     'auth.login auth.refresh auth.requestReset auth.completeReset device.pair device.pairing consoleErrors.report storage.read',
   device:
-    'device.heartbeat device.config device.ack device.picture device.interactions device.notifications device.detections device.file',
+    'device.heartbeat device.config device.ack device.picture device.interactions device.notifications device.detections device.file device.pin',
   session: `auth.logout auth.me auth.sessions auth.endSession auth.endOtherSessions robots.listByClient alerts.list alerts.dismiss alerts.restore
     alertDesk.search alertDesk.get clients.modules clients.modulesByClient
     users.get users.update users.changePassword sessionClients.listByClient resolutions.list resolutions.get languages.list search.find storage.upload storage.usage`,
   staff: `robots.list robots.powerOff robots.powerOn robots.unlink robots.pairingCode machines.order machines.orderMany machines.batch clients.create clients.remove clients.exportPlan clients.exportAll
     sessionClients.create profiles.list users.list
     resolutions.create resolutions.update resolutions.remove consoleErrors.list consoleErrors.get consoleErrors.update
-    consoleErrors.remove`,
+    consoleErrors.remove mails.list mails.server mails.read`,
   Robots: `robots.summary robots.get robots.create robots.update robots.remove robots.restore robots.commands machines.get machines.picture alerts.listByRobot
     alertDesk.assignees alertDesk.act alertRules.list alertRules.save alertRules.reset
     interactions.listByRobot interactions.listByDates interactions.exportCsv`,

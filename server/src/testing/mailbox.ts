@@ -1,4 +1,4 @@
-import { unseal } from '../app/seal.ts';
+import { openMail } from '../app/mail.ts';
 import type { World } from './world.ts';
 
 /** A mail as it lies in the outbox, opened with the server's key. */
@@ -17,10 +17,10 @@ export async function mailsTo(w: World, email: string): Promise<Waiting[]> {
       email,
     ]),
   );
-  return rows.map((row) => {
-    const body = JSON.parse(unseal(w.config.secretKey, 'mail', row.body_enc as Uint8Array));
-    return { ...(row as unknown as Waiting), ...body };
-  });
+  return rows.map((row) => ({
+    ...(row as unknown as Waiting),
+    ...openMail(w.config.secretKey, row.body_enc as Uint8Array),
+  }));
 }
 
 /** A link to set a new password: where it leads and what it carries. */

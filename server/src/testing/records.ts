@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Client } from '@botones/contract/clients';
+import { seal } from '../app/seal.ts';
 import { resetLink } from './mailbox.ts';
 import type { PairedRobot, SignedIn, World } from './world.ts';
 import { unique } from './world.ts';
@@ -11,6 +12,8 @@ export const onePixel =
 /** Records of one client (or of nobody) that calls can be about. */
 export interface Records {
   account: { email: string; password: string };
+  /** Who may open the robots' own interface. */
+  pin: { email: string; pin: string };
   /** The page that links in mails lead to. */
   page: string;
   /** What the link in a mail carries, for somebody of this client who has forgotten their password. */
@@ -33,6 +36,8 @@ export interface Records {
   passingClient: (named: number | undefined) => Promise<number | undefined>;
   resolution: () => Promise<number>;
   consoleError: () => Promise<number>;
+  /** One that waits in the outbox. */
+  mail: () => Promise<string>;
   auditLine: () => Promise<number>;
   bucket: () => Promise<string>;
   /** A stored picture: its content's hash and its signed address, in parts. */
@@ -96,15 +101,18 @@ export async function household(w: World): Promise<Household> {
       [client_id, machine.robot.robot_id],
     ) as Promise<number>;
   const account = { email: owner.email, password: owner.password };
+  const pin = { email: owner.email, pin: '482913' };
+  await w.staff.api.users.update({ params: { user_id: owner.user_id }, body: { pin: pin.pin } });
   const newUser = async () => {
     const who = { name: 'Eva', last_name: 'Ruiz', email: `${randomUUID()}@botones.test`, tlf: '5512345678' };
-    const body = { ...who, password: 'Clave-segura-1', client: client_id, profile: profile_id };
+    const body = { ...who, password: 'Clave-segura-1', client: client_id, profile: profile_id, invite: false };
     return w.staff.api.users.create({ body });
   };
 
   let forgetful: ReturnType<typeof newUser> | undefined;
   const fresh: Records = {
     account,
+    pin,
     page: `${w.url}/password-recovery`,
     reset: async () => {
       forgetful ??= newUser();
@@ -158,6 +166,17 @@ export async function household(w: World): Promise<Household> {
       one(w, `insert into client_error_groups (kind, path, message) values ('render', '/', $1) returning error_id`, [
         unique('E'),
       ]) as Promise<number>,
+    mail: () =>
+      one(
+        w,
+        `insert into mail_outbox (mail_id, to_address, subject, body_enc, expires_at)
+        values ($1, $2, 'Hola', $3, now() + interval '1 hour') returning mail_id`,
+        [
+          randomUUID(),
+          owner.email,
+          seal(w.config.secretKey, 'mail', JSON.stringify({ html: '<p>Hola', text: 'Hola' })),
+        ],
+      ) as Promise<string>,
     auditLine: () => one(w, 'select max(audit_id) from audit where client_id = $1', [client_id]) as Promise<number>,
     bucket: async () => client.bucket_name ?? '',
     file: async () => {
@@ -197,6 +216,7 @@ const noOne = async () => nothing;
 /** Records that are not there. */
 export const missing: Records = {
   account: { email: 'nadie@botones.test', password: 'x' },
+  pin: { email: 'nadie@botones.test', pin: '000000' },
   page: 'http://localhost/password-recovery',
   reset: async () => ({ token: 'x.x', uidb64: 'MQ' }),
   refreshToken: async () => 'x'.repeat(43),
@@ -219,6 +239,7 @@ export const missing: Records = {
   passingClient: async (named) => named,
   resolution: noOne,
   consoleError: noOne,
+  mail: async () => randomUUID(),
   auditLine: noOne,
 };
 export const missingClient = nothing;

@@ -33,6 +33,8 @@ export interface ValidCall {
   self?: true;
   /** What it changes is the caller's own and has no other owner. */
   own?: true;
+  /** It is about records of the caller's own side, whoever calls. */
+  home?: true;
   /** Success ends the session that calls. */
   endsSession?: true;
   /** What the handler itself decides once access, client and record are in order; undefined: it succeeds. */

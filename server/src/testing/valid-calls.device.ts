@@ -28,6 +28,7 @@ export const deviceCalls: Record<string, ValidCall> = {
     record: 'client',
     input: async ({ of }) => ({ params: { command_id: await of.command() }, body: { data: onePixel } }),
   },
+  'device.pin': { home: true, input: ({ of }) => ({ body: of.pin }) },
   'device.interactions': {
     input: () => {
       const now = clock();

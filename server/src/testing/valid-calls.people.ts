@@ -69,7 +69,7 @@ export const peopleCalls: Record<string, ValidCall> = {
   },
   'users.create': {
     input: async ({ of, client }) => ({
-      body: { ...person(), password: 'Clave-segura-1', client, profile: await of.standingProfile() },
+      body: { ...person(), password: 'Clave-segura-1', invite: false, client, profile: await of.standingProfile() },
     }),
   },
   'users.update': {

@@ -31,6 +31,10 @@ export const platformCalls: Record<string, ValidCall> = {
     input: async ({ of }) => ({ params: { error_id: await of.consoleError() } }),
   },
 
+  'mails.list': { input: () => ({ query: { limit: 10 } }) },
+  'mails.server': { input: () => ({}) },
+  'mails.read': { record: 'client', input: async ({ of }) => ({ params: { mail_id: await of.mail() } }) },
+
   'audit.list': { input: ({ client }) => ({ query: { client_id: client, limit: 20 } }) },
   'audit.get': { record: 'client', input: async ({ of }) => ({ params: { audit_id: await of.auditLine() } }) },
   'audit.people': { input: ({ client }) => ({ query: { client_id: client } }) },

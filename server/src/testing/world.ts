@@ -140,7 +140,8 @@ export async function world(
   const person: World['person'] = async ({ client: of, modules = [], staff: isStaff = false } = {}) => {
     const email = `persona${++counter}.${randomBytes(3).toString('hex')}@botones.test`;
     const password = `Clave-${randomBytes(6).toString('hex')}-A1`;
-    const base = { name: 'Ana', last_name: 'Prueba', email, tlf: '5512345678', password };
+    // Their mailbox begins empty.
+    const base = { name: 'Ana', last_name: 'Prueba', email, tlf: '5512345678', password, invite: false };
     if (isStaff) await staff.api.users.create({ body: { ...base, is_staff: true } });
     else {
       const owner = of ?? (await client());

@@ -26,6 +26,7 @@ export const namesEn = {
     files: 'File',
     session_clients: 'Session type',
     erasures: 'Erasure of a client',
+    mail_readings: 'Reading of a mail',
   },
   fields: {
     action: 'Action',
@@ -156,6 +157,10 @@ export const namesEn = {
     what: 'What happened',
     width: 'Width',
     sha256: 'Content fingerprint',
+    reading_id: 'Reading',
+    mail_id: 'Mail',
+    to_address: 'Recipient',
+    read_by: 'Read by',
   },
   verbs: { created: 'Created', changed: 'Changed', removed: 'Removed', restored: 'Restored' },
   deeds: {
@@ -172,6 +177,7 @@ export const namesEn = {
     'robots.pairingCode': 'Linked a machine',
     'alerts.dismiss': 'Dismissed the alert',
     'alerts.restore': 'Brought the alert back',
+    'mails.read': 'Read a mail of the outbox',
     'storage.upload': 'Uploaded a file',
     'storage.sweep': 'File cleanup',
     'clients.erase': 'Erased the data of a removed client',

@@ -26,6 +26,7 @@ export const namesJa = {
     files: 'ファイル',
     session_clients: 'セッションの種類',
     erasures: 'クライアントの消去',
+    mail_readings: 'メールの閲覧',
   },
   fields: {
     action: '操作',
@@ -156,6 +157,10 @@ export const namesJa = {
     what: '内容',
     width: '幅',
     sha256: '内容のハッシュ',
+    reading_id: '閲覧',
+    mail_id: 'メール',
+    to_address: '宛先',
+    read_by: '閲覧者',
   },
   verbs: { created: '作成', changed: '変更', removed: '削除', restored: '復元' },
   deeds: {
@@ -172,6 +177,7 @@ export const namesJa = {
     'robots.pairingCode': '端末のペアリング',
     'alerts.dismiss': 'アラートを閉じる',
     'alerts.restore': 'アラートの復元',
+    'mails.read': '送信トレイのメールを読みました',
     'storage.upload': 'ファイルをアップロードしました',
     'storage.sweep': 'ファイルの整理',
     'clients.erase': '削除されたクライアントのデータを消去',

@@ -105,7 +105,7 @@ test('logo, name and two colours are required, each wrong one in its documented 
 test('what is no JPG or PNG, or larger than 5 MB, is refused before it is sent; the rule stands below (CLI-15, CON-43)', async () => {
   await openConsole(here, here.staff, '/client/form/0');
   await screen.findByLabelText('Logotipo');
-  expect(told('Logotipo')).toBe('JPG o PNG, máximo 5 MB. También puede arrastrarla o pegarla aquí.');
+  expect(told('Logotipo')).toBe('JPG, JPEG o PNG, máximo 5 MB. Puede arrastrarla o pegarla aquí.');
   // As a browser does it that takes no notice of `accept`.
   const choose = (file: File) => fireEvent.change(field('Logotipo'), { target: { files: [file] } });
   for (const [file, sentence] of [
@@ -119,7 +119,7 @@ test('what is no JPG or PNG, or larger than 5 MB, is refused before it is sent; 
   }
   choose(new File([await png()], 'logo.png', { type: 'image/png' }));
   await screen.findByText('Cambiar imagen');
-  await waitFor(() => expect(told('Logotipo')).toMatch(/^JPG o PNG/));
+  await waitFor(() => expect(told('Logotipo')).toMatch(/^JPG, JPEG o PNG/));
 });
 
 test('the contrast of the colours is told while they are chosen', async () => {

@@ -21,6 +21,7 @@ const Box = styled('div')({
     minHeight: 132,
     alignContent: 'center',
   },
+  '& .screen p': { margin: 0, textAlign: 'center', fontSize: '0.875rem' },
   '& .screen span': { borderRadius: 10, padding: '10px 14px', fontWeight: 640, textAlign: 'center' },
   '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 8, fontSize: '0.875rem' },
   '& li': { display: 'flex', gap: 10, alignItems: 'start', color: 'var(--ink-2)' },
@@ -50,7 +51,8 @@ export function ColorsPreview({ colors }: { colors: { primary: string; secondary
   });
   return (
     <Box>
-      <div className="screen" style={{ background: ground }} aria-hidden>
+      <div className="screen" style={{ background: ground }} aria-hidden={buttons.length > 0}>
+        {buttons.length === 0 && <p style={{ color: inkOn(ground) }}>{words.colorsHint}</p>}
         {buttons.map(({ name, color }) => (
           <span key={name} style={{ background: color, color: inkOn(color) }}>
             {words.sample}

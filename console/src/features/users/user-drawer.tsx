@@ -1,10 +1,12 @@
 import { words as rules } from '@botones/contract/fields';
+import { platformBucket } from '@botones/contract/storage';
 import { Password, passwordsDiffer, type User, UserForm } from '@botones/contract/users';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { z } from 'zod';
+import { Avatar } from '../../app/avatar.tsx';
 import { q, useWrite } from '../../app/query.ts';
 import { useRights } from '../../app/rights.tsx';
 import { useSession } from '../../app/session.ts';
@@ -13,6 +15,7 @@ import { Failed } from '../../ui/failed.tsx';
 import { type Option, SelectInput, TextInput } from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { ImageField } from '../../ui/image-field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { PasswordPolicy } from '../../ui/password-policy.tsx';
 import { SwitchInput } from '../../ui/switch-input.tsx';
@@ -24,6 +27,8 @@ const Fields = UserForm.pick({ name: true, last_name: true, email: true, tlf: tr
   client: z.int(),
   profile: z.int(),
   is_staff: z.boolean(),
+  image: z.string().nullable(),
+  invite: z.boolean(),
   password: z.string(),
   repeat: z.string(),
 });
@@ -45,6 +50,7 @@ const rulesFor = (isNew: boolean) =>
 const valuesOf = (user: User): Fields => ({
   ...{ name: user.name, last_name: user.last_name, email: user.email, tlf: user.tlf, is_staff: user.is_staff },
   ...{ client: user.client?.client_id ?? 0, profile: user.profile?.profile_id ?? 0, password: '', repeat: '' },
+  ...{ image: user.image, invite: false },
 });
 
 export interface UserDrawerProps {
@@ -72,13 +78,15 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
       ? valuesOf(user)
       : {
           ...{ name: '', last_name: '', email: '', tlf: '', is_staff: false, profile: 0, password: '', repeat: '' },
-          client: staff ? client_id : (own?.client_id ?? 0),
+          ...{ client: staff ? client_id : (own?.client_id ?? 0), image: null, invite: true },
         },
   );
   const form = useContractForm(schema, start);
   const create = useWrite(usersApi.create, { inForm: true, also: ['profiles', 'clients'] });
   const update = useWrite(usersApi.update, { inForm: true, also: ['profiles', 'clients'] });
-  const [client, isStaff, password] = form.watch(['client', 'is_staff', 'password']);
+  const [client, isStaff, password, name, last_name] = form.watch([
+    ...(['client', 'is_staff', 'password', 'name', 'last_name'] as const),
+  ]);
 
   const clients = useQuery({ ...q(clientsApi.list, {}), enabled: staff });
   const profiles = useQuery({
@@ -93,6 +101,20 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
       form.setValue('profile', 0);
   }, [offered, form]);
 
+  // A picture lies with its client's files; staff without a client have theirs in the platform's bucket (AMB-181).
+  const bucket = staff
+    ? client === 0
+      ? platformBucket
+      : clients.data?.find((each) => each.client_id === client)?.bucket_name
+    : own?.bucket_name;
+  const pictured = useRef(client);
+  useEffect(() => {
+    const before = pictured.current;
+    pictured.current = client;
+    // One that was sent to another client is not this one's; the platform's may be anybody's.
+    if (before !== client && before !== 0) form.resetField('image');
+  }, [client, form]);
+
   const clientOptions: Option<number>[] = staff
     ? (clients.data ?? []).map((each) => ({ value: each.client_id, label: each.name }))
     : own
@@ -106,7 +128,7 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
   }));
 
   const save = async (values: z.output<typeof Fields>, { overwrite }: { overwrite: boolean }) => {
-    const { repeat: _, password: typed, is_staff, client: of, profile, ...fields } = values;
+    const { repeat: _, password: typed, is_staff, client: of, profile, invite, ...fields } = values;
     const body = {
       ...fields,
       client: of || null,
@@ -116,8 +138,8 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
     };
     const name = fullName(fields);
     if (!user) {
-      await create.mutateAsync({ body: { ...body, password: typed } });
-      toast({ message: words.added(name) });
+      await create.mutateAsync({ body: { ...body, password: typed, invite, redirect_domain: location.origin } });
+      toast({ message: invite ? words.invited(name, fields.email) : words.added(name) });
       return;
     }
     const held = overwrite ? {} : { updated_at: loaded.current?.updated_at };
@@ -145,6 +167,9 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
         'users.client_required': 'profile',
         'profiles.module_not_held': 'profile',
         'clients.not_found': 'client',
+        'storage.unknown_file': 'image',
+        'storage.picture_only': 'image',
+        'storage.too_large': 'image',
       }}
       {...(user && { latest })}
       loading={!failed && staff && !clients.data}
@@ -158,6 +183,15 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
         />
       ) : (
         <>
+          <ImageField<Fields>
+            name="image"
+            label={words.photo}
+            note={words.optional}
+            square
+            removable
+            placeholder={(name || last_name) && <Avatar user={{ name, last_name, image: null }} />}
+            to={{ bucket: bucket ?? '', folder: 'images', area: 'other', purpose: 'photo' }}
+          />
           <TextInput<Fields> name="name" label={words.name} maxLength={60} />
           <TextInput<Fields> name="last_name" label={words.last_name} maxLength={60} />
           <TextInput<Fields> name="email" label={words.email} type="email" maxLength={254} />
@@ -199,6 +233,7 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
                 note={user ? words.optional : undefined}
                 autoComplete="new-password"
               />
+              {!user && <SwitchInput<Fields> name="invite" label={words.invite} hint={words.inviteHint} />}
             </>
           )}
         </>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mailsTo } from '../../../../server/src/testing/mailbox.ts';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
 import { openConsole, worldForPages } from '../../testing/screen.tsx';
 
@@ -162,8 +163,24 @@ test('who is not staff adds a user to the own client, preset and locked; the new
   await pick(user, /^Perfil/, 'Recepción');
   await press(user, 'Guardar');
   await rowOf('Rosa Díaz');
-  await screen.findByText('Se agregó a Rosa Díaz.');
+  await screen.findByText(`Se agregó a Rosa Díaz. La invitación va en camino a ${email}.`);
+  expect((await mailsTo(here, email)).map(({ subject }) => subject)).toEqual(['Su cuenta de Botones está lista']);
   await expect(here.signIn(email, 'Segura-y-larga-7')).resolves.toMatchObject({ client_id: client.client_id });
+});
+
+test('with the switch off nobody is written to', async () => {
+  const { boss } = await organisation();
+  const { user } = await open(boss, '/users?add=1');
+  await screen.findByRole('dialog', { name: 'Agregar usuario' });
+  const email = `${crypto.randomUUID()}@botones.test`;
+  const typed = { Nombre: 'Luz', Apellido: 'Mar', 'Correo electrónico': email, Teléfono: '5512345678' };
+  const password = { Contraseña: 'Segura-y-larga-7', 'Confirmar contraseña': 'Segura-y-larga-7' };
+  for (const [label, text] of Object.entries({ ...typed, ...password })) await put(user, label, text);
+  await pick(user, /^Perfil/, 'Recepción');
+  await user.click(screen.getByRole('switch', { name: 'Enviar invitación por correo' }));
+  await press(user, 'Guardar');
+  await screen.findByText('Se agregó a Luz Mar.');
+  expect(await mailsTo(here, email)).toEqual([]);
 });
 
 test('a profile with modules that one lacks is not offered (AMB-166)', async () => {
@@ -294,7 +311,9 @@ test('a reset link goes to the person, who alone sets the password; the sender l
   await option(user, 'Eva López', 'Enviar enlace de restablecimiento');
   await screen.findByText(`Se enviará a ${eva.email} un enlace para restablecer su contraseña.`);
   const { rows } = await here.engine.owner((c) =>
-    c.query('select count(*) as n from password_resets where user_id = $1 and used_at is null', [eva.user_id]),
+    c.query('select count(*) as n from password_resets where user_id = $1 and used_at is null and voided_at is null', [
+      eva.user_id,
+    ]),
   );
   expect(Number(rows[0]?.n)).toBe(1);
   await expect(here.signIn(eva.email, 'Clave-segura-1')).resolves.toBeDefined();

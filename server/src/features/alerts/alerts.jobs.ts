@@ -1,6 +1,7 @@
 import { raw, type Sql } from '../../app/db.ts';
 import type { Job } from '../../app/jobs.ts';
 import { queueMail } from '../../app/mail.ts';
+import { consoleOrigin } from '../../app/own-address.ts';
 import type { Services } from '../../app/services.ts';
 import { alertMail, type Due, lettersOf } from './alerts.mail.ts';
 import { severityAt, signalAlerts, type Touched } from './alerts.queries.ts';
@@ -63,9 +64,7 @@ async function dueMails(sql: Sql): Promise<Due[]> {
 }
 
 /** Writes mails about alerts that opened: one each, few an hour, the rest together; the outbox sends them. */
-export function mailAlertsJob({ system, config }: Pick<Services, 'system' | 'config'>): Job {
-  const origin =
-    config.publicUrl ?? config.consoleOrigins[0] ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`;
+export function mailAlertsJob({ system, config, port }: Pick<Services, 'system' | 'config' | 'port'>): Job {
   const anyDue = () =>
     system.read((sql) =>
       sql
@@ -100,7 +99,11 @@ export function mailAlertsJob({ system, config }: Pick<Services, 'system' | 'con
           )) {
             const [first] = letter.about;
             if (!first) continue;
-            const mail = { ...alertMail(letter, config.brandName, origin), to: first.to, until: Date.now() + worth };
+            const mail = {
+              ...alertMail(letter, config.brandName, consoleOrigin(config, port())),
+              to: first.to,
+              until: Date.now() + worth,
+            };
             await queueMail(sql, config.secretKey, mail);
             for (const { client_id, notification_id, person } of letter.about)
               told.push({ client_id, notification_id, user_id, uuid: letter.mail_id, detail: person });

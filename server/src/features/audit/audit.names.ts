@@ -18,6 +18,7 @@ const pointsAt: Record<string, string> = {
   acknowledged_by: 'users',
   assigned_to: 'users',
   solved_by: 'users',
+  read_by: 'users',
   notification_id: 'notifications',
 };
 /** Which table the number of a row of a table is of, where it is not its own. */

@@ -6,27 +6,19 @@ import { fail, orFail } from '../../app/fail.ts';
 import { queueMail } from '../../app/mail.ts';
 import { originForLinks } from '../../app/own-address.ts';
 import type { Services } from '../../app/services.ts';
+import { tellPasswordChanged } from './account-mails.queries.ts';
 import { forgiveAccount, mayAskReset } from './attempts.queries.ts';
 import { resetMail } from './auth.mails.ts';
 import { endSessions } from './auth.queries.ts';
-import { asInLink, dotted, hashOf, resetToken, signedFor, uidOf } from './auth.tokens.ts';
+import { dotted, hashOf, signedFor } from './auth.tokens.ts';
 import { newPasswordHash } from './passwords.queries.ts';
-import { keepReset, openReset, recipient, spendReset, voidResets } from './resets.queries.ts';
+import { newLink, openReset, recipient, spendReset } from './resets.queries.ts';
 
 export const resetMinutes = 30;
 
 /** A forgotten password: ask for a link, and set a new one with it (AUTH-27..50). */
-export function recovery({
-  system,
-  engine,
-  config,
-  live,
-  now,
-  port,
-}: Services): Pick<Handlers<typeof auth>, 'requestReset' | 'completeReset'> {
-  const linkTo = (origin: string, token: string, user_id: number): string =>
-    `${origin}/password-recovery?token=${encodeURIComponent(asInLink(token))}&uidb64=${uidOf(user_id)}`;
-
+export function recovery(services: Services): Pick<Handlers<typeof auth>, 'requestReset' | 'completeReset'> {
+  const { system, engine, config, live, now, port } = services;
   return {
     requestReset: async ({ body }, { origin }) => {
       const site = originForLinks(body.redirect_domain, config, port()) ?? fail('recovery.foreign_address');
@@ -35,12 +27,9 @@ export function recovery({
       const until = now() + resetMinutes * 60_000;
       // Known or not, the same work is done: neither the answer nor its time tells who has an account (B4).
       await write(async (sql) => {
-        const person = await recipient(sql, body.email);
-        const token = resetToken(config.secretKey, person?.user_id ?? 0);
-        await voidResets(sql, person?.user_id ?? null);
-        const link = { token_hash: hashOf(token), at: now(), until, ip: origin.ip };
-        await keepReset(sql, { ...link, user_id: person?.user_id ?? null, email: person?.email ?? body.email });
-        const href = linkTo(site, token, person?.user_id ?? 0);
+        const person = await recipient(sql, { email: body.email });
+        const link = { site, email: body.email, at: now(), until, ip: origin.ip };
+        const href = await newLink(sql, config.secretKey, person, link);
         const mail = resetMail({ brand: config.brandName, person, href, minutes: resetMinutes });
         await queueMail(sql, config.secretKey, { to: person?.email ?? body.email, until, ...mail }, Boolean(person));
       });
@@ -63,6 +52,7 @@ export function recovery({
         if (!(await spendReset(sql, reset_id))) fail('recovery.dead_link');
         await sql.updateTable('user_secrets').set({ password_hash }).where('user_id', '=', user_id).execute();
         await endSessions(sql, user_id, 'password reset by mail');
+        await tellPasswordChanged(sql, services, user_id, 'self');
       });
       live.signal(null, { feature: 'session', user_id });
       // Whoever reads the mailbox has shown who they are: earlier wrong tries count no more.

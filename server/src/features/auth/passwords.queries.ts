@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { errors } from '@botones/contract/errors';
 import { hash, verify } from '@node-rs/argon2';
+import { raw, type Sql } from '../../app/db.ts';
 import { fail } from '../../app/fail.ts';
 
 /** About 90 ms on the reference machine; the salt and these numbers travel inside each hash. */
@@ -51,12 +52,31 @@ export async function newPasswordHash(password: string, email: string, field = '
 /** A PIN is short by design: what guards it is the lock after few tries, not a list of common ones. */
 export const hashPin = (pin: string): Promise<string> => hashPassword(pin);
 
+/** Who may open the own interface of a client's robots with this address: its users and staff, none of them suspended (AMB-160). */
+export const pinHolder = (sql: Sql, email: string, client_id: number) =>
+  sql
+    .selectFrom('users as u')
+    .innerJoin('user_secrets as x', 'x.user_id', 'u.user_id')
+    .leftJoin('clients as c', 'c.client_id', 'u.client_id')
+    .select(['u.user_id', 'u.name', 'u.last_name', 'u.is_staff', 'x.pin_hash'])
+    .select(
+      raw<string[]>`array(select m.name::text from profile_modules pm join modules m on m.module_id = pm.module_id
+        where pm.profile_id = u.profile_id order by m.module_id)`.as('modules'),
+    )
+    .where('u.email', '=', email)
+    .where('u.deleted_at', 'is', null)
+    .where('u.is_active', '=', true)
+    .where((e) =>
+      e.or([e('u.is_staff', '=', true), e.and([e('c.client_id', '=', client_id), e('c.is_active', '=', true)])]),
+    )
+    .executeTakeFirst();
+
 let nobody: Promise<string> | undefined;
-/** Whether the password is the one; where there is no account it takes as long and is wrong. */
-export async function passwordMatches(password_hash: string | undefined, password: string): Promise<boolean> {
+/** Whether the password (or PIN) is the one; where there is no account it takes as long and is wrong. */
+export async function passwordMatches(password_hash: string | null | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(18).toString('base64url'));
   const matches = await verify(password_hash ?? (await nobody), password);
-  return matches && password_hash !== undefined;
+  return matches && password_hash != null;
 }
 
 /** A password to be read aloud once: letters and digits that are not taken for others, with what the policy asks for. */

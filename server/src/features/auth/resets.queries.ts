@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { raw, type Sql } from '../../app/db.ts';
+import { asInLink, hashOf, resetToken, uidOf } from './auth.tokens.ts';
 
 /** Who a link may be for, and what the mail needs to know of them. */
 export interface Recipient {
@@ -8,6 +9,8 @@ export interface Recipient {
   name: string;
   client: string | null;
   colour: string | null;
+  /** The zone of the client; null for people of none. */
+  timezone: string | null;
 }
 
 /** Somebody who could sign in with this address right now; nobody else gets a link or may use one. */
@@ -21,10 +24,10 @@ const living = (sql: Sql) =>
       e.or([e('u.is_staff', '=', true), e.and([e('c.is_active', '=', true), e('c.deleted_at', 'is', null)])]),
     );
 
-export const recipient = (sql: Sql, email: string): Promise<Recipient | undefined> =>
+export const recipient = (sql: Sql, who: { email: string } | { user_id: number }): Promise<Recipient | undefined> =>
   living(sql)
-    .select(['u.user_id', 'u.email', 'u.name', 'c.name as client', 'c.primary_color as colour'])
-    .where('u.email', '=', email)
+    .select(['u.user_id', 'u.email', 'u.name', 'c.name as client', 'c.primary_color as colour', 'c.timezone'])
+    .where((e) => ('email' in who ? e('u.email', '=', who.email) : e('u.user_id', '=', who.user_id)))
     .executeTakeFirst();
 
 /** The open links of a user are open no longer. */
@@ -37,15 +40,25 @@ export const voidResets = (sql: Sql, user_id: number | null) =>
     .where('voided_at', 'is', null)
     .execute();
 
-/** Keeps a new link, by its hash; without a user the statement is the same and keeps nothing (B4). */
-export const keepReset = (
+/**
+ * Makes the link with which somebody sets their password, in place of those they had, and answers its address below `site`. The
+ * table keeps its hash. Without a person the statements are the same and keep nothing (B4).
+ */
+export async function newLink(
   sql: Sql,
-  link: { user_id: number | null; email: string; token_hash: Buffer; at: number; until: number; ip: string },
-) =>
-  raw`insert into password_resets (reset_id, user_id, email, token_hash, issued_at, expires_at, requested_ip)
-    select ${randomUUID()}::uuid, ${link.user_id}::bigint, ${link.email}, ${link.token_hash}::bytea,
+  secretKey: Buffer,
+  person: Recipient | undefined,
+  link: { site: string; email: string; at: number; until: number; ip: string },
+): Promise<string> {
+  const user_id = person?.user_id ?? null;
+  const token = resetToken(secretKey, user_id ?? 0);
+  await voidResets(sql, user_id);
+  await raw`insert into password_resets (reset_id, user_id, email, token_hash, issued_at, expires_at, requested_ip)
+    select ${randomUUID()}::uuid, ${user_id}::bigint, ${person?.email ?? link.email}, ${hashOf(token)}::bytea,
       ${new Date(link.at).toISOString()}::timestamptz, ${new Date(link.until).toISOString()}::timestamptz, ${link.ip}::inet
-    where ${link.user_id}::bigint is not null`.execute(sql);
+    where ${user_id}::bigint is not null`.execute(sql);
+  return `${link.site}/password-recovery?token=${encodeURIComponent(asInLink(token))}&uidb64=${uidOf(user_id ?? 0)}`;
+}
 
 /** The user and the stored address of a link that still opens something; an address that was changed since closes it. */
 export const openReset = (sql: Sql, user_id: number, token_hash: Buffer, at: number) =>

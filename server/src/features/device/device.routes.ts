@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type DeviceCommand, device } from '@botones/contract/device';
 import { implement } from '../../app/bind.ts';
 import { raw, type Sql } from '../../app/db.ts';
-import { fail, orFail } from '../../app/fail.ts';
+import { fail, failure, orFail } from '../../app/fail.ts';
 import { serveStored } from '../../app/send-file.ts';
 import type { Services } from '../../app/services.ts';
 import { type AlertFact, raiseAlerts, signalAlerts } from '../alerts/alerts.queries.ts';
-import { withGuess } from '../auth/attempts.queries.ts';
+import { forgivePin, mayTryPin, pinLockMinutes, withGuess } from '../auth/attempts.queries.ts';
+import { passwordMatches, pinHolder } from '../auth/passwords.queries.ts';
 import {
   activate,
   codeHash,
@@ -197,6 +198,19 @@ export function deviceRoutes({ system, live, now, actors, files }: Services, pre
       });
       live.signal(robot.client_id, { feature: 'robots', id: robot.robot_id });
       return null;
+    },
+
+    pin: async ({ body }, { device: robot, origin }) => {
+      presence.heard(robot, origin.ip, null);
+      const write = system.write('device.pin');
+      if (!(await mayTryPin(write, robot, body.email)))
+        throw failure('session.too_many_attempts', undefined, pinLockMinutes * 60);
+      const person = await system.read((sql) => pinHolder(sql, body.email, robot.client_id));
+      // Nobody, no PIN, a wrong one, of another client, suspended: one answer, one duration.
+      if (!(await passwordMatches(person?.pin_hash, body.pin)) || !person) fail('users.wrong_pin');
+      await forgivePin(write, robot, body.email);
+      const { pin_hash: _, ...shown } = person;
+      return shown;
     },
 
     interactions: async ({ body }, { device: robot, origin }) => {

@@ -4,6 +4,7 @@ import { implement, type PersonContext } from '../../app/bind.ts';
 import { raw, refuseStale } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
+import { inviteByMail, tellPasswordChanged } from '../auth/account-mails.queries.ts';
 import { forgiveAccount, mayTry } from '../auth/attempts.queries.ts';
 import { endSessions } from '../auth/auth.queries.ts';
 import { hashPin, newPasswordHash, passwordMatches, refuseCommon } from '../auth/passwords.queries.ts';
@@ -12,7 +13,8 @@ import { checkProfile, findUser, isAbove, leaveStaffAlone, listUsers } from './u
 
 const holds = (person: Person, module: string) => person.is_staff || person.modules.includes(module);
 
-export function userRoutes({ live, system }: Services) {
+export function userRoutes(services: Services) {
+  const { live, system } = services;
   const changed = (user: { user_id: number; client: { client_id: number } | null }) => {
     live.signal(user.client?.client_id ?? null, { feature: 'users', id: user.user_id });
     live.signal(null, { feature: 'session', user_id: user.user_id });
@@ -34,9 +36,9 @@ export function userRoutes({ live, system }: Services) {
       return db((sql) => findUser(sql, params.user_id));
     },
 
-    create: async ({ body }, { db, vault, person }) => {
+    create: async ({ body }, { db, vault, person, origin }) => {
       if (body.is_staff && !person.is_staff) fail('session.forbidden');
-      const { password, client, profile, ...fields } = body;
+      const { password, client, profile, invite = true, redirect_domain, ...fields } = body;
       const client_id = (person.is_staff ? client : person.client_id) ?? null;
       const password_hash = await newPasswordHash(password, fields.email);
       // The row through the caller's own fence first; then, in the same transaction of the vault, row and secret together.
@@ -49,6 +51,7 @@ export function userRoutes({ live, system }: Services) {
           .returning('user_id')
           .executeTakeFirstOrThrow();
         await sql.insertInto('user_secrets').values({ user_id, password_hash }).execute();
+        if (invite) await inviteByMail(sql, services, { user_id, wanted: redirect_domain, ip: origin.ip });
         return findUser(sql, user_id);
       });
       changed(user);
@@ -109,6 +112,7 @@ export function userRoutes({ live, system }: Services) {
         await vault(async (sql) => {
           await sql.updateTable('user_secrets').set({ password_hash }).where('user_id', '=', params.user_id).execute();
           await endSessions(sql, params.user_id, 'password changed by another');
+          await tellPasswordChanged(sql, services, params.user_id, 'another');
         });
       }
       if (managed.has_pin !== undefined) {
@@ -148,6 +152,7 @@ export function userRoutes({ live, system }: Services) {
           .where('user_id', '=', person.user_id)
           .execute();
         await endSessions(sql, person.user_id, 'password changed', person.session_id);
+        await tellPasswordChanged(sql, services, person.user_id, 'self');
       });
       await forgiveAccount(attempt, email);
       live.signal(null, { feature: 'session', user_id: person.user_id });

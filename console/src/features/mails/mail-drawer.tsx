@@ -1,0 +1,119 @@
+import { mails, type OutboxMail } from '@botones/contract/mails';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { Copy, MailOpen, X } from 'lucide-react';
+import { useId } from 'react';
+import { apiOf } from '../../app/api.ts';
+import { useWrite } from '../../app/query.ts';
+import { useWords } from '../../app/words.ts';
+import { useFormats } from '../../ui/formats.ts';
+import { toast } from '../../ui/toast.tsx';
+import { uiWords } from '../../ui/ui.words.ts';
+import { MailPill } from './mail-columns.tsx';
+import { mailsWords } from './mails.words.ts';
+
+export const mailsApi = apiOf('mails', mails);
+
+const Body = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 18,
+  minHeight: '100%',
+  padding: '24px 28px 32px',
+  '& > header': { display: 'flex', alignItems: 'start', gap: 12 },
+  '& h2': { margin: 0, flex: 1, fontSize: '1.125rem', fontWeight: 640, overflowWrap: 'anywhere' },
+  '& dl': { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 18px', margin: 0, fontSize: '0.875rem' },
+  '& dt': { color: 'var(--ink-2)' },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  '& .quiet': { margin: 0, color: 'var(--ink-2)', fontSize: '0.875rem' },
+  '& .actions': { display: 'flex', flexWrap: 'wrap', gap: 12 },
+  '& iframe': { flex: '1 0 560px', width: '100%', border: '1px solid var(--line)', borderRadius: 14 },
+});
+
+/** The address that a mail's button leads to, which a person needs who gets no mail. */
+const linkIn = (text: string): string | undefined => /https?:\/\/\S+/.exec(text)?.[0];
+
+/** One mail of the outbox: how far it came and, without a mail server, what it says once somebody asks for it. */
+export function MailDrawer({ mail, open, onClose }: { mail: OutboxMail; open: boolean; onClose: () => void }) {
+  const words = useWords(mailsWords);
+  const { close } = useWords(uiWords);
+  const formats = useFormats();
+  const id = useId();
+  const read = useWrite(mailsApi.read, { also: ['audit'] });
+  const said = read.data;
+  const link = said && linkIn(said.text);
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text);
+    toast({ message: words.copied });
+  };
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: { sx: { width: { xs: '100%', sm: 620 } }, role: 'dialog', 'aria-modal': true, 'aria-labelledby': id },
+      }}
+    >
+      <Body>
+        <header>
+          <h2 id={id}>{mail.subject}</h2>
+          <IconButton aria-label={close} onClick={onClose} edge="end">
+            <X />
+          </IconButton>
+        </header>
+        <span>
+          <MailPill state={mail.state} label={words.states[mail.state]} />
+        </span>
+        <dl>
+          <dt>{words.to}</dt>
+          <dd>{mail.to}</dd>
+          <dt>{words.created}</dt>
+          <dd>{formats.dateTime(mail.created_at)}</dd>
+          <dt>{mail.sent_at ? words.sent : words.expires}</dt>
+          <dd>{formats.dateTime(mail.sent_at ?? mail.expires_at)}</dd>
+          <dt>{words.attempts}</dt>
+          <dd>{mail.attempts}</dd>
+          {mail.last_error && (
+            <>
+              <dt>{words.error}</dt>
+              <dd>{mail.last_error}</dd>
+            </>
+          )}
+        </dl>
+        {said ? (
+          <>
+            {link && 'clipboard' in navigator && (
+              <div className="actions">
+                <Button variant="outlined" startIcon={<Copy />} onClick={() => void copy(link)}>
+                  {words.copyLink}
+                </Button>
+              </div>
+            )}
+            {/* Nothing in it runs, and no link in it leads anywhere: whoever is signed in would only spend it. */}
+            <iframe title={words.preview} sandbox="" srcDoc={said.html} />
+          </>
+        ) : mail.readable ? (
+          <>
+            <Alert severity="warning">{words.readBody}</Alert>
+            <div className="actions">
+              <Button
+                variant="contained"
+                startIcon={<MailOpen />}
+                loading={read.isPending}
+                onClick={() => read.mutate({ params: { mail_id: mail.mail_id } })}
+              >
+                {words.read}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <p className="quiet">{mail.state === 'waiting' || mail.state === 'retrying' ? words.sealed : words.gone}</p>
+        )}
+      </Body>
+    </Drawer>
+  );
+}

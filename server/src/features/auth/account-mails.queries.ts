@@ -1,0 +1,51 @@
+import type { Sql } from '../../app/db.ts';
+import { fail } from '../../app/fail.ts';
+import { queueMail } from '../../app/mail.ts';
+import { consoleOrigin, originForLinks } from '../../app/own-address.ts';
+import type { Services } from '../../app/services.ts';
+import { inviteMail, passwordChangedMail } from './auth.mails.ts';
+import { newLink, recipient } from './resets.queries.ts';
+
+type Needs = Pick<Services, 'config' | 'now' | 'port'>;
+
+/** How long the link of an invitation is good: it is read when the person is next at work, not within half an hour. */
+export const inviteDays = 3;
+const dayMs = 86_400_000;
+
+/**
+ * Writes to a new person, in the transaction that makes them: a link to choose a password of their own. `wanted` is the
+ * console that asks; one that is not ours fails. Somebody who could not sign in (a suspended client) gets none.
+ */
+export async function inviteByMail(
+  sql: Sql,
+  { config, now, port }: Needs,
+  invited: { user_id: number; wanted: string | undefined; ip: string },
+): Promise<void> {
+  const site =
+    invited.wanted === undefined
+      ? consoleOrigin(config, port())
+      : (originForLinks(invited.wanted, config, port()) ?? fail('recovery.foreign_address'));
+  const person = await recipient(sql, { user_id: invited.user_id });
+  if (!person) return;
+  const [at, until] = [now(), now() + inviteDays * dayMs];
+  const href = await newLink(sql, config.secretKey, person, { site, email: person.email, at, until, ip: invited.ip });
+  const mail = inviteMail({ brand: config.brandName, person, href, days: inviteDays });
+  await queueMail(sql, config.secretKey, { to: person.email, until, ...mail });
+}
+
+/** Tells a person that their password was changed, in the transaction that does it; by themselves or by who manages accounts. */
+export async function tellPasswordChanged(
+  sql: Sql,
+  { config, now, port }: Needs,
+  user_id: number,
+  by: 'self' | 'another',
+): Promise<void> {
+  const person = await recipient(sql, { user_id });
+  if (!person) return;
+  const timeZone = person.timezone ?? 'America/Mexico_City';
+  const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+  const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const when = new Intl.DateTimeFormat('es-MX', { timeZone, ...day, ...hour }).format(now()).replace(',', '');
+  const mail = passwordChangedMail({ brand: config.brandName, person, site: consoleOrigin(config, port()), when, by });
+  await queueMail(sql, config.secretKey, { to: person.email, until: now() + dayMs, ...mail });
+}

@@ -1,0 +1,81 @@
+import { type mailStates, mails, type OutboxMail } from '@botones/contract/mails';
+import { implement } from '../../app/bind.ts';
+import { raw, type Sql } from '../../app/db.ts';
+import { fail, orFail } from '../../app/fail.ts';
+import { openMail } from '../../app/mail.ts';
+import { anywhere, countRows, cursorOf, cutPage, instantIn, readCursor } from '../../app/paging.ts';
+import type { Services } from '../../app/services.ts';
+
+type State = (typeof mailStates)[number];
+
+/** How far a mail came. With a mail server what was laid down before waits to be sent. */
+const stateOf = (sends: boolean) => raw<State>`case
+  when m.sent_at is not null then 'sent'
+  when m.expires_at <= now() then 'expired'
+  when m.body_enc is null then 'refused'
+  when m.filed_at is not null and not ${sends}::boolean then 'kept'
+  when m.last_error is not null then 'retrying'
+  else 'waiting' end`;
+
+const selected = (sql: Sql, sends: boolean) =>
+  sql
+    .selectFrom('mail_outbox as m')
+    .select(['m.mail_id', 'm.to_address as to', 'm.subject', 'm.created_at', 'm.expires_at', 'm.sent_at'])
+    .select(['m.attempts', 'm.last_error', stateOf(sends).as('state')])
+    .select(raw<boolean>`not ${sends}::boolean and m.body_enc is not null and m.expires_at > now()`.as('readable'));
+
+/** The outbox for staff. What a mail says may open an account: it is told only where nobody could get it otherwise. */
+export function mailRoutes({ config, system }: Services) {
+  const sends = config.smtp !== undefined;
+  return implement(mails, {
+    list: ({ query }, { vault, paging }) =>
+      vault(async (sql) => {
+        const { limit = 100, after, offset = 0, search, state } = query;
+        let found = selected(sql, sends);
+        if (search)
+          found = found.where(
+            raw<boolean>`searchable(m.to_address::text || ' ' || m.subject) like searchable(${anywhere(search)})`,
+          );
+        if (state) found = found.where(stateOf(sends), '=', state);
+        const total = await countRows(sql, found.clearSelect().select('m.mail_id'));
+        if (after !== undefined) {
+          const [at, id] = readCursor(after, ['string', 'string']);
+          found = found.where(raw<boolean>`(m.created_at, m.mail_id::text) < (${instantIn(at)}::timestamptz, ${id})`);
+        }
+        const rows: OutboxMail[] = await found
+          .orderBy('m.created_at', 'desc')
+          .orderBy(raw`m.mail_id::text`, 'desc')
+          .offset(offset)
+          .limit(limit + 1)
+          .execute();
+        const { shown, next } = cutPage(rows, limit, (last) => cursorOf(last.created_at, last.mail_id));
+        paging({ total, next });
+        return shown;
+      }),
+
+    server: () => ({ from: config.smtp?.from ?? null }),
+
+    read: async ({ params }, { vault, person }) => {
+      const row = await system.read((sql) =>
+        selected(sql, sends).select('m.body_enc').where('m.mail_id', '=', params.mail_id).executeTakeFirst(),
+      );
+      const { body_enc, ...mail } = orFail(row, 'mails.not_found');
+      if (!mail.readable || body_enc === null) fail('mails.not_readable');
+      const { mail_id, to: to_address, subject: title } = mail;
+      // Written down before it is told. Only that: what a unit of work answers is kept for a repeated request, unsealed.
+      await vault(async (sql) => {
+        const to = await sql
+          .selectFrom('users')
+          .select('client_id')
+          .where('email', '=', to_address)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst();
+        await sql
+          .insertInto('mail_readings')
+          .values({ client_id: to?.client_id ?? null, mail_id, to_address, title, read_by: person.user_id })
+          .execute();
+      });
+      return { ...mail, ...openMail(config.secretKey, body_enc) };
+    },
+  });
+}
