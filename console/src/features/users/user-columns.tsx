@@ -8,8 +8,28 @@ import { Pill } from '../../ui/status-pill.tsx';
 import { usersWords } from './users.words.ts';
 import { fullName, type UserSort } from './users-api.ts';
 
-/** Names wrap where everything else in a table stands on one line. */
-const Name = styled('span')({ display: 'block', minWidth: 150, whiteSpace: 'normal', overflowWrap: 'anywhere' });
+/** What people write themselves wraps, or one long address would push the rest out of sight. */
+const Wrapped = styled('span')({
+  display: 'block',
+  minWidth: 130,
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  '&.address': { minWidth: 160 },
+  '&.brief': { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
+  '&.moment': { minWidth: 92, fontVariantNumeric: 'tabular-nums' },
+});
+
+/** An address that rather breaks behind its @ than anywhere. */
+function Address({ email }: { email: string }) {
+  const [name, host] = email.split(/(?<=@)/);
+  return (
+    <Wrapped className="address">
+      {name}
+      <wbr />
+      {host}
+    </Wrapped>
+  );
+}
 
 /** The columns of the list of users (USR-02..07), for table, card and file. With `clients` also whose they are. */
 export function userColumns(language: Language, clients: boolean): Column<User, UserSort>[] {
@@ -32,7 +52,7 @@ export function userColumns(language: Language, clients: boolean): Column<User, 
       label: words.name,
       heading: true,
       render: (user) => (
-        <Name style={{ fontWeight: 620 }}>
+        <Wrapped style={{ fontWeight: 620 }}>
           {fullName(user)}
           {!user.is_active && (
             <>
@@ -40,7 +60,7 @@ export function userColumns(language: Language, clients: boolean): Column<User, 
               <Pill tone="off">{words.suspended}</Pill>
             </>
           )}
-        </Name>
+        </Wrapped>
       ),
       value: fullName,
       sort: { asc: 'name', desc: 'name_desc' },
@@ -49,25 +69,36 @@ export function userColumns(language: Language, clients: boolean): Column<User, 
       id: 'email',
       label: words.email,
       wide: true,
-      render: (user) => user.email,
+      render: (user) => <Address email={user.email} />,
       value: (user) => user.email,
       sort: { asc: 'email', desc: 'email_desc' },
     },
     ...(clients
-      ? [{ id: 'client', label: words.client, render: (user: User) => <Name>{clientOf(user)}</Name>, value: clientOf }]
+      ? [
+          {
+            id: 'client',
+            label: words.client,
+            render: (user: User) => (
+              <Wrapped className="brief" title={clientOf(user)}>
+                {clientOf(user)}
+              </Wrapped>
+            ),
+            value: clientOf,
+          },
+        ]
       : []),
     {
       id: 'profile',
       label: words.profile,
       // Beside the client there is no room for it on a laptop; it is one press away.
       hidden: clients,
-      render: (user) => user.profile?.name ?? '',
+      render: (user) => user.profile && <Wrapped className="brief">{user.profile.name}</Wrapped>,
       value: (user) => user.profile?.name ?? '',
     },
     {
       id: 'last_login',
       label: words.lastLogin,
-      render: loginOf,
+      render: (user) => <Wrapped className="moment">{loginOf(user)}</Wrapped>,
       value: (user) => (user.last_login ? loginOf(user) : ''),
       sort: { asc: 'last_login_oldest', desc: 'last_login' },
     },
