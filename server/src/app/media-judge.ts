@@ -6,6 +6,7 @@ import type { ErrorCode } from '@botones/contract/errors';
 import { fileTypeFromFile } from 'file-type';
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny';
 import sharp from 'sharp';
+import { scrub } from './media-scrub.ts';
 import { type MediaType, mediaTypeOf } from './media-types.ts';
 
 /** A file that was found to be what the product takes, ready to be stored. */
@@ -67,6 +68,7 @@ export async function judge(path: string, widths: readonly number[]): Promise<Ve
   if (!found) return refused('storage.unsupported');
   const sent = mime ?? found.type;
   if (found.rewrite) return picture(path, found, sent, widths);
+  if (found.family === 'image' && !(await scrub(path, found.ext))) return refused('storage.damaged');
   const kept = {
     path,
     bytes: (await stat(path)).size,
