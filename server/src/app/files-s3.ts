@@ -111,7 +111,11 @@ export async function s3Store(settings: S3Settings): Promise<Store> {
     kind: 's3',
     makeBucket,
     dropBucket: async (bucket) => {
-      await client.send(new sdk.DeleteBucketCommand({ Bucket: settings.bucketPrefix + bucket }), within());
+      try {
+        await client.send(new sdk.DeleteBucketCommand({ Bucket: settings.bucketPrefix + bucket }), within());
+      } catch (cause) {
+        if (!named(cause, 'NoSuchBucket')) throw cause;
+      }
     },
     put: (key, path, type) =>
       enter(async () => {

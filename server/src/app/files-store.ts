@@ -18,7 +18,7 @@ export interface Store {
   readonly kind: 'disk' | 's3';
   /** Makes the place for a client's files; making it again is no failure. */
   makeBucket(bucket: string): Promise<void>;
-  /** Removes a bucket that holds nothing. */
+  /** Removes a bucket that holds nothing; one that is gone already is no failure. */
   dropBucket(bucket: string): Promise<void>;
   /** Stores a file that lies at `path`; afterwards the path may be gone. Nobody finds half an object. */
   put(key: string, path: string, type: string): Promise<void>;

@@ -56,4 +56,4 @@ test('a copy of an older schema comes back on this version and is brought forwar
     'la copia es de otra versión de Botones, que tiene la migración 0018',
   );
   ahead.close();
-}, 120_000);
+}, 180_000);

@@ -118,6 +118,14 @@ describe.each(['disk', 's3'] as const)('a client that was removed, with files on
     };
     await expect(eraseClients({ system, files: { ...files, remove: away } })).rejects.toThrow('the store is away');
     expect(await tablesOf(client)).toContain('files');
+    // Cut once more behind its bucket: what is gone already is no failure.
+    const dropBucket: typeof files.store.dropBucket = async (bucket) => {
+      await files.store.dropBucket(bucket);
+      throw new Error('cut');
+    };
+    const cut = { ...files, store: { ...files.store, dropBucket } };
+    await expect(eraseClients({ system, files: cut })).rejects.toThrow('cut');
+    expect([objectsOf(client), (await tablesOf(client)).includes('users')]).toEqual([0, true]);
     await eraseClients(w.app.services);
     expect(await tablesOf(client)).toEqual([]);
     expect(await one('select count(*) from clients where client_id = $1', client.client_id)).toBe(0);
