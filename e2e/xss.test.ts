@@ -150,6 +150,7 @@ test.each([
   '/robot/alerts?robot_id=1&size=100&page=3',
   '/robot/interactions?robot_id=1',
   '/robot/times?robot_id=1',
+  '/robot/branding?robot_id=1',
   '/users',
   '/permissions',
   '/clients',

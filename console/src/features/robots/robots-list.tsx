@@ -96,7 +96,7 @@ export function RobotsList({ view, staff, list, onAdd }: RobotsListProps) {
           <Empty
             title={cards.emptyTitle}
             action={
-              <Button variant="contained" startIcon={<Plus />} onClick={onAdd}>
+              <Button variant="outlined" startIcon={<Plus />} onClick={onAdd}>
                 {cards.add}
               </Button>
             }
