@@ -66,7 +66,7 @@ function orderOf(sort: Query['sort'] = 'user_id') {
 export async function listUsers(sql: Sql, query: Query) {
   const { limit, after, offset, search, profile_id, state, kind, sort } = query;
   const { key, is, down } = orderOf(sort);
-  let found = selected(sql).select(key.as('sort_key'));
+  let found = sql.selectFrom('users as u').select('u.user_id').where('u.deleted_at', 'is', null);
   if (search) {
     const pattern = anywhere(search);
     found = found.where(
@@ -76,7 +76,7 @@ export async function listUsers(sql: Sql, query: Query) {
   if (profile_id !== undefined) found = found.where('u.profile_id', '=', profile_id);
   if (state !== undefined) found = found.where('u.is_active', '=', state === 'active');
   if (kind !== undefined) found = found.where('u.is_staff', '=', kind === 'staff');
-  const total = await countRows(sql, found.clearSelect().select('u.user_id'));
+  const total = await countRows(sql, found);
   if (after !== undefined) {
     const [at, id] = readCursor(after, [is, 'number']);
     found = found.where(
@@ -89,7 +89,14 @@ export async function listUsers(sql: Sql, query: Query) {
   found = found.orderBy(key, direction).orderBy('u.user_id', direction);
   if (offset) found = found.offset(offset);
   if (limit !== undefined) found = found.limit(limit + 1);
-  const { shown, next } = cutPage(await found.execute(), limit, (last) => cursorOf(last.sort_key, last.user_id));
+  // Which users first, then what is told of them: a page far down would put thousands together that nobody sees.
+  const rows = await selected(sql)
+    .select(key.as('sort_key'))
+    .innerJoin(found.as('found'), 'found.user_id', 'u.user_id')
+    .orderBy(key, direction)
+    .orderBy('u.user_id', direction)
+    .execute();
+  const { shown, next } = cutPage(rows, limit, (last) => cursorOf(last.sort_key, last.user_id));
   return { rows: shown.map(({ sort_key: _, ...row }) => toWire(row)), paging: { total, next } };
 }
 

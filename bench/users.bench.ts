@@ -1,0 +1,68 @@
+// Ten thousand users: each way to look at the first page, and the page itself over a line of 10 Mbit/s and 40 ms.
+import { chromium } from 'playwright-core';
+import { chromiumPath } from '../scripts/lib/chromium.mjs';
+import { press } from './lib/load.ts';
+import { median, rounds } from './lib/options.ts';
+import { claim, fixed, whole } from './lib/report.ts';
+import { adminPassword, world } from './lib/world.ts';
+
+const w = await world({ clients: 50, robots: 100, interactions: 0 });
+await w.sql.query('set session_replication_role = replica');
+await w.sql.query(`insert into users (client_id, profile_id, name, last_name, email, tlf, last_login)
+  select 1, 1001, (array['María Fernanda', 'José', 'Ana Lucía', 'Íñigo', 'Zoé'])[1 + n % 5], 'Apellido ' || lpad((n * 7919 % 10000)::text, 5, '0'),
+    'persona' || n || '@clinica.test', '5512345678', case when n % 3 > 0 then now() - make_interval(mins => n) end
+  from generate_series(1, 10000) n`);
+await w.sql.query('set session_replication_role = origin');
+await w.sql.query('vacuum analyze users');
+
+const lists: [what: string, query: string][] = [
+  ['by name', 'limit=50&sort=name'],
+  ['by last login', 'limit=50&sort=last_login'],
+  ['found by a part of the name', 'limit=50&search=apellido+0777'],
+  ['suspended', 'limit=50&state=suspended'],
+  ['100 pages deep', 'limit=50&sort=name&offset=5000'],
+];
+for (const [who, path, headers] of [
+  ['of all clients', '/api/management/users', w.staff],
+  ['of one client', '/api/management/users/user_by_client/1', w.client],
+] as const)
+  for (const [what, query] of lists) {
+    // One caller: how long a person waits. The page is one request.
+    const { p50, p99, cpu } = await press({
+      ...{ name: what, program: w.product, connections: 1 },
+      requests: [{ path: `${path}?${query}`, headers }],
+    });
+    claim(
+      `10,000 users ${who}, 50 ${what}`,
+      'answered within 100 ms',
+      `p50 ${fixed(p50, 1)} ms, p99 ${fixed(p99, 1)} ms, CPU ${fixed(cpu)} ms`,
+      p50 <= 100,
+    );
+  }
+
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+const times: number[] = [];
+for (let n = 0; n < rounds; n++) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(`${w.product.url}/login?next=/users`);
+  await page.locator('input[type=email], input[name=email]').first().fill('sofia@botones.test');
+  await page.locator('input[type=password]').first().fill(adminPassword);
+  await page.locator('button[type=submit]').first().click();
+  await page.getByText('María Fernanda').or(page.getByText('Ana Lucía')).first().waitFor();
+  const line = await context.newCDPSession(page);
+  await line.send('Network.enable');
+  const speed = { latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8 };
+  await line.send('Network.emulateNetworkConditions', { offline: false, ...speed });
+  const begun = performance.now();
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByText('Ana Lucía').first().waitFor({ state: 'visible' });
+  times.push(performance.now() - begun);
+  await context.close();
+}
+claim('users page with 10,000 users, reload to rows', '≤ 0.65 s', `${whole(median(times))} ms`, median(times) <= 650);
+await browser.close();
+await w.end();
