@@ -96,7 +96,8 @@ test('a mail that waits for a mail server that is away is sent once after kill -
   });
   await expect(signIn(server.url, adminEmail, 'una clave bien larga')).resolves.toBeTruthy();
   await expect(signIn(server.url, adminEmail, adminPassword)).rejects.toMatchObject({ status: 401 });
-  expect(smtp.got).toHaveLength(1);
+  // The mail that a new password leads to may have left too; the link came once.
+  expect(smtp.got.filter(({ message }) => readable(message).includes('/password-recovery?'))).toHaveLength(1);
 });
 
 test('a refresh token that was exchanged survives kill -9 as spent, its successor as good (B2)', async () => {

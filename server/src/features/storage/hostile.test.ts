@@ -227,7 +227,7 @@ describe('a store that is away, silent, slow or does not know us (E11)', () => {
     ['away', async () => s3Settings(9)],
     ['silent', async () => s3Settings(await listen(() => {}))],
   ])(
-    '%s: an upload fails clearly within ten seconds and the rest works',
+    '%s: an upload fails clearly within ten seconds and the rest works; a client may have no bucket (CLI-31)',
     async (_what, settings) => {
       await withStore(await settings(), async (w, ana, client) => {
         const { answer, seconds } = await took(upload(ana, client.bucket_name, await png()));
