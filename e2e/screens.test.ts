@@ -85,6 +85,8 @@ const inside = [
   '/my-account',
   '/audit',
   '/errors',
+  '/mails',
+  '/robot/branding?robot_id=1',
   '/no-existe',
 ];
 
