@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+const quickHashes = fileURLToPath(new URL('server/src/testing/quick-hashes.ts', import.meta.url));
 const pages = fileURLToPath(new URL('scripts/lib/pages.mjs', import.meta.url));
 // Left to Node, the two entries of the router would be two routers that do not know each other.
 const router = (entry: string) =>
@@ -29,6 +30,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           // Each file makes a world of its own; the code it runs on need not be read anew.
           isolate: false,
+          setupFiles: [quickHashes],
           ...patience,
         },
       },
@@ -40,7 +42,7 @@ export default defineConfig({
           root: 'console',
           environment: 'happy-dom',
           environmentOptions: { happyDOM },
-          setupFiles: [pages],
+          setupFiles: [pages, quickHashes],
           include: ['src/**/*.test.{ts,tsx}'],
           ...patience,
         },
