@@ -24,6 +24,7 @@ let keys: ReturnType<typeof keysOf>;
 let silent: Machine;
 let door: Machine;
 let owner: Api<Contract>;
+let pulse: NodeJS.Timeout;
 
 beforeAll(async () => {
   server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), ...adminSettings });
@@ -39,11 +40,14 @@ beforeAll(async () => {
   owner = await signIn(server.url, ana.email, ana.password);
   const machineOf = async (name: string) => pairMachine(server.url, api, (await addRobot(api, client, name)).robot_id);
   [silent, door] = [await machineOf('Urgencias'), await machineOf('Farmacia')];
+  // Only one of them falls silent, however long the shift takes.
+  pulse = setInterval(() => void door.beat(), 10_000);
   browser = await openBrowser();
   ({ page, wrong } = await person(browser));
   keys = keysOf(page);
 }, 120_000);
 afterAll(async () => {
+  clearInterval(pulse);
   await browser?.close();
   await server?.end('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
