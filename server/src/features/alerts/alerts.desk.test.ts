@@ -170,7 +170,7 @@ describe('working on alerts', () => {
     expect([await bell(ana), await cardCount(robot)]).toEqual([['Puerta'], 2]);
     expect((await found(ana, { state: 'snoozed' })).map(({ snoozed_until }) => snoozed_until)).toEqual([until]);
     const signals: unknown[] = [];
-    w.app.services.live.onNow((signal) => signals.push(signal));
+    w.app.services.live.onNow((signal) => void (signal.feature === 'alerts' && signals.push(signal)));
     await wakeAlertsJob(w.app.services).run();
     expect(signals).toEqual([]);
     await inDatabase(`update notifications set snoozed_until = now() where notification_id = $1`, wheel);
