@@ -1,4 +1,5 @@
-import { digestOf, digestSql, sealOf } from './audit.ts';
+import { sha256 } from './actor.ts';
+import { digestSql, sealOf } from './audit.ts';
 import { raw, type Sql } from './db.ts';
 
 /** What is wrong with a row: not as it was sealed, taken away, its seal taken away, or the end of the chain taken away. */
@@ -32,7 +33,7 @@ interface Sealed {
 /** Whether a row is as it was sealed, behind the seal before. */
 function holds({ hash, sealed, digest, erased }: Sealed, previous: Uint8Array | undefined): boolean {
   if (sealed === null) return hex(sealOf(previous, digest)) === hex(hash);
-  if (!erased && hex(digestOf(digest)) !== hex(sealed)) return false;
+  if (!erased && hex(sha256(digest)) !== hex(sealed)) return false;
   return hex(sealOf(previous, sealed)) === hex(hash);
 }
 

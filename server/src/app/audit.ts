@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sha256 } from './actor.ts';
 import { raw, type Sql } from './db.ts';
 import type { Job } from './jobs.ts';
 import type { Services } from './services.ts';
@@ -6,8 +7,6 @@ import type { Services } from './services.ts';
 /** One audit row as text: what its seal is made of. A list, so that no word can be moved from one column into the next. */
 export const digestSql = raw<string>`jsonb_build_array(a.audit_id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'), a.client_id,
   a.actor, a.action, a.request_id, a.ip, a.changes)::text`;
-
-export const digestOf = (words: string): Buffer => createHash('sha256').update(words).digest();
 
 /** The next seal of the chain, over the hash of a row's words; over the words themselves where it was made before there were hashes. */
 export const sealOf = (previous: Uint8Array | undefined, digest: Uint8Array | string): Buffer =>
@@ -36,7 +35,7 @@ export async function seal(sql: Sql): Promise<number> {
   if (waiting.length === 0) return 0;
   let head = await sql.selectFrom('audit_head').select(['seal_id', 'hash']).executeTakeFirst();
   for (const row of waiting) {
-    const digest = digestOf(row.digest);
+    const digest = sha256(row.digest);
     const hash = sealOf(head?.hash, digest);
     head = await sql
       .insertInto('audit_seals')

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type Entry, openPromise } from 'yauzl';
-import { Manifest, manifestName, measured, sha256Of, sumName } from './manifest.ts';
+import { sha256 } from '../app/actor.ts';
+import { Manifest, manifestName, measured, sumName } from './manifest.ts';
 
 /** A copy that was looked through: every part is as it was written. */
 export interface Archive {
@@ -26,7 +27,7 @@ export async function openArchive(file: string): Promise<Archive> {
       return zip.openReadStreamPromise(entry);
     };
     const words = await text(await read(manifestName));
-    if (sha256Of(words) !== (await text(await read(sumName)))) throw broken(manifestName);
+    if (sha256(words).toString('hex') !== (await text(await read(sumName)))) throw broken(manifestName);
     const parsed = Manifest.safeParse(JSON.parse(words));
     if (!parsed.success) throw new Error('la copia es de una versión más nueva de Botones');
     for (const { name, bytes, sha256 } of parsed.data.parts) {

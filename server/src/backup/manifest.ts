@@ -47,5 +47,3 @@ export function measured(chunks: AsyncIterable<Uint8Array>, onChunk: (chunk: Uin
   }
   return { chunks: passing(), sum: () => ({ bytes, sha256: hash.digest('hex') }) };
 }
-
-export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -3,13 +3,14 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { sha256 } from '../app/actor.ts';
 import { copyFolder, knock } from '../app/door.ts';
 import { storeOf } from '../app/files.ts';
 import { type Store, thumbnailKey } from '../app/files-store.ts';
 import { lockFolder } from '../app/lock.ts';
 import { type ZipPart, zipOf } from '../app/zip.ts';
 import type { Config } from '../config.ts';
-import { filePart, keyMark, type Manifest, manifestName, measured, sha256Of, sumName, tablePart } from './manifest.ts';
+import { filePart, keyMark, type Manifest, manifestName, measured, sumName, tablePart } from './manifest.ts';
 import { newline, type Rows, sequencesOf, tablesOf } from './rows.ts';
 import { pgliteRows } from './rows-pglite.ts';
 import { postgresRows } from './rows-postgres.ts';
@@ -136,7 +137,7 @@ async function* partsOf(rows: Rows, store: Store | null, mark: string, taken: Ta
   };
   const words = JSON.stringify(manifest);
   yield text(manifestName, words);
-  yield text(sumName, sha256Of(words));
+  yield text(sumName, sha256(words).toString('hex'));
 }
 
 /** Writes the rows of one instant and the files that they name into one archive, while the server works on. */

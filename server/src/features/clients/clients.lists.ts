@@ -65,6 +65,9 @@ const list = (file: string, table: string, head: string[], text: string): Source
   },
 });
 
+/** An instant as the client's clocks show it. */
+const stamp = (column: string) => `to_char(${column} at time zone c.timezone, 'DD/MM/YYYY HH24:MI:SS')`;
+
 export const lists: Source[] = [
   list(
     'usuarios',
@@ -72,8 +75,8 @@ export const lists: Source[] = [
     ['ID', 'Nombre', 'Apellidos', 'Correo electrónico', 'Teléfono', 'Perfil', 'Activo', 'Último acceso', 'Eliminado'],
     `select u.user_id, u.name, u.last_name, u.email::text, u.tlf, p.name::text as profile,
       case when u.is_active then 'Sí' else 'No' end as active,
-      to_char(u.last_login at time zone c.timezone, 'DD/MM/YYYY HH24:MI:SS') as seen,
-      to_char(u.deleted_at at time zone c.timezone, 'DD/MM/YYYY HH24:MI:SS') as gone
+      ${stamp('u.last_login')} as seen,
+      ${stamp('u.deleted_at')} as gone
     from users u join clients c using (client_id) left join profiles p on p.profile_id = u.profile_id
     where u.user_id > $1 order by u.user_id limit $2`,
   ),
@@ -82,8 +85,8 @@ export const lists: Source[] = [
     'robots',
     ['ID', 'Nombre', 'Número de serie', 'URL', 'Activo', 'Última conexión', 'Eliminado'],
     `select r.robot_id, r.name::text, r.serial_number::text, r.url, case when r.is_active then 'Sí' else 'No' end as active,
-      to_char(s.last_seen_at at time zone c.timezone, 'DD/MM/YYYY HH24:MI:SS') as seen,
-      to_char(r.deleted_at at time zone c.timezone, 'DD/MM/YYYY HH24:MI:SS') as gone
+      ${stamp('s.last_seen_at')} as seen,
+      ${stamp('r.deleted_at')} as gone
     from robots r join clients c using (client_id) left join robot_state s on s.robot_id = r.robot_id
     where r.robot_id > $1 order by r.robot_id limit $2`,
   ),
@@ -103,9 +106,9 @@ export const lists: Source[] = [
     'notifications',
     ['ID', 'Robot', 'Alerta', 'Descripción', 'Fecha', 'Última vez', 'Veces', 'Descartada'],
     `select n.notification_id, coalesce(r.name::text, n.robot_id::text) as robot, n.title, n.description,
-      to_char(n.origin_created_at at time zone c.timezone, 'DD/MM/YYYY HH24:MI:SS') as begun,
-      to_char(n.last_at at time zone c.timezone, 'DD/MM/YYYY HH24:MI:SS') as last, n.occurrences,
-      to_char(n.deleted_at at time zone c.timezone, 'DD/MM/YYYY HH24:MI:SS') as gone
+      ${stamp('n.origin_created_at')} as begun,
+      ${stamp('n.last_at')} as last, n.occurrences,
+      ${stamp('n.deleted_at')} as gone
     from notifications n join clients c using (client_id) left join robots r on r.robot_id = n.robot_id
     where n.notification_id > $1 order by n.notification_id limit $2`,
   ),
@@ -114,7 +117,7 @@ export const lists: Source[] = [
     'files',
     ['ID', 'Archivo', 'Tipo', 'Bytes', 'Recibido'],
     `select f.file_id, f.key, f.content_type, f.bytes,
-      to_char(f.created_at at time zone c.timezone, 'DD/MM/YYYY HH24:MI:SS') as made
+      ${stamp('f.created_at')} as made
     from files f join clients c using (client_id) where f.file_id > $1 order by f.file_id limit $2`,
   ),
 ];
