@@ -1,11 +1,7 @@
-import Button from '@mui/material/Button';
-import { FileText, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { FileText } from 'lucide-react';
 import { useWords } from '../app/words.ts';
-import { download } from './export-button.tsx';
-import { fileName } from './export-cells.ts';
-import { formatsNow, useFormats } from './formats.ts';
-import { toast } from './toast.tsx';
+import { type Coming, DownloadButton } from './download-button.tsx';
+import { useFormats } from './formats.ts';
 import { uiWords } from './ui.words.ts';
 
 const newline = 10;
@@ -23,56 +19,24 @@ export interface CsvButtonProps {
 }
 
 /** Saves rows as CSV, any number: the server streams them (part 0, exports), lines are counted as they come. */
-export function CsvButton({ label, hint, title, file, total, disabled }: CsvButtonProps) {
+export function CsvButton({ file, total, ...button }: CsvButtonProps) {
   const kit = useWords(uiWords);
   const formats = useFormats();
-  const [rows, setRows] = useState<number | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  async function run() {
-    const control = new AbortController();
-    running.current = control;
+  const progressOf = (rows: number) => {
+    const count = formats.number(rows);
+    return total === null ? count : kit.exported(count, formats.number(Math.max(total, rows)));
+  };
+  async function counted({ signal, tell }: Coming) {
     // The first line is the headings.
     let lines = -1;
-    setRows(0);
-    try {
-      const blob = await file({
-        signal: control.signal,
-        onChunk: (chunk) => {
-          for (const byte of chunk) if (byte === newline) lines++;
-          setRows(Math.max(0, lines));
-        },
-      });
-      const now = formatsNow();
-      download(blob, fileName(title, now.date(Date.now()), now.time(Date.now()), 'csv'));
-      toast({ message: kit.exportDone(Math.max(0, lines)) });
-    } catch {
-      if (!control.signal.aborted) toast({ message: kit.exportFailed, tone: 'failed' });
-    } finally {
-      running.current = null;
-      setRows(null);
-    }
+    const blob = await file({
+      signal,
+      onChunk: (chunk) => {
+        for (const byte of chunk) if (byte === newline) lines++;
+        tell(progressOf(Math.max(0, lines)));
+      },
+    });
+    return { blob, done: kit.exportDone(Math.max(0, lines)) };
   }
-
-  if (rows === null) {
-    return (
-      <Button variant="outlined" startIcon={<FileText />} title={hint} disabled={disabled} onClick={() => void run()}>
-        {label}
-      </Button>
-    );
-  }
-  const count = formats.number(rows);
-  const progress = total === null ? count : kit.exported(count, formats.number(Math.max(total, rows)));
-  return (
-    <Button
-      variant="outlined"
-      endIcon={<X aria-hidden />}
-      title={kit.exportStop}
-      aria-label={`${kit.exporting(progress)}. ${kit.exportStop}`}
-      onClick={() => running.current?.abort()}
-    >
-      {kit.exporting(progress)}
-    </Button>
-  );
+  return <DownloadButton {...button} icon={<FileText />} extension="csv" begin={progressOf(0)} fetch={counted} />;
 }
