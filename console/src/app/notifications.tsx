@@ -1,6 +1,5 @@
 import type { Notification } from '@botones/contract/alerts';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -10,6 +9,7 @@ import { Link } from 'react-router';
 import { Empty } from '../ui/empty.tsx';
 import { dayOnPaper } from '../ui/formats.ts';
 import { Region } from '../ui/region.tsx';
+import { SideDrawer } from '../ui/side-drawer.tsx';
 import { Waiting } from '../ui/skeletons.tsx';
 import { Pill } from '../ui/status-pill.tsx';
 import { uiWords } from '../ui/ui.words.ts';
@@ -121,14 +121,7 @@ export function Notifications({ open, onClose }: { open: boolean; onClose: () =>
   };
   const rows = query.data?.pages.flatMap((page) => page.rows).filter((row) => !gone.has(row.notification_id));
   return (
-    <Drawer
-      anchor="right"
-      open={open}
-      onClose={onClose}
-      slotProps={{
-        paper: { sx: { width: { xs: '100%', sm: 440 } }, role: 'dialog', 'aria-modal': true, 'aria-labelledby': id },
-      }}
-    >
+    <SideDrawer labelledBy={id} open={open} onClose={onClose}>
       <Body>
         <header>
           <h2 id={id}>{words.notifications}</h2>
@@ -184,6 +177,6 @@ export function Notifications({ open, onClose }: { open: boolean; onClose: () =>
           )}
         </div>
       </Body>
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -1,9 +1,9 @@
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { SideDrawer } from '../ui/side-drawer.tsx';
 import { appWords } from './app.words.ts';
 import { palettes } from './palettes.ts';
 import { colors, prefer, usePreferences } from './preferences.ts';
@@ -96,15 +96,7 @@ export function PreferencesDrawer({ onClose }: { onClose: () => void }) {
   const { theme, color, direction, stretch, language, mini } = usePreferences();
   const close = () => setOpen(false);
   return (
-    <Drawer
-      anchor="right"
-      open={open}
-      onClose={close}
-      slotProps={{
-        paper: { sx: { width: { xs: '100%', sm: 440 } }, role: 'dialog', 'aria-modal': true, 'aria-labelledby': id },
-        transition: { onExited: onClose },
-      }}
-    >
+    <SideDrawer labelledBy={id} open={open} onClose={close} onExited={onClose}>
       <Body>
         <header>
           <h2 id={id}>{words.preferences}</h2>
@@ -155,6 +147,6 @@ export function PreferencesDrawer({ onClose }: { onClose: () => void }) {
           <Toggle label={words.stretch} on={stretch} onToggle={() => prefer({ stretch: !stretch })} />
         </div>
       </Body>
-    </Drawer>
+    </SideDrawer>
   );
 }

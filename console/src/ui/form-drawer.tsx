@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@botones/contract/errors';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { Check, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
@@ -14,6 +13,7 @@ import { DrawerBody } from './form-drawer-body.ts';
 import { Labels } from './form-drawer-labels.ts';
 import { LeaveDialog, useLeaveGuard } from './leave-dialog.tsx';
 import { useSaving } from './saving.ts';
+import { SideDrawer } from './side-drawer.tsx';
 import { FieldsSkeleton } from './skeletons.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import { uiWords } from './ui.words.ts';
@@ -91,15 +91,7 @@ export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
   const leave = () => (isDirty && !done && !isSubmitting ? guard.ask() : close());
 
   return (
-    <Drawer
-      anchor="right"
-      open={open}
-      onClose={leave}
-      slotProps={{
-        paper: { sx: { width: { xs: '100%', sm: 440 } }, role: 'dialog', 'aria-modal': true, 'aria-labelledby': id },
-        transition: { onExited: returnFocus },
-      }}
-    >
+    <SideDrawer labelledBy={id} open={open} onClose={leave} onExited={returnFocus}>
       <DrawerBody ref={body} noValidate onSubmit={submit}>
         <header>
           {props.face && <Face state={props.face} size={56} />}
@@ -152,6 +144,6 @@ export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
           form.reset(values as z.input<S>);
         }}
       />
-    </Drawer>
+    </SideDrawer>
   );
 }

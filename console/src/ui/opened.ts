@@ -11,6 +11,20 @@ export interface OpenedOver<Kind extends string> {
   key: string;
 }
 
+/** Whether Back leads to the list over which something was opened, rather than to where it was linked from. */
+export const openedHere = (state: unknown): boolean => (state as { opened?: boolean } | null)?.opened === true;
+
+/** How to close what `?name=…` has opened: by Back, or where it was linked to from elsewhere by taking the name away. */
+export function useShut(name: string): () => void {
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  return () => {
+    if (openedHere(state)) void navigate(-1);
+    else void navigate({ search: `?${writeList(search, { [name]: undefined })}` }, { replace: true });
+  };
+}
+
 /** Long enough for a Back that was held by the form and let go to have arrived, in ms. */
 const settle = 60;
 
@@ -64,7 +78,7 @@ export function useOpenedOver<Kind extends string>(kinds: readonly Kind[]) {
         const { now: still, search: query, location: here, idle, alive } = latest.current;
         // Whoever leaves the form by a link or by Back is on the way already.
         if (!alive || !idle || still?.key !== now?.key) return;
-        if ((here.state as { opened?: boolean } | null)?.opened) void navigate(-1);
+        if (openedHere(here.state)) void navigate(-1);
         else void navigate({ search: `?${writeList(query, shut)}` }, { replace: true, preventScrollReset: true });
       }, settle);
     },

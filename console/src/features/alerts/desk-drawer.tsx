@@ -1,7 +1,6 @@
 import type { Alert } from '@botones/contract/alert-desk';
 import { alertDesk } from '@botones/contract/alert-desk';
 import { robots } from '@botones/contract/robots';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { useAllowed, useRights } from '../../app/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../../ui/formats.ts';
 import { Region } from '../../ui/region.tsx';
+import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
@@ -121,14 +121,7 @@ export function DeskDrawer({ notification_id, open, onClose, act, busy }: DeskDr
   }, [open, state]);
   const name = query.data ? nameOf(query.data.alert) : words.name;
   return (
-    <Drawer
-      anchor="right"
-      open={open && !gone}
-      onClose={onClose}
-      slotProps={{
-        paper: { sx: { width: { xs: '100%', sm: 520 } }, role: 'dialog', 'aria-modal': true, 'aria-labelledby': id },
-      }}
-    >
+    <SideDrawer labelledBy={id} width={520} open={open && !gone} onClose={onClose}>
       <Body>
         <header>
           <h2 id={id} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
@@ -170,6 +163,6 @@ export function DeskDrawer({ notification_id, open, onClose, act, busy }: DeskDr
           </Region>
         </div>
       </Body>
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -16,6 +16,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListState, writeList } from '../../ui/list-state.ts';
+import { openedHere } from '../../ui/opened.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useRowSelection } from '../../ui/row-selection.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -50,7 +51,7 @@ function useOpenAlert() {
   const close = useCallback(() => {
     const { search: query, state: held, key: here } = latest.current;
     setClosing(here);
-    if ((held as { opened?: boolean } | null)?.opened) void navigate(-1);
+    if (openedHere(held)) void navigate(-1);
     else
       void navigate(
         { search: `?${writeList(query, { alert: undefined })}` },

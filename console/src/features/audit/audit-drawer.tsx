@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@botones/contract/audit';
 import { ApiError } from '@botones/contract/errors';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +13,7 @@ import { useWords } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { onWall } from '../../ui/formats.ts';
+import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { auditWords } from './audit.words.ts';
 import { auditApi, deedOf, type FilterName, kindName, pageOf, whoName } from './audit-api.ts';
@@ -115,14 +115,7 @@ export function AuditDrawer({ audit_id, onClose, onFilter }: AuditDrawerProps) {
   const entry = query.data;
   const gone = query.error instanceof ApiError && query.error.status === 404;
   return (
-    <Drawer
-      anchor="right"
-      open={audit_id > 0}
-      onClose={onClose}
-      slotProps={{
-        paper: { sx: { width: { xs: '100%', sm: 640 } }, role: 'dialog', 'aria-modal': true, 'aria-labelledby': id },
-      }}
-    >
+    <SideDrawer labelledBy={id} width={640} open={audit_id > 0} onClose={onClose}>
       <Body>
         <header>
           <div>
@@ -146,6 +139,6 @@ export function AuditDrawer({ audit_id, onClose, onFilter }: AuditDrawerProps) {
           )}
         </div>
       </Body>
-    </Drawer>
+    </SideDrawer>
   );
 }

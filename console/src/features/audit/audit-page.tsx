@@ -15,6 +15,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListState, writeList } from '../../ui/list-state.ts';
+import { openedHere } from '../../ui/opened.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { auditWords } from './audit.words.ts';
 import { auditApi, type FilterName, filterNames, filtersOf, whoName } from './audit-api.ts';
@@ -37,7 +38,7 @@ function useOpenLine() {
     audit_id: /^[1-9]\d{0,15}$/.test(asked) ? Number(asked) : 0,
     show: (line: AuditLine) => go(String(line.audit_id), { state: { ...state, opened: true } }),
     close: () => {
-      if ((state as { opened?: boolean } | null)?.opened) void navigate(-1);
+      if (openedHere(state)) void navigate(-1);
       else go(undefined, { replace: true });
     },
   };

@@ -1,6 +1,5 @@
 import { type ConsoleError, consoleErrors } from '@botones/contract/console-errors';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
@@ -13,6 +12,7 @@ import { useWords } from '../../app/words.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useFormats } from '../../ui/formats.ts';
 import { Region } from '../../ui/region.tsx';
+import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { Waiting } from '../../ui/skeletons.tsx';
 import { Pill } from '../../ui/status-pill.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -123,14 +123,7 @@ export function ErrorDrawer({ error_id, open, onClose }: { error_id: number; ope
     remove.mutate({ params }, { onSuccess: () => toast({ message: words.removed }) });
   };
   return (
-    <Drawer
-      anchor="right"
-      open={open}
-      onClose={onClose}
-      slotProps={{
-        paper: { sx: { width: { xs: '100%', sm: 620 } }, role: 'dialog', 'aria-modal': true, 'aria-labelledby': id },
-      }}
-    >
+    <SideDrawer labelledBy={id} width={620} open={open} onClose={onClose}>
       <Body>
         <header>
           <h2 id={id}>{query.data?.message ?? words.title}</h2>
@@ -171,6 +164,6 @@ export function ErrorDrawer({ error_id, open, onClose }: { error_id: number; ope
           )}
         </Region>
       </Body>
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -1,7 +1,7 @@
 import { errorKinds } from '@botones/contract/console-errors';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { usePreferences } from '../../app/preferences.ts';
 import { qPage } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
@@ -11,6 +11,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { ChipGroup, FilterChip } from '../../ui/filter-chip.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListState, writeList } from '../../ui/list-state.ts';
+import { useShut } from '../../ui/opened.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { consoleErrorWords } from './console-errors.words.ts';
@@ -20,17 +21,11 @@ import { ErrorDrawer, errorsApi } from './error-drawer.tsx';
 /** Which failure stands open over the list, as the address says; the last one stays while its drawer slides away. */
 function useOpenedError() {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const { state } = useLocation();
   const asked = Number(search.get('error'));
   const now = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
   const [shown, setShown] = useState(now);
   if (now !== null && now !== shown) setShown(now);
-  const close = () => {
-    if ((state as { opened?: boolean } | null)?.opened) void navigate(-1);
-    else void navigate({ search: `?${writeList(search, { error: undefined })}` }, { replace: true });
-  };
-  return { now, shown, close };
+  return { now, shown, close: useShut('error') };
 }
 
 /** What broke in people's browsers, for staff (AMB-018, ERR-14, ERR-19). */

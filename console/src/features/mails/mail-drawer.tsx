@@ -1,7 +1,6 @@
 import { mails, type OutboxMail } from '@botones/contract/mails';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Copy, MailOpen, X } from 'lucide-react';
@@ -10,6 +9,7 @@ import { apiOf } from '../../app/api.ts';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../../ui/formats.ts';
+import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { MailPill } from './mail-columns.tsx';
@@ -50,14 +50,7 @@ export function MailDrawer({ mail, open, onClose }: { mail: OutboxMail; open: bo
     toast({ message: words.copied });
   };
   return (
-    <Drawer
-      anchor="right"
-      open={open}
-      onClose={onClose}
-      slotProps={{
-        paper: { sx: { width: { xs: '100%', sm: 620 } }, role: 'dialog', 'aria-modal': true, 'aria-labelledby': id },
-      }}
-    >
+    <SideDrawer labelledBy={id} width={620} open={open} onClose={onClose}>
       <Body>
         <header>
           <h2 id={id}>{mail.subject}</h2>
@@ -114,6 +107,6 @@ export function MailDrawer({ mail, open, onClose }: { mail: OutboxMail; open: bo
           <p className="quiet">{mail.state === 'waiting' || mail.state === 'retrying' ? words.sealed : words.gone}</p>
         )}
       </Body>
-    </Drawer>
+    </SideDrawer>
   );
 }

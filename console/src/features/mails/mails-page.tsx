@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { usePreferences } from '../../app/preferences.ts';
 import { q, qPage } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
@@ -13,6 +13,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { ChipGroup, FilterChip } from '../../ui/filter-chip.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListState, writeList } from '../../ui/list-state.ts';
+import { useShut } from '../../ui/opened.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { mailColumns } from './mail-columns.tsx';
@@ -24,8 +25,6 @@ export function MailsPage() {
   const words = useWords(mailsWords);
   const { language } = usePreferences();
   const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const { state: arrived } = useLocation();
   const list = useListState({ filters: ['search', 'state'] });
   const state = mailStates.find((each) => each === list.filters.state);
   const typed = list.filters.search?.slice(0, 100);
@@ -40,10 +39,7 @@ export function MailsPage() {
   // The last one stays while its drawer slides away.
   const [shown, setShown] = useState<OutboxMail | null>(null);
   if (now && now !== shown) setShown(now);
-  const close = () => {
-    if ((arrived as { opened?: boolean } | null)?.opened) void navigate(-1);
-    else void navigate({ search: `?${writeList(search, { mail: undefined })}` }, { replace: true });
-  };
+  const close = useShut('mail');
   const from = server.data?.from;
   return (
     <ListPage

@@ -1,0 +1,36 @@
+import Drawer from '@mui/material/Drawer';
+import type { ReactNode } from 'react';
+
+export interface SideDrawerProps {
+  /** The id of its heading. */
+  labelledBy: string;
+  /** In px, from the width of a phone on; below it fills the screen. */
+  width?: number;
+  open: boolean;
+  onClose: () => void;
+  /** After it has slid away. */
+  onExited?: () => void;
+  children: ReactNode;
+}
+
+/** A dialog that comes in from the side. */
+export function SideDrawer({ labelledBy, width = 440, open, onClose, onExited, children }: SideDrawerProps) {
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          sx: { width: { xs: '100%', sm: width } },
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': labelledBy,
+        },
+        ...(onExited && { transition: { onExited } }),
+      }}
+    >
+      {children}
+    </Drawer>
+  );
+}
