@@ -6,8 +6,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../app/words.ts';
-import { Age } from '../../ui/age.tsx';
 import { Pill } from '../../ui/status-pill.tsx';
+import { ClientFacts } from './client-facts.tsx';
 import { ClientMark } from './client-mark.tsx';
 import { clientsWords } from './clients.words.ts';
 
@@ -46,19 +46,16 @@ export const Card = styled('li')({
 
 export interface ClientCardProps {
   client: Client;
-  /** Only staff remove clients and look into all fleets. */
+  /** Only staff remove clients. */
   staff: boolean;
-  seesUsers: boolean;
   onRemove: () => void;
 }
 
 /** One client: its name and state, what it has, and what can be done with it (CLI-01..05, AMB-168). */
-export function ClientCard({ client, staff, seesUsers, onRemove }: ClientCardProps) {
+export function ClientCard({ client, staff, onRemove }: ClientCardProps) {
   const words = useWords(clientsWords);
   const id = useId();
   const { client_id, name } = client;
-  const robots = words.robots(client.robots_count);
-  const users = words.users(client.users_count);
   const colors = [client.primary_color, client.secondary_color, client.background_color].filter(
     (color) => color !== null,
   );
@@ -75,20 +72,7 @@ export function ClientCard({ client, staff, seesUsers, onRemove }: ClientCardPro
         </div>
       </header>
       <dl>
-        <div>
-          <dt>{words.robotsHead}</dt>
-          <dd>{staff ? <Link to={`/robots?search=${encodeURIComponent(name)}`}>{robots}</Link> : robots}</dd>
-        </div>
-        <div>
-          <dt>{words.usersHead}</dt>
-          <dd>{seesUsers ? <Link to={`/users?client_id=${client_id}`}>{users}</Link> : users}</dd>
-        </div>
-        <div>
-          <dt>{words.lastActivity}</dt>
-          <dd>
-            <Age at={client.last_activity_at} />
-          </dd>
-        </div>
+        <ClientFacts client={client} />
         <div>
           <dt>{words.modulesHead}</dt>
           <dd>{words.modules(client.modules.length)}</dd>

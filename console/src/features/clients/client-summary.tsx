@@ -1,12 +1,9 @@
 import type { Client } from '@botones/contract/clients';
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router';
 import { useAllowed } from '../../app/rights.tsx';
-import { useWords } from '../../app/words.ts';
-import { Age } from '../../ui/age.tsx';
 import { ClientExport } from './client-export.tsx';
+import { ClientFacts } from './client-facts.tsx';
 import { ClientMark } from './client-mark.tsx';
-import { clientsWords } from './clients.words.ts';
 
 const Bar = styled('section')({
   display: 'flex',
@@ -28,29 +25,12 @@ const Bar = styled('section')({
 
 /** What a client has now: its robots, its users, when anything of it was last heard; for staff, all of it as a file. */
 export function ClientSummary({ client }: { client: Client }) {
-  const words = useWords(clientsWords);
   const staff = useAllowed('staff');
-  const seesUsers = useAllowed(['Usuarios']);
-  const robots = words.robots(client.robots_count);
-  const users = words.users(client.users_count);
   return (
     <Bar>
       <ClientMark client={client} />
       <dl>
-        <div>
-          <dt>{words.robotsHead}</dt>
-          <dd>{staff ? <Link to={`/robots?search=${encodeURIComponent(client.name)}`}>{robots}</Link> : robots}</dd>
-        </div>
-        <div>
-          <dt>{words.usersHead}</dt>
-          <dd>{seesUsers ? <Link to={`/users?client_id=${client.client_id}`}>{users}</Link> : users}</dd>
-        </div>
-        <div>
-          <dt>{words.lastActivity}</dt>
-          <dd>
-            <Age at={client.last_activity_at} />
-          </dd>
-        </div>
+        <ClientFacts client={client} />
       </dl>
       {staff && <ClientExport client={client} />}
     </Bar>

@@ -41,7 +41,6 @@ const skeleton = (
 export function ClientsPage() {
   const words = useWords(clientsWords);
   const staff = useAllowed(clients.create.access);
-  const seesUsers = useAllowed(['Usuarios']);
   const list = useListState({ filters: ['search', 'state'] });
   const confirm = useConfirm();
   const remove = useWrite(clientsApi.remove, { also: ['robots', 'users', 'profiles', 'alerts'] });
@@ -125,13 +124,7 @@ export function ClientsPage() {
           <>
             <Cards as="ul" aria-label={words.title}>
               {page.rows.map((client) => (
-                <ClientCard
-                  key={client.client_id}
-                  client={client}
-                  staff={staff}
-                  seesUsers={seesUsers}
-                  onRemove={() => void ask(client)}
-                />
+                <ClientCard key={client.client_id} client={client} staff={staff} onRemove={() => void ask(client)} />
               ))}
             </Cards>
             {(page.next !== null || list.page > 1) && <Pager page={page} list={list} />}
