@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApi } from '@botones/contract/client';
-import { contract } from '@botones/contract/index';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, signInAt } from './lib/browser.ts';
+import { pairMachine } from './lib/machine.ts';
 import { freePort, ServerProcess } from './lib/server-process.ts';
 import { addClient, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
 import { payloads } from './lib/xss.ts';
@@ -69,24 +68,16 @@ beforeAll(async () => {
   }
 
   // A machine tells alerts in which every text is a payload, and names itself by one.
-  const secret = Buffer.from(randomUUID()).toString('base64url');
-  const { createHash } = await import('node:crypto');
-  const machine = { mac: null, hostname: text(12, 60), agent_version: '1', screen: null };
-  const paired = await createApi(contract, { base: server.url }).device.pair({
-    body: { secret_hash: createHash('sha256').update(secret).digest('hex'), ...machine },
-  });
-  await api.robots.pairingCode({ params: { robot_id }, body: { code: paired.code ?? '', confirm: true } });
-  const device = createApi(contract, { base: server.url, authorization: () => `Device ${paired.device_id}.${secret}` });
-  const now = { wall: new Date().toISOString(), boot_id: randomUUID(), mono_ms: 1000, offset_ms: 0 };
+  const { say, device, clock } = await pairMachine(server.url, api, robot_id, text(12, 60));
   const types = ['error', 'warning', 'success'] as const;
-  const records = texts.map((one, n) => ({
-    ...{ uuid: randomUUID(), at: now, alert: fits(one, 60).trim() || 'x', type: types[n % 3] ?? 'error' },
-    ...{ title: fits(one, 100), description: fits(one, 500), solution: fits(one, 500), priority: 'high' as const },
+  const alerts = texts.map((one, n) => ({
+    ...{ alert: fits(one, 60).trim() || 'x', type: types[n % 3] ?? 'error' },
+    ...{ title: fits(one, 100), description: fits(one, 500), solution: fits(one, 500) },
   }));
-  for (let at = 0; at < records.length; at += 50)
-    await device.device.notifications({ body: { now, records: records.slice(at, at + 50) } });
+  for (let at = 0; at < alerts.length; at += 50) await say(...alerts.slice(at, at + 50));
   const words = { language_id: 1, session_kind: text(10, 30), track_id: text(11, 60) };
-  await device.device.interactions({
+  const now = clock();
+  await device.interactions({
     body: { now, records: [{ uuid: randomUUID(), start: now, end: null, gender: null, age: null, ...words }] },
   });
   const shown = await api.robots.pairingCode({ params: { robot_id: robot_id + 1 }, body: {} });

@@ -8,13 +8,21 @@ export interface Machine {
   say: (...said: (Pick<NotificationFact, 'alert' | 'title'> & Partial<NotificationFact>)[]) => Promise<unknown>;
   /** The pulse of a robot that is well. */
   beat: () => Promise<unknown>;
+  /** Any other call of its own. */
+  device: Api<Contract>['device'];
+  clock: () => Clock;
 }
 
 /** A machine of the test's own behind a robot: paired, without screen, and as talkative as it is made to be. */
-export async function pairMachine(base: string, api: Api<Contract>, robot_id: number): Promise<Machine> {
+export async function pairMachine(
+  base: string,
+  api: Api<Contract>,
+  robot_id: number,
+  hostname: string | null = null,
+): Promise<Machine> {
   const secret = randomBytes(32).toString('base64url');
   const secret_hash = createHash('sha256').update(secret).digest('hex');
-  const described = { mac: null, hostname: null, agent_version: '1', screen: null };
+  const described = { mac: null, hostname, agent_version: '1', screen: null };
   const paired = await createApi(contract, { base }).device.pair({ body: { secret_hash, ...described } });
   await api.robots.pairingCode({ params: { robot_id }, body: { code: paired.code ?? '', confirm: true } });
   const { device } = createApi(contract, { base, authorization: () => `Device ${paired.device_id}.${secret}` });
@@ -24,6 +32,7 @@ export async function pairMachine(base: string, api: Api<Contract>, robot_id: nu
     ...{ wall: new Date().toISOString(), boot_id, mono_ms: performance.now() - began, offset_ms: 0 },
   });
   return {
+    ...{ device, clock },
     say: (...said) => {
       const now = clock();
       const usual = { type: 'error', description: '', solution: null, priority: 'high' } as const;
