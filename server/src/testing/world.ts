@@ -70,7 +70,11 @@ export const someAddress = (): string => {
   const n = ++counter;
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 };
-export const unique = (word: string) => `${word} ${++counter}-${randomBytes(3).toString('hex')}`;
+/** A name that nobody else has in this run; its chance part has no digits, which together with the number could read as a telephone's. */
+export const unique = (word: string) =>
+  `${word} ${++counter}-${randomBytes(3)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] as string)}`;
 
 /** A server of one's own on a port of its own, with its first staff user signed in; every answer is held against the contract. */
 export async function world(
