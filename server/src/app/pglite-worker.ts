@@ -1,5 +1,6 @@
 import { constants, cpSync, readFileSync, rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
+import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -25,7 +26,8 @@ if (!port) throw new Error('pglite-worker runs as a worker thread');
 
 const database = PGlite.create({
   ...(dir ? { dataDir: dir } : {}),
-  ...(template ? { loadDataDir: new Blob([readFileSync(template)], { type: 'application/x-gzip' }) } : {}),
+  // Unpacked here: the library does it through a stream, which takes five times as long.
+  ...(template ? { loadDataDir: new Blob([gunzipSync(readFileSync(template))], { type: 'application/x-tar' }) } : {}),
   extensions: { unaccent, citext },
   parsers,
   relaxedDurability: false,

@@ -24,10 +24,11 @@ const cells = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 const gone = (role: string) => waitFor(() => expect(screen.queryByRole(role)).toBeNull());
-/** Puts a text into a field at once, as from a clipboard. */
+/** Puts a text into a field at once, as from a clipboard, as soon as its drawer has read what it edits. */
 async function put(user: User, label: string, text: string) {
-  await user.clear(field(label));
-  await user.click(field(label));
+  const input = await screen.findByLabelText(label);
+  await user.clear(input);
+  await user.click(input);
   await user.paste(text);
 }
 async function pick(user: User, label: RegExp, option: string | RegExp) {
