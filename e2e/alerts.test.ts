@@ -23,6 +23,7 @@ let wrong: string[];
 let keys: ReturnType<typeof keysOf>;
 let silent: Machine;
 let door: Machine;
+let doorRobot: number;
 let owner: Api<Contract>;
 let pulse: NodeJS.Timeout;
 
@@ -38,12 +39,13 @@ beforeAll(async () => {
   const who = { name: 'Ana', last_name: 'Prueba', tlf: '5512345678', client, profile: profile.profile_id };
   await api.users.create({ body: { ...who, ...ana } });
   owner = await signIn(server.url, ana.email, ana.password);
-  const machineOf = async (name: string) => pairMachine(server.url, api, (await addRobot(api, client, name)).robot_id);
-  [silent, door] = [await machineOf('Urgencias'), await machineOf('Farmacia')];
+  silent = await pairMachine(server.url, api, (await addRobot(api, client, 'Urgencias')).robot_id);
+  doorRobot = (await addRobot(api, client, 'Farmacia')).robot_id;
+  door = await pairMachine(server.url, api, doorRobot);
   // Only one of them falls silent, however long the shift takes.
   pulse = setInterval(() => void door.beat(), 10_000);
   browser = await openBrowser();
-  ({ page, wrong } = await person(browser));
+  ({ page, wrong } = await person(browser, { moves: true }));
   keys = keysOf(page);
 }, 120_000);
 afterAll(async () => {
@@ -157,6 +159,34 @@ test('a minute of silence rings, stands among the alerts and is mailed once; bac
   const ended = await owner.alertDesk.search({ query: { state: 'cleared' } });
   expect(ended).toMatchObject([{ alert: 'offline', ended: true, cleared: { name: null } }]);
   expect(mails()).toHaveLength(1);
+});
+
+test('in the table of a robot kind and priority have their colours (ALR-09..11, ALR-14)', async () => {
+  await door.say(
+    { alert: 'battery', title: 'Batería baja', type: 'warning', priority: 'medium' },
+    { alert: 'charged', title: 'Batería bien', type: 'success', priority: null },
+    { alert: 'stuck', title: 'Rueda atascada', type: 'error', priority: 'high' },
+  );
+  await page.goto(`${server.url}/robot/alerts?robot_id=${doorRobot}`);
+  await rows().filter({ hasText: 'Batería bien' }).waitFor();
+  /** Which of the theme's colours the word is written in. */
+  const toneOf = (word: string) =>
+    page
+      .getByRole('table')
+      .getByText(word, { exact: true })
+      .first()
+      .evaluate((element) => {
+        const { color } = getComputedStyle(element);
+        const probe = document.body.appendChild(document.createElement('i'));
+        const tone = ['bad', 'warn', 'ok'].find((name) => {
+          probe.style.color = `var(--${name})`;
+          return getComputedStyle(probe).color === color;
+        });
+        probe.remove();
+        return tone;
+      });
+  const words = ['Error', 'Advertencia', 'Correcto', 'Alta', 'Media'];
+  expect(await Promise.all(words.map(toneOf))).toEqual(['bad', 'warn', 'ok', 'bad', 'warn']);
 });
 
 test('the keyboard was always seen, and no page complained', () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const machine = await pairMachine(server.url, api, robot_id);
   await machine.say({ alert: 'door', title: 'Puerta abierta' });
   browser = await openBrowser();
-  ({ page, wrong } = await person(browser));
+  ({ page, wrong } = await person(browser, { moves: true }));
   keys = keysOf(page);
 }, 120_000);
 afterAll(async () => {

@@ -84,7 +84,11 @@ beforeAll(async () => {
   code = shown.code ?? '';
 
   browser = await openBrowser();
-  context = await browser.newContext({ locale: 'es-MX', viewport: { width: 1280, height: 900 } });
+  context = await browser.newContext({
+    locale: 'es-MX',
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+  });
   context.setDefaultTimeout(60_000);
   await watch(context);
   page = await context.newPage();

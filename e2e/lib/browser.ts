@@ -17,17 +17,20 @@ export async function openBrowser(plainHost?: string): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? (await chromiumPath()), args });
 }
 
-/** A person's browser in Mexico City, `still` for one who asked that nothing moves; what goes wrong on its pages is gathered in `wrong`. */
+/**
+ * A person's browser in Mexico City; what goes wrong on its pages is gathered in `wrong`. The person asked that nothing moves, unless
+ * `moves`: without a graphics card a face that breathes takes a whole core.
+ */
 export async function person(
   browser: Browser,
-  options: { width?: number; height?: number; firstVisit?: true; still?: true } = {},
+  options: { width?: number; height?: number; firstVisit?: true; moves?: true } = {},
 ): Promise<{ context: BrowserContext; page: Page; wrong: string[] }> {
   const context = await browser.newContext({
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
     acceptDownloads: true,
-    reducedMotion: options.still ? 'reduce' : 'no-preference',
+    reducedMotion: options.moves ? 'no-preference' : 'reduce',
   });
   context.setDefaultTimeout(30_000);
   // Everybody but a journey about the welcome has been here before.

@@ -1,7 +1,12 @@
-// Before each test file of console and robot: what a test has rendered is gone when it ends.
+// Before each test file of console and robot: what a test has rendered is gone when it ends, and nothing has a style.
 import { afterEach } from 'vitest';
 
-if ('document' in globalThis) {
+const { document } = /** @type {{ document?: { head: any } }} */ (/** @type {unknown} */ (globalThis));
+if (document) {
   const { cleanup } = await import('@testing-library/react');
   afterEach(cleanup);
+  // How things look is judged in a real browser; here each rule would be held against each element at every look for a role.
+  const { head } = document;
+  const insert = head.insertBefore.bind(head);
+  head.insertBefore = (node, before) => (node.nodeName === 'STYLE' ? node : insert(node, before));
 }
