@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const quickHashes = fileURLToPath(new URL('server/src/testing/quick-hashes.ts', import.meta.url));
 const pages = fileURLToPath(new URL('scripts/lib/pages.mjs', import.meta.url));
@@ -28,6 +28,8 @@ export default defineConfig({
           root: 'server',
           environment: 'node',
           include: ['src/**/*.test.ts'],
+          // `npm test` tries features on PostgreSQL; the nets, the engine and the backup on both databases.
+          exclude: [...configDefaults.exclude, ...(process.env.FEATURES_TRIED ? ['src/features/**'] : [])],
           // Each file makes a world of its own; the code it runs on need not be read anew.
           isolate: false,
           setupFiles: [quickHashes],

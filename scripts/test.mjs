@@ -24,17 +24,28 @@ const whole = async (check) => ((await check()) === 0 ? tally(1) : tally(0, 1, 0
 
 const build = () => runNode(['scripts/build.mjs', '--stale'], { minutes: 5 });
 
-/** The server's suite once more, on a PostgreSQL of its own. */
+/** Whether each feature of the server was tried on PostgreSQL: then pages and journeys are enough to try it on the embedded database. */
+let featuresTried = false;
+
+/** The server's whole suite on a PostgreSQL of its own. */
 async function onPostgres() {
   // The product refuses a server without fsync; not waiting for it at each commit is fast enough.
   const postgres = await startPostgres({ settings: ['synchronous_commit=off'] });
   try {
     const env = { TEST_DATABASE_URL: postgres.url };
-    return await vitest('postgres', { projects: ['server'], filters, env, minutes: 12 });
+    const counted = await vitest('postgres', { projects: ['server'], filters, env, minutes: 12 });
+    featuresTried = filters.length === 0;
+    return counted;
   } finally {
     await postgres.remove();
   }
 }
+
+/** Rules and pages, and of the server what is about the database: the nets, the engine, backups; every feature where nobody tried it yet. */
+const onEmbedded = () => {
+  const env = { TEST_DATABASE_URL: undefined, FEATURES_TRIED: featuresTried ? 'yes' : undefined };
+  return vitest('unit', { projects: chosenProjects, filters, env, minutes: 18 });
+};
 
 /** The journeys through the built product. */
 async function inBrowser() {
@@ -48,13 +59,12 @@ const steps = [
   { name: 'format', title: 'Format and lint', run: () => whole(formatAndLint) },
   { name: 'types', title: 'Types', run: () => whole(types) },
   { name: 'build', title: 'Build', run: () => whole(build) },
+  { name: 'postgres', title: 'The server on PostgreSQL', run: onPostgres, optional: 'NoPostgresError' },
   {
     name: 'unit',
     title: 'Rules, pages and the walk through the contract, on the embedded database',
-    run: () =>
-      vitest('unit', { projects: chosenProjects, filters, env: { TEST_DATABASE_URL: undefined }, minutes: 18 }),
+    run: onEmbedded,
   },
-  { name: 'postgres', title: 'The server on PostgreSQL', run: onPostgres, optional: 'NoPostgresError' },
   { name: 'e2e', title: 'Journeys in a browser', run: inBrowser, optional: 'NoChromiumError' },
 ];
 

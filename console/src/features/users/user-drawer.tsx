@@ -102,11 +102,10 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
   }, [offered, form]);
 
   // A picture lies with its client's files; staff without a client have theirs in the platform's bucket (AMB-181).
-  const bucket = staff
-    ? client === 0
-      ? platformBucket
-      : clients.data?.find((each) => each.client_id === client)?.bucket_name
-    : own?.bucket_name;
+  const chosen = clients.data?.find((each) => each.client_id === client);
+  const bucket = staff ? (client === 0 ? platformBucket : chosen?.bucket_name) : own?.bucket_name;
+  // Who could not sign in is not invited.
+  const suspended = chosen?.is_active === false;
   const pictured = useRef(client);
   useEffect(() => {
     const before = pictured.current;
@@ -139,7 +138,7 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
     const name = fullName(fields);
     if (!user) {
       await create.mutateAsync({ body: { ...body, password: typed, invite, redirect_domain: location.origin } });
-      toast({ message: invite ? words.invited(name, fields.email) : words.added(name) });
+      toast({ message: invite && !suspended ? words.invited(name, fields.email) : words.added(name) });
       return;
     }
     const held = overwrite ? {} : { updated_at: loaded.current?.updated_at };
@@ -203,6 +202,7 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
             note={isStaff ? words.optional : undefined}
             options={clientOptions}
             disabled={!staff || self}
+            hint={suspended ? words.clientSuspended : undefined}
           />
           <SelectInput<Fields>
             name="profile"
@@ -233,7 +233,9 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
                 note={user ? words.optional : undefined}
                 autoComplete="new-password"
               />
-              {!user && <SwitchInput<Fields> name="invite" label={words.invite} hint={words.inviteHint} />}
+              {!user && !suspended && (
+                <SwitchInput<Fields> name="invite" label={words.invite} hint={words.inviteHint} />
+              )}
             </>
           )}
         </>

@@ -184,6 +184,24 @@ test('with the switch off nobody is written to', async () => {
   expect(await mailsTo(here, email)).toEqual([]);
 });
 
+test('whom staff add to a suspended client is promised no invitation, and gets none', async () => {
+  const { client } = await organisation();
+  await here.staff.api.clients.update({ params: { client_id: client.client_id }, body: { is_active: false } });
+  const { user } = await open(here.staff, '/users?add=1');
+  const email = `${crypto.randomUUID()}@botones.test`;
+  const typed = { Nombre: 'Sol', Apellido: 'Paz', 'Correo electrónico': email, Teléfono: '5512345678' };
+  const password = { Contraseña: 'Segura-y-larga-7', 'Confirmar contraseña': 'Segura-y-larga-7' };
+  for (const [label, text] of Object.entries({ ...typed, ...password })) await put(user, label, text);
+  await pick(user, /^Cliente/, client.name);
+  await screen.findByText('Está suspendido: sus usuarios no pueden entrar y no reciben invitación.');
+  expect(screen.queryByRole('switch', { name: 'Enviar invitación por correo' })).toBeNull();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Perfil: Elija una opción' })).toBeTruthy());
+  await pick(user, /^Perfil/, 'Recepción');
+  await press(user, 'Guardar');
+  await screen.findByText('Se agregó a Sol Paz.');
+  expect(await mailsTo(here, email)).toEqual([]);
+});
+
 test('a profile with modules that one lacks is not offered (AMB-166)', async () => {
   const { boss, client } = await organisation();
   const ids = (await here.staff.api.clients.modules({})).filter(({ name }) => name === 'Turnos');
