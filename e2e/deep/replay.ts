@@ -2,6 +2,7 @@
 // it all at once, in no order and a third of it twice, while the server is killed; a formula says what must be there (E12).
 import { randomUUID } from 'node:crypto';
 import { credentialOf } from '../../bench/lib/seed.ts';
+import { backoff } from '../../robot/src/backoff.ts';
 import { type Answer, callerOf, repeat, Tally } from '../lib/caller.ts';
 import { numberFlag } from '../lib/flags.ts';
 import { fixed, Promises, percentile, whole } from '../lib/promises.ts';
@@ -48,7 +49,7 @@ const wrong: string[] = [];
 async function tellBatch(week: Week, kind: string, at: Uint32Array): Promise<void> {
   const headers = { authorization: credentialOf(week.robot_id) };
   const records = [...at].map((one) => recordOf(week, one, boot).body);
-  for (;;) {
+  for (let failures = 1; ; failures++) {
     tries++;
     const body = { now: clockNow(), records };
     const answer: Answer = await call({ method: 'POST', path: `/device/v1/${kind}`, headers, body });
@@ -64,7 +65,9 @@ async function tellBatch(week: Week, kind: string, at: Uint32Array): Promise<voi
     refused++;
     if (![0, 429, 503].includes(answer.status))
       wrong.push(`a batch was answered ${answer.status}: ${answer.body.slice(0, 200)}`);
-    await pause(answer.headers['retry-after'] ? Number(answer.headers['retry-after']) * 1000 : 500);
+    // As patient as robots are.
+    const asked = answer.headers['retry-after'];
+    await pause(backoff(failures, Math.random(), asked ? Number(asked) : undefined));
   }
 }
 async function tellWeek(week: Week): Promise<void> {
