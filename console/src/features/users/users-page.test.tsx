@@ -31,6 +31,14 @@ async function put(user: User, label: string, text: string) {
   await user.click(input);
   await user.paste(text);
 }
+/** Says who a new user is, with an address that nobody has, which is answered. */
+async function introduce(user: User, name: string, last_name: string): Promise<string> {
+  const email = `${crypto.randomUUID()}@botones.test`;
+  const who = { Nombre: name, Apellido: last_name, 'Correo electrónico': email, Teléfono: '5512345678' };
+  const password = { Contraseña: 'Segura-y-larga-7', 'Confirmar contraseña': 'Segura-y-larga-7' };
+  for (const [label, text] of Object.entries({ ...who, ...password })) await put(user, label, text);
+  return email;
+}
 async function pick(user: User, label: RegExp, option: string | RegExp) {
   await user.click(screen.getByRole('combobox', { name: label }));
   await user.click(await screen.findByRole('option', { name: option }));
@@ -151,16 +159,7 @@ test('who is not staff adds a user to the own client, preset and locked; the new
   const owner = screen.getByRole('combobox', { name: `Cliente: ${client.name}` });
   expect(owner.getAttribute('aria-disabled')).toBe('true');
   expect(screen.queryByRole('switch', { name: 'Personal de la plataforma' })).toBeNull();
-  const email = `${crypto.randomUUID()}@botones.test`;
-  for (const [label, typed] of [
-    ['Nombre', 'Rosa'],
-    ['Apellido', 'Díaz'],
-    ['Correo electrónico', email],
-    ['Teléfono', '5512345678'],
-    ['Contraseña', 'Segura-y-larga-7'],
-    ['Confirmar contraseña', 'Segura-y-larga-7'],
-  ] as const)
-    await put(user, label, typed);
+  const email = await introduce(user, 'Rosa', 'Díaz');
   await pick(user, /^Perfil/, 'Recepción');
   await press(user, 'Guardar');
   await rowOf('Rosa Díaz');
@@ -173,10 +172,7 @@ test('with the switch off nobody is written to', async () => {
   const { boss } = await organisation();
   const { user } = await open(boss, '/users?add=1');
   await screen.findByRole('dialog', { name: 'Agregar usuario' });
-  const email = `${crypto.randomUUID()}@botones.test`;
-  const typed = { Nombre: 'Luz', Apellido: 'Mar', 'Correo electrónico': email, Teléfono: '5512345678' };
-  const password = { Contraseña: 'Segura-y-larga-7', 'Confirmar contraseña': 'Segura-y-larga-7' };
-  for (const [label, text] of Object.entries({ ...typed, ...password })) await put(user, label, text);
+  const email = await introduce(user, 'Luz', 'Mar');
   await pick(user, /^Perfil/, 'Recepción');
   await user.click(screen.getByRole('switch', { name: 'Enviar invitación por correo' }));
   await press(user, 'Guardar');
@@ -188,10 +184,7 @@ test('whom staff add to a suspended client is promised no invitation, and gets n
   const { client } = await organisation();
   await here.staff.api.clients.update({ params: { client_id: client.client_id }, body: { is_active: false } });
   const { user } = await open(here.staff, '/users?add=1');
-  const email = `${crypto.randomUUID()}@botones.test`;
-  const typed = { Nombre: 'Sol', Apellido: 'Paz', 'Correo electrónico': email, Teléfono: '5512345678' };
-  const password = { Contraseña: 'Segura-y-larga-7', 'Confirmar contraseña': 'Segura-y-larga-7' };
-  for (const [label, text] of Object.entries({ ...typed, ...password })) await put(user, label, text);
+  const email = await introduce(user, 'Sol', 'Paz');
   await pick(user, /^Cliente/, client.name);
   await screen.findByText('Está suspendido: sus usuarios no pueden entrar y no reciben invitación.');
   expect(screen.queryByRole('switch', { name: 'Enviar invitación por correo' })).toBeNull();
