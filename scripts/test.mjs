@@ -29,8 +29,9 @@ let featuresTried = false;
 
 /** The server's whole suite on a PostgreSQL of its own. */
 async function onPostgres() {
-  // The product refuses a server without fsync; not waiting for it at each commit is fast enough.
-  const postgres = await startPostgres({ settings: ['synchronous_commit=off'] });
+  // The product refuses a server without fsync; not waiting for it at each commit is fast enough. A vacuum that comes by
+  // itself would keep a test's database from being dropped, and change plans in the middle of a test.
+  const postgres = await startPostgres({ settings: ['synchronous_commit=off', 'autovacuum=off'] });
   try {
     const env = { TEST_DATABASE_URL: postgres.url };
     const counted = await vitest('postgres', { projects: ['server'], filters, env, minutes: 12 });

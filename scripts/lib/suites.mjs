@@ -1,10 +1,15 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { inRoot, root } from './paths.mjs';
 import { runNode, tool } from './run.mjs';
 
-/** How many tests passed, failed and were skipped, and the names of those that failed. */
+/** How many tests passed, failed and were skipped, and of those that failed the names and what they said. */
 export const tally = (passed = 0, failed = 0, skipped = 0, names = []) => ({ passed, failed, skipped, names });
+
+/** The beginning of what a failed test said, without colours, set in under its name. */
+const said = (name, message) =>
+  [name, ...stripVTControlCharacters(message).trim().split('\n').slice(0, 12)].join('\n      ');
 
 /** Reads what vitest reports; a file that fell over before its first test is one failure. */
 function readReport(file) {
@@ -16,9 +21,9 @@ function readReport(file) {
   const names = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map((test) => `${relative(root, name)} > ${test.fullName}`),
+      .map((test) => said(`${relative(root, name)} > ${test.fullName}`, test.failureMessages.join('\n'))),
   );
-  names.push(...fallen.map(({ name }) => relative(root, name)));
+  names.push(...fallen.map(({ name, message }) => said(relative(root, name), message)));
   return tally(report.numPassedTests, report.numFailedTests + fallen.length, skipped, names);
 }
 

@@ -7,6 +7,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config.ts';
+import { admitInTurn } from './admission.ts';
 import { answerFailure } from './answer-failure.ts';
 import { failure } from './fail.ts';
 import { logOptions } from './log.ts';
@@ -154,6 +155,7 @@ export async function createHttp(
     encodings: ['gzip', 'identity'],
     customTypes: /^(application\/json|text\/csv)/,
   });
+  admitInTurn(app);
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request: FastifyRequest) => networkOf(request.ip),

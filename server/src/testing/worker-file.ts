@@ -1,16 +1,27 @@
-import { mkdirSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
 // Not `new URL(…, import.meta.url)`: tests of pages run through a bundler that takes those for files of a web page.
+const cache = join(import.meta.dirname, '../../../node_modules/.cache/botones');
+const made = new Map<string, Promise<string>>();
 
 /** A worker of the server (the database's, when nothing is said) as plain JavaScript: threads get no TypeScript loader in Node 20. */
-export async function workerFile(name: 'pglite-worker' | 'media-worker' = 'pglite-worker'): Promise<string> {
-  const outfile = join(import.meta.dirname, `../../../node_modules/.cache/botones/${name}.js`);
-  mkdirSync(join(import.meta.dirname, '../../../node_modules/.cache/botones'), { recursive: true });
+export function workerFile(name: 'pglite-worker' | 'media-worker' = 'pglite-worker'): Promise<string> {
+  const known = made.get(name) ?? bundle(name);
+  made.set(name, known);
+  return known;
+}
+
+async function bundle(name: string): Promise<string> {
+  const file = join(cache, `${name}.js`);
+  // Written aside and renamed: a thread that another test process starts meanwhile reads a whole file.
+  const aside = `${file}.${randomBytes(4).toString('hex')}`;
+  mkdirSync(cache, { recursive: true });
   await build({
     entryPoints: [join(import.meta.dirname, `../app/${name}.ts`)],
-    outfile,
+    outfile: aside,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -18,5 +29,6 @@ export async function workerFile(name: 'pglite-worker' | 'media-worker' = 'pglit
     packages: 'external',
     logLevel: 'error',
   });
-  return outfile;
+  renameSync(aside, file);
+  return file;
 }
