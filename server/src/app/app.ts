@@ -32,6 +32,7 @@ import { storageRoutes } from '../features/storage/storage.routes.ts';
 import { storageJob } from '../features/storage/storage.sweep.ts';
 import { userRoutes } from '../features/users/users.routes.ts';
 import { createActors } from './actor.ts';
+import { createAdmission } from './admission.ts';
 import { sealJob } from './audit.ts';
 import { bind, type Feature } from './bind.ts';
 import { cleanupJob } from './cleanup.ts';
@@ -98,7 +99,9 @@ export async function createApp({
     return typeof address === 'object' && address ? address.port : config.port;
   };
   const files = await createFiles(config, { log: http.log, now, mediaWorker });
-  const services: Services = { config, engine, system, actors, live, pace, files, log: http.log, report, now, port };
+  const admission = createAdmission();
+  const { log } = http;
+  const services: Services = { config, engine, system, actors, live, pace, admission, files, log, report, now, port };
   const presence = createPresence(services);
 
   // Nobody believes what a signal has made old.

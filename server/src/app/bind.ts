@@ -23,6 +23,10 @@ declare module 'fastify' {
     /** It takes a file: no limit of its own on how long the body takes. */
     form?: boolean;
   }
+  interface FastifyRequest {
+    /** The machine that calls, once it is known. */
+    device?: Device;
+  }
 }
 
 /** Where a request came from. */
@@ -85,6 +89,15 @@ const token = (request: FastifyRequest, kind: 'Bearer' | 'Device'): string | nul
   return scheme === kind && credential && more === undefined ? credential : null;
 };
 
+/** Who a machine is, and whether it may call now, before its body is read: hundreds of robots may come at once. */
+async function admitMachine(action: string, request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const credential = token(request, 'Device');
+  const device = (credential ? await services.actors.device(credential) : null) ?? fail('device.unknown');
+  services.pace(device.device_id, action === 'device.heartbeat');
+  services.admission.arrive(request, reply);
+  request.device = device;
+}
+
 async function contextOf(
   endpoint: Endpoint,
   action: string,
@@ -94,13 +107,9 @@ async function contextOf(
   form: () => Promise<Incoming | null>,
 ): Promise<{ input: Record<string, unknown>; context: Common | PersonContext | DeviceContext; scope?: Scope }> {
   if (endpoint.access === 'public') return { input: parsed(endpoint, request), context: common };
-  if (endpoint.access === 'device') {
-    const credential = token(request, 'Device');
-    const device = credential ? await services.actors.device(credential) : null;
-    if (!device) fail('device.unknown');
-    services.pace(device.device_id, action === 'device.heartbeat');
-    return { input: parsed(endpoint, request), context: { ...common, device } };
-  }
+  const { device } = request;
+  if (endpoint.access === 'device')
+    return { input: parsed(endpoint, request), context: { ...common, device: device ?? fail('device.unknown') } };
   const bearer = token(request, 'Bearer');
   const person = bearer ? await services.actors.person(bearer) : null;
   if (!person) fail('session.required');
@@ -158,6 +167,12 @@ export function bind(
       method: endpoint.method,
       url: pathOf(endpoint),
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+      ...(endpoint.access === 'device'
+        ? {
+            onRequest: (request, reply) => admitMachine(action, request, reply, services),
+            preHandler: async (request) => services.admission.work(request),
+          }
+        : {}),
       config: {
         action,
         form: endpoint.multipart !== undefined,

@@ -7,7 +7,6 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config.ts';
-import { admitInTurn } from './admission.ts';
 import { answerFailure } from './answer-failure.ts';
 import { failure } from './fail.ts';
 import { logOptions } from './log.ts';
@@ -113,10 +112,12 @@ export async function createHttp(
     if (!request.routeOptions.config.form) limitBody(request.raw);
     next();
   });
+  app.decorateRequest('device');
   app.setErrorHandler((cause, request, reply) => answerFailure(cause, request, reply, report));
   app.addHook('onResponse', (request, reply, next) => {
     const { action } = request.routeOptions.config;
-    const level = reply.statusCode >= 500 ? 'error' : 'debug';
+    // Who is told to come again is counted in the metrics: a line for each of a crowd would be more work than they are.
+    const level = reply.statusCode >= 500 && reply.statusCode !== 503 ? 'error' : 'debug';
     request.log[level]({ action, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
     next();
   });
@@ -155,7 +156,6 @@ export async function createHttp(
     encodings: ['gzip', 'identity'],
     customTypes: /^(application\/json|text\/csv)/,
   });
-  admitInTurn(app);
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request: FastifyRequest) => networkOf(request.ip),

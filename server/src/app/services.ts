@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Actors } from './actor.ts';
+import type { Admission } from './admission.ts';
 import type { SystemDb } from './db.ts';
 import type { Engine } from './engine.ts';
 import type { Files } from './files.ts';
@@ -15,6 +16,7 @@ export interface Services {
   actors: Actors;
   live: Live;
   pace: Pace;
+  admission: Admission;
   files: Files;
   log: Log;
   /** Tells the external service of errors, where there is one. */
