@@ -134,7 +134,10 @@ async function contextOf(
       ...common,
       person,
       db: reads ? readerOf(services.engine, scope) : writerOf(services.engine, scope, author, once),
-      vault: reads ? readerOf(services.engine, secrets) : writerOf(services.engine, secrets, author, once),
+      vault:
+        reads && !endpoint.noted
+          ? readerOf(services.engine, secrets)
+          : writerOf(services.engine, secrets, author, once),
       receive: async (limit) => {
         const received = await (incoming ?? fail('storage.no_file')).receive(limit);
         // A key stands for the whole request, and the file is most of it.
@@ -159,7 +162,8 @@ export function bind(
   const shared = createShared(services.live, services.now);
   for (const [call, endpoint] of Object.entries(feature.group)) {
     const action = `${name}.${call}`;
-    const write = endpoint.binary || endpoint.file ? null : compileWriter(endpoint.payload);
+    // Compiled when it is first needed: all of them together would be a third of the server's start.
+    let write: ReturnType<typeof compileWriter> | undefined;
     const signed = addressing(endpoint.payload, services.files.addresses.sign);
     const handler = feature.handlers[call] as (input: unknown, context: unknown) => unknown;
 
@@ -200,12 +204,13 @@ export function bind(
           endpoint.multipart ? openForm(request, endpoint.multipart, services.files.tempDir) : null;
         const { input, context, scope } = await contextOf(endpoint, action, request, common, services, form);
         if (endpoint.file) return sendFile(reply, (await handler(input, context)) as FileAnswer);
-        if (!write)
+        if (endpoint.binary)
           return sendStream(reply, endpoint.binary, (await handler(input, context)) as AsyncIterable<Uint8Array>);
         const answered = async (): Promise<string> => {
           const kept = await handler(input, context);
           const answer = signed ? signed(kept) : kept;
           if (options.checkAnswers) assertAnswer(endpoint.payload, answer, action);
+          write ??= compileWriter(endpoint.payload);
           return write({ headerResponse: { code: 200, message: 'OK', error: null }, payload: answer ?? null });
         };
         reply.header('content-type', 'application/json; charset=utf-8');
