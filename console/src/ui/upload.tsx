@@ -76,6 +76,8 @@ export interface FileButtonProps {
   /** What the file chooser offers: 'image/jpeg,image/png'. */
   accept: string;
   disabled: boolean;
+  /** Whether several may be chosen at once. */
+  many?: boolean;
   onFiles: (files: File[]) => void;
   /** The `aria-` attributes of its field. */
   described: object;
@@ -83,7 +85,16 @@ export interface FileButtonProps {
 }
 
 /** Opens the file chooser. The input itself is what the keyboard and screen readers meet; the button is its picture. */
-export function FileButton({ id, inputRef, accept, disabled, onFiles, described, children }: FileButtonProps) {
+export function FileButton({
+  id,
+  inputRef,
+  accept,
+  disabled,
+  many = false,
+  onFiles,
+  described,
+  children,
+}: FileButtonProps) {
   return (
     <Chooser>
       <input
@@ -93,6 +104,7 @@ export function FileButton({ id, inputRef, accept, disabled, onFiles, described,
         type="file"
         accept={accept}
         disabled={disabled}
+        multiple={many}
         onChange={(event) => {
           const files = Array.from(event.target.files ?? []);
           // The same file may be chosen again after an error.
