@@ -24,6 +24,7 @@ export const kinds = {
   session_clients: 'Tipo de sesión',
   erasures: 'Supresión de un cliente',
   mail_readings: 'Lectura de un correo',
+  client_exports: 'Exportación de un cliente',
 } as const;
 export type Kind = keyof typeof kinds;
 
@@ -161,6 +162,8 @@ export const fieldWords = {
   mail_id: 'Correo',
   to_address: 'Destinatario',
   read_by: 'Leído por',
+  export_id: 'Exportación',
+  exported_by: 'Exportado por',
 } as const;
 export type Field = keyof typeof fieldWords;
 
@@ -184,6 +187,7 @@ export const deeds = {
   'alerts.dismiss': 'Descartó la alerta',
   'alerts.restore': 'Recuperó la alerta',
   'mails.read': 'Leyó un correo de la bandeja de salida',
+  'clients.exportAll': 'Exportó todo lo de un cliente',
   'storage.upload': 'Subió un archivo',
   'storage.sweep': 'Limpieza de archivos',
   'clients.erase': 'Suprimió los datos de un cliente eliminado',

@@ -128,6 +128,7 @@ export const clients = {
     params,
     payload: z.null(),
     binary: 'application/zip',
+    noted: true,
   }),
   modules: endpoint({
     method: 'GET',

@@ -31,6 +31,8 @@ export interface Endpoint {
   file?: true;
   /** Changes nothing although it is not a GET: no audit row, no transaction. */
   readOnly?: true;
+  /** Reads so much that it leaves a line in the log: its handler writes that line through the vault. */
+  noted?: true;
   /** Answers 304 to a caller that already has this very answer. */
   etag?: true;
   /** Why its writes leave no audit row. */

@@ -76,6 +76,13 @@ export interface Tables {
     browser: string;
     ip: string | null;
   };
+  client_exports: {
+    export_id: Generated<number>;
+    client_id: number;
+    name: string;
+    exported_by: number;
+    at: Generated<string>;
+  };
   client_modules: {
     client_id: number;
     module_id: number;

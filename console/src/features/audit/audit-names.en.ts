@@ -27,6 +27,7 @@ export const namesEn = {
     session_clients: 'Session type',
     erasures: 'Erasure of a client',
     mail_readings: 'Reading of a mail',
+    client_exports: 'Export of a client',
   },
   fields: {
     action: 'Action',
@@ -161,6 +162,8 @@ export const namesEn = {
     mail_id: 'Mail',
     to_address: 'Recipient',
     read_by: 'Read by',
+    export_id: 'Export',
+    exported_by: 'Exported by',
   },
   verbs: { created: 'Created', changed: 'Changed', removed: 'Removed', restored: 'Restored' },
   deeds: {
@@ -178,6 +181,7 @@ export const namesEn = {
     'alerts.dismiss': 'Dismissed the alert',
     'alerts.restore': 'Brought the alert back',
     'mails.read': 'Read a mail of the outbox',
+    'clients.exportAll': 'Exported everything of a client',
     'storage.upload': 'Uploaded a file',
     'storage.sweep': 'File cleanup',
     'clients.erase': 'Erased the data of a removed client',

@@ -27,6 +27,7 @@ export const namesJa = {
     session_clients: 'セッションの種類',
     erasures: 'クライアントの消去',
     mail_readings: 'メールの閲覧',
+    client_exports: 'クライアントのエクスポート',
   },
   fields: {
     action: '操作',
@@ -161,6 +162,8 @@ export const namesJa = {
     mail_id: 'メール',
     to_address: '宛先',
     read_by: '閲覧者',
+    export_id: 'エクスポート',
+    exported_by: 'エクスポートした人',
   },
   verbs: { created: '作成', changed: '変更', removed: '削除', restored: '復元' },
   deeds: {
@@ -178,6 +181,7 @@ export const namesJa = {
     'alerts.dismiss': 'アラートを閉じる',
     'alerts.restore': 'アラートの復元',
     'mails.read': '送信トレイのメールを読みました',
+    'clients.exportAll': 'クライアントのデータをすべてエクスポートしました',
     'storage.upload': 'ファイルをアップロードしました',
     'storage.sweep': 'ファイルの整理',
     'clients.erase': '削除されたクライアントのデータを消去',

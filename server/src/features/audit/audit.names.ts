@@ -19,6 +19,7 @@ const pointsAt: Record<string, string> = {
   assigned_to: 'users',
   solved_by: 'users',
   read_by: 'users',
+  exported_by: 'users',
   notification_id: 'notifications',
 };
 /** Which table the number of a row of a table is of, where it is not its own. */

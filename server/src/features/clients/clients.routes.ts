@@ -95,7 +95,12 @@ export function clientRoutes({ live, files, log }: Services) {
     },
 
     exportPlan: (_input, { db }) => planExport(db),
-    exportAll: (_input, { db }: PersonContext) => exportClient(db, files.store),
+    exportAll: async ({ params }, { db, vault, person }: PersonContext) => {
+      const { name } = await db((sql) => get(sql, params.client_id));
+      const noted = { client_id: params.client_id, name, exported_by: person.user_id };
+      await vault((sql) => sql.insertInto('client_exports').values(noted).execute());
+      return exportClient(db, files.store);
+    },
 
     modules: (_input, { db }) => db((sql) => allModules(sql).execute()) as never,
     modulesByClient: ({ params }, { db }) =>

@@ -128,6 +128,20 @@ test('it is for staff, of a client that is there', async () => {
   expect((await ask(999_999)).status).toBe(404);
 });
 
+test('each leaves a line in the log: of whom, when and by whom; one that was refused leaves none', async () => {
+  const { client_id, name } = a.client;
+  const lines = async () =>
+    (await w.staff.api.audit.list({ query: { kind: 'client_exports', client_id, limit: 50 } })).length;
+  const before = await lines();
+  expect((await ask(client_id, a.owner.token)).status).toBe(403);
+  expect(await lines()).toBe(before);
+  await (await ask(client_id)).arrayBuffer();
+  expect(await lines()).toBe(before + 1);
+  const [line] = await w.staff.api.audit.list({ query: { kind: 'client_exports', client_id, limit: 1 } });
+  const who = { user_id: w.staff.user_id };
+  expect(line).toMatchObject({ action: 'clients.exportAll', record_name: name, who });
+});
+
 test('whoever stops reading ends the work, and the next one has a whole archive', async () => {
   const control = new AbortController();
   const answer = await ask(a.client.client_id, w.staff.token, control.signal);
