@@ -87,7 +87,13 @@ const living = fork(new URL('../lib/beating.ts', import.meta.url), [
   String(robots + 1),
   String(robots + live),
 ]);
-await once(living, 'message');
+/** What it says next; that it ended instead is a failure. */
+const heard = () =>
+  Promise.race([
+    once(living, 'message'),
+    once(living, 'exit').then(([code]) => Promise.reject(new Error(`the living robots ended with ${code}`))),
+  ]);
+await heard();
 
 const sent = Math.floor(total * 1.3);
 const begun = performance.now();
@@ -110,7 +116,7 @@ for (const share of [1 / 3, 2 / 3]) {
 await telling;
 const seconds = (performance.now() - begun) / 1000;
 living.send('stop');
-const [beaten] = (await once(living, 'message')) as [Beaten];
+const [beaten] = (await heard()) as [Beaten];
 console.log(
   `${whole(sent)} records in ${whole(tries)} calls (${whole(refused)} unanswered or refused) in ${fixed(seconds, 1)} s: ${whole(sent / seconds)}/s`,
 );
@@ -210,6 +216,8 @@ promises.hold(
   `${beaten.bad} (${beaten.shown})`,
   beaten.bad === 0,
 );
+// Each robot may find the server gone for some seconds, at two kills.
+promises.most('live heartbeats without answer', 2 * live * 5, beaten.silent, 'beats');
 const minutes = (200 * 20_000 * 1.3) / (sent / seconds) / 60;
 promises.most(`200 robots of 20,000 events (${robots} × ${events} measured)`, 20, minutes, 'min', 1);
 promises.most('ready again after a kill', 5, Math.max(...restarts) / 1000, 's', 1);

@@ -2,6 +2,13 @@ import { ApiError } from '@botones/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from './fail.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Sent away because others are being served. */
+    busy: boolean;
+  }
+}
+
 /** Any failure as the envelope; what nobody foresaw is logged under its request id, reported, and says nothing of itself. */
 export function answerFailure(
   cause: unknown,
@@ -17,6 +24,8 @@ export function answerFailure(
     report(cause);
   }
   const { status, code, message, fields, retryAfter } = known ?? failure('server.failed');
+  // Counted in the metrics: a line for each of a crowd would be more work than they are.
+  if (code === 'server.busy') request.busy = true;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply
     .code(status)

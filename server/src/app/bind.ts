@@ -23,10 +23,6 @@ declare module 'fastify' {
     /** It takes a file: no limit of its own on how long the body takes. */
     form?: boolean;
   }
-  interface FastifyRequest {
-    /** The machine that calls, once it is known. */
-    device?: Device;
-  }
 }
 
 /** Where a request came from. */
@@ -89,13 +85,19 @@ const token = (request: FastifyRequest, kind: 'Bearer' | 'Device'): string | nul
   return scheme === kind && credential && more === undefined ? credential : null;
 };
 
-/** Who a machine is, and whether it may call now, before its body is read: hundreds of robots may come at once. */
-async function admitMachine(action: string, request: FastifyRequest, reply: FastifyReply, services: Services) {
+const machineOf = async (request: FastifyRequest, services: Services): Promise<Device | null> => {
   const credential = token(request, 'Device');
-  const device = (credential ? await services.actors.device(credential) : null) ?? fail('device.unknown');
-  services.pace(device.device_id, action === 'device.heartbeat');
-  services.admission.arrive(request, reply);
-  request.device = device;
+  return credential ? services.actors.device(credential) : null;
+};
+
+/** Whether a machine may call now, before its body is read: hundreds of robots may come at once. */
+async function admitMachine(action: string, request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const device = await machineOf(request, services);
+  // Nobody reads to its end what a stranger sends.
+  if (!device) reply.header('connection', 'close');
+  const { device_id } = device ?? fail('device.unknown');
+  services.pace(device_id, action === 'device.heartbeat');
+  services.admission.arrive(request, device_id);
 }
 
 async function contextOf(
@@ -107,9 +109,11 @@ async function contextOf(
   form: () => Promise<Incoming | null>,
 ): Promise<{ input: Record<string, unknown>; context: Common | PersonContext | DeviceContext; scope?: Scope }> {
   if (endpoint.access === 'public') return { input: parsed(endpoint, request), context: common };
-  const { device } = request;
-  if (endpoint.access === 'device')
-    return { input: parsed(endpoint, request), context: { ...common, device: device ?? fail('device.unknown') } };
+  if (endpoint.access === 'device') {
+    // Once more: it may have been taken away, or moved, while it sent its body.
+    const device = (await machineOf(request, services)) ?? fail('device.unknown');
+    return { input: parsed(endpoint, request), context: { ...common, device } };
+  }
   const bearer = token(request, 'Bearer');
   const person = bearer ? await services.actors.person(bearer) : null;
   if (!person) fail('session.required');
@@ -167,63 +171,64 @@ export function bind(
     const signed = addressing(endpoint.payload, services.files.addresses.sign);
     const handler = feature.handlers[call] as (input: unknown, context: unknown) => unknown;
 
+    const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+      let paging: Paging | null = null;
+      const common: Common = {
+        origin: {
+          id: request.id,
+          ip: request.ip,
+          userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+        },
+        authorization: request.headers.authorization ?? null,
+        paging: (given) => {
+          paging = given;
+        },
+        conditions: {
+          range: request.headers.range,
+          ifRange: request.headers['if-range'],
+          ifNoneMatch: request.headers['if-none-match'],
+        },
+      };
+      const form = async () =>
+        endpoint.multipart ? openForm(request, endpoint.multipart, services.files.tempDir) : null;
+      const { input, context, scope } = await contextOf(endpoint, action, request, common, services, form);
+      if (endpoint.file) return sendFile(reply, (await handler(input, context)) as FileAnswer);
+      if (endpoint.binary)
+        return sendStream(reply, endpoint.binary, (await handler(input, context)) as AsyncIterable<Uint8Array>);
+      const answered = async (): Promise<string> => {
+        const kept = await handler(input, context);
+        const answer = signed ? signed(kept) : kept;
+        if (options.checkAnswers) assertAnswer(endpoint.payload, answer, action);
+        write ??= compileWriter(endpoint.payload);
+        return write({ headerResponse: { code: 200, message: 'OK', error: null }, payload: answer ?? null });
+      };
+      reply.header('content-type', 'application/json; charset=utf-8');
+      if (!endpoint.etag) {
+        const body = await answered();
+        return tellPages(reply, paging).header('cache-control', 'no-store').send(body);
+      }
+      const make = async () => prepare(await answered(), paging);
+      // A machine asks for what is its own; people of one scope are answered the same.
+      const prepared = scope
+        ? await shared(`${action} ${scope.role} ${scope.client_id} ${JSON.stringify(input)}`, make)
+        : await make();
+      return sendPrepared(request, reply, prepared);
+    };
     const route: RouteOptions = {
       method: endpoint.method,
       url: pathOf(endpoint),
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       ...(endpoint.access === 'device'
-        ? {
-            onRequest: (request, reply) => admitMachine(action, request, reply, services),
-            preHandler: async (request) => services.admission.work(request),
-          }
+        ? { onRequest: (request, reply) => admitMachine(action, request, reply, services) }
         : {}),
       config: {
         action,
         form: endpoint.multipart !== undefined,
         ...(endpoint.limit ? { rateLimit: { max: endpoint.limit, timeWindow: 60_000 } } : {}),
       },
-      handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        let paging: Paging | null = null;
-        const common: Common = {
-          origin: {
-            id: request.id,
-            ip: request.ip,
-            userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-          },
-          authorization: request.headers.authorization ?? null,
-          paging: (given) => {
-            paging = given;
-          },
-          conditions: {
-            range: request.headers.range,
-            ifRange: request.headers['if-range'],
-            ifNoneMatch: request.headers['if-none-match'],
-          },
-        };
-        const form = async () =>
-          endpoint.multipart ? openForm(request, endpoint.multipart, services.files.tempDir) : null;
-        const { input, context, scope } = await contextOf(endpoint, action, request, common, services, form);
-        if (endpoint.file) return sendFile(reply, (await handler(input, context)) as FileAnswer);
-        if (endpoint.binary)
-          return sendStream(reply, endpoint.binary, (await handler(input, context)) as AsyncIterable<Uint8Array>);
-        const answered = async (): Promise<string> => {
-          const kept = await handler(input, context);
-          const answer = signed ? signed(kept) : kept;
-          if (options.checkAnswers) assertAnswer(endpoint.payload, answer, action);
-          write ??= compileWriter(endpoint.payload);
-          return write({ headerResponse: { code: 200, message: 'OK', error: null }, payload: answer ?? null });
-        };
-        reply.header('content-type', 'application/json; charset=utf-8');
-        if (!endpoint.etag) {
-          const body = await answered();
-          return tellPages(reply, paging).header('cache-control', 'no-store').send(body);
-        }
-        const make = async () => prepare(await answered(), paging);
-        // A machine asks for what is its own; people of one scope are answered the same.
-        const prepared = scope
-          ? await shared(`${action} ${scope.role} ${scope.client_id} ${JSON.stringify(input)}`, make)
-          : await make();
-        return sendPrepared(request, reply, prepared);
+      handler: async (request, reply) => {
+        const done = services.admission.work(request);
+        return handle(request, reply).finally(done);
       },
     };
     if (endpoint.multipart) bindForm(app, route);

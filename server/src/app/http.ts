@@ -112,12 +112,11 @@ export async function createHttp(
     if (!request.routeOptions.config.form) limitBody(request.raw);
     next();
   });
-  app.decorateRequest('device');
+  app.decorateRequest('busy', false);
   app.setErrorHandler((cause, request, reply) => answerFailure(cause, request, reply, report));
   app.addHook('onResponse', (request, reply, next) => {
     const { action } = request.routeOptions.config;
-    // Who is told to come again is counted in the metrics: a line for each of a crowd would be more work than they are.
-    const level = reply.statusCode >= 500 && reply.statusCode !== 503 ? 'error' : 'debug';
+    const level = reply.statusCode >= 500 && !request.busy ? 'error' : 'debug';
     request.log[level]({ action, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
     next();
   });
