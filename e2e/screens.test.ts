@@ -154,6 +154,33 @@ test.concurrent.each(process.env.LOOKS === 'all' ? all : few)(
   600_000,
 );
 
+test('a mail and the drawer it is opened in: axe finds nothing in either, and both fit a phone (F5)', async () => {
+  const { page, context, wrong } = await person(browser, { width: 360, height: 800 });
+  // Asked from this machine itself, where nobody knows the name.
+  const here = base.replace(host, 'localhost');
+  const asked = await page.request.post(`${here}/api/auth/request-reset-email/`, {
+    data: { email: adminEmail, redirect_domain: here },
+  });
+  expect(asked.status()).toBe(200);
+  await signInAt(page, base, adminEmail, adminPassword);
+  await open(page, '/mails');
+  await page.getByRole('link', { name: /^Restablezca/ }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Leer el correo' }).click();
+  const mail = await drawer.locator('iframe').getAttribute('srcdoc');
+  expect(await complaints(page)).toEqual([]);
+  expect(await tooWide(page)).toBe(false);
+  expect(wrong).toEqual([]);
+  await context.close();
+  // As a mail program shows it: a page of its own.
+  const program = await person(browser, { width: 360, height: 800, firstVisit: true });
+  await program.page.setContent(mail ?? '');
+  await program.page.getByRole('link', { name: 'Elegir contraseña nueva' }).waitFor();
+  expect(await complaints(program.page)).toEqual([]);
+  expect(await tooWide(program.page)).toBe(false);
+  await program.context.close();
+}, 120_000);
+
 describe('the robot’s screen without a secure context', () => {
   test.each([
     [1080, 1920],

@@ -48,6 +48,12 @@ test('several files at once: two are sent while the rest wait, what is no pictur
   const picture = async (n: number) => new File([await png(40 + n)], `foto-${n}.png`, { type: 'image/png' });
   const text = new File(['hola'], 'notas.txt', { type: 'text/plain' });
   const [one, two, three, four] = await Promise.all([1, 2, 3, 4].map(picture));
+  // The database waits for us, so that two stay on their way.
+  let release = (): void => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const holding = here.engine.owner(() => until);
   await user.upload(screen.getByLabelText('Archivos'), [one, two, three, text] as File[]);
   const line = (name: string) => within(screen.getByRole('listitem', { name }));
   expect(line('foto-3.png').getByText('En espera')).toBeTruthy();
@@ -55,7 +61,11 @@ test('several files at once: two are sent while the rest wait, what is no pictur
   expect(line('notas.txt').queryByRole('button', { name: /Reintentar/ })).toBeNull();
   // One is taken back while it waits, another is dropped on the rest; the others arrive.
   await user.click(line('foto-3.png').getByRole('button', { name: /^Cancelar/ }));
+  expect(line('foto-3.png').getByText('Cancelado')).toBeTruthy();
   fireEvent.drop(screen.getByLabelText('Archivos'), { dataTransfer: { files: [four] } });
+  expect(stored).toEqual([]);
+  release();
+  await holding;
   await waitFor(() => expect([...stored].sort()).toEqual(['foto-1.png', 'foto-2.png', 'foto-4.png']));
   await user.click(line('foto-3.png').getByRole('button', { name: /^Reintentar/ }));
   await waitFor(() => expect(stored).toContain('foto-3.png'));
