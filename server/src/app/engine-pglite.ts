@@ -115,11 +115,11 @@ export async function openPglite(
       };
       try {
         const answer = await work(connection);
-        if (after && ahead.length === 0) await ask({ kind: 'run', statements: [{ sql: after }] });
+        if (after && ahead.length === 0) await ask({ kind: 'run', statements: [{ sql: after, params: [] }] });
         if (ahead.length === 0) carried = wanted;
         return answer;
       } catch (cause) {
-        if (after && !dead) await ask({ kind: 'run', statements: [{ sql: 'rollback' }] }).catch(() => {});
+        if (after && !dead) await ask({ kind: 'run', statements: [{ sql: 'rollback', params: [] }] }).catch(() => {});
         throw cause;
       }
     });
@@ -138,7 +138,10 @@ export async function openPglite(
       const [sql, params] = authorshipSettings(author);
       return exclusive(
         scope,
-        [{ sql: 'begin' }, { sql, params }],
+        [
+          { sql: 'begin', params: [] },
+          { sql, params },
+        ],
         (c) => work({ query: (s, p = []) => c.query(s, p) }),
         'commit',
       );

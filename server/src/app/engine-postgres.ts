@@ -1,14 +1,7 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import {
-  type Authorship,
-  authorshipSettings,
-  type Connection,
-  type Engine,
-  parsers,
-  type Role,
-  type Scope,
-} from './engine.ts';
+import { type Authorship, authorshipSettings, type Connection, type Engine, type Role, type Scope } from './engine.ts';
+import { textParser } from './engine-types.ts';
 import { failure } from './fail.ts';
 
 const sizes: Record<Role, number> = { app: 10, app_staff: 6, app_ingest: 6, app_system: 4 };
@@ -19,16 +12,9 @@ const longestQueue = 400;
 const mostCopies = 8;
 const longestCopy = '15min';
 
-const textArray = pg.types.getTypeParser(1009 as number, 'text') as (value: string) => string[];
-const ofText: Record<number, (value: string) => unknown> = {
-  ...parsers,
-  // bigint[]: the driver would leave its numbers as text.
-  1016: (value) => textArray(value).map(Number),
-};
-
 const types = {
   getTypeParser: (oid: number, format?: string) =>
-    (format !== 'binary' && ofText[oid]) || pg.types.getTypeParser(oid, format as 'text'),
+    format === 'binary' ? pg.types.getTypeParser(oid, 'binary' as 'text') : textParser(oid),
 } as unknown as pg.CustomTypesConfig;
 
 /** A pooled connection and the client it was last scoped to; `undefined`: not scoped yet. */

@@ -4,7 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { parsers } from './engine.ts';
+import type { QueryResult } from './engine.ts';
+import { type Statement, statementsOn } from './pglite-statements.ts';
 
 /** What the main thread asks: statements in order, of which the last one's result is answered; or the whole folder, packed or copied. */
 export type Ask =
@@ -29,9 +30,12 @@ const database = PGlite.create({
   // Unpacked here: the library does it through a stream, which takes five times as long.
   ...(template ? { loadDataDir: new Blob([gunzipSync(readFileSync(template))], { type: 'application/x-tar' }) } : {}),
   extensions: { unaccent, citext },
-  parsers,
+  // A folder of its own size of memory: the guest's machine keeps what was read anyway.
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   relaxedDurability: false,
 });
+
+let run: ReturnType<typeof statementsOn> | undefined;
 
 async function answer(ask: Ask): Promise<unknown> {
   const lite = await database;
@@ -43,20 +47,27 @@ async function answer(ask: Ask): Promise<unknown> {
     rmSync(ask.to, { recursive: true, force: true });
     return cpSync(dir, ask.to, { recursive: true, mode: constants.COPYFILE_FICLONE });
   }
-  let last: { rows: unknown[]; count: number } = { rows: [], count: 0 };
+  run ??= statementsOn(lite);
+  let last: QueryResult = { rows: [], count: 0 };
+  let together: Statement[] = [];
   for (const { sql, params } of ask.statements) {
-    // Scripts of several statements (migrations) come without parameters; everything else is one prepared statement.
-    if (params === undefined) await lite.exec(sql);
+    if (params !== undefined) together.push({ sql, params });
     else {
-      const result = await lite.query(sql, params as unknown[]);
-      last = { rows: result.rows, count: result.affectedRows ?? 0 };
+      // A script of several statements (migrations).
+      if (together.length > 0) last = await run(together);
+      together = [];
+      await lite.exec(sql);
     }
   }
-  return last;
+  return together.length > 0 ? run(together) : last;
 }
 
+// One after the other: the library mixes up answers that are waited for side by side.
+let tail: Promise<unknown> = Promise.resolve();
 port.on('message', (ask: Ask) => {
-  answer(ask).then(
+  const turn = tail.then(() => answer(ask));
+  tail = turn.catch(() => {});
+  turn.then(
     (value) => port.postMessage({ id: ask.id, value }),
     (cause: Error & { code?: string; constraint?: string }) =>
       port.postMessage({
