@@ -10,12 +10,12 @@ const mostArriving = 2 * 1_048_576;
 /** Whoever sends for longer is slow, and no longer keeps others from sending. */
 const arrivingMs = 1_000;
 
-/** What a call weighs: the bytes of its body; nothing when it is light, or has none. */
+/** What a call weighs: the bytes of its body; nothing when it is light, has none, or says that it is too large to be read at all. */
 function weightOf({ method, headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
   if (method === 'GET') return 0;
   const most = bodyLimit ?? mostWorking;
   const bytes = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : most;
-  return bytes >= lightBytes ? Math.min(bytes, most) : 0;
+  return bytes < lightBytes || bytes > most ? 0 : bytes;
 }
 
 /** What is on it, in all and of each machine; refuses beyond `most`, of which one machine has a quarter. */

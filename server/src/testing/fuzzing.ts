@@ -151,6 +151,11 @@ export async function fire(w: World, shot: Shot): Promise<{ wrong: string | null
     });
     const text = await response.text();
     const { status } = response;
+    // Sixteen at once are more than one machine may have on its way: whoever is told to come again does.
+    if (status === 503 && text.includes('"server.busy"')) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return fire(w, shot);
+    }
     const wrong =
       status >= 500 ? `${status} ${text.slice(0, 200)}` : status === 401 && shot.authorization ? '401' : null;
     return { wrong, status };
