@@ -177,5 +177,8 @@ const overTwice: Script = [
 ];
 
 test('whatever is told, repeated, ended, resolved and reopened: outbreaks and counters are those of a small model (AMB-031, AMB-033)', async () => {
-  await fc.assert(fc.asyncProperty(steps, play), { numRuns: 25, examples: [[overTwice]] });
-}, 180_000);
+  // The same stories every day; MODEL_RUNS=500 looks for others.
+  const runs = Number(process.env.MODEL_RUNS ?? 0);
+  const which = runs > 0 ? { numRuns: runs } : { numRuns: 25, seed: 20_261_122 };
+  await fc.assert(fc.asyncProperty(steps, play), { ...which, examples: [[overTwice]] });
+}, 1_200_000);
