@@ -30,7 +30,7 @@ const database = PGlite.create({
   // Unpacked here: the library does it through a stream, which takes five times as long.
   ...(template ? { loadDataDir: new Blob([gunzipSync(readFileSync(template))], { type: 'application/x-tar' }) } : {}),
   extensions: { unaccent, citext },
-  // A folder of its own size of memory: the guest's machine keeps what was read anyway.
+  // Not the usual 128 MB: what the guest has read, the system keeps in memory too.
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   relaxedDurability: false,
 });
