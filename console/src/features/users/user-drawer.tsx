@@ -156,7 +156,7 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
       open={open}
       onClose={onClose}
       title={user ? words.edit : words.add}
-      subtitle={user ? fullName(user) : words.addHint}
+      subtitle={user ? fullName(user) : suspended ? ' ' : words.addHint}
       form={form}
       onSubmit={save}
       // Passwords are never kept: no draft.

@@ -185,8 +185,10 @@ test('whom staff add to a suspended client is promised no invitation, and gets n
   await here.staff.api.clients.update({ params: { client_id: client.client_id }, body: { is_active: false } });
   const { user } = await open(here.staff, '/users?add=1');
   const email = await introduce(user, 'Sol', 'Paz');
+  expect(screen.getByText('Podrá iniciar sesión en cuanto lo guarde.')).toBeTruthy();
   await pick(user, /^Cliente/, client.name);
   await screen.findByText('Está suspendido: sus usuarios no pueden entrar y no reciben invitación.');
+  expect(screen.queryByText('Podrá iniciar sesión en cuanto lo guarde.')).toBeNull();
   expect(screen.queryByRole('switch', { name: 'Enviar invitación por correo' })).toBeNull();
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Perfil: Elija una opción' })).toBeTruthy());
   await pick(user, /^Perfil/, 'Recepción');
