@@ -26,7 +26,8 @@ afterAll(async () => {
   for (const socket of opened) socket.destroy();
   await w.stop();
 });
-const [anybody, other] = [0, 1].map((n) => () => robots[n] as PairedRobot) as [() => PairedRobot, () => PairedRobot];
+const anybody = () => robots[0] as PairedRobot;
+const other = () => robots[1] as PairedRobot;
 
 const batch = (robot: PairedRobot, n = 400) => {
   const start = robot.clock();
@@ -34,8 +35,8 @@ const batch = (robot: PairedRobot, n = 400) => {
   const records = Array.from({ length: n }, (): InteractionFact => ({ uuid: randomUUID(), start, end: start, ...who }));
   return { now: robot.clock(), records };
 };
-const tell = (robot: PairedRobot, n = 400) =>
-  robot.api.device.interactions({ body: batch(robot, n) }).then(
+const tell = (robot: PairedRobot) =>
+  robot.api.device.interactions({ body: batch(robot) }).then(
     ({ accepted }) => accepted.length,
     (cause: ApiError) => `${cause.status} in ${cause.retryAfter} s`,
   );
