@@ -1,5 +1,6 @@
 import type { SystemDb } from '../../app/db.ts';
 import { type Config, ConfigError } from '../../config.ts';
+import { forgiveAccount } from './attempts.queries.ts';
 import { endSessions } from './auth.queries.ts';
 import { generatePassword, isCommon, newPasswordHash } from './passwords.queries.ts';
 
@@ -29,10 +30,14 @@ export async function firstStaff(system: SystemDb, config: Config): Promise<Cred
   return config.adminPassword ? [] : [{ who: 'Personal de la plataforma', email: config.adminEmail, password }];
 }
 
-/** Sets a forgotten staff password; false when no staff user has that address. All their sessions end. */
+/**
+ * Sets a forgotten staff password; false when no staff user has that address. All their sessions end, and earlier wrong tries count
+ * no more: whoever forgot a password has used them up.
+ */
 export async function setStaffPassword(system: SystemDb, email: string, password: string): Promise<boolean> {
   const password_hash = await newPasswordHash(password, email);
-  return system.write('password-command')(async (sql) => {
+  const write = system.write('password-command');
+  const done = await write(async (sql) => {
     const user = await sql
       .selectFrom('users')
       .select('user_id')
@@ -45,4 +50,6 @@ export async function setStaffPassword(system: SystemDb, email: string, password
     await endSessions(sql, user.user_id, 'password reset on the server');
     return true;
   });
+  if (done) await forgiveAccount(write, email);
+  return done;
 }

@@ -241,6 +241,18 @@ describe('guessing is slow (B5)', () => {
     expect((await login(ana.email, ana.password, '2001:db8:0:1::99')).status).toBe(200);
   });
 
+  test('the command for a forgotten staff password forgives the wrong tries of that account, and of no other', async () => {
+    const [sofia, ivan] = [await w.person({ staff: true }), await w.person({ staff: true })];
+    await inDatabase('delete from login_attempts');
+    for (const { email, password } of [sofia, ivan]) {
+      for (let i = 0; i < 10; i++) expect((await login(email, `no-${i}`)).status).toBe(401);
+      expect((await login(email, password)).status).toBe(429);
+    }
+    expect(await setStaffPassword(systemDb(w.engine), sofia.email.toUpperCase(), 'Otra-clave-9')).toBe(true);
+    expect((await login(sofia.email, 'Otra-clave-9')).status).toBe(200);
+    expect((await login(ivan.email, ivan.password)).status).toBe(429);
+  });
+
   test('the second door, changing the own password, is counted with the first', async () => {
     const ana = await w.person();
     await inDatabase('delete from login_attempts');
