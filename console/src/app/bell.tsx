@@ -32,21 +32,27 @@ export const alertsApi = apiOf('alerts', alerts);
 /** Alerts a page of the drawer. */
 const size = 30;
 
+/** How often the bell is read where no signal told of anything, in ms (AMB-034). */
+const every = 60_000;
+
 /** The live alerts, newest first, page after page. */
-export const useAlerts = () =>
+const useAlerts = () =>
   useInfiniteQuery({
     queryKey: ['alerts', 'list.pages', { limit: size }],
     queryFn: ({ pageParam, signal }) =>
       fetchPage(alertsApi.list, { query: { limit: size, ...(pageParam && { after: pageParam }) } }, signal),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
+    refetchInterval: every,
   });
+export type Alerts = ReturnType<typeof useAlerts>;
 
 /** The bell: how many alerts are live, and the drawer that lists them (SHELL-38). */
 export function Bell() {
   const words = useWords(appWords);
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never');
-  const first = useAlerts().data?.pages[0];
+  const alerts = useAlerts();
+  const first = alerts.data?.pages[0];
   const count = first ? (first.total ?? (first.next ? 100 : first.rows.length)) : 0;
   return (
     <>
@@ -54,7 +60,11 @@ export function Bell() {
         aria-label={words.bell(count)}
         aria-haspopup="dialog"
         onPointerEnter={() => void load()}
-        onClick={() => setShown('open')}
+        onClick={() => {
+          setShown('open');
+          // What a signal did not tell is there all the same; a read that is on its way is as good.
+          void alerts.refetch({ cancelRefetch: false });
+        }}
         sx={{ position: 'relative' }}
       >
         <BellIcon />
@@ -67,7 +77,7 @@ export function Bell() {
       </IconButton>
       {shown !== 'never' && (
         <Suspense>
-          <Notifications open={shown === 'open'} onClose={() => setShown('closed')} />
+          <Notifications open={shown === 'open'} alerts={alerts} onClose={() => setShown('closed')} />
         </Suspense>
       )}
     </>

@@ -1,14 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { World } from '../../../server/src/testing/world.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { PairedRobot, World } from '../../../server/src/testing/world.ts';
 import { alerted } from '../testing/facts.ts';
 import { openConsole, worldForPages } from '../testing/screen.tsx';
+import { queryClient } from './query.ts';
 
 let here: World;
 beforeAll(async () => {
   here = await worldForPages();
 });
 afterAll(() => here.stop());
+afterEach(() => void vi.useRealTimers());
 
 /** A noon in Mexico City of some days ago, and how it is written. */
 const noon = (daysAgo: number) => {
@@ -21,6 +23,20 @@ async function clinic() {
   return { robot, ana: await here.person({ client, modules: ['Robots'] }) };
 }
 const drawer = () => screen.findByRole('dialog', { name: 'Notificaciones' });
+/** Resolves when this page's socket stands and everything is read again: after it only what is told or asked for is read. */
+const quiet = async () => {
+  await new Promise<void>((resolve) => {
+    const stop = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
+      stop();
+      resolve();
+    });
+  });
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+};
+/** Changes the robot's alerts where no signal tells of it. */
+const behindItsBack = (robot: PairedRobot, change: string) =>
+  here.engine.owner((c) => c.query(`update notifications set ${change} where robot_id = $1`, [robot.robot.robot_id]));
 const items = async () => within(await drawer()).findAllByRole('listitem');
 
 test('the bell opens a drawer on the right; an item shows robot, date, title, description, solution, type and priority (ALR-20..28, ALR-35..37, SHELL-38, CON-07)', async () => {
@@ -79,4 +95,36 @@ test('the drawer leads to all alerts and closes', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Alertas' });
   expect(location.pathname).toBe('/alerts');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the bell follows what signals tell, and is read at each opening of the drawer, the first and the later ones (AMB-034)', async () => {
+  const { robot, ana } = await clinic();
+  const standing = quiet();
+  const { user } = await openConsole(here, ana, '/');
+  await standing;
+  await alerted(robot, [{ at: noon(1).at, title: 'Pantalla detenida' }]);
+  const bell = await screen.findByRole('button', { name: 'Notificaciones: 1 alerta' });
+  for (const title of ['Batería baja', 'Sin papel']) {
+    await behindItsBack(robot, `title = '${title}'`);
+    await user.click(bell);
+    await within(await drawer()).findByRole('heading', { name: title });
+    await user.click(within(await drawer()).getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
+
+test('the bell is read every 60 s, and not before (AMB-034)', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { robot, ana } = await clinic();
+  await alerted(robot, [{ at: noon(1).at, title: 'Pantalla detenida' }]);
+  const standing = quiet();
+  await openConsole(here, ana, '/');
+  await screen.findByRole('button', { name: 'Notificaciones: 1 alerta' });
+  await standing;
+  await behindItsBack(robot, 'deleted_at = now()');
+  const reads = () => queryClient.isFetching({ queryKey: ['alerts'] });
+  await act(() => vi.advanceTimersByTimeAsync(59_000));
+  expect(reads()).toBe(0);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  await screen.findByRole('button', { name: 'Notificaciones' });
 });

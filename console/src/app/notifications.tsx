@@ -14,7 +14,7 @@ import { Waiting } from '../ui/skeletons.tsx';
 import { Pill } from '../ui/status-pill.tsx';
 import { uiWords } from '../ui/ui.words.ts';
 import { appWords } from './app.words.ts';
-import { alertsApi, useAlerts } from './bell.tsx';
+import { type Alerts, alertsApi } from './bell.tsx';
 import { useWrite } from './query.ts';
 import { useWords } from './words.ts';
 
@@ -89,11 +89,10 @@ function Item({ alert, onDismiss }: { alert: Notification; onDismiss: () => void
 }
 
 /** The live alerts of the robots, newest first; dismissing is for everybody of the client and can be taken back. */
-export function Notifications({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function Notifications({ open, alerts, onClose }: { open: boolean; alerts: Alerts; onClose: () => void }) {
   const words = useWords(appWords);
   const { undo: undoWord } = useWords(uiWords);
   const id = useId();
-  const query = useAlerts();
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
   const [undoable, setUndoable] = useState<Notification | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -119,7 +118,7 @@ export function Notifications({ open, onClose }: { open: boolean; onClose: () =>
     setUndoable(null);
     restore.mutate({ params: { notification_id: alert.notification_id } }, { onSuccess: () => show(alert) });
   };
-  const rows = query.data?.pages.flatMap((page) => page.rows).filter((row) => !gone.has(row.notification_id));
+  const rows = alerts.data?.pages.flatMap((page) => page.rows).filter((row) => !gone.has(row.notification_id));
   return (
     <SideDrawer labelledBy={id} open={open} onClose={onClose}>
       <Body>
@@ -135,7 +134,7 @@ export function Notifications({ open, onClose }: { open: boolean; onClose: () =>
         </header>
         <div ref={list} tabIndex={-1}>
           <Region
-            query={{ data: rows, isError: query.isError, refetch: query.refetch }}
+            query={{ data: rows, isError: alerts.isError, refetch: alerts.refetch }}
             skeleton={
               <Waiting>
                 {[0, 1, 2, 3].map((row) => (
@@ -154,12 +153,12 @@ export function Notifications({ open, onClose }: { open: boolean; onClose: () =>
               </ul>
             )}
           </Region>
-          {query.hasNextPage && (
+          {alerts.hasNextPage && (
             <Button
               fullWidth
               variant="outlined"
-              loading={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
+              loading={alerts.isFetchingNextPage}
+              onClick={() => void alerts.fetchNextPage()}
             >
               {words.more}
             </Button>
