@@ -109,8 +109,12 @@ test('a revoked session ends with the words of the server, and drafts stay (AUTH
   await expect(read()).rejects.toMatchObject({ status: 401 } satisfies Partial<ApiError>);
   expect(session()).toBeNull();
   expect(takeFarewell()).toBe('dice session.required');
-  expect(takeFarewell()).toBeNull();
+  // A page that is begun anew asks again; whoever signs in has heard it.
+  expect(takeFarewell()).toBe('dice session.required');
   expect(readDraft('1.robots.7')).not.toBeNull();
+  server.revoked = false;
+  await login('a@b.mx', 'x');
+  expect(takeFarewell()).toBeNull();
 });
 
 test('a dead network ends no session', async () => {

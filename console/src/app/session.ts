@@ -44,14 +44,14 @@ export const rightsOf = (user: SessionUser): Rights => ({
 
 /** Why the last session ended, when it was not by choice; in storage, so that every tab of it can say so. */
 const farewells = stored('farewell', (found) => found as { message: string; at: number } | null);
-let heard = 0;
 
-/** The reason to show over the login page, once in each tab (ERR-05), or null. */
+/**
+ * The reason to show over the login page (ERR-05), or null; the next login ends it. Asking does not use it up: React begins a
+ * page anew that waits for its part to be fetched, and would ask a second time.
+ */
 export function takeFarewell(): string | null {
   const said = farewells.get();
-  if (!said || said.at === heard || Date.now() - said.at > 60_000) return null;
-  heard = said.at;
-  return said.message;
+  return said && Date.now() - said.at <= 60_000 ? said.message : null;
 }
 
 /** Whether the person left by choice: then login does not lead back to where they were. */
