@@ -28,8 +28,13 @@ export function keepDraft<T>(key: string, values: T): void {
 
 export const dropDraft = (key: string): void => storageArea('sessionStorage')?.removeItem(prefix + key);
 
+let leavings = 0;
+/** How often somebody left by choice. A form that is open meanwhile must not write its draft anew as it goes. */
+export const timesLeft = (): number => leavings;
+
 /** All drafts of this tab: on leaving by choice, so that the next person does not find them. */
 export function dropDrafts(): void {
+  leavings += 1;
   const area = storageArea('sessionStorage');
   if (!area) return;
   const keys = Array.from({ length: area.length }, (_, index) => area.key(index));

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { type Draft, dropDraft, keepDraft, readDraft } from '../app/drafts.ts';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { type Draft, dropDraft, keepDraft, readDraft, timesLeft } from '../app/drafts.ts';
 import { session } from '../app/session.ts';
 import { useWords } from '../app/words.ts';
 import { useFormats } from './formats.ts';
@@ -18,21 +18,37 @@ export interface DraftState {
 /** How long typing must rest before it is kept, in ms. */
 const rest = 400;
 
-/** Keeps what differs from the saved values while it is typed, and finds again what was left behind. */
+/** A draft is of one person at one client: after they moved, what they typed about the client before is not offered. */
+const keyOf = (name: string): string => {
+  const user = session()?.user;
+  return `${user?.user_id ?? 0}.${user?.client?.client_id ?? 0}.${name}`;
+};
+
+const nothing: readonly never[] = [];
+
+/**
+ * Keeps what differs from the saved values while it is typed, and finds again what was left behind. The texts in `secrets`
+ * are never kept; give the same list at each render.
+ */
 export function useDraft<I extends FieldValues, O>(
   name: string | undefined,
   form: UseFormReturn<I, unknown, O>,
+  secrets: readonly Path<I>[] = nothing,
 ): DraftState {
-  const key = name && `${session()?.user.user_id ?? 0}.${name}`;
+  const key = name && keyOf(name);
   const [offered, setOffered] = useState<Draft<FieldValues> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
     if (!key) return;
     const found = readDraft<FieldValues>(key);
     if (found && JSON.stringify(found.values) !== JSON.stringify(form.getValues())) setOffered(found);
+    const left = timesLeft();
     const keep = () => {
+      timer.current = undefined;
+      if (timesLeft() !== left) return;
+      const blank = Object.fromEntries(secrets.map((field) => [field, '']));
       // Typing over an offer is an answer to it.
-      if (form.formState.isDirty) keepDraft(key, form.getValues());
+      if (form.formState.isDirty) keepDraft(key, { ...form.getValues(), ...blank });
     };
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
@@ -44,10 +60,13 @@ export function useDraft<I extends FieldValues, O>(
     return () => {
       stop();
       clearTimeout(timer.current);
+      // The session may be lost between the last letter and its rest.
+      if (timer.current !== undefined) keep();
     };
-  }, [key, form]);
+  }, [key, form, secrets]);
   const drop = useCallback(() => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     setOffered(null);
     if (key) dropDraft(key);
   }, [key]);

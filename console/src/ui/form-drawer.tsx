@@ -31,6 +31,8 @@ export interface FormDrawerProps<S extends FormSchema> {
   onSubmit: (values: z.output<S>, how: { overwrite: boolean }) => Promise<unknown>;
   /** Names the draft of this record: 'robots.7'. Without it nothing is kept. */
   draftKey?: string;
+  /** Fields of the draft that are never kept: passwords. A list of its own, not made at each render. */
+  draftWithout?: readonly Path<z.input<S>>[];
   /** The field that a server failure is about: `{ 'robots.serial_taken': 'serial_number' }`. */
   fieldOf?: Partial<Record<ErrorCode, Path<z.input<S>>>>;
   /** Reads the record as it is now: lets a stale write be compared and reloaded. */
@@ -45,14 +47,14 @@ export interface FormDrawerProps<S extends FormSchema> {
 
 /** A form in a drawer on the right: places every failure, keeps drafts, and asks before anything typed is lost. */
 export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
-  const { open, form, onSubmit, onClose, draftKey, fieldOf, latest, closeAfter = 0 } = props;
+  const { open, form, onSubmit, onClose, draftKey, draftWithout, fieldOf, latest, closeAfter = 0 } = props;
   const words = useWords(uiWords);
   const id = useId();
   const body = useRef<HTMLFormElement>(null);
   const [opener] = useState(() => document.activeElement);
   const [done, setDone] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
-  const draft = useDraft(open ? draftKey : undefined, form);
+  const draft = useDraft(open ? draftKey : undefined, form, draftWithout);
   const guard = useLeaveGuard(open && isDirty && !done);
 
   const close = () => {

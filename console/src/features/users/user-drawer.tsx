@@ -1,11 +1,10 @@
-import { words as rules } from '@botones/contract/fields';
 import { platformBucket } from '@botones/contract/storage';
-import { Password, passwordsDiffer, type User, UserForm } from '@botones/contract/users';
+import type { User } from '@botones/contract/users';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Avatar } from '../../app/avatar.tsx';
 import { q, useWrite } from '../../app/query.ts';
 import { useRights } from '../../app/rights.tsx';
@@ -20,38 +19,9 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { PasswordPolicy } from '../../ui/password-policy.tsx';
 import { SwitchInput } from '../../ui/switch-input.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { type Fields, rulesFor, secrets, valuesOf } from './user-fields.ts';
 import { userFormWords } from './user-form.words.ts';
 import { clientsApi, fullName, profilesApi, usersApi } from './users-api.ts';
-
-const Fields = UserForm.pick({ name: true, last_name: true, email: true, tlf: true }).extend({
-  client: z.int(),
-  profile: z.int(),
-  is_staff: z.boolean(),
-  image: z.string().nullable(),
-  invite: z.boolean(),
-  password: z.string(),
-  repeat: z.string(),
-});
-type Fields = z.input<typeof Fields>;
-
-/** The form's rules: client and profile for everybody but staff (USR-16, USR-17), a password for who is new (USR-24..27). */
-const rulesFor = (isNew: boolean) =>
-  Fields.superRefine(({ is_staff, client, profile, password, repeat }, context) => {
-    const wrong = (path: keyof Fields, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if (!is_staff && client === 0) wrong('client', rules.required);
-    if (profile === 0 && (!is_staff || client !== 0)) wrong('profile', rules.required);
-    if (!isNew && password === '' && repeat === '') return;
-    const checked = Password.safeParse(password);
-    if (!checked.success) wrong('password', checked.error.issues[0]?.message ?? rules.required);
-    if (repeat === '') wrong('repeat', rules.required);
-    else if (repeat !== password) wrong('repeat', passwordsDiffer);
-  });
-
-const valuesOf = (user: User): Fields => ({
-  ...{ name: user.name, last_name: user.last_name, email: user.email, tlf: user.tlf, is_staff: user.is_staff },
-  ...{ client: user.client?.client_id ?? 0, profile: user.profile?.profile_id ?? 0, password: '', repeat: '' },
-  ...{ image: user.image, invite: false },
-});
 
 export interface UserDrawerProps {
   open: boolean;
@@ -84,8 +54,8 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
   const form = useContractForm(schema, start);
   const create = useWrite(usersApi.create, { inForm: true, also: ['profiles', 'clients'] });
   const update = useWrite(usersApi.update, { inForm: true, also: ['profiles', 'clients'] });
-  const [client, isStaff, password, name, last_name] = form.watch([
-    ...(['client', 'is_staff', 'password', 'name', 'last_name'] as const),
+  const [client, isStaff, password, name, last_name, image] = form.watch([
+    ...(['client', 'is_staff', 'password', 'name', 'last_name', 'image'] as const),
   ]);
 
   const clients = useQuery({ ...q(clientsApi.list, {}), enabled: staff });
@@ -106,13 +76,13 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
   const bucket = staff ? (client === 0 ? platformBucket : chosen?.bucket_name) : own?.bucket_name;
   // Who could not sign in is not invited.
   const suspended = chosen?.is_active === false;
-  const pictured = useRef(client);
+  const pictured = useRef({ client, image });
   useEffect(() => {
     const before = pictured.current;
-    pictured.current = client;
-    // One that was sent to another client is not this one's; the platform's may be anybody's.
-    if (before !== client && before !== 0) form.resetField('image');
-  }, [client, form]);
+    pictured.current = { client, image };
+    // One that was sent to another client is not this one's; the platform's may be anybody's. A draft brings its own.
+    if (before.client !== client && before.client !== 0 && before.image === image) form.resetField('image');
+  }, [client, image, form]);
 
   const clientOptions: Option<number>[] = staff
     ? (clients.data ?? []).map((each) => ({ value: each.client_id, label: each.name }))
@@ -159,7 +129,8 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
       subtitle={user ? fullName(user) : suspended ? ' ' : words.addHint}
       form={form}
       onSubmit={save}
-      // Passwords are never kept: no draft.
+      draftKey={`users.${user?.user_id ?? 'new'}`}
+      draftWithout={secrets}
       fieldOf={{
         'users.email_taken': 'email',
         'users.profile_other_client': 'profile',
