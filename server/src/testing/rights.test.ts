@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '@botones/contract/clients';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type PairedRobot, type SignedIn, type World, world } from './world.ts';
+import { type PairedRobot, type SignedIn, unique, type World, world } from './world.ts';
 
 let w: World;
 const sockets: Socket[] = [];
@@ -128,26 +130,60 @@ describe('rights change at once, over HTTP and on open sockets (A6)', () => {
     await expect(ana.api.robots.summary({ query: {} })).rejects.toMatchObject({ status: 403 });
   });
 
-  test('a user who is moved to another client hears the new one and not the old', async () => {
+  const profileOf = async ({ client_id }: Client) =>
+    (await w.staff.api.profiles.create({ body: { name: unique('P'), client: client_id, modules: [] } })).profile_id;
+  const change = ({ user_id }: SignedIn, body: Parameters<SignedIn['api']['users']['update']>[0]['body']) =>
+    w.staff.api.users.update({ params: { user_id }, body });
+
+  test('a user who is moved to another client is out; signed in again they hear the new one and not the old', async () => {
     const [from, to] = [await w.client(), await w.client()];
-    const ana = await w.person({ client: from });
-    const { heard } = await connected(ana);
-    const body = { name: 'P', client: to.client_id, modules: [] };
-    const { profile_id } = await w.staff.api.profiles.create({ body });
-    await w.staff.api.users.update({
-      params: { user_id: ana.user_id },
-      body: { client: to.client_id, profile: profile_id },
-    });
-    await expect(ana.api.robots.listByClient({ params: { client_id: from.client_id } })).rejects.toMatchObject({
+    const [ana, stays] = [await w.person({ client: from }), await w.person({ client: from })];
+    const elsewhere = await w.signIn(ana.email, ana.password);
+    await endsAtOnce(ana, async () => change(ana, { client: to.client_id, profile: await profileOf(to) }));
+    await expect(working(elsewhere)).rejects.toMatchObject({ status: 401 });
+    const again = await w.signIn(ana.email, ana.password);
+    await expect(again.api.robots.listByClient({ params: { client_id: from.client_id } })).rejects.toMatchObject({
       status: 403,
     });
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    heard.length = 0;
+    const [moved, old] = [await connected(again), await connected(stays)];
     await w.robot({ client: from });
+    await expect.poll(() => old.heard).toContain('robots');
     await w.robot({ client: to });
-    await expect.poll(() => heard.filter((feature) => feature === 'robots').length).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(heard.filter((feature) => feature === 'robots')).toHaveLength(1);
+    await expect.poll(() => moved.heard).toContain('robots');
+    // In the order in which they were sent: the old client's would have come before.
+    expect(moved.heard.filter((feature) => feature === 'robots')).toHaveLength(1);
+  });
+
+  test('who is no longer staff is out, and signed in again is one of the client', async () => {
+    const client = await w.client();
+    const made = { name: 'Sofía', last_name: 'Ruiz', email: `${randomUUID()}@botones.test`, tlf: '5512345678' };
+    const password = 'Clave-segura-1';
+    const profile = await profileOf(client);
+    const body = { ...made, password, is_staff: true, client: client.client_id, profile, invite: false };
+    await w.staff.api.users.create({ body });
+    const sofia = await w.signIn(made.email, password);
+    await endsAtOnce(sofia, () => change(sofia, { is_staff: false }));
+    const again = await w.signIn(made.email, password);
+    await expect(again.api.robots.list({ query: {} })).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('another profile, another name, the same client said again and a rise to staff end no session; nor does one’s own form', async () => {
+    const client = await w.client();
+    const ana = await w.person({ client, modules: ['Usuarios'] });
+    const { socket } = await connected(ana);
+    const profile = await profileOf(client);
+    const all = { name: 'Otra', client: client.client_id, profile, is_staff: false, is_active: true };
+    await change(ana, all);
+    await expect(ana.api.users.listByClient({ params: { client_id: client.client_id } })).rejects.toMatchObject({
+      status: 403,
+    });
+    // Of oneself the rest is not refused, it is ignored (AMB-173).
+    const own = { name: 'Propia', client: client.client_id, is_staff: false, is_active: false };
+    await ana.api.users.update({ params: { user_id: ana.user_id }, body: own });
+    await change(ana, { is_staff: true });
+    await expect(working(ana)).resolves.toMatchObject({ name: 'Propia', is_staff: true });
+    expect(socket.connected).toBe(true);
+    await expect(w.anonymous.auth.refresh({ body: { refresh_token: ana.refreshToken } })).resolves.toBeDefined();
   });
 });
 

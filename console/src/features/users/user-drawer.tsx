@@ -76,6 +76,9 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
   const bucket = staff ? (client === 0 ? platformBucket : chosen?.bucket_name) : own?.bucket_name;
   // Who could not sign in is not invited.
   const suspended = chosen?.is_active === false;
+  // What ends their sessions is said before it is saved (0018).
+  const moves = user !== null && !self && client !== (user.client?.client_id ?? 0);
+  const demoted = user?.is_staff === true && !self && !isStaff;
   const pictured = useRef({ client, image });
   useEffect(() => {
     const before = pictured.current;
@@ -166,14 +169,21 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
           <TextInput<Fields> name="last_name" label={words.last_name} maxLength={60} />
           <TextInput<Fields> name="email" label={words.email} type="email" maxLength={254} />
           <TextInput<Fields> name="tlf" label={words.tlf} type="tel" hint={words.tlfHint} />
-          {staff && <SwitchInput<Fields> name="is_staff" label={words.staff} hint={words.staffHint} disabled={self} />}
+          {staff && (
+            <SwitchInput<Fields>
+              name="is_staff"
+              label={words.staff}
+              hint={demoted ? words.signsOut : words.staffHint}
+              disabled={self}
+            />
+          )}
           <SelectInput<Fields>
             name="client"
             label={words.client}
             note={isStaff ? words.optional : undefined}
             options={clientOptions}
             disabled={!staff || self}
-            hint={suspended ? words.clientSuspended : undefined}
+            hint={suspended ? words.clientSuspended : moves ? words.signsOut : undefined}
           />
           <SelectInput<Fields>
             name="profile"

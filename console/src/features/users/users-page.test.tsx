@@ -231,6 +231,37 @@ test('editing keeps the password where none is typed, and staff choose client an
   await expect(here.signIn(eva.email, 'Clave-segura-1')).resolves.toBeDefined();
 });
 
+test('the form says beforehand that who is moved, or is staff no more, leaves the console (AMB-006)', async () => {
+  const { client, profile, eva } = await organisation();
+  const to = await here.client();
+  const says = 'Al guardar saldrá de la consola en unos segundos y tendrá que iniciar sesión de nuevo.';
+  const { user, unmount } = await open(here.staff, `/users?edit=${eva.user_id}`);
+  await screen.findByRole('dialog', { name: 'Editar usuario' });
+  await put(user, 'Nombre', 'Evangelina');
+  expect(screen.queryByText(says)).toBeNull();
+  await pick(user, /^Cliente/, to.name);
+  await screen.findByText(says);
+  await pick(user, /^Cliente/, client.name);
+  await waitFor(() => expect(screen.queryByText(says)).toBeNull());
+  unmount();
+
+  const chief = { name: 'Sofía', last_name: 'Ruiz', email: `${crypto.randomUUID()}@botones.test`, tlf: '5512345678' };
+  const { user_id } = await here.staff.api.users.create({
+    body: {
+      ...chief,
+      password: 'Clave-segura-1',
+      client: client.client_id,
+      profile: profile.profile_id,
+      is_staff: true,
+    },
+  });
+  await open(here.staff, `/users?edit=${user_id}`);
+  const staff = await screen.findByRole('switch', { name: 'Personal de la plataforma' });
+  expect(screen.queryByText(says)).toBeNull();
+  await user.click(staff);
+  await screen.findByText(says);
+});
+
 test('an address that is taken is told at its field; a stale save is a question (AMB-162, AMB-180)', async () => {
   const { boss, eva, luis, now } = await organisation();
   const { user } = await open(boss, `/users?edit=${eva.user_id}`);

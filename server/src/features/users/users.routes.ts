@@ -13,6 +13,17 @@ import { checkProfile, findUser, isAbove, leaveStaffAlone, listUsers } from './u
 
 const holds = (person: Person, module: string) => person.is_staff || person.modules.includes(module);
 
+interface Standing {
+  client_id: number | null;
+  is_staff: boolean;
+}
+/** Why a change ends the sessions of whom it is about (0018); another profile changes what they may do, and they stay. */
+function whyOver(was: Standing, now: Partial<Standing> & { is_active?: boolean }): string | null {
+  if (now.is_active === false) return 'suspended';
+  if (now.client_id !== undefined && now.client_id !== was.client_id) return 'moved to another client';
+  return was.is_staff && now.is_staff === false ? 'no longer staff' : null;
+}
+
 export function userRoutes(services: Services) {
   const { live, system } = services;
   const changed = (user: { user_id: number; client: { client_id: number } | null }) => {
@@ -79,7 +90,7 @@ export function userRoutes(services: Services) {
             ...(is_active === undefined ? {} : { is_active }),
           };
       if (pin !== undefined && manages) managed.has_pin = pin !== null;
-      const user = await db(async (sql) => {
+      const [user, over] = await db(async (sql) => {
         const row = await sql
           .selectFrom('users')
           .select(['updated_at', 'client_id', 'profile_id', 'is_staff', 'email', 'image'])
@@ -105,7 +116,7 @@ export function userRoutes(services: Services) {
           .set({ ...own, ...managed, image, updated_at: raw`now()` })
           .where('user_id', '=', params.user_id)
           .execute();
-        return findUser(sql, params.user_id);
+        return [await findUser(sql, params.user_id), whyOver(found, managed)] as const;
       });
       if (password !== undefined && manages && !self) {
         const password_hash = await newPasswordHash(password, user.email);
@@ -121,7 +132,7 @@ export function userRoutes(services: Services) {
           await sql.updateTable('user_secrets').set({ pin_hash }).where('user_id', '=', params.user_id).execute();
         });
       }
-      if (managed.is_active === false) await vault((sql) => endSessions(sql, params.user_id, 'suspended'));
+      if (over !== null) await vault((sql) => endSessions(sql, params.user_id, over));
       changed(user);
       return user;
     },
