@@ -6,6 +6,7 @@ import { ProblemModal } from '../ui/problem-modal.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { queryClient } from './query.ts';
 import { createConsoleRouter } from './routes.tsx';
+import { useSession } from './session.ts';
 import { Look } from './theme-provider.tsx';
 
 let shown = 0;
@@ -16,8 +17,16 @@ function begin() {
   return createConsoleRouter();
 }
 
-/** Everything behind the login; mounted for one person, and nothing of theirs stays when it goes. */
+/**
+ * Everything behind the login; mounted for one person of one client, and nothing of theirs stays when it goes. Who was moved to
+ * another client while this tab was open begins anew: keys of queries do not all name the client.
+ */
 export function Console() {
+  const client_id = useSession()?.user.client?.client_id ?? 0;
+  return <Whole key={client_id} />;
+}
+
+function Whole() {
   const [router] = useState(begin);
   const here = useRef(false);
   useEffect(() => {

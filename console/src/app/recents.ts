@@ -10,6 +10,7 @@ export interface Recent {
 
 interface Kept {
   user_id: number;
+  client_id: number;
   items: Recent[];
 }
 
@@ -19,14 +20,18 @@ const store = stored<Kept | null>('recent', (found) => {
   return typeof kept?.user_id === 'number' && Array.isArray(kept.items) ? (kept as Kept) : null;
 });
 
-/** The latest places of the signed-in person in this browser; another person does not see them. */
+/** The latest places of the signed-in person in this browser; another person, and they at another client, do not see them. */
 export function useRecents(): { recents: readonly Recent[]; remember: (item: Recent) => void } {
-  const user_id = useSession()?.user.user_id ?? 0;
+  const user = useSession()?.user;
+  const [user_id, client_id] = [user?.user_id ?? 0, user?.client?.client_id ?? 0];
   const kept = useStored(store);
-  const items = kept?.user_id === user_id ? kept.items : [];
+  const items = kept?.user_id === user_id && kept.client_id === client_id ? kept.items : [];
   return {
     recents: items,
     remember: (item) =>
-      store.set({ user_id, items: [item, ...items.filter((each) => each.path !== item.path)].slice(0, most) }),
+      store.set({
+        ...{ user_id, client_id },
+        items: [item, ...items.filter((each) => each.path !== item.path)].slice(0, most),
+      }),
   };
 }

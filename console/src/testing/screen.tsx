@@ -17,23 +17,19 @@ interface TestBrowser {
   happyDOM: { setURL: (url: string) => void; setViewport: (size: { width: number; height: number }) => void };
 }
 
+/** Keeps somebody's session in this browser as the login does. */
+export async function storeSession(who: SignedIn): Promise<void> {
+  const user = await who.api.auth.me({});
+  const kept = { token: who.token, refreshToken: who.refreshToken, status: 'active', user, session_id: who.session_id };
+  localStorage.setItem('session', JSON.stringify({ ...kept, expires_at: Date.now() + 10 * 60_000 }));
+}
+
 /** Puts the window at an address with somebody of this world signed in. */
 export async function signIn({ url }: World, who: SignedIn, path: string, width: Width = 'desk'): Promise<void> {
   const { happyDOM } = window as unknown as TestBrowser;
   happyDOM.setURL(url + path);
   happyDOM.setViewport(width === 'desk' ? { width: 1280, height: 900 } : { width: 390, height: 844 });
-  const user = await who.api.auth.me({});
-  localStorage.setItem(
-    'session',
-    JSON.stringify({
-      token: who.token,
-      refreshToken: who.refreshToken,
-      status: 'active',
-      user,
-      session_id: who.session_id,
-      expires_at: Date.now() + 10 * 60_000,
-    }),
-  );
+  await storeSession(who);
 }
 
 /** Opens the console at an address, signed in as somebody of this world: page, client, server and database in one process. */
