@@ -7,7 +7,7 @@ import { id, idValue, instant, loadedAt, words } from './fields.ts';
 export const AlertRuleForm = z.object({
   notify: z.boolean(),
   /** Whole seconds that people are not told yet; for `offline` the silence before it is an alert, a minute at least. */
-  delay_seconds: z.int(words.whole).min(0, 'Mínimo 0 segundos').max(longestDelay, 'Máximo 24 horas'),
+  delay_seconds: z.int(words.whole).min(0, words.seconds(0)).max(longestDelay, 'Máximo 24 horas'),
   /** null: as urgent as the robot says. */
   severity: z.enum(severities).nullable(),
   /** Who gets a mail when one opens. */

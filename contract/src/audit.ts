@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deeds, kinds, verbs } from './audit-words.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, idValue, instant, page } from './fields.ts';
+import { day, id, idValue, instant, page, words } from './fields.ts';
 
 /**
  * Who did it. To people of a client the platform's staff are `platform`, and somebody who has since gone to another client is
@@ -84,7 +84,7 @@ const filters = {
 const needsKind = <S extends z.ZodObject>(query: S) =>
   query.refine((asked) => asked.record === undefined || asked.kind !== undefined, {
     path: ['kind'],
-    message: 'Este campo es obligatorio',
+    message: words.required,
   });
 
 export const audit = {

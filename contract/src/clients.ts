@@ -8,8 +8,6 @@ const colour = z
   .min(1, words.required)
   .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'Formato color HEX invalido.');
 
-export const unknownZone = 'La zona horaria no existe';
-
 /** A zone by its name, old or new (Asia/Calcutta, Asia/Kolkata): lists of names differ between browsers, what they accept does not. */
 function isZone(name: string): boolean {
   try {
@@ -50,7 +48,7 @@ export const ClientForm = z.object({
   secondary_color: colour,
   background_color: colour.nullable().optional(),
   image: picture.optional(),
-  timezone: z.string().max(60).refine(isZone, unknownZone).optional(),
+  timezone: z.string().max(60).refine(isZone, words.zone).optional(),
   /** Ids of modules. */
   modules: z.array(idValue).max(modules.length),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode, errors } from './errors.ts';
 
 /** The documented words of field rules; the console shows them and the server answers them. */
 export const words = {
@@ -6,8 +7,18 @@ export const words = {
   email: 'Correo electrónico inválido',
   number: 'Número inválido',
   whole: 'No se permiten decimales',
-  tooLong: (max: number) => `Máximo ${max} caracteres`,
+  zone: 'La zona horaria no existe',
+  withinAYear: 'Elija un momento del próximo año',
+  value: 'Valor no válido',
+  tooLong: (max: number) => `Máximo ${max} caracteres` as const,
+  seconds: (min: number) => `Mínimo ${min} segundos` as const,
 } as const;
+
+type Words = typeof words;
+/** A sentence that the server may say of a field by itself: of these words, or of a failure. Any other does not compile. */
+export type Sentence =
+  | { [K in keyof Words]: Words[K] extends (...of: never[]) => infer Said ? Said : Words[K] }[keyof Words]
+  | (typeof errors)[ErrorCode][1];
 
 /** A record's number: 1 and up. Arrives as text in paths and queries. */
 export const id = z.coerce.number(words.number).int().min(1).max(Number.MAX_SAFE_INTEGER);

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@botones/contract/errors';
+import { rulesIn, type Unit } from './said-rules.ts';
 
 /** What server and contract say, in another language; a new error word does not compile until it is said here. */
 export interface Translations {
@@ -19,30 +20,26 @@ const known: Record<string, string> = {
   'Tu contraseña debe de tener 8 caracteres': 'Your password must have 8 characters',
   'La contraseña no cumple con la política de seguridad (Min. 8 caracteres, 1 mayúscula, 1 número y 1 símbolo).':
     'The password does not meet the security policy (at least 8 characters, 1 capital letter, 1 number and 1 symbol).',
-  'La contraseña es de las más usadas o repite el correo. Elija otra.':
-    'The password is one of the most used or repeats the e-mail. Choose another.',
   'La fecha no es válida': 'The date is not valid',
-  'El archivo es demasiado grande': 'The file is too large',
-  'Solo puedes subir audio, vídeo o imagen': 'You can only upload audio, video or images',
-  'Solo se admiten imágenes JPG, JPEG o PNG': 'Only JPG, JPEG or PNG pictures are accepted',
-  'El archivo elegido no existe.': 'The chosen file does not exist.',
+  'Formato color HEX invalido.': 'The color is not in HEX format.',
+  'La zona horaria no existe': 'The time zone does not exist',
+  'El PIN debe tener de 4 a 6 dígitos': 'The PIN must have 4 to 6 digits',
+  'Elija un momento del próximo año': 'Choose a time within the next year',
+  'Valor no válido': 'Invalid value',
 };
 
+const units: Record<Unit, string> = {
+  '': '',
+  caracteres: ' characters',
+  segundos: ' seconds',
+  dígitos: ' digits',
+  horas: ' hours',
+  personas: ' people',
+};
+const amount = (most: boolean, n: string, unit: Unit) => `${most ? 'At most' : 'At least'} ${n}${units[unit]}`;
+
 export const said: Translations = {
-  rules: (sentence) =>
-    known[sentence] ??
-    /^M[aá]ximo (\d+) (caracteres|segundos|dígitos)$/
-      .exec(sentence)
-      ?.slice(1)
-      .reduce(
-        (n, what) => `At most ${n} ${what === 'segundos' ? 'seconds' : what === 'dígitos' ? 'digits' : 'characters'}`,
-      ) ??
-    /^M[ií]nimo (\d+) (caracteres|segundos|dígitos)$/
-      .exec(sentence)
-      ?.slice(1)
-      .reduce(
-        (n, what) => `At least ${n} ${what === 'segundos' ? 'seconds' : what === 'dígitos' ? 'digits' : 'characters'}`,
-      ),
+  rules: (sentence) => rulesIn({ known, amount, errors: said.errors })(sentence),
   errors: {
     'server.failed': 'An unexpected error occurred. Try again later.',
     'server.busy': 'The server is busy. Try again in a few seconds.',

@@ -1,4 +1,5 @@
 import type { Translations } from './said.en.ts';
+import { rulesIn, type Unit } from './said-rules.ts';
 
 const known: Record<string, string> = {
   'Este campo es obligatorio': 'この項目は必須です',
@@ -12,26 +13,27 @@ const known: Record<string, string> = {
   'Tu contraseña debe de tener 8 caracteres': 'パスワードは8文字以上にしてください',
   'La contraseña no cumple con la política de seguridad (Min. 8 caracteres, 1 mayúscula, 1 número y 1 símbolo).':
     'パスワードがセキュリティ要件を満たしていません（8文字以上、大文字・数字・記号を各1文字以上）。',
-  'La contraseña es de las más usadas o repite el correo. Elija otra.':
-    'よく使われているパスワードか、メールアドレスと同じパスワードです。別のものを選んでください。',
   'La fecha no es válida': '日付が正しくありません',
-  'El archivo es demasiado grande': 'ファイルが大きすぎます',
-  'Solo puedes subir audio, vídeo o imagen': 'アップロードできるのは音声、動画、画像のみです',
-  'Solo se admiten imágenes JPG, JPEG o PNG': 'JPG、JPEG、PNG の画像のみ使用できます',
-  'El archivo elegido no existe.': '選択したファイルは存在しません。',
+  'Formato color HEX invalido.': '色は HEX 形式で入力してください。',
+  'La zona horaria no existe': 'タイムゾーンが存在しません',
+  'El PIN debe tener de 4 a 6 dígitos': 'PIN は4〜6桁の数字にしてください',
+  'Elija un momento del próximo año': '今後1年以内の日時を選択してください',
+  'Valor no válido': '値が正しくありません',
 };
 
+const units: Record<Unit, string> = {
+  '': '',
+  caracteres: ' 文字',
+  segundos: ' 秒',
+  dígitos: ' 桁',
+  horas: ' 時間',
+  personas: ' 人',
+};
+const amount = (most: boolean, n: string, unit: Unit) =>
+  `${n}${units[unit]}${most ? (unit === '' ? '以下' : '以内') : '以上'}`;
+
 export const said: Translations = {
-  rules: (sentence) =>
-    known[sentence] ??
-    /^M[aá]ximo (\d+) (caracteres|segundos|dígitos)$/
-      .exec(sentence)
-      ?.slice(1)
-      .reduce((n, what) => `${n} ${what === 'segundos' ? '秒' : what === 'dígitos' ? '桁' : '文字'}以内`) ??
-    /^M[ií]nimo (\d+) (caracteres|segundos|dígitos)$/
-      .exec(sentence)
-      ?.slice(1)
-      .reduce((n, what) => `${n} ${what === 'segundos' ? '秒' : what === 'dígitos' ? '桁' : '文字'}以上`),
+  rules: (sentence) => rulesIn({ known, amount, errors: said.errors })(sentence),
   errors: {
     'server.failed': '予期しないエラーが発生しました。後でもう一度お試しください。',
     'server.busy': 'サーバーが混み合っています。数秒後にもう一度お試しください。',

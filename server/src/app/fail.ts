@@ -1,13 +1,17 @@
 import { ApiError, type ErrorCode, errors, isErrorCode } from '@botones/contract/errors';
+import type { Sentence } from '@botones/contract/fields';
+
+/** Field path → what is wrong with it, in a sentence that the console can say in each language. */
+export type FieldSentences = Record<string, Sentence>;
 
 /** A failure with a known word; `bind` turns it into the envelope. */
-export function failure(code: ErrorCode, fields?: Record<string, string>, retryAfter?: number): ApiError {
+export function failure(code: ErrorCode, fields?: FieldSentences, retryAfter?: number): ApiError {
   const [status, message] = errors[code];
   return new ApiError(status, code, message, fields, retryAfter);
 }
 
 /** Ends the request with a known word. */
-export function fail(code: ErrorCode, fields?: Record<string, string>): never {
+export function fail(code: ErrorCode, fields?: FieldSentences): never {
   throw failure(code, fields);
 }
 

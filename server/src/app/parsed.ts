@@ -1,11 +1,13 @@
 import type { Endpoint } from '@botones/contract/endpoint';
+import type { Sentence } from '@botones/contract/fields';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { failure } from './fail.ts';
+import { type FieldSentences, failure } from './fail.ts';
 
-const fieldsOf = (error: z.ZodError): Record<string, string> => {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
+/** What the schemas of the contract say of each field; a test of the console walks all of their sentences. */
+export const fieldsOf = (error: z.ZodError): FieldSentences => {
+  const fields: FieldSentences = {};
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message as Sentence;
   return fields;
 };
 

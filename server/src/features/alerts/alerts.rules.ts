@@ -1,5 +1,6 @@
 import { alertCodes, shortestSilence } from '@botones/contract/alert-codes';
 import { type AlertRule, alertRules } from '@botones/contract/alert-rules';
+import { words } from '@botones/contract/fields';
 import { implement } from '../../app/bind.ts';
 import { raw, refuseStale, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
@@ -80,7 +81,7 @@ export function alertRuleRoutes({ live }: Services) {
     save: async ({ params: { client_id, alert }, body }, { db }) => {
       const { updated_at, people, severity, ...rest } = body;
       if (alert === 'offline' && rest.delay_seconds < shortestSilence)
-        fail('request.invalid', { delay_seconds: 'Mínimo 60 segundos' });
+        fail('request.invalid', { delay_seconds: words.seconds(shortestSilence) });
       const saved = await db(async (sql) => {
         const now = await ruleOf(sql, client_id, alert);
         if (now.updated_at !== null) refuseStale({ updated_at: now.updated_at }, updated_at);
