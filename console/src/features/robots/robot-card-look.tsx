@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 
 /** The height of a card in px as designed; text that grows makes all rows grow. */
-export const cardHeight = { staff: 388, own: 272 } as const;
+export const cardHeight = { staff: 372, own: 272 } as const;
 
 /** The grid of cards; columns and room above and below come from `useCardWindow`. */
 export const Cards = styled('ul')({
@@ -62,8 +62,20 @@ export const Card = styled('li')({
   '& dd.bad': { color: 'var(--bad)' },
   '& dd.warn': { color: 'var(--warn)' },
   '& dd a': { color: 'inherit', textDecorationColor: 'var(--line-strong)', textUnderlineOffset: 3 },
+  // One line whatever it says: all cards are equally high.
+  '& > .line': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 16,
+    margin: '0 0 14px',
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& .told': {
     all: 'unset',
+    flex: 'none',
     borderBottom: '1px dotted var(--edge)',
     cursor: 'help',
     '&:focus-visible': { outline: '2px solid var(--primary-text)', outlineOffset: 2, borderRadius: 4 },
@@ -94,13 +106,19 @@ export function CardSkeleton({ staff }: { staff: boolean }) {
           <Skeleton height={14} width={100} sx={{ marginBottom: '7px' }} />
           <Skeleton height={16} width={170} />
         </div>
-        {(staff ? [1, 2, 3] : [1, 2]).map((each) => (
+        {[1, 2].map((each) => (
           <div key={each}>
             <Skeleton height={14} width={70} sx={{ marginBottom: '7px' }} />
             <Skeleton height={16} width={100} />
           </div>
         ))}
       </dl>
+      {staff && (
+        <div className="line">
+          <Skeleton height={16} width={76} />
+          <Skeleton height={16} width={140} />
+        </div>
+      )}
       <footer style={{ marginInline: 0 }}>
         {staff && <Skeleton height={24} width={40} sx={{ borderRadius: '12px' }} />}
       </footer>

@@ -50,32 +50,31 @@ export function StaffFacts({ robot }: { robot: Robot }) {
     maximumFractionDigits: 1,
   });
   const limit = formats.number(robot.storage_limit_bytes / gigabyte, { maximumFractionDigits: 1 });
+  const space = words.spaceOf(used, limit);
   return (
-    <dl>
-      <div className="wide">
-        <dt>{words.lastSeen}</dt>
-        <dd>{robot.last_seen_at === null ? words.noConnection : formats.dateTime(robot.last_seen_at)}</dd>
-      </div>
-      <ContentFact robot={robot} />
-      <div>
-        <dt>{words.permissions}</dt>
-        <dd>
-          <Told why={robot.modules.join(', ') || words.noPermissions}>{formats.number(robot.modules.length)}</Told>
-        </dd>
-      </div>
-      <div>
-        <dt>{words.space}</dt>
-        <dd>{words.spaceOf(used, limit)}</dd>
-      </div>
-      {!needsRoom(robot) && (
-        <div>
-          <dt>{words.serial}</dt>
-          <dd className="cut" title={robot.serial_number}>
-            {robot.serial_number}
-          </dd>
+    <>
+      <dl>
+        <div className="wide">
+          <dt>{words.lastSeen}</dt>
+          <dd>{robot.last_seen_at === null ? words.noConnection : formats.dateTime(robot.last_seen_at)}</dd>
         </div>
-      )}
-    </dl>
+        <ContentFact robot={robot} />
+        {!needsRoom(robot) && (
+          <div>
+            <dt>{words.serial}</dt>
+            <dd className="cut" title={robot.serial_number}>
+              {robot.serial_number}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className="line">
+        <Told why={robot.modules.join(', ') || words.noPermissions}>{words.permissionsOf(robot.modules.length)}</Told>
+        <span className="cut" title={space}>
+          {space}
+        </span>
+      </div>
+    </>
   );
 }
 

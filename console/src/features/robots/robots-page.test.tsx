@@ -28,7 +28,7 @@ test('staff see every client’s robots as cards with badge, client, date, permi
   const { config_version } = await here.staff.api.robots.get({ params: { robot_id: paired.robot.robot_id } });
   await paired.beat({ config_version });
   const other = await here.robot({ name: `${tower} Caja` });
-  await openConsole(here, here.staff, `/robots?search=${tower}`);
+  const { user } = await openConsole(here, here.staff, `/robots?search=${tower}`);
 
   const lobby = within(await card(`${tower} Lobby`));
   await lobby.findByText('ON LINE');
@@ -36,8 +36,9 @@ test('staff see every client’s robots as cards with badge, client, date, permi
   expect(lobby.getByText(/^(ahora|hace \d+ s)$/)).toBeTruthy();
   expect(lobby.getByText(/^\d\d\/\d\d\/\d{4} - \d\d:\d\d:\d\d$/)).toBeTruthy();
   expect(lobby.getByText('al día')).toBeTruthy();
-  expect(lobby.getByText('Permisos').nextSibling?.textContent).toBe('2');
-  expect(lobby.getByText('0.0 GB de 5 GB')).toBeTruthy();
+  await user.hover(lobby.getByRole('button', { name: 'Permisos: 2' }));
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Robots, Turnos');
+  expect(lobby.getByText('Espacio: 0.0 GB de 5 GB')).toBeTruthy();
   expect(lobby.getByRole<HTMLInputElement>('switch').disabled).toBe(false);
   expect(lobby.getByRole('button', { name: `Editar ${tower} Lobby` })).toBeTruthy();
   expect(lobby.getByRole('button', { name: `Eliminar ${tower} Lobby` })).toBeTruthy();
