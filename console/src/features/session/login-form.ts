@@ -21,13 +21,14 @@ export function checkLogin({ email, password }: Credentials): Partial<Record<key
   };
 }
 
-export type LoginFailure = 'wrong' | 'tooMany' | 'unreachable' | 'failed' | 'badEmail' | { minutes: number };
+export type LoginFailure = 'wrong' | 'tooMany' | 'unreachable' | 'failed' | 'badEmail';
 
 /** What to say about a failed login (AMB-008). */
 export function loginFailure(error: unknown): LoginFailure {
   if (!(error instanceof ApiError)) return 'failed';
   if (error.status === 401) return 'wrong';
   if (error.status === 400) return 'badEmail';
-  if (error.status === 429) return error.retryAfter ? { minutes: Math.ceil(error.retryAfter / 60) } : 'tooMany';
+  // The documented sentence and no minutes: how long an address is locked would tell of the tries of others (B4).
+  if (error.status === 429) return 'tooMany';
   return error.status === 0 ? 'unreachable' : 'failed';
 }

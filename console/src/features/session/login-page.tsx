@@ -50,7 +50,6 @@ export function LoginPage({ warmUp }: { warmUp: () => unknown }) {
     void authCalls();
     warmUp();
   };
-  const says = failure && (typeof failure === 'string' ? words[failure] : words.tooManyFor(failure.minutes));
   return (
     <PublicFrame>
       <form noValidate onSubmit={submit} onInput={begin} aria-busy={busy}>
@@ -76,7 +75,7 @@ export function LoginPage({ warmUp }: { warmUp: () => unknown }) {
         <button type="button" className="link" onClick={() => setForgot(email.current?.value ?? '')}>
           {words.forgot}
         </button>
-        <FormFailure>{says}</FormFailure>
+        <FormFailure>{failure && words[failure]}</FormFailure>
         <button type="submit" className="submit" aria-disabled={busy}>
           {busy && <i aria-hidden />}
           {words.submit}

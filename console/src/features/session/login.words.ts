@@ -1,4 +1,4 @@
-import { defineWords, plural } from '../../app/words.ts';
+import { defineWords } from '../../app/words.ts';
 
 /** Apart from the other words, so that the login carries no more than its own. */
 export const loginWords = defineWords({
@@ -14,8 +14,6 @@ export const loginWords = defineWords({
     submit: 'Entrar',
     wrong: 'Correo o contraseña incorrectos.',
     tooMany: 'Demasiados intentos. Intente más tarde.',
-    tooManyFor: (minutes: number) =>
-      `Demasiados intentos. Intente de nuevo en ${plural(minutes, 'minuto', 'minutos')}.`,
     unreachable: 'No hay conexión con el servidor. Inténtelo de nuevo.',
     failed: 'No se pudo iniciar sesión. Inténtelo más tarde.',
     required: 'Este campo es obligatorio',
@@ -33,7 +31,6 @@ export const loginWords = defineWords({
     submit: 'Sign in',
     wrong: 'Wrong e-mail or password.',
     tooMany: 'Too many attempts. Try again later.',
-    tooManyFor: (minutes) => `Too many attempts. Try again in ${plural(minutes, 'minute', 'minutes')}.`,
     unreachable: 'The server cannot be reached. Try again.',
     failed: 'Signing in failed. Try again later.',
     required: 'This field is required',
@@ -51,7 +48,6 @@ export const loginWords = defineWords({
     submit: 'ログイン',
     wrong: 'メールアドレスまたはパスワードが正しくありません。',
     tooMany: '試行回数が多すぎます。後でもう一度お試しください。',
-    tooManyFor: (minutes) => `試行回数が多すぎます。${plural(minutes, '分', '分', '')}後にもう一度お試しください。`,
     unreachable: 'サーバーに接続できません。もう一度お試しください。',
     failed: 'ログインできませんでした。後でもう一度お試しください。',
     required: 'この項目は必須です',
