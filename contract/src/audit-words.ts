@@ -25,6 +25,7 @@ export const kinds = {
   erasures: 'Supresión de un cliente',
   mail_readings: 'Lectura de un correo',
   client_exports: 'Exportación de un cliente',
+  client_error_groups: 'Error de la consola',
 } as const;
 export type Kind = keyof typeof kinds;
 
@@ -164,6 +165,14 @@ export const fieldWords = {
   read_by: 'Leído por',
   export_id: 'Exportación',
   exported_by: 'Exportado por',
+  count: 'Veces',
+  error_id: 'Error',
+  fingerprint: 'Huella del error',
+  first_at: 'Primera vez',
+  message: 'Mensaje',
+  path: 'Dirección',
+  solved_at: 'Resuelto',
+  solved_by: 'Resuelto por',
 } as const;
 export type Field = keyof typeof fieldWords;
 

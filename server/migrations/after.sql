@@ -1,5 +1,6 @@
 -- Runs after every migration: fences, grants and audit follow from what a table is (its columns and the words of its comment),
--- so a new table cannot be forgotten. Words: secret, reference, platform, append-only, own-actor, ingest, ingest:read, audit:none, audit:update.
+-- so a new table cannot be forgotten. Words: secret, reference, platform, append-only, own-actor, ingest, ingest:read, audit:none, audit:update,
+-- audit:people (what people do to it is told, what the machinery does is not).
 do $$
 declare
   t record;
@@ -58,9 +59,10 @@ begin
     foreach event in array array['insert', 'update', 'delete'] loop
       execute format('drop trigger if exists %I on %I', 'audited_' || event, t.name);
       if words not like '% audit:none %' and (event = 'update' or words not like '% audit:update %') then
-        execute format('create trigger %I after %s on %I referencing %s for each statement execute function audit_change(%L)',
+        execute format('create trigger %I after %s on %I referencing %s for each statement %s execute function audit_change(%L)',
           'audited_' || event, event, t.name, case event when 'insert' then 'new table as is_now' when 'delete' then 'old table as was'
-          else 'old table as was new table as is_now' end, t.key);
+          else 'old table as was new table as is_now' end,
+          case when words like '% audit:people %' then 'when (current_setting(''app.actor'', true) like ''user:%'')' else '' end, t.key);
       end if;
     end loop;
   end loop;

@@ -95,6 +95,22 @@ describe('every change that a person makes leaves one line (D3)', () => {
     expect(words.match(/"[a-z_]+_(hash|enc)":"(?!\[secret\])/g)).toBeNull();
   });
 
+  test('what leaves no line is no deed of a person; here is all of it', () => {
+    const silent = everyCall.filter(([, endpoint]) => changes(endpoint)).filter((call) => !audited.includes(call));
+    expect(silent.map(([name]) => name).sort()).toEqual([
+      // The exchange of a token that a person was given by a login, which is told.
+      'auth.refresh',
+      // Nobody has shown who they are.
+      'auth.requestReset',
+      'consoleErrors.report',
+      // What machines say of themselves; what people ordered them is told.
+      ...['ack', 'detections', 'heartbeat', 'interactions', 'notifications', 'pair', 'picture', 'pin'].map(
+        (call) => `device.${call}`,
+      ),
+    ]);
+    for (const [name, { unaudited }] of silent) expect([name, Boolean(unaudited)]).toEqual([name, true]);
+  });
+
   test('it says what was and what is', async () => {
     const robot_id = await a.fresh.robot();
     const before = await last();

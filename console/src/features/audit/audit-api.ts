@@ -57,6 +57,9 @@ export function whoName(who: AuditLine['who'], language: Language): string {
 
 /** Where a record can be seen; null where it has no page of its own. */
 export function pageOf(kind: string, record_id: string): string | null {
-  const pages: Partial<Record<Kind, string>> = { robots: `/robots?edit=${record_id}` };
+  const pages: Partial<Record<Kind, string>> = {
+    robots: `/robots?edit=${record_id}`,
+    client_error_groups: `/errors?error=${record_id}`,
+  };
   return (isKind(kind) && pages[kind]) || null;
 }

@@ -28,6 +28,7 @@ export const namesEn = {
     erasures: 'Erasure of a client',
     mail_readings: 'Reading of a mail',
     client_exports: 'Export of a client',
+    client_error_groups: 'Console error',
   },
   fields: {
     action: 'Action',
@@ -164,6 +165,14 @@ export const namesEn = {
     read_by: 'Read by',
     export_id: 'Export',
     exported_by: 'Exported by',
+    count: 'Times',
+    error_id: 'Error',
+    fingerprint: 'Fingerprint of the error',
+    first_at: 'First time',
+    message: 'Message',
+    path: 'Address',
+    solved_at: 'Solved',
+    solved_by: 'Solved by',
   },
   verbs: { created: 'Created', changed: 'Changed', removed: 'Removed', restored: 'Restored' },
   deeds: {

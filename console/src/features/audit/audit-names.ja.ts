@@ -28,6 +28,7 @@ export const namesJa = {
     erasures: 'クライアントの消去',
     mail_readings: 'メールの閲覧',
     client_exports: 'クライアントのエクスポート',
+    client_error_groups: 'コンソールのエラー',
   },
   fields: {
     action: '操作',
@@ -164,6 +165,14 @@ export const namesJa = {
     read_by: '閲覧者',
     export_id: 'エクスポート',
     exported_by: 'エクスポートした人',
+    count: '回数',
+    error_id: 'エラー',
+    fingerprint: 'エラーのハッシュ',
+    first_at: '初回発生',
+    message: 'メッセージ',
+    path: 'アドレス',
+    solved_at: '解決',
+    solved_by: '解決した人',
   },
   verbs: { created: '作成', changed: '変更', removed: '削除', restored: '復元' },
   deeds: {

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import { prefer } from '../../app/preferences.ts';
 import { cutOff, openConsole, worldForPages } from '../../testing/screen.tsx';
 import { keepDownloads } from '../../testing/worker.ts';
 
@@ -97,6 +98,36 @@ test('staff see every client’s lines, with the client, and choose one above', 
     ['Administración Botones', client.name],
   ]);
   expect(await screen.findByRole('combobox', { name: 'Cliente' })).toBeTruthy();
+  unmount();
+});
+
+test('that staff solved a reported failure, or removed it, is read in the three languages (D3)', async () => {
+  const message = 'TypeError: no hay escena';
+  await here.anonymous.consoleErrors.report({ body: { kind: 'render', path: '/robots', message } });
+  const [found] = await here.staff.api.consoleErrors.list({ query: { search: message } });
+  const params = { error_id: found?.error_id ?? 0 };
+  await here.staff.api.consoleErrors.update({ params, body: { solved: true } });
+  await here.staff.api.consoleErrors.remove({ params });
+  const { user, unmount } = await open(here.staff, `?kind=client_error_groups&record=${params.error_id}`);
+  const deeds = async () => (await rows()).map((row) => row[2]);
+  expect(await deeds()).toEqual(['Eliminó Error de la consola', 'Cambió Error de la consola']);
+  await user.click(screen.getByRole('button', { name: 'Cambió Error de la consola' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  await drawer.findByRole('rowheader', { name: 'Resuelto por' });
+  const said = () => [drawer.getByRole('heading', { level: 2 }), ...drawer.getAllByRole('rowheader')];
+  const says = (...words: string[]) => expect(said().map((each) => each.textContent)).toEqual(words);
+  says('Cambió Error de la consola', 'Resuelto', 'Resuelto por');
+  expect(drawer.getByRole('link', { name: 'Abrir Error de la consola' }).getAttribute('href')).toBe(
+    `/errors?error=${params.error_id}`,
+  );
+  try {
+    act(() => prefer({ language: 'en' }));
+    says('Changed Console error', 'Solved', 'Solved by');
+    act(() => prefer({ language: 'ja' }));
+    says('コンソールのエラーの変更', '解決', '解決した人');
+  } finally {
+    act(() => prefer({ language: 'es-mx' }));
+  }
   unmount();
 });
 

@@ -108,6 +108,25 @@ describe('what consoles report (AMB-018)', () => {
     });
   });
 
+  test('who solved it, opened it again or removed it stands in the log; what consoles report and what grows old do not (D3)', async () => {
+    const message = unique('Error');
+    await report({ message });
+    const params = { error_id: await idOf(message) };
+    const told = async () =>
+      (await w.staff.api.audit.list({ query: { kind: 'client_error_groups', record: String(params.error_id) } })).map(
+        ({ action, verb, who, client }) => [action, verb, who.user_id, client],
+      );
+    await report({ message });
+    expect(await told()).toEqual([]);
+    await w.staff.api.consoleErrors.update({ params, body: { solved: true } });
+    await report({ message });
+    await w.staff.api.consoleErrors.remove({ params });
+    expect(await told()).toEqual([
+      ['consoleErrors.remove', 'removed', w.staff.user_id, null],
+      ['consoleErrors.update', 'changed', w.staff.user_id, null],
+    ]);
+  });
+
   test.each([
     'newest',
     'most',
@@ -148,8 +167,10 @@ describe('what consoles report (AMB-018)', () => {
           ]);
       });
     }
+    const gone = String(await idOf(old));
     await cleanupJob(w.app.services).run();
     expect(await found(old)).toEqual([]);
+    expect(await w.staff.api.audit.list({ query: { kind: 'client_error_groups', record: gone } })).toEqual([]);
     const params = { error_id: await idOf(recent) };
     expect((await w.staff.api.consoleErrors.get({ params })).reports).toHaveLength(1);
   });
