@@ -45,14 +45,13 @@ async function steadily(url: string, size: CrowdSize, server: Parameters<typeof 
   await pause(minutes * 60_000);
   const seen = await eyes.stop();
   if (size.sockets) {
-    // One that failed under the first rush waits up to a minute for its next try.
+    // One that was lost waits up to a minute for its next try.
     for (const begun = performance.now(); went.open() < size.robots && performance.now() - begun < 70_000; )
       await pause(500);
-    const troubles = [...went.troubles].map(([what, n]) => `${what}: ${n}`).join(', ');
     promises.hold(
       'sockets open at the end',
       `${size.robots}`,
-      `${went.open()} (${troubles || 'no trouble'})`,
+      `${went.open()} (refused or lost ${went.closed()} times)`,
       went.open() === size.robots,
     );
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { io, type Socket } from 'socket.io-client';
 import { batch, beat } from '../../bench/lib/facts.ts';
 import { credentialOf } from '../../bench/lib/seed.ts';
+import { type Nudge, openNudge } from '../../robot/src/nudge.ts';
 import { type Answer, type Caller, repeat, Tally } from './caller.ts';
 import { asStaff } from './seeded.ts';
 
@@ -30,8 +30,8 @@ export interface Crowd {
   beats: Tally;
   writes: Tally;
   reads: Tally;
-  /** Why sockets did not open, and how often. */
-  troubles: Map<string, number>;
+  /** How often a socket was refused or lost. */
+  closed: () => number;
   /** Sockets that are open now. */
   open: () => number;
   /** Facts that were acknowledged, by robot. */
@@ -44,8 +44,9 @@ export function crowd(url: string, call: Caller, size: CrowdSize): Crowd {
   const [beats, writes, reads] = [new Tally('beats'), new Tally('writes'), new Tally('reads')];
   const told = new Map<number, number>();
   const stops: (() => Promise<void>)[] = [];
-  const sockets: Socket[] = [];
-  const troubles = new Map<string, number>();
+  const nudges: Nudge[] = [];
+  const open = new Set<number>();
+  let closed = 0;
   const pausedUntil = new Map<string, number>();
   /** Whoever was told to wait waits. */
   const politely = async (who: string, tally: Tally, work: () => Promise<Answer>): Promise<Answer | null> => {
@@ -68,16 +69,21 @@ export function crowd(url: string, call: Caller, size: CrowdSize): Crowd {
       }).stop,
     );
     if (!size.sockets) continue;
+    // As robots do it themselves, with their patience when they are sent away.
     const device = headers.authorization.replace('Device ', '');
-    const socket = io(`${url}/device`, {
-      auth: { device },
-      forceNew: true,
-      transports: ['websocket'],
-      reconnectionDelay: 2_000,
-      reconnectionDelayMax: 60_000,
-    });
-    socket.on('connect_error', ({ message }) => troubles.set(message, (troubles.get(message) ?? 0) + 1));
-    sockets.push(socket);
+    const nudge = openNudge(
+      url,
+      device,
+      () => {},
+      (connected) => {
+        if (connected) open.add(robot);
+        else {
+          open.delete(robot);
+          closed += 1;
+        }
+      },
+    );
+    nudges.push(nudge);
   }
   const tellers = Math.max(1, Math.min(size.robots, Math.ceil(size.talks)));
   for (let n = 0; n < tellers && size.talks > 0; n++) {
@@ -112,10 +118,11 @@ export function crowd(url: string, call: Caller, size: CrowdSize): Crowd {
     );
   }
   return {
-    ...{ beats, writes, reads, told, troubles },
-    open: () => sockets.filter((socket) => socket.connected).length,
+    ...{ beats, writes, reads, told },
+    open: () => open.size,
+    closed: () => closed,
     async stop() {
-      for (const socket of sockets) socket.disconnect();
+      for (const nudge of nudges) nudge.close();
       await Promise.all(stops.map((stop) => stop()));
     },
   };
