@@ -12,6 +12,28 @@ export default defineConfig({
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What most screens are made of travels together: forty small files are seven rounds over a line with 40 ms.
+          groups: [
+            // What a visitor needs stays away from it.
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            {
+              name: 'face',
+              test: /src[\\/]ui[\\/](face|said)|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+              priority: 1,
+            },
+            {
+              name: 'kit',
+              test: /node_modules[\\/](@mui[\\/](?!x-)|@emotion|@popperjs|react-transition-group|react-router|@tanstack|zod)/,
+              minShareCount: 5,
+            },
+            { name: 'ui', test: /src[\\/]ui[\\/]/, minShareCount: 5 },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -4,6 +4,7 @@ import { Boundary } from './app/boundary.tsx';
 import { FirstVisit } from './app/first-visit.tsx';
 import { type PublicPath, redirect } from './app/gate.ts';
 import { PageLook } from './app/page-look.tsx';
+import { warmScreen } from './app/pages.ts';
 import { watchErrors } from './app/report-error.ts';
 import { session, takeFarewell, takeLeftByChoice, useSession } from './app/session.ts';
 
@@ -71,6 +72,7 @@ addEventListener('vite:preloadError', (event) => {
   location.reload();
 });
 
+if (session()) warmScreen(location.pathname);
 void (session() ? loadConsole() : location.pathname === recoveryPath ? loadRecovery() : loadLogin());
 const root = document.getElementById('root');
 if (root) {
