@@ -42,6 +42,9 @@ export const instantIn = (value: string): string =>
 /** The most that a list counts (AMB-005). */
 const counted = 10_000;
 
+/** A number of rows as it is told: null when it is more than is counted. */
+export const asTotal = (n: number): number | null => (n > counted ? null : n);
+
 /** How many rows a query finds; null when it is more than is counted. */
 export async function countRows(
   sql: Sql,
@@ -51,7 +54,7 @@ export async function countRows(
     .selectFrom(query.limit(counted + 1).as('found') as never)
     .select(raw<number>`count(*)`.as('n'))
     .executeTakeFirstOrThrow();
-  return n > counted ? null : n;
+  return asTotal(n);
 }
 
 /** Takes away the one row more that tells whether there are more, and makes the marker of the next page of it. */

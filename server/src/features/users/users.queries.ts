@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Person } from '../../app/actor.ts';
 import { raw, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
-import { anywhere, countRows, cursorOf, cutPage, readCursor } from '../../app/paging.ts';
+import { anywhere, asTotal, countRows, cursorOf, cutPage, readCursor } from '../../app/paging.ts';
 
 const selected = (sql: Sql) =>
   sql
@@ -76,7 +76,9 @@ export async function listUsers(sql: Sql, query: Query) {
   if (profile_id !== undefined) found = found.where('u.profile_id', '=', profile_id);
   if (state !== undefined) found = found.where('u.is_active', '=', state === 'active');
   if (kind !== undefined) found = found.where('u.is_staff', '=', kind === 'staff');
-  const total = await countRows(sql, found);
+  // Every text is compared to find the first page; then their number is known too, and they are not compared again for it.
+  const once = search !== undefined && after === undefined && !offset;
+  const total = once ? undefined : await countRows(sql, found);
   if (after !== undefined) {
     const [at, id] = readCursor(after, [is, 'number']);
     found = found.where(
@@ -90,14 +92,18 @@ export async function listUsers(sql: Sql, query: Query) {
   if (offset) found = found.offset(offset);
   if (limit !== undefined) found = found.limit(limit + 1);
   // Which users first, then what is told of them: a page far down would put thousands together that nobody sees.
+  const page = found.select(once ? raw<number | null>`count(*) over ()`.as('n') : raw<number | null>`null`.as('n'));
   const rows = await selected(sql)
-    .select(key.as('sort_key'))
-    .innerJoin(found.as('found'), 'found.user_id', 'u.user_id')
+    .innerJoin(page.as('found'), 'found.user_id', 'u.user_id')
+    .select([key.as('sort_key'), 'found.n'])
     .orderBy(key, direction)
     .orderBy('u.user_id', direction)
     .execute();
   const { shown, next } = cutPage(rows, limit, (last) => cursorOf(last.sort_key, last.user_id));
-  return { rows: shown.map(({ sort_key: _, ...row }) => toWire(row)), paging: { total, next } };
+  return {
+    rows: shown.map(({ sort_key: _, n: __, ...row }) => toWire(row)),
+    paging: { total: total === undefined ? asTotal(rows[0]?.n ?? 0) : total, next },
+  };
 }
 
 /** Whether a profile holds a module that this person lacks: they may neither grant it nor become who has it (AMB-166). */
