@@ -1,4 +1,4 @@
-import Checkbox from '@mui/material/Checkbox';
+import './rows.css';
 import { type Key, useState } from 'react';
 
 /** Which rows of a list are chosen, for what is done to many at once. */
@@ -43,13 +43,16 @@ export function PageCheckbox<Row>(props: {
   const rows = props.rows.filter(may);
   const n = rows.filter((row) => selection.chosen.has(rowKey(row))).length;
   return (
-    <Checkbox
-      size="small"
+    <input
+      type="checkbox"
+      className="tick"
+      ref={(box) => {
+        if (box) box.indeterminate = n > 0 && n < rows.length;
+      }}
       checked={rows.length > 0 && n === rows.length}
-      indeterminate={n > 0 && n < rows.length}
       disabled={rows.length === 0}
       onChange={() => selection.choose(rows, n < rows.length)}
-      slotProps={{ input: { 'aria-label': selection.allLabel } }}
+      aria-label={selection.allLabel}
     />
   );
 }
@@ -60,11 +63,12 @@ export function RowCheckbox<Row>(props: { selection: RowSelection<Row>; row: Row
   if (selection.may && !selection.may(row)) return null;
   const checked = selection.chosen.has(rowKey(row));
   return (
-    <Checkbox
-      size="small"
+    <input
+      type="checkbox"
+      className="tick"
       checked={checked}
       onChange={() => selection.choose([row], !checked)}
-      slotProps={{ input: { 'aria-label': selection.label(row) } }}
+      aria-label={selection.label(row)}
     />
   );
 }

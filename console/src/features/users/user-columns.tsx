@@ -1,5 +1,5 @@
+import '../../ui/rows.css';
 import type { User } from '@botones/contract/users';
-import { styled } from '@mui/material/styles';
 import type { Language } from '../../app/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
 import type { Column } from '../../ui/columns.tsx';
@@ -8,26 +8,15 @@ import { Pill } from '../../ui/status-pill.tsx';
 import { usersWords } from './users.words.ts';
 import { fullName, type UserSort } from './users-api.ts';
 
-/** What people write themselves wraps, or one long address would push the rest out of sight. */
-const Wrapped = styled('span')({
-  display: 'block',
-  minWidth: 130,
-  whiteSpace: 'normal',
-  overflowWrap: 'anywhere',
-  '&.address': { minWidth: 160 },
-  '&.brief': { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
-  '&.moment': { minWidth: 92, fontVariantNumeric: 'tabular-nums' },
-});
-
 /** An address that rather breaks behind its @ than anywhere. */
 function Address({ email }: { email: string }) {
   const [name, host] = email.split(/(?<=@)/);
   return (
-    <Wrapped className="address">
+    <span className="wrapped address">
       {name}
       <wbr />
       {host}
-    </Wrapped>
+    </span>
   );
 }
 
@@ -52,7 +41,7 @@ export function userColumns(language: Language, clients: boolean): Column<User, 
       label: words.name,
       heading: true,
       render: (user) => (
-        <Wrapped style={{ fontWeight: 620 }}>
+        <span className="wrapped" style={{ fontWeight: 620 }}>
           {fullName(user)}
           {!user.is_active && (
             <>
@@ -60,7 +49,7 @@ export function userColumns(language: Language, clients: boolean): Column<User, 
               <Pill tone="off">{words.suspended}</Pill>
             </>
           )}
-        </Wrapped>
+        </span>
       ),
       value: fullName,
       sort: { asc: 'name', desc: 'name_desc' },
@@ -79,9 +68,9 @@ export function userColumns(language: Language, clients: boolean): Column<User, 
             id: 'client',
             label: words.client,
             render: (user: User) => (
-              <Wrapped className="brief" title={clientOf(user)}>
+              <span className="wrapped brief" title={clientOf(user)}>
                 {clientOf(user)}
-              </Wrapped>
+              </span>
             ),
             value: clientOf,
           },
@@ -92,13 +81,13 @@ export function userColumns(language: Language, clients: boolean): Column<User, 
       label: words.profile,
       // Beside the client there is no room for it on a laptop; it is one press away.
       hidden: clients,
-      render: (user) => user.profile && <Wrapped className="brief">{user.profile.name}</Wrapped>,
+      render: (user) => user.profile && <span className="wrapped brief">{user.profile.name}</span>,
       value: (user) => user.profile?.name ?? '',
     },
     {
       id: 'last_login',
       label: words.lastLogin,
-      render: (user) => <Wrapped className="moment">{loginOf(user)}</Wrapped>,
+      render: (user) => <span className="wrapped moment">{loginOf(user)}</span>,
       value: (user) => (user.last_login ? loginOf(user) : ''),
       sort: { asc: 'last_login_oldest', desc: 'last_login' },
     },
