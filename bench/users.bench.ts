@@ -49,7 +49,10 @@ for (let n = 0; n < rounds; n++) {
   const page = await context.newPage();
   await page.goto(`${w.product.url}/login?next=/users`);
   await signIn(page);
-  await page.getByText(/María Fernanda|Ana Lucía/).first().waitFor();
+  await page
+    .getByText(/María Fernanda|Ana Lucía/)
+    .first()
+    .waitFor();
   await shape(page);
   times.push(await timeToRows(page, /María Fernanda|Ana Lucía/));
   await page.goto(`${bare.url}/rows`, { waitUntil: 'networkidle' });

@@ -5,7 +5,13 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 const page = fileURLToPath(new URL('bare-page.tsx', import.meta.url));
-const row = (n: number) => ({ id: String(n), date: '2026-11-22', from: '10:00:00', to: '10:01:30', gender: 'Femenino' });
+const row = (n: number) => ({
+  id: String(n),
+  date: '2026-11-22',
+  from: '10:00:00',
+  to: '10:01:30',
+  gender: 'Femenino',
+});
 
 /** The smallest page with React, sent by `node:http` as the console is sent: what this machine and line take by themselves. */
 export async function bareConsole(): Promise<{ url: string; end: () => Promise<void> }> {
