@@ -50,19 +50,27 @@ async function open(tell: (lost: boolean) => void): Promise<() => void> {
   const lose = () => {
     timer ??= setTimeout(() => tell(true), patience);
   };
-  /** After a refusal: a renewed token opens again, an ended session has already left this page. */
+  let refusals = 0;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  /** A server that stops or is busy sends everybody away: each comes back at another moment, later each time. */
+  const comeLater = () => {
+    clearTimeout(again);
+    again = setTimeout(() => socket.connect(), Math.min(10_000, 1_000 * 2 ** refusals++) * Math.random());
+  };
+  /** The token is not good any more: a renewed one opens again, an ended session has already left this page. */
   const comeBack = async () => {
     const held = session();
     if (!held) return;
     try {
       if (await renew(held.token)) socket.connect();
     } catch {
-      setTimeout(comeBack, 5_000);
+      again = setTimeout(comeBack, 5_000);
     }
   };
   socket.on('connect', () => {
     clearTimeout(timer);
     timer = undefined;
+    refusals = 0;
     tell(false);
     // Signals may have been missed, the first time too: since what is on screen was read nobody told us anything.
     // Everything is read again, what is on screen at once.
@@ -70,11 +78,12 @@ async function open(tell: (lost: boolean) => void): Promise<() => void> {
   });
   socket.on('disconnect', (reason) => {
     lose();
-    if (reason === 'io server disconnect') void comeBack();
+    if (reason === 'io server disconnect') comeLater();
   });
   socket.on('connect_error', (error) => {
     lose();
-    if (!socket.active || error.message === 'session.required') void comeBack();
+    if (error.message === 'session.required') void comeBack();
+    else if (!socket.active) comeLater();
   });
   socket.on('signal', hear);
   let token = session()?.token;
@@ -85,6 +94,7 @@ async function open(tell: (lost: boolean) => void): Promise<() => void> {
   });
   return () => {
     clearTimeout(timer);
+    clearTimeout(again);
     stop();
     socket.disconnect();
   };
