@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
+import { useModuleName } from '../app/module.words.ts';
 import { useField } from './fields.tsx';
 
 const Group = styled('fieldset')({
@@ -39,7 +40,11 @@ export interface ModuleSwitchesProps<T extends FieldValues> {
 /** Modules granted by switches (PRM-05, CLI-14). */
 export function ModuleSwitches<T extends FieldValues>(props: ModuleSwitchesProps<T>) {
   const { modules, lockedBecause } = props;
-  const nameOf = (id: unknown) => modules.find(({ module_id }) => module_id === id)?.name ?? `#${String(id)}`;
+  const named = useModuleName();
+  const nameOf = (id: unknown) => {
+    const found = modules.find(({ module_id }) => module_id === id);
+    return found ? named(found.name) : `#${String(id)}`;
+  };
   const { id, field, error } = useField({ name: props.name, label: props.label }, (value) =>
     (value as unknown[]).map(nameOf).join(', '),
   );
@@ -54,7 +59,7 @@ export function ModuleSwitches<T extends FieldValues>(props: ModuleSwitchesProps
           return (
             <li key={module.module_id}>
               <div>
-                <label htmlFor={`${id}-${module.module_id}`}>{module.name}</label>
+                <label htmlFor={`${id}-${module.module_id}`}>{named(module.name)}</label>
                 {locked && <small id={`${id}-${module.module_id}-why`}>{locked}</small>}
               </div>
               <Switch

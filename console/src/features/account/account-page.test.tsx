@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { png } from '../../../../server/src/testing/uploads.ts';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import { moduleName } from '../../app/module.words.ts';
+import { prefer } from '../../app/preferences.ts';
 import { session } from '../../app/session.ts';
 import { cutOff, openConsole, worldForPages } from '../../testing/screen.tsx';
 
@@ -169,6 +171,22 @@ test('the role is the profile’s name and the modules are switches that only sh
   expect(switches.map((each) => each.disabled)).toEqual([true, true, true]);
   const state = (name: string) => within(rights).getByRole<HTMLInputElement>('switch', { name }).checked;
   expect([state('Robots'), state('Turnos'), state('Usuarios')]).toEqual([true, true, false]);
+});
+
+test('in English every module of the seed has its English name (ACC-19, AMB-028)', async () => {
+  prefer({ language: 'en' });
+  try {
+    await openConsole(here, await here.person({ staff: true }), '/my-account');
+    const rights = await screen.findByRole('region', { name: 'Role and modules' });
+    expect((await within(rights).findAllByRole('switch')).length).toBe(14);
+    const named = await here.staff.api.clients.modules({});
+    for (const { name } of named) {
+      expect(within(rights).getByRole('switch', { name: moduleName(name, 'en') })).toBeTruthy();
+      if (name !== 'Robots') expect(within(rights).queryByText(name)).toBeNull();
+    }
+  } finally {
+    prefer({ language: 'es-mx' });
+  }
 });
 
 test('who has no profile is told the documented role (ACC-18, AMB-172)', async () => {

@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useModuleName } from '../../app/module.words.ts';
 import { q } from '../../app/query.ts';
 import { useRights } from '../../app/rights.tsx';
 import type { Session } from '../../app/session.ts';
@@ -15,6 +16,7 @@ import { Panel, Rows } from './account-look.ts';
 /** One's role (ACC-18, AMB-172) and, of the modules that the client has, those one holds (ACC-19). */
 export function OwnRights({ user }: { user: Session['user'] }) {
   const words = useWords(accountWords);
+  const named = useModuleName();
   const rights = useRights();
   const id = useId();
   const client_id = user.client?.client_id ?? 0;
@@ -44,7 +46,7 @@ export function OwnRights({ user }: { user: Session['user'] }) {
           <Rows aria-label={words.role} style={{ columns: modules.length > 6 ? 2 : 1, columnGap: 24 }}>
             {modules.map(({ module_id, name }) => (
               <li key={module_id} style={{ padding: '6px 0', breakInside: 'avoid' }}>
-                <div id={`${id}-${module_id}`}>{name}</div>
+                <div id={`${id}-${module_id}`}>{named(name)}</div>
                 <Switch
                   disabled
                   checked={holds(name)}

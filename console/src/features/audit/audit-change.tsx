@@ -60,8 +60,8 @@ export function AuditChange({ change, timezone }: AuditChangeProps) {
             {inReadingOrder(change.fields, language).map(({ field, before, after }) => (
               <tr key={field}>
                 <th scope="row">{fieldName(field, language)}</th>
-                {was && <td className="was">{valueInWords(before, timezone, language)}</td>}
-                {is && <td className="is">{valueInWords(after, timezone, language)}</td>}
+                {was && <td className="was">{valueInWords(field, before, timezone, language)}</td>}
+                {is && <td className="is">{valueInWords(field, after, timezone, language)}</td>}
               </tr>
             ))}
           </tbody>

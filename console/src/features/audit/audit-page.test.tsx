@@ -61,6 +61,23 @@ test('a change is a row with who, what, which record and from where; opened, eve
   unmount();
 });
 
+test('in English a change of modules names them in English (AMB-028)', async () => {
+  const { client, eva } = await clinic();
+  const turnos = (await here.staff.api.clients.modules({})).find(({ name }) => name === 'Turnos');
+  const body = { name: 'Recepción', client: client.client_id, modules: [turnos?.module_id ?? 0] };
+  const { profile_id } = await here.staff.api.profiles.create({ body });
+  prefer({ language: 'en' });
+  try {
+    const { user } = await open(eva, `?kind=profiles&record=${profile_id}`);
+    await user.click(await screen.findByRole('button', { name: 'Created Profile' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Created Profile · Recepción' });
+    expect(await within(drawer).findByRole('cell', { name: 'Turns' })).toBeTruthy();
+    expect(within(drawer).queryByText('Turnos')).toBeNull();
+  } finally {
+    prefer({ language: 'es-mx' });
+  }
+});
+
 test('filters are in the address, narrow, and are lifted at once; the empty answer says so', async () => {
   const { eva, robot } = await clinic();
   const { user, unmount } = await open(eva, `?kind=robots&record=${robot.robot_id}`);

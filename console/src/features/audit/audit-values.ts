@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditValue } from '@botones/contract/audit';
 import { isField } from '@botones/contract/audit-words';
+import { moduleName } from '../../app/module.words.ts';
 import type { Language } from '../../app/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
 import { onWall } from '../../ui/formats.ts';
@@ -9,11 +10,11 @@ import { auditNames } from './audit-names.words.ts';
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /** A value as people read it: names for numbers, local times, Sí and No; what was hidden is said to be. */
-export function valueInWords(value: AuditValue | null, timezone: string, language: Language): string {
+export function valueInWords(field: string, value: AuditValue | null, timezone: string, language: Language): string {
   const words = wordsIn(auditWords, language);
   if (value === null) return words.nothing;
   if (value.hidden) return value.hidden === 'secret' ? words.secret : words.foreign;
-  if (value.name !== null) return value.name;
+  if (value.name !== null) return field === 'module_id' ? moduleName(value.name, language) : value.name;
   if (value.value === null || value.value === '') return words.nothing;
   if (typeof value.value === 'boolean') return value.value ? words.yes : words.no;
   if (typeof value.value === 'string' && instant.test(value.value)) return onWall(value.value, timezone).join(' ');

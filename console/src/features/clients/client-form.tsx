@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
+import { useModuleName } from '../../app/module.words.ts';
 import { useWrite } from '../../app/query.ts';
 import { useAllowed } from '../../app/rights.tsx';
 import { useWords } from '../../app/words.ts';
@@ -76,6 +77,7 @@ export interface ClientFormProps {
 export function ClientForm({ client, modules }: ClientFormProps) {
   const words = useWords(clientFormWords);
   const kit = useWords(uiWords);
+  const named = useModuleName();
   const staff = useAllowed('staff');
   const spare = staff ? platformBucket : '';
   const navigate = useNavigate();
@@ -93,7 +95,7 @@ export function ClientForm({ client, modules }: ClientFormProps) {
     const lost = before?.modules.filter((id) => !next.includes(id)) ?? [];
     if (!before || lost.length === 0) return true;
     const profiles = await profilesApi.listByClient({ params: { clientId: before.client_id } });
-    const names = modules.filter(({ module_id }) => lost.includes(module_id)).map(({ name }) => name);
+    const names = modules.filter(({ module_id }) => lost.includes(module_id)).map(({ name }) => named(name));
     const hit = profiles.filter((profile) => profile.modules.some(({ module_id }) => lost.includes(module_id)));
     const title = words.takeTitle(names.join(', '));
     const body = words.takeBody(hit.map(({ name }) => name).join(', '), hit.length);

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { png } from '../../../../server/src/testing/uploads.ts';
 import { unique, type World } from '../../../../server/src/testing/world.ts';
+import { prefer } from '../../app/preferences.ts';
 import { openConsole, worldForPages } from '../../testing/screen.tsx';
 
 let here: World;
@@ -185,6 +186,23 @@ test('editing shows what it has; a module that a profile gives is taken away onl
   expect((await now(client)).modules.length).toBe(1);
   const [profile] = await here.staff.api.profiles.listByClient({ params: { clientId: client.client_id } });
   expect(profile?.modules).toEqual([]);
+});
+
+test('in English the switches and the question name modules in English (AMB-028)', async () => {
+  const client = await here.client({ modules: ['Robots', 'Turnos'] });
+  prefer({ language: 'en' });
+  try {
+    const { user } = await openConsole(here, here.staff, `/client/form/${client.client_id}`);
+    await screen.findByLabelText('Name');
+    await user.upload(field('Logo'), new File([await png()], 'logo.png', { type: 'image/png' }));
+    await screen.findByText('Change picture');
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    await user.click(await screen.findByRole('switch', { name: 'Turns' }));
+    await press(user, 'Save');
+    await screen.findByRole('alertdialog', { name: 'Take Turns from this client?' });
+  } finally {
+    prefer({ language: 'es-mx' });
+  }
 });
 
 test('the active switch suspends a client: its users are out (AMB-168)', async () => {

@@ -2,6 +2,7 @@ import type { Module } from '@botones/contract/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import { prefer } from '../../app/preferences.ts';
 import { openConsole, worldForPages } from '../../testing/screen.tsx';
 
 let here: World;
@@ -160,6 +161,28 @@ test('a profile that nobody has is deleted after asking; one in use is not (PRM-
   await press(user, 'Eliminar', ask);
   await screen.findByText('Se eliminó “Recepción”.');
   expect((await profilesOf(client.client_id)).map(({ name }) => name)).toEqual([used?.name]);
+});
+
+test('modules have their English names in the list and at the switches; what is saved is the same record (AMB-028)', async () => {
+  const { client, boss } = await organisation(['Permisos', 'Usuarios', 'Robots', 'Turnos']);
+  const body = { name: 'Reception', client: client.client_id, modules: await idsOf('Turnos', 'Usuarios') };
+  const { profile_id } = await here.staff.api.profiles.create({ body });
+  prefer({ language: 'en' });
+  try {
+    const { user } = await openConsole(here, boss, '/permissions');
+    expect(cells(await rowOf('Reception'))).toContain('Turns, Users');
+    expect(screen.queryByText(/Turnos|Usuarios|Permisos/)).toBeNull();
+    await press(user, 'Edit Reception');
+    const drawer = await screen.findByRole('dialog', { name: 'Edit profile' });
+    await user.click(await within(drawer).findByRole('switch', { name: 'Turns' }));
+    await user.click(within(drawer).getByRole('switch', { name: 'Permissions' }));
+    await press(user, 'Save', drawer);
+    await screen.findByText('“Reception” was saved.');
+    const saved = (await profilesOf(client.client_id)).find((each) => each.profile_id === profile_id);
+    expect(saved?.modules.map(({ name }) => name)).toEqual(['Usuarios', 'Permisos']);
+  } finally {
+    prefer({ language: 'es-mx' });
+  }
 });
 
 test('a name that is taken is told at its field (AMB-166)', async () => {

@@ -8,6 +8,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { ClientScreen } from '../../app/client-screen.tsx';
+import { useModuleName } from '../../app/module.words.ts';
 import { queryClient, useWrite } from '../../app/query.ts';
 import { useAllowed, useRights } from '../../app/rights.tsx';
 import { useWords } from '../../app/words.ts';
@@ -30,6 +31,7 @@ const opening = ['add', 'edit'] as const;
 /** The profiles of a client, or of all, each with its modules and who has it (PRM-01..03). */
 function Profiles({ client_id }: { client_id: number }) {
   const words = useWords(permissionsWords);
+  const named = useModuleName();
   const staff = useRights()?.is_staff ?? false;
   const seesUsers = useAllowed(['Usuarios']);
   const list = useListState({ filters: ['search'] });
@@ -74,12 +76,12 @@ function Profiles({ client_id }: { client_id: number }) {
         wide: true,
         render: ({ modules }) => (
           <span style={{ display: 'block', whiteSpace: 'normal', minWidth: 180, maxWidth: 520 }}>
-            {modules.map(({ name }) => name).join(', ') || words.noModules}
+            {modules.map(({ name }) => named(name)).join(', ') || words.noModules}
           </span>
         ),
       },
     ],
-    [words, staff, client_id],
+    [words, named, staff, client_id],
   );
   const columns: Column<Profile>[] = [
     ...facts,

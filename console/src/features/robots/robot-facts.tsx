@@ -1,5 +1,6 @@
 import type { Robot } from '@botones/contract/robots';
 import { Link } from 'react-router';
+import { useModuleName } from '../../app/module.words.ts';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../../ui/formats.ts';
 import { robotLink } from './robot-link.ts';
@@ -44,6 +45,7 @@ function ContentFact({ robot }: { robot: Robot }) {
 /** The documented labels of a staff card: date, permissions, space (ROB-10..12, AMB-048), and the content. */
 export function StaffFacts({ robot }: { robot: Robot }) {
   const words = useWords(robotsWords);
+  const named = useModuleName();
   const formats = useFormats();
   const used = formats.number(robot.storage_used_bytes / gigabyte, {
     minimumFractionDigits: 1,
@@ -69,7 +71,7 @@ export function StaffFacts({ robot }: { robot: Robot }) {
         )}
       </dl>
       <div className="line">
-        <Told why={robot.modules.join(', ') || words.noPermissions}>{words.permissionsOf(robot.modules.length)}</Told>
+        <Told why={robot.modules.map(named).join(', ') || words.noPermissions}>{words.permissionsOf(robot.modules.length)}</Told>
         <span className="cut" title={space}>
           {space}
         </span>
