@@ -1,6 +1,5 @@
 import { auth } from '@botones/contract/auth';
 import { clients } from '@botones/contract/clients';
-import { storage } from '@botones/contract/storage';
 import { users } from '@botones/contract/users';
 import { apiOf } from '../../app/api.ts';
 
@@ -15,4 +14,3 @@ export const sessionsApi = apiOf('session', {
   endOthers: auth.endOtherSessions,
 });
 export const modulesApi = apiOf('clients', { all: clients.modules, ofClient: clients.modulesByClient });
-export const storageApi = apiOf('clients', { usage: storage.usage });

@@ -1,6 +1,10 @@
 import type { Client } from '@botones/contract/clients';
 import { styled } from '@mui/material/styles';
+import { useId } from 'react';
 import { useAllowed } from '../../app/rights.tsx';
+import { useWords } from '../../app/words.ts';
+import { storageWords } from '../../ui/storage.words.ts';
+import { StorageUse } from '../../ui/storage-use.tsx';
 import { ClientExport } from './client-export.tsx';
 import { ClientFacts } from './client-facts.tsx';
 import { ClientMark } from './client-mark.tsx';
@@ -16,16 +20,21 @@ const Bar = styled('section')({
   background: 'var(--surface)',
   border: '1px solid var(--line)',
   borderRadius: 20,
-  '& dt': { fontSize: '0.8125rem', color: 'var(--ink-2)' },
-  '& dd': { margin: 0, fontWeight: 640, fontVariantNumeric: 'tabular-nums' },
-  '& dl': { display: 'flex', flexWrap: 'wrap', gap: '14px 36px', margin: 0 },
+  '& > dl dt': { fontSize: '0.8125rem', color: 'var(--ink-2)' },
+  '& > dl dd': { margin: 0, fontWeight: 640, fontVariantNumeric: 'tabular-nums' },
+  '& > dl': { display: 'flex', flexWrap: 'wrap', gap: '14px 36px', margin: 0 },
   '& > button': { marginInlineStart: 'auto' },
+  // The storage has the next line to itself.
+  '& > section': { flex: '1 0 100%', minWidth: 0, paddingTop: 16, borderTop: '1px solid var(--line)' },
+  '& h2': { margin: '0 0 4px', fontSize: '0.8125rem', fontWeight: 500, color: 'var(--ink-2)' },
   '& a': { color: 'inherit', textDecorationColor: 'var(--line-strong)', textUnderlineOffset: 3 },
 });
 
-/** What a client has now: its robots, its users, when anything of it was last heard; for staff, all of it as a file. */
+/** What a client has now: its robots, its users, when anything of it was last heard, its storage; for staff, all of it as a file. */
 export function ClientSummary({ client }: { client: Client }) {
   const staff = useAllowed('staff');
+  const storage = useWords(storageWords);
+  const id = useId();
   return (
     <Bar>
       <ClientMark client={client} />
@@ -33,6 +42,10 @@ export function ClientSummary({ client }: { client: Client }) {
         <ClientFacts client={client} />
       </dl>
       {staff && <ClientExport client={client} />}
+      <section aria-labelledby={id}>
+        <h2 id={id}>{storage.title}</h2>
+        <StorageUse client_id={client.client_id} />
+      </section>
     </Bar>
   );
 }

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { png } from '../../../../server/src/testing/uploads.ts';
 import { unique, type World } from '../../../../server/src/testing/world.ts';
 import { prefer } from '../../app/preferences.ts';
-import { openConsole, worldForPages } from '../../testing/screen.tsx';
+import { queryClient } from '../../app/query.ts';
+import { cutOff, openConsole, worldForPages } from '../../testing/screen.tsx';
 
 let here: World;
 beforeAll(async () => {
@@ -186,6 +187,32 @@ test('editing shows what it has; a module that a profile gives is taken away onl
   expect((await now(client)).modules.length).toBe(1);
   const [profile] = await here.staff.api.profiles.listByClient({ params: { clientId: client.client_id } });
   expect(profile?.modules).toEqual([]);
+});
+
+test('its page shows robots, users, last activity and storage; what it stores by area, or that it is nothing yet (D3, AMB-171)', async () => {
+  const client = await here.client();
+  await here.robot({ client });
+  const storage = () => screen.findByRole('region', { name: 'Almacenamiento' });
+  const { user } = await openConsole(here, here.staff, `/client/form/${client.client_id}`);
+  await within(await storage()).findByText('0 byte de 5 GB');
+  expect(within(await storage()).getByText(/^Aún no guarda nada/)).toBeTruthy();
+  for (const term of ['Robots', 'Usuarios', 'Última actividad'])
+    expect(screen.getAllByRole('term').map((each) => each.textContent)).toContain(term);
+
+  const body = { bucket: client.bucket_name ?? '', folder: 'images', area: 'catalogue' } as const;
+  await here.staff.api.storage.upload({ body: { ...body, file: new Blob([await png(64, 64)]) } });
+  const mend = cutOff();
+  try {
+    void queryClient.resetQueries({ queryKey: ['clients', 'usage'] });
+    await waitFor(async () => expect((await storage()).querySelector('[aria-busy="true"]')).toBeTruthy());
+    await within(await storage()).findByText('No se pudo cargar la información.');
+  } finally {
+    mend();
+  }
+  await press(user, 'Reintentar', await storage());
+  const area = (await within(await storage()).findByText('Catálogo')).closest('div');
+  expect(area?.textContent).toMatch(/^Catálogo[1-9]/);
+  expect(within(await storage()).queryByText(/^Aún no guarda nada/)).toBeNull();
 });
 
 test('in English the switches and the question name modules in English (AMB-028)', async () => {
