@@ -187,6 +187,7 @@ export const deeds = {
   'auth.requestReset': 'Se pidió un enlace para una contraseña nueva',
   'auth.completeReset': 'Restableció su contraseña',
   'users.changePassword': 'Cambió su contraseña',
+  'users.sendReset': 'Envió un enlace para una contraseña nueva',
   'robots.powerOff': 'Apagó el robot',
   'robots.powerOn': 'Encendió el robot',
   'robots.unlink': 'Desvinculó el equipo',

@@ -45,6 +45,11 @@ export const errors = {
   'users.wrong_password': [400, 'La contraseña actual es incorrecta.'],
   'users.wrong_pin': [400, 'El correo o el PIN son incorrectos.'],
   'users.common_password': [400, 'La contraseña es de las más usadas o repite el correo. Elija otra.'],
+  'users.suspended': [409, 'El usuario está suspendido y no puede recibir un enlace. Reactívelo primero.'],
+  'users.client_suspended': [
+    409,
+    'El cliente de este usuario está suspendido: nadie de él recibe enlaces para entrar.',
+  ],
   'users.client_required': [400, 'El usuario necesita un cliente y un perfil.'],
   'resolutions.not_found': [404, 'La resolución no existe.'],
   'resolutions.taken': [409, 'Ya existe una resolución igual.'],

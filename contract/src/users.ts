@@ -158,6 +158,16 @@ export const users = {
     body: z.object({ old_password: z.string().min(1, words.required).max(1000), new_password: Password }),
     payload: z.null(),
   }),
+  sendReset: endpoint({
+    method: 'POST',
+    path: '/management/users/{user_id}/send_reset/',
+    summary: 'Mail somebody a link to set a new password; whoever sends it learns neither link nor password',
+    access: ['Usuarios'],
+    params,
+    /** The console that the link leads to: one of ours, as for a forgotten password. */
+    body: z.object({ redirect_domain: text(500).optional() }),
+    payload: z.null(),
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/management/users/{user_id}',

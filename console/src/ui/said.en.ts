@@ -80,6 +80,8 @@ export const said: Translations = {
     'users.wrong_password': 'The current password is wrong.',
     'users.wrong_pin': 'The e-mail or the PIN is wrong.',
     'users.common_password': 'The password is one of the most used or repeats the e-mail. Choose another.',
+    'users.suspended': 'The user is suspended and cannot get a link. Reactivate them first.',
+    'users.client_suspended': 'The client of this user is suspended: none of its people get links to sign in.',
     'users.client_required': 'The user needs a client and a profile.',
     'resolutions.not_found': 'The resolution does not exist.',
     'resolutions.taken': 'There is already an equal resolution.',

@@ -75,6 +75,8 @@ export const said: Translations = {
     'users.wrong_pin': 'メールアドレスまたは PIN が正しくありません。',
     'users.common_password':
       'よく使われているパスワードか、メールアドレスと同じパスワードです。別のものを選んでください。',
+    'users.suspended': 'ユーザーは停止中のため、リンクを受け取れません。先に再開してください。',
+    'users.client_suspended': 'このユーザーのクライアントは停止中のため、所属する人にログイン用リンクは送られません。',
     'users.client_required': 'ユーザーにはクライアントとプロファイルが必要です。',
     'resolutions.not_found': '解像度が存在しません。',
     'resolutions.taken': '同じ解像度がすでにあります。',

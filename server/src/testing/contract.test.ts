@@ -72,7 +72,7 @@ const openTo: Record<string, string> = {
     alertDesk.assignees alertDesk.act alertRules.list alertRules.save alertRules.reset
     interactions.listByRobot interactions.listByDates interactions.exportCsv`,
   Clientes: 'clients.list clients.get clients.update',
-  Usuarios: 'users.listByClient users.create users.remove users.restore',
+  Usuarios: 'users.listByClient users.create users.sendReset users.remove users.restore',
   Permisos: `profiles.create profiles.update profiles.remove
     audit.list audit.get audit.people audit.exportCsv`,
   'Permisos, Usuarios': 'profiles.listByClient',

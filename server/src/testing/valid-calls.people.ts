@@ -94,6 +94,10 @@ export const peopleCalls: Record<string, ValidCall> = {
     }),
     rule: ({ self }) => (self ? undefined : '404 users.not_found'),
   },
+  'users.sendReset': {
+    record: 'client',
+    input: async ({ of }) => ({ params: { user_id: await of.user() }, body: {} }),
+  },
   'users.remove': {
     record: 'client',
     self: true,

@@ -181,6 +181,7 @@ export const namesEn = {
     'auth.requestReset': 'A link for a new password was asked for',
     'auth.completeReset': 'Reset the own password',
     'users.changePassword': 'Changed their password',
+    'users.sendReset': 'Sent a link for a new password',
     'robots.powerOff': 'Turned the robot off',
     'robots.powerOn': 'Turned the robot on',
     'robots.unlink': 'Unlinked the machine',

@@ -181,6 +181,7 @@ export const namesJa = {
     'auth.requestReset': '新しいパスワードのリンクがリクエストされました',
     'auth.completeReset': 'パスワードを再設定',
     'users.changePassword': 'パスワードの変更',
+    'users.sendReset': '新しいパスワードのリンクを送信',
     'robots.powerOff': 'ロボットの電源オフ',
     'robots.powerOn': 'ロボットの電源オン',
     'robots.unlink': '端末の解除',

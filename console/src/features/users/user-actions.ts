@@ -1,14 +1,10 @@
-import { auth } from '@botones/contract/auth';
 import type { User } from '@botones/contract/users';
-import { apiOf } from '../../app/api.ts';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { usersWords } from './users.words.ts';
 import { fullName, usersApi } from './users-api.ts';
-
-const { requestReset } = apiOf('session', { requestReset: auth.requestReset });
 
 /** What is done to one user after asking: deleting with a way back (USR-10, AMB-164), suspending, reactivating. */
 export function useUserActions() {
@@ -18,13 +14,13 @@ export function useUserActions() {
   const remove = useWrite(usersApi.remove, { also });
   const restore = useWrite(usersApi.restore, { also });
   const update = useWrite(usersApi.update);
-  const reset = useWrite(requestReset);
+  const reset = useWrite(usersApi.sendReset);
 
   return {
     /** The person gets the mail that they could ask for themselves: whoever sends it never learns a password. */
     sendLink: (user: User) =>
       reset.mutate(
-        { body: { email: user.email, redirect_domain: location.origin } },
+        { params: { user_id: user.user_id }, body: { redirect_domain: location.origin } },
         { onSuccess: () => toast({ message: words.linkSent(user.email) }) },
       ),
     remove: async (user: User) => {

@@ -2,11 +2,14 @@ import type { User } from '@botones/contract/users';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, EllipsisVertical, KeySquare, MailCheck, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { q } from '../../app/query.ts';
+import { useAllowed } from '../../app/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { usersWords } from './users.words.ts';
-import { fullName } from './users-api.ts';
+import { clientsApi, fullName } from './users-api.ts';
 
 export interface UserMenuProps {
   user: User;
@@ -19,6 +22,25 @@ export interface UserMenuProps {
   onLink: () => void;
   onActive: (is_active: boolean) => void;
   onRemove: () => void;
+}
+
+/** Sends a link, or says why none would reach this person. A component of its own: it asks once the menu is open. */
+function LinkItem({ user, onClick }: { user: User; onClick: () => void }) {
+  const words = useWords(usersWords);
+  const staff = useAllowed('staff');
+  // Only staff meet people of a suspended client, and staff can sign in whatever becomes of theirs.
+  const clients = useQuery({ ...q(clientsApi.list, {}), enabled: staff && !user.is_staff });
+  const client = user.is_staff ? undefined : clients.data?.find((each) => each.client_id === user.client?.client_id);
+  const why = !user.is_active ? words.noLinkSuspended : client?.is_active === false ? words.noLinkClient : null;
+  return (
+    <MenuItem disabled={why !== null} onClick={onClick}>
+      <MailCheck aria-hidden />
+      <span>
+        {words.sendLink}
+        {why && <small style={{ display: 'block' }}>{why}</small>}
+      </span>
+    </MenuItem>
+  );
 }
 
 /** The actions of a row (USR-07): editing in sight, the rest one press away. */
@@ -49,12 +71,7 @@ export function UserMenu({ user, self, mayManage, onEdit, onPin, onLink, onActiv
           <KeySquare aria-hidden />
           {words.access}
         </MenuItem>
-        {!self && user.is_active && (
-          <MenuItem onClick={close(onLink)}>
-            <MailCheck aria-hidden />
-            {words.sendLink}
-          </MenuItem>
-        )}
+        {!self && <LinkItem user={user} onClick={close(onLink)} />}
         {!self && (
           <MenuItem onClick={close(() => onActive(!user.is_active))}>
             {user.is_active ? <Ban aria-hidden /> : <CircleCheck aria-hidden />}

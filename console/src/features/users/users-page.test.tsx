@@ -362,6 +362,34 @@ test('a reset link goes to the person, who alone sets the password; the sender l
   );
   expect(Number(rows[0]?.n)).toBe(1);
   await expect(here.signIn(eva.email, 'Clave-segura-1')).resolves.toBeDefined();
+  const [line] = await here.staff.api.audit.list({ query: { action: 'users.sendReset', who: String(boss.user_id) } });
+  expect(line).toMatchObject({ who: { email: boss.email }, record_name: 'Eva López' });
+});
+
+test('no link is promised to the suspended, nor to people of a suspended client: the menu says why', async () => {
+  const [home, away] = [await organisation(), await organisation()];
+  await here.staff.api.users.update({ params: { user_id: home.luis.user_id }, body: { is_active: false } });
+  await here.staff.api.clients.update({ params: { client_id: away.client.client_id }, body: { is_active: false } });
+  const linkOf = async (user: User, name: string) => {
+    await press(user, `Opciones de ${name}`);
+    return screen.findByRole('menuitem', { name: /^Enviar enlace de restablecimiento/ });
+  };
+  const first = await open(here.staff, `/users?client_id=${home.client.client_id}`);
+  await rowOf('Eva López');
+  expect((await linkOf(first.user, 'Eva López')).getAttribute('aria-disabled')).toBeNull();
+  await first.user.keyboard('{Escape}');
+  await gone('menu');
+  const item = await linkOf(first.user, 'Luis López');
+  expect([item.textContent, item.getAttribute('aria-disabled')]).toEqual([
+    expect.stringContaining('Está suspendido: reactívelo primero.'),
+    'true',
+  ]);
+  first.unmount();
+  const { user } = await open(here.staff, `/users?client_id=${away.client.client_id}`);
+  await rowOf('Eva López');
+  const other = await linkOf(user, 'Eva López');
+  await waitFor(() => expect(other.textContent).toContain('Su cliente está suspendido: nadie de él recibe enlaces.'));
+  expect(other.getAttribute('aria-disabled')).toBe('true');
 });
 
 test('staff who stand among a client’s users are not managed by it, and oneself is neither suspended nor deleted', async () => {

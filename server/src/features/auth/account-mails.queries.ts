@@ -3,14 +3,39 @@ import { fail } from '../../app/fail.ts';
 import { queueMail } from '../../app/mail.ts';
 import { consoleOrigin, originForLinks } from '../../app/own-address.ts';
 import type { Services } from '../../app/services.ts';
-import { inviteMail, passwordChangedMail } from './auth.mails.ts';
-import { newLink, recipient } from './resets.queries.ts';
+import { inviteMail, passwordChangedMail, resetMail } from './auth.mails.ts';
+import { newLink, type Recipient, recipient } from './resets.queries.ts';
 
 type Needs = Pick<Services, 'config' | 'now' | 'port'>;
 
+/** How long the link of a forgotten password is good (AMB-021). */
+export const resetMinutes = 30;
 /** How long the link of an invitation is good: it is read when the person is next at work, not within half an hour. */
 export const inviteDays = 3;
 const dayMs = 86_400_000;
+
+/** Where a link in a mail leads: the console that asks, if it is ours, or the first that is set; a foreign one fails (AMB-020). */
+export const siteFor = (wanted: string | undefined, { config, port }: Pick<Needs, 'config' | 'port'>): string =>
+  wanted === undefined
+    ? consoleOrigin(config, port())
+    : (originForLinks(wanted, config, port()) ?? fail('recovery.foreign_address'));
+
+/**
+ * Writes a link to set a new password to a person, in the transaction that makes it. Without one the work is the same and
+ * nothing is kept: neither the answer nor its time tells who has an account (B4).
+ */
+export async function resetByMail(
+  sql: Sql,
+  { config, now }: Pick<Needs, 'config' | 'now'>,
+  person: Recipient | undefined,
+  asked: { site: string; email: string; ip: string },
+): Promise<void> {
+  const at = now();
+  const until = at + resetMinutes * 60_000;
+  const href = await newLink(sql, config.secretKey, person, { ...asked, at, until });
+  const mail = resetMail({ brand: config.brandName, person, href, minutes: resetMinutes });
+  await queueMail(sql, config.secretKey, { to: person?.email ?? asked.email, until, ...mail }, Boolean(person));
+}
 
 /**
  * Writes to a new person, in the transaction that makes them: a link to choose a password of their own. `wanted` is the
@@ -21,10 +46,7 @@ export async function inviteByMail(
   { config, now, port }: Needs,
   invited: { user_id: number; wanted: string | undefined; ip: string },
 ): Promise<void> {
-  const site =
-    invited.wanted === undefined
-      ? consoleOrigin(config, port())
-      : (originForLinks(invited.wanted, config, port()) ?? fail('recovery.foreign_address'));
+  const site = siteFor(invited.wanted, { config, port });
   const person = await recipient(sql, { user_id: invited.user_id });
   if (!person) return;
   const [at, until] = [now(), now() + inviteDays * dayMs];

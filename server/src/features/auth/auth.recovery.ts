@@ -4,36 +4,27 @@ import { Password } from '@botones/contract/users';
 import type { Handlers } from '../../app/bind.ts';
 import { writerOf } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
-import { queueMail } from '../../app/mail.ts';
-import { originForLinks } from '../../app/own-address.ts';
 import { fieldsOf } from '../../app/parsed.ts';
 import type { Services } from '../../app/services.ts';
-import { tellPasswordChanged } from './account-mails.queries.ts';
+import { resetByMail, siteFor, tellPasswordChanged } from './account-mails.queries.ts';
 import { forgiveAccount, mayAskReset } from './attempts.queries.ts';
-import { resetMail } from './auth.mails.ts';
 import { endSessions } from './auth.queries.ts';
 import { dotted, hashOf, signedFor } from './auth.tokens.ts';
 import { newPasswordHash } from './passwords.queries.ts';
-import { newLink, openReset, recipient, spendReset } from './resets.queries.ts';
-
-export const resetMinutes = 30;
+import { openReset, recipient, spendReset } from './resets.queries.ts';
 
 /** A forgotten password: ask for a link, and set a new one with it (AUTH-27..50). */
 export function recovery(services: Services): Pick<Handlers<typeof auth>, 'requestReset' | 'completeReset'> {
-  const { system, engine, config, live, now, port } = services;
+  const { system, engine, config, live, now } = services;
   return {
     requestReset: async ({ body }, { origin }) => {
-      const site = originForLinks(body.redirect_domain, config, port()) ?? fail('recovery.foreign_address');
+      const site = siteFor(body.redirect_domain, services);
       const write = system.write('auth.requestReset');
       if (!(await mayAskReset(write, body.email, origin.ip))) fail('session.too_many_attempts');
-      const until = now() + resetMinutes * 60_000;
       // Known or not, the same work is done: neither the answer nor its time tells who has an account (B4).
       await write(async (sql) => {
         const person = await recipient(sql, { email: body.email });
-        const link = { site, email: body.email, at: now(), until, ip: origin.ip };
-        const href = await newLink(sql, config.secretKey, person, link);
-        const mail = resetMail({ brand: config.brandName, person, href, minutes: resetMinutes });
-        await queueMail(sql, config.secretKey, { to: person?.email ?? body.email, until, ...mail }, Boolean(person));
+        await resetByMail(sql, services, person, { site, email: body.email, ip: origin.ip });
       });
       return null;
     },

@@ -30,14 +30,15 @@ export const recipient = (sql: Sql, who: { email: string } | { user_id: number }
     .where((e) => ('email' in who ? e('u.email', '=', who.email) : e('u.user_id', '=', who.user_id)))
     .executeTakeFirst();
 
-/** The open links of a user are open no longer. */
-export const voidResets = (sql: Sql, user_id: number | null) =>
+/** The open links of a user are open no longer, but for one that is new. */
+export const voidResets = (sql: Sql, user_id: number | null, but?: string) =>
   sql
     .updateTable('password_resets')
     .set({ voided_at: raw`now()` })
     .where('user_id', '=', user_id ?? 0)
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
+    .$if(but !== undefined, (query) => query.where('reset_id', '<>', but ?? ''))
     .execute();
 
 /**
@@ -52,11 +53,13 @@ export async function newLink(
 ): Promise<string> {
   const user_id = person?.user_id ?? null;
   const token = resetToken(secretKey, user_id ?? 0);
-  await voidResets(sql, user_id);
+  const reset_id = randomUUID();
   await raw`insert into password_resets (reset_id, user_id, email, token_hash, issued_at, expires_at, requested_ip)
-    select ${randomUUID()}::uuid, ${user_id}::bigint, ${person?.email ?? link.email}, ${hashOf(token)}::bytea,
+    select ${reset_id}::uuid, ${user_id}::bigint, ${person?.email ?? link.email}, ${hashOf(token)}::bytea,
       ${new Date(link.at).toISOString()}::timestamptz, ${new Date(link.until).toISOString()}::timestamptz, ${link.ip}::inet
     where ${user_id}::bigint is not null`.execute(sql);
+  // After it: the line of the log is told by its first change, and the new link says whose it is.
+  await voidResets(sql, user_id, reset_id);
   return `${link.site}/password-recovery?token=${encodeURIComponent(asInLink(token))}&uidb64=${uidOf(user_id ?? 0)}`;
 }
 

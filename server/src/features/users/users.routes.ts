@@ -4,10 +4,11 @@ import { implement, type PersonContext } from '../../app/bind.ts';
 import { raw, refuseStale } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
-import { inviteByMail, tellPasswordChanged } from '../auth/account-mails.queries.ts';
-import { forgiveAccount, mayTry } from '../auth/attempts.queries.ts';
+import { inviteByMail, resetByMail, siteFor, tellPasswordChanged } from '../auth/account-mails.queries.ts';
+import { forgiveAccount, mayAskReset, mayTry } from '../auth/attempts.queries.ts';
 import { endSessions } from '../auth/auth.queries.ts';
 import { hashPin, newPasswordHash, passwordMatches, refuseCommon } from '../auth/passwords.queries.ts';
+import { recipient } from '../auth/resets.queries.ts';
 import { keepPicture } from '../storage/storage.queries.ts';
 import { checkProfile, findUser, isAbove, leaveStaffAlone, listUsers } from './users.queries.ts';
 
@@ -167,6 +168,18 @@ export function userRoutes(services: Services) {
       });
       await forgiveAccount(attempt, email);
       live.signal(null, { feature: 'session', user_id: person.user_id });
+      return null;
+    },
+
+    sendReset: async ({ params, body }, { db, vault, person, origin }) => {
+      const user = await db((sql) => findUser(sql, params.user_id));
+      leaveStaffAlone(user, person);
+      const site = siteFor(body.redirect_domain, services);
+      // Whoever could not sign in gets no link. Strangers are not told so (B4); who manages the account is.
+      const to = await system.read((sql) => recipient(sql, { user_id: user.user_id }));
+      if (!to) fail(user.is_active ? 'users.client_suspended' : 'users.suspended');
+      if (!(await mayAskReset(system.write('users.attempt'), to.email, origin.ip))) fail('session.too_many_attempts');
+      await vault((sql) => resetByMail(sql, services, to, { site, email: to.email, ip: origin.ip }));
       return null;
     },
 
