@@ -17,7 +17,12 @@ export type Profile = z.output<typeof Profile>;
 
 export const ProfileForm = z.object({ name: text(60), client: idValue, modules: z.array(idValue).max(modules.length) });
 const params = z.object({ profile_id: id });
-const listQuery = { ...page, search: z.string().max(100, words.tooLong(100)).optional() };
+const listQuery = {
+  ...page,
+  search: z.string().max(100, words.tooLong(100)).optional(),
+  /** This one alone: a link to it knows its number, not its name. */
+  profile_id: id.optional(),
+};
 
 export const profiles = {
   list: endpoint({

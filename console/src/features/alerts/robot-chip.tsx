@@ -1,7 +1,4 @@
 import { robots } from '@botones/contract/robots';
-import Autocomplete from '@mui/material/Autocomplete';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Popover from '@mui/material/Popover';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Bot, X } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +6,7 @@ import { apiOf } from '../../app/api.ts';
 import { q } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { OpenerChip } from '../../ui/filter-chip.tsx';
+import { FindPopover } from '../../ui/find-popover.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { deskWords } from './desk.words.ts';
 
@@ -21,7 +19,7 @@ interface Choice {
 }
 
 /** Robots whose name, series or client has these letters. */
-function useFound(client_id: number, search: string, enabled: boolean): Choice[] {
+function useFound(client_id: number, search: string, enabled: boolean) {
   const query = { limit: offered, ...(search && { search }) };
   const all = useQuery({
     ...q(api.list, { query }),
@@ -33,7 +31,7 @@ function useFound(client_id: number, search: string, enabled: boolean): Choice[]
     enabled: enabled && client_id > 0,
     placeholderData: keepPreviousData,
   });
-  return (client_id === 0 ? all.data : own.data) ?? [];
+  return client_id === 0 ? all : own;
 }
 
 export interface RobotChipProps {
@@ -69,49 +67,25 @@ export function RobotChip({ client_id, robot_id, onChoose }: RobotChipProps) {
       <OpenerChip
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setTyped('');
+          setAnchor(event.currentTarget);
+        }}
       >
         <Bot aria-hidden />
         {words.robot}
       </OpenerChip>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
+      <FindPopover<Choice>
+        anchor={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': words.robot, sx: { padding: '16px', width: 320, marginTop: '6px' } },
-        }}
-      >
-        <Autocomplete<Choice>
-          open
-          disablePortal
-          options={found}
-          filterOptions={(options) => options}
-          getOptionKey={(option) => option.robot_id}
-          getOptionLabel={(option) => option.name}
-          noOptionsText={kit.nothingFiltered}
-          // The list always stands open: Escape closes what it stands in.
-          onClose={(_event, reason) => reason === 'escape' && setAnchor(null)}
-          onInputChange={(_event, value, reason) => reason === 'input' && setTyped(value.trim())}
-          onChange={(_event, choice) => {
-            setAnchor(null);
-            if (choice) onChoose(choice.robot_id);
-          }}
-          slotProps={{
-            popper: { sx: { position: 'static !important', transform: 'none !important', width: '100% !important' } },
-            paper: { elevation: 0, sx: { border: 0, boxShadow: 'none' } },
-          }}
-          renderInput={(params) => (
-            <OutlinedInput
-              ref={params.slotProps.input.ref}
-              fullWidth
-              autoFocus
-              inputProps={{ ...params.slotProps.htmlInput, 'aria-label': words.robot, placeholder: kit.search }}
-            />
-          )}
-        />
-      </Popover>
+        label={words.robot}
+        options={found.data}
+        failed={found.isError}
+        keyOf={(option) => option.robot_id}
+        nameOf={(option) => option.name}
+        onSearch={setTyped}
+        onChoose={(choice) => onChoose(choice.robot_id)}
+      />
     </>
   );
 }

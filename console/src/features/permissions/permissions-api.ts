@@ -25,15 +25,15 @@ export const profilesPage = (client_id: number, query: ProfilesView) =>
     placeholderData: keepPreviousData,
   });
 
-/** One profile out of those of its client: the documents have no call for one. */
+/** One profile out of those of its client: the documents have no call for one, so the list is asked for it alone. */
 export const profileOf = (client_id: number, profile_id: number) =>
   queryOptions({
     queryKey: ['profiles', 'one', client_id, profile_id] as const,
     queryFn: async ({ signal }) => {
       const all =
         client_id === 0
-          ? await profilesApi.list({ query: {} }, { signal })
-          : await profilesApi.listByClient({ params: { clientId: client_id } }, { signal });
+          ? await profilesApi.list({ query: { profile_id } }, { signal })
+          : await profilesApi.listByClient({ params: { clientId: client_id }, query: { profile_id } }, { signal });
       return all.find((profile) => profile.profile_id === profile_id) ?? null;
     },
   });

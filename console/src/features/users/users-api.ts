@@ -35,5 +35,22 @@ export const usersPage = (client_id: number, query: UsersView) =>
     placeholderData: keepPreviousData,
   });
 
+export interface ProfilesView {
+  limit: number;
+  search?: string;
+  profile_id?: number;
+}
+
+/** A page of the profiles of a client, or of all for staff who chose none: 0. */
+export const profilesPage = (client_id: number, query: ProfilesView) =>
+  queryOptions({
+    queryKey: ['profiles', 'found', client_id, query] as const,
+    queryFn: ({ signal }) =>
+      client_id === 0
+        ? fetchPage(profilesApi.list, { query }, signal)
+        : fetchPage(profilesApi.listByClient, { params: { clientId: client_id }, query }, signal),
+    placeholderData: keepPreviousData,
+  });
+
 export const fullName = ({ name, last_name }: Pick<User, 'name' | 'last_name'>): string =>
   `${name} ${last_name}`.trim();

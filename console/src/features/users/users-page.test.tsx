@@ -117,9 +117,48 @@ test('found, filtered and ordered by the address: what is typed narrows, a chip 
   await press(user, 'Nombre');
   await waitFor(() => expect(first()).toBe('Luis López Suspendido'));
   await press(user, 'Cualquier perfil');
-  await user.click(await screen.findByRole('menuitem', { name: 'Recepción' }));
+  await user.click(await screen.findByRole('option', { name: 'Recepción' }));
   await waitFor(() => expect(new URLSearchParams(location.search).get('profile')).toMatch(/^\d+$/));
   await screen.findByText('Perfil: Recepción');
+});
+
+test('of more profiles than a page holds each is found by its name, and one that a link names says its name', async () => {
+  const { boss, client, profile, eva } = await organisation();
+  const { client_id } = client;
+  await here.engine.owner((c) =>
+    c.query(`insert into profiles (client_id, name) select $1, 'Perfil ' || n from generate_series(1, 110) n`, [
+      client_id,
+    ]),
+  );
+  const last = await here.staff.api.profiles.create({ body: { name: 'Último turno', client: client_id, modules: [] } });
+  const { profile_id } = last;
+  await here.staff.api.users.update({ params: { user_id: eva.user_id }, body: { profile: profile_id } });
+  const { user, unmount } = await open(boss);
+  await rowOf('Luis López');
+  await press(user, 'Cualquier perfil');
+  const dialog = await screen.findByRole('dialog', { name: 'Perfil' });
+  await within(dialog).findByText('Hay más: escriba su nombre para encontrarlos.');
+  expect(dialog.querySelectorAll('[role=option]').length).toBe(50);
+  expect(within(dialog).queryByText('Último turno')).toBeNull();
+  await user.click(within(dialog).getByRole('combobox', { name: 'Perfil' }));
+  await user.paste('ultimo');
+  await user.click(await within(dialog).findByText('Último turno'));
+  await waitFor(() => expect(screen.getAllByRole('row').length).toBe(1 + 1));
+  await rowOf('Eva López');
+  expect(new URLSearchParams(location.search).get('profile')).toBe(String(profile_id));
+  unmount();
+
+  // Staff, to whom somebody sent the link, read whose profile it is; lifted, everybody is back.
+  const { user: sofia } = await open(here.staff, `/users?client_id=0&profile=${profile.profile_id}`);
+  const chip = { name: `Quitar Perfil: Recepción · ${client.name}` };
+  await sofia.click(await screen.findByRole('button', chip));
+  await waitFor(() => expect(location.search).not.toContain('profile'));
+});
+
+test('a link to a profile that is gone says so', async () => {
+  const { boss } = await organisation();
+  await open(boss, '/users?profile=999999999');
+  await screen.findByText('Un perfil que no existe');
 });
 
 test('every field of a new user is required, each wrong one in its documented words (USR-12..28)', async () => {

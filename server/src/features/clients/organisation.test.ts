@@ -103,6 +103,13 @@ describe('lists of the organisation are searched, filtered, ordered and paged by
     });
     expect(own.map(({ users_count }) => users_count)).toEqual([3]);
     expect((await list({ profile_id: own[0]?.profile_id })).totals).toEqual([3]);
+    // A link to a profile knows its number: it is found by it, behind the same fence.
+    const query = { profile_id: own[0]?.profile_id ?? 0 };
+    const params = { clientId: client.client_id };
+    expect((await boss.api.profiles.listByClient({ params, query })).map(({ name }) => name)).toEqual(['Recepción']);
+    const elsewhere = await w.person();
+    const theirs = { params: { clientId: elsewhere.client_id ?? 0 }, query };
+    expect(await w.staff.api.profiles.listByClient(theirs)).toEqual([]);
   });
 
   test('staff narrow all users and profiles to a client, and see those of all (USR-35, PRM-08)', async () => {

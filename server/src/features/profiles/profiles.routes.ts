@@ -36,13 +36,15 @@ const get = async (sql: Sql, profile_id: number): Promise<Profile> =>
 const sortKey = raw<string>`searchable(p.name::text)`;
 
 /** Profiles in the caller's scope by name; without `limit` all of them. */
-async function page(sql: Sql, { limit, after, offset, search }: PageQuery & { search?: string | undefined }) {
+async function page(sql: Sql, asked: PageQuery & { search?: string | undefined; profile_id?: number | undefined }) {
+  const { limit, after, offset, search, profile_id } = asked;
   let found = selected(sql).select(sortKey.as('sort_key'));
+  if (profile_id !== undefined) found = found.where('p.profile_id', '=', profile_id);
   if (search) found = found.where(raw<boolean>`${sortKey} like searchable(${anywhere(search)})`);
   const total = await countRows(sql, found.clearSelect().select('p.profile_id'));
   if (after !== undefined) {
-    const [name, profile_id] = readCursor(after, ['string', 'number']);
-    found = found.where(raw<boolean>`(${sortKey}, p.profile_id) > (${name}, ${profile_id}::bigint)`);
+    const [name, id] = readCursor(after, ['string', 'number']);
+    found = found.where(raw<boolean>`(${sortKey}, p.profile_id) > (${name}, ${id}::bigint)`);
   }
   found = found.orderBy(sortKey).orderBy('p.profile_id');
   if (offset) found = found.offset(offset);

@@ -1,0 +1,73 @@
+import type { Profile } from '@botones/contract/profiles';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, X } from 'lucide-react';
+import { useState } from 'react';
+import { useWords } from '../../app/words.ts';
+import { OpenerChip } from '../../ui/filter-chip.tsx';
+import { FindPopover } from '../../ui/find-popover.tsx';
+import { uiWords } from '../../ui/ui.words.ts';
+import { usersWords } from './users.words.ts';
+import { profilesPage } from './users-api.ts';
+
+const offered = 50;
+
+export interface ProfileChipProps {
+  /** 0: of all clients. */
+  client_id: number;
+  /** 0: any. */
+  chosen: number;
+  onChoose: (profile: string | undefined) => void;
+}
+
+/** The profile that users must have, found by its name among however many there are. */
+export function ProfileChip({ client_id, chosen, onChoose }: ProfileChipProps) {
+  const words = useWords(usersWords);
+  const kit = useWords(uiWords);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [typed, setTyped] = useState('');
+  const found = useQuery({
+    ...profilesPage(client_id, { limit: offered, ...(typed && { search: typed.slice(0, 100) }) }),
+    enabled: anchor !== null,
+  });
+  const named = useQuery({ ...profilesPage(client_id, { limit: 1, profile_id: chosen }), enabled: chosen > 0 });
+  // Where all clients' stand side by side, forty are called alike.
+  const nameOf = ({ name, client }: Profile) => (client_id === 0 && client ? `${name} · ${client.name}` : name);
+  if (chosen > 0) {
+    const profile = named.data?.rows.find(({ profile_id }) => profile_id === chosen);
+    const gone = named.isSuccess && !named.isPlaceholderData && !profile;
+    const label = profile ? words.profileIs(nameOf(profile)) : gone ? words.profileGone : words.profile;
+    return (
+      <OpenerChip data-on aria-label={kit.remove(label)} onClick={() => onChoose(undefined)}>
+        {label}
+        <X aria-hidden />
+      </OpenerChip>
+    );
+  }
+  return (
+    <>
+      <OpenerChip
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => {
+          setTyped('');
+          setAnchor(event.currentTarget);
+        }}
+      >
+        {words.anyProfile}
+        <ChevronDown aria-hidden />
+      </OpenerChip>
+      <FindPopover
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        label={words.profile}
+        options={found.data?.rows}
+        failed={found.isError}
+        keyOf={({ profile_id }) => profile_id}
+        nameOf={nameOf}
+        onSearch={setTyped}
+        onChoose={({ profile_id }) => onChoose(String(profile_id))}
+        hint={found.data?.next ? words.moreProfiles : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Popover from '@mui/material/Popover';
+import { useWords } from '../app/words.ts';
+import { uiWords } from './ui.words.ts';
+
+export interface FindPopoverProps<T> {
+  /** The chip that opened it; null: closed. */
+  anchor: HTMLElement | null;
+  onClose: () => void;
+  label: string;
+  /** What the server found for what was typed; undefined while nobody knows. */
+  options: readonly T[] | undefined;
+  failed: boolean;
+  keyOf: (option: T) => number;
+  nameOf: (option: T) => string;
+  onSearch: (typed: string) => void;
+  onChoose: (option: T) => void;
+  /** Said below the list: that there are more than it shows. */
+  hint?: string | undefined;
+}
+
+/** Finds one record among any number, by its name, below the chip that asks for it: the server searches. */
+export function FindPopover<T>(props: FindPopoverProps<T>) {
+  const { anchor, onClose, label, options, failed, keyOf, nameOf, onSearch, onChoose, hint } = props;
+  const kit = useWords(uiWords);
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': label, sx: { padding: '16px', width: 320, marginTop: '6px' } },
+      }}
+    >
+      <Autocomplete<T>
+        open
+        disablePortal
+        options={options ?? []}
+        filterOptions={(found) => [...found]}
+        getOptionKey={keyOf}
+        getOptionLabel={nameOf}
+        loading={options === undefined && !failed}
+        loadingText={kit.loading}
+        noOptionsText={failed ? kit.failed : kit.nothingFiltered}
+        // The list always stands open: Escape closes what it stands in.
+        onClose={(_event, reason) => reason === 'escape' && onClose()}
+        onInputChange={(_event, value, reason) => reason === 'input' && onSearch(value.trim())}
+        onChange={(_event, choice) => {
+          onClose();
+          if (choice) onChoose(choice);
+        }}
+        slotProps={{
+          popper: { sx: { position: 'static !important', transform: 'none !important', width: '100% !important' } },
+          paper: { elevation: 0, sx: { border: 0, boxShadow: 'none' } },
+        }}
+        renderInput={(params) => (
+          <OutlinedInput
+            ref={params.slotProps.input.ref}
+            fullWidth
+            autoFocus
+            inputProps={{ ...params.slotProps.htmlInput, 'aria-label': label, placeholder: kit.search }}
+          />
+        )}
+      />
+      {hint && <p style={{ margin: '4px 0 0', fontSize: '0.8125rem', color: 'var(--ink-2)' }}>{hint}</p>}
+    </Popover>
+  );
+}
