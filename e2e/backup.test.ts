@@ -16,6 +16,7 @@ import { systemDb } from '../server/src/app/db.ts';
 import type { Engine } from '../server/src/app/engine.ts';
 import { openEngine } from '../server/src/app/open-database.ts';
 import { readConfig } from '../server/src/config.ts';
+import { addLogo } from '../server/src/testing/first-logo.ts';
 import { s3Server, type TestStore } from '../server/src/testing/s3.ts';
 import { fileOf, png } from '../server/src/testing/uploads.ts';
 import { bookFleet } from './lib/book-fleet.ts';
@@ -91,7 +92,8 @@ async function furnished(env: Env) {
   const first = await serverAt(env);
   const api = await signIn(first.url);
   const modules = (await api.clients.modules({})).map(({ module_id }) => module_id);
-  const body = { name: 'Ñandú', primary_color: '#2456e6', secondary_color: '#c8963e', modules };
+  const colours = { primary_color: '#2456e6', secondary_color: '#c8963e' };
+  const body = { name: 'Ñandú', image: await addLogo(api), ...colours, modules };
   const client = await api.clients.create({ body });
   for (let n = 0; n < 5; n++) await api.users.list({});
   await first.end('SIGTERM');
@@ -178,7 +180,10 @@ describe.each([
       expect((await bytesAt(again.url + url)).equals(bytes[n] as Buffer)).toBe(true);
     // Numbers go on behind the last one.
     await there.clients.create({
-      body: { name: 'Después', primary_color: '#123', secondary_color: '#456', modules: [] },
+      body: {
+        ...{ name: 'Después', image: await addLogo(there), modules: [] },
+        ...{ primary_color: '#123', secondary_color: '#456' },
+      },
     });
     process.stdout.write(
       `${kind}, ${store}: ${acknowledged.size} facts acknowledged before, ${during} during the copy of ${Math.round(took)} ms\n`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { modules } from './access.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idValue, instant, loadedAt, page, picture, stored, text, words } from './fields.ts';
+import { id, idValue, instant, loadedAt, page, requiredPicture, stored, text, words } from './fields.ts';
 
 const colour = z
   .string(words.required)
@@ -47,7 +47,8 @@ export const ClientForm = z.object({
   primary_color: colour,
   secondary_color: colour,
   background_color: colour.nullable().optional(),
-  image: picture.optional(),
+  /** The logo: a client is made with one, and one may be changed but not taken away (CLI-07, AMB-181). */
+  image: requiredPicture,
   timezone: z.string().max(60).refine(isZone, words.zone).optional(),
   /** Ids of modules. */
   modules: z.array(idValue).max(modules.length),

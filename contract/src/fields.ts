@@ -37,13 +37,12 @@ export const keyIn = (address: string): string =>
 /** A stored file in an answer: its key in the row, its signed address (15 to 30 minutes) on the wire. */
 export const stored = z.string().meta({ 'x-file': true });
 
+const fileKey = (given: z.ZodString) =>
+  given.max(500, words.tooLong(500)).refine(holdable, notHoldable).transform(keyIn);
 /** A stored file in a body: the address as it was answered, or the key; what arrives at the handler is the key (AMB-081). */
-export const picture = z
-  .string()
-  .max(500, words.tooLong(500))
-  .refine(holdable, notHoldable)
-  .transform(keyIn)
-  .nullable();
+export const picture = fileKey(z.string()).nullable();
+/** One that a record must have. */
+export const requiredPicture = fileKey(z.string(words.required).min(1, words.required));
 
 /** What a documented body carries and nobody reads, whatever it is. */
 export const ignored = z

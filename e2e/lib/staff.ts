@@ -1,5 +1,6 @@
 import { type Api, createApi } from '@botones/contract/client';
 import { type Contract, contract } from '@botones/contract/index';
+import { addLogo } from '../../server/src/testing/first-logo.ts';
 
 export const adminPassword = 'Contraseña-de-prueba-1';
 export const adminEmail = 'sofia@botones.test';
@@ -16,7 +17,7 @@ export async function signIn(base: string, email = adminEmail, password = adminP
 export async function addClient(api: Api<Contract>, name: string): Promise<number> {
   const modules = (await api.clients.modules({})).map((module) => module.module_id);
   const client = await api.clients.create({
-    body: { name, primary_color: '#2456e6', secondary_color: '#c8963e', modules },
+    body: { name, image: await addLogo(api), primary_color: '#2456e6', secondary_color: '#c8963e', modules },
   });
   return client.client_id;
 }

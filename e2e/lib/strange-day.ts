@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createApi } from '@botones/contract/client';
 import type { Clock, InteractionFact } from '@botones/contract/device';
 import { contract } from '@botones/contract/index';
+import { addLogo } from '../../server/src/testing/first-logo.ts';
 import { faketimeLibrary, wallClock } from './faketime.ts';
 import { unforeseen } from './seeded.ts';
 import { freePort, ServerProcess } from './server-process.ts';
@@ -31,7 +32,10 @@ export async function strangeDay(name: string, now: string, zone: string, talks:
   const api = await signIn(server.url);
   const modules = (await api.clients.modules({})).map((module) => module.module_id);
   const { client_id } = await api.clients.create({
-    body: { name, primary_color: '#2456e6', secondary_color: '#c8963e', modules, timezone: zone },
+    body: {
+      ...{ name, image: await addLogo(api), modules, timezone: zone },
+      ...{ primary_color: '#2456e6', secondary_color: '#c8963e' },
+    },
   });
   const { robot_id, code } = await addRobot(api, client_id, name);
   const secret = 'a-secret-of-the-clocks-that-is-long-enough';

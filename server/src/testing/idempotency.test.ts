@@ -111,9 +111,9 @@ describe('a write with a key is one write (E7)', () => {
     // Keyed with the server's key: the same request on another server has another mark.
     const other = await world({ TRUST_PROXY: 'true' });
     const once = key();
-    const body = { name: 'Misma', primary_color: '#fff', secondary_color: '#fff', modules: [] };
-    await w.staff.api.clients.create({ body }, { idempotencyKey: once });
-    await other.staff.api.clients.create({ body }, { idempotencyKey: once });
+    const body = { name: 'Misma', wide: 777, height: 777, status: true };
+    await w.staff.api.resolutions.create({ body }, { idempotencyKey: once });
+    await other.staff.api.resolutions.create({ body }, { idempotencyKey: once });
     const mark = async (at: World) =>
       (await at.engine.owner((c) => c.query('select request_hash from idempotency_keys where key = $1', [once])))
         .rows[0]?.request_hash;

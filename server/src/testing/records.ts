@@ -5,10 +5,6 @@ import { resetLink } from './mailbox.ts';
 import type { PairedRobot, SignedIn, World } from './world.ts';
 import { unique } from './world.ts';
 
-/** The smallest picture there is. */
-export const onePixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
 /** Records of one client (or of nobody) that calls can be about. */
 export interface Records {
   account: { email: string; password: string };
@@ -40,6 +36,8 @@ export interface Records {
   mail: () => Promise<string>;
   auditLine: () => Promise<number>;
   bucket: () => Promise<string>;
+  /** A picture of the platform's, as a first logo is. */
+  logo: () => Promise<string>;
   /** A stored picture: its content's hash and its signed address, in parts. */
   file: () => Promise<StoredPicture>;
 }
@@ -179,6 +177,7 @@ export async function household(w: World): Promise<Household> {
       ) as Promise<string>,
     auditLine: () => one(w, 'select max(audit_id) from audit where client_id = $1', [client_id]) as Promise<number>,
     bucket: async () => client.bucket_name ?? '',
+    logo: async () => client.image ?? '',
     file: async () => {
       const body = { bucket: client.bucket_name ?? '', folder: 'images', area: 'other', file: somePicture() } as const;
       const { url, sha256 } = await w.staff.api.storage.upload({ body });
@@ -227,6 +226,7 @@ export const missing: Records = {
   dismissedAlert: noOne,
   command: async () => randomUUID(),
   bucket: async () => 'no-hay-000000',
+  logo: async () => 'platform/images/no-hay.png',
   file: async () => ({
     sha256: '0'.repeat(64),
     params: { bucket: 'no-hay-000000', folder: 'images', name: `${randomUUID()}.png` },

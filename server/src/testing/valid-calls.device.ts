@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { onePixel } from './records.ts';
+import { onePixel } from './first-logo.ts';
 import type { ValidCall } from './valid-call.ts';
 
 const hash = () => randomBytes(32).toString('hex');

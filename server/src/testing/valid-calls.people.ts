@@ -37,7 +37,9 @@ export const peopleCalls: Record<string, ValidCall> = {
 
   'clients.list': { input: () => ({}) },
   'clients.get': { input: ({ client }) => ({ params: { client_id: client } }) },
-  'clients.create': { input: () => ({ body: { name: unique('C'), ...colours, modules: [1, 2] } }) },
+  'clients.create': {
+    input: async ({ of }) => ({ body: { name: unique('C'), image: await of.logo(), ...colours, modules: [1, 2] } }),
+  },
   'clients.update': { input: ({ client }) => ({ params: { client_id: client }, body: { name: unique('C') } }) },
   'clients.remove': { input: async ({ of, client }) => ({ params: { client_id: await of.passingClient(client) } }) },
   'clients.exportPlan': { input: ({ client }) => ({ params: { client_id: client } }) },

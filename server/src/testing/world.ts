@@ -14,6 +14,7 @@ import type { Engine } from '../app/engine.ts';
 import { type Config, readConfig } from '../config.ts';
 import { firstStaff } from '../features/auth/first-start.queries.ts';
 import { testDatabase } from './database.ts';
+import { addLogo } from './first-logo.ts';
 import { workerFile } from './worker-file.ts';
 
 export type ProductApi = Api<Contract>;
@@ -55,7 +56,7 @@ export interface World {
   anonymous: ProductApi;
   apiWith: (authorization: string | undefined) => ProductApi;
   signIn: (email: string, password: string) => Promise<SignedIn>;
-  client: (change?: { name?: string; modules?: Module[] }) => Promise<Client>;
+  client: (change?: { name?: string; modules?: Module[]; image?: string }) => Promise<Client>;
   person: (who?: { client?: Client; modules?: Module[]; staff?: boolean }) => Promise<SignedIn>;
   robot: (of?: { client?: Client; name?: string }) => Promise<Robot>;
   pairedRobot: (of?: { client?: Client; name?: string }) => Promise<PairedRobot>;
@@ -136,10 +137,13 @@ export async function world(
   const idsOf = (names: readonly Module[]) => names.map((name) => moduleIds.get(name) as number);
   const { id: resolution } = (await staff.api.resolutions.list({}))[0] as { id: number };
 
-  const client: World['client'] = ({ name = unique('Clínica'), modules = [...moduleIds.keys()] } = {}) =>
-    staff.api.clients.create({
-      body: { name, primary_color: '#2456e6', secondary_color: '#c8963e', modules: idsOf(modules) },
-    });
+  // One for all clients of this world.
+  let logo: Promise<string> | undefined;
+  const client: World['client'] = async ({ name = unique('Clínica'), modules = [...moduleIds.keys()], image } = {}) => {
+    if (image === undefined) logo ??= addLogo(staff.api);
+    const look = { image: image ?? (await logo) ?? '', primary_color: '#2456e6', secondary_color: '#c8963e' };
+    return staff.api.clients.create({ body: { name, ...look, modules: idsOf(modules) } });
+  };
 
   const person: World['person'] = async ({ client: of, modules = [], staff: isStaff = false } = {}) => {
     const email = `persona${++counter}.${randomBytes(3).toString('hex')}@botones.test`;

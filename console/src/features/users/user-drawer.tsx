@@ -42,7 +42,7 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
   const own = session?.client;
   const id = useId();
   const loaded = useRef(user);
-  const schema = useMemo(() => rulesFor(user === null), [user]);
+  const schema = useMemo(() => rulesFor(user === null, self), [user, self]);
   const [start] = useState<Fields>(() =>
     user
       ? valuesOf(user)
@@ -159,9 +159,9 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
           <ImageField<Fields>
             name="image"
             label={words.photo}
-            note={words.optional}
+            note={self ? undefined : words.optional}
             square
-            removable
+            removable={!self}
             placeholder={(name || last_name) && <Avatar user={{ name, last_name, image: null }} />}
             to={{ bucket: bucket ?? '', folder: 'images', area: 'other', purpose: 'photo' }}
           />

@@ -16,10 +16,14 @@ export type Fields = z.input<typeof Fields>;
 /** What no browser storage ever holds. */
 export const secrets = ['password', 'repeat'] as const;
 
-/** The form's rules: client and profile for everybody but staff (USR-16, USR-17), a password for who is new (USR-24..27). */
-export const rulesFor = (isNew: boolean) =>
-  Fields.superRefine(({ is_staff, client, profile, password, repeat }, context) => {
+/**
+ * The form's rules: client and profile for everybody but staff (USR-16, USR-17), a password for who is new (USR-24..27), and
+ * a picture for oneself alone, as on the own account (ACC-10, AMB-165).
+ */
+export const rulesFor = (isNew: boolean, self: boolean) =>
+  Fields.superRefine(({ is_staff, client, profile, password, repeat, image }, context) => {
     const wrong = (path: keyof Fields, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (self && !image) wrong('image', rules.required);
     if (!is_staff && client === 0) wrong('client', rules.required);
     if (profile === 0 && (!is_staff || client !== 0)) wrong('profile', rules.required);
     if (!isNew && password === '' && repeat === '') return;

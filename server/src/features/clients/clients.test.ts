@@ -1,7 +1,7 @@
 import type { Module } from '@botones/contract/access';
 import type { Client } from '@botones/contract/clients';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignedIn, type World, world } from '../../testing/world.ts';
+import { type SignedIn, unique, type World, world } from '../../testing/world.ts';
 
 let w: World;
 let client: Client;
@@ -83,12 +83,16 @@ describe('clients and resolutions (CLI-01 to CLI-26, AMB-115, AMB-168)', () => {
   test('staff add one with a bucket of its own; a name is taken once; wrong values have their sentences', async () => {
     const body = {
       name: 'Clínica Ñ & Cía.',
+      image: client.image ?? '',
       ...colours,
       background_color: '#000000',
       modules: idsOf('Robots', 'Robots'),
     };
     const made = await w.staff.api.clients.create({ body });
-    expect(made).toMatchObject({ ...body, modules: idsOf('Robots'), is_active: true, timezone: 'America/Mexico_City' });
+    expect(made).toMatchObject({
+      ...{ ...body, image: expect.stringContaining('/api/storage/platform/images/'), modules: idsOf('Robots') },
+      ...{ is_active: true, timezone: 'America/Mexico_City' },
+    });
     expect(made.bucket_name).toMatch(/^clinica-n-cia-[0-9a-f]{6}$/);
     await expect(
       w.staff.api.clients.create({ body: { ...body, name: body.name.toLowerCase() } }),
@@ -107,6 +111,22 @@ describe('clients and resolutions (CLI-01 to CLI-26, AMB-115, AMB-168)', () => {
     await expect(w.staff.api.clients.create({ body: { ...body, name: 'Otra', modules: [999] } })).rejects.toMatchObject(
       { code: 'clients.module_unknown' },
     );
+  });
+
+  test('a client is made with a logo, and nobody takes it away (CLI-07, AMB-181)', async () => {
+    const ana = await w.person({ client, modules: ['Clientes'] });
+    const params = { client_id: client.client_id };
+    const refused = { status: 400, code: 'request.invalid', fields: { image: 'Este campo es obligatorio' } };
+    const body = { name: unique('Sin logo'), ...colours, modules: [] };
+    for (const image of [undefined, null, ''])
+      await expect(w.staff.api.clients.create({ body: { ...body, image } as never })).rejects.toMatchObject(refused);
+    for (const by of [ana, w.staff])
+      for (const image of [null, ''])
+        await expect(by.api.clients.update({ params, body: { image } as never })).rejects.toMatchObject(refused);
+    // What is not said stays.
+    const { image } = await ana.api.clients.update({ params, body: { primary_color: '#123123' } });
+    expect(image?.split('?')[0]).toBe(client.image?.split('?')[0]);
+    expect(await w.staff.api.clients.list({ query: { search: body.name } })).toEqual([]);
   });
 
   test('a holder of Clientes sees and paints the own one, and neither suspends it nor gives it modules (AMB-101)', async () => {
@@ -128,8 +148,8 @@ describe('clients and resolutions (CLI-01 to CLI-26, AMB-115, AMB-168)', () => {
     const params = { client_id: client.client_id };
     const refused = { status: 400, fields: { timezone: 'La zona horaria no existe' } };
     await expect(ana.api.clients.update({ params, body: { timezone: 'AET' } })).rejects.toMatchObject(refused);
-    const { name, primary_color, secondary_color, modules } = client;
-    const body = { name: `${name} 2`, primary_color, secondary_color, modules, timezone: 'SST' };
+    const { name, primary_color, secondary_color, modules, image } = client;
+    const body = { name: `${name} 2`, image: image ?? '', primary_color, secondary_color, modules, timezone: 'SST' };
     await expect(w.staff.api.clients.create({ body })).rejects.toMatchObject(refused);
     const robot = await w.pairedRobot({ client });
     const alert = { alert: 'x', type: 'error', title: 'x', description: '', solution: null, priority: null };

@@ -255,7 +255,9 @@ describe('the kinds of visit of a client (CLI-24, CLI-27, AMB-170, AMB-077)', ()
 
 describe('the colours of a client (CLI-10 to CLI-13, AMB-167)', () => {
   test('are hex of three or six digits, with the documented sentence', async () => {
-    const body = { name: unique('C'), primary_color: '#2456e6', secondary_color: '#fff', modules: idsOf('Robots') };
+    const { image } = await w.client();
+    const colours = { primary_color: '#2456e6', secondary_color: '#fff' };
+    const body = { name: unique('C'), image: image ?? '', ...colours, modules: idsOf('Robots') };
     for (const [field, value] of [
       ['primary_color', '2456e6'],
       ['secondary_color', '#ffff'],

@@ -203,6 +203,8 @@ describe('a store that is away, silent, slow or does not know us (E11)', () => {
     for (const server of servers) server.close();
   });
 
+  const earlierLogo = 'platform/images/antes.png';
+
   /** A world whose store is at this port, with a client that has a bucket of before. */
   async function withStore(
     settings: Record<string, string>,
@@ -210,7 +212,15 @@ describe('a store that is away, silent, slow or does not know us (E11)', () => {
   ) {
     const w = await world({ TRUST_PROXY: 'true', ...settings });
     try {
-      const client = await w.client();
+      // A logo of when the store was there: without one no client is made (CLI-07).
+      await w.engine.owner((c) =>
+        c.query(
+          `insert into files (client_id, key, folder, area, size, content_type, family, sha256, bytes, playable, sent_type, sent_bytes)
+          values (null, $1, 'images', 'other', 1, 'image/png', 'image', $2, 1, true, 'image/png', 1)`,
+          [earlierLogo, '0'.repeat(64)],
+        ),
+      );
+      const client = await w.client({ image: earlierLogo });
       await w.engine.owner((c) =>
         c.query(`update clients set bucket_name = coalesce(bucket_name, 'clinica-abcdef') where client_id = $1`, [
           client.client_id,
@@ -235,7 +245,7 @@ describe('a store that is away, silent, slow or does not know us (E11)', () => {
         expect(seconds).toBeLessThan(10);
         await expect(ana.api.robots.listByClient({ params: { client_id: client.client_id } })).resolves.toEqual([]);
         // A client can be made; it gets its bucket when the store is back (AMB-082).
-        const bare = await w.client();
+        const bare = await w.client({ image: earlierLogo });
         expect(bare).toMatchObject({ bucket_name: null });
         const eva = await w.person({ client: bare });
         expect(await refusal(upload(eva, '', await png()))).toBe('409 storage.no_bucket');

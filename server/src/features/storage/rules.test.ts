@@ -92,7 +92,7 @@ describe('records keep keys and answer addresses (AMB-081)', () => {
       c.query('select image from clients where client_id = $1', [client.client_id]),
     );
     expect(row.rows[0]?.image).toBe(logo.key);
-    for (const image of [saved.image, logo.key, `http://otra.example${logo.url}`])
+    for (const image of [saved.image ?? '', logo.key, `http://otra.example${logo.url}`])
       expect((await ana.api.clients.update({ params, body: { image } })).image).toBe(logo.url);
 
     const other = await w.client();
@@ -107,7 +107,6 @@ describe('records keep keys and answer addresses (AMB-081)', () => {
         () => ana.api.robots.update({ params: { robot_id: robot.robot_id }, body: { image } }),
       ])
         await expect(save()).rejects.toMatchObject(refused);
-    expect((await ana.api.clients.update({ params, body: { image: null } })).image).toBeNull();
   });
 
   test('a first logo lies in the platform’s bucket and its own people see it (AMB-181, CLI-07)', async () => {
@@ -122,7 +121,10 @@ describe('records keep keys and answer addresses (AMB-081)', () => {
     const seen = await eva.api.clients.get({ params: { client_id: made.client_id } });
     expect((await fetch(w.url + seen.image)).status).toBe(200);
     // Saving what one saw changes nothing, although the platform's files are not one's own.
-    const again = await eva.api.clients.update({ params: { client_id: made.client_id }, body: { image: seen.image } });
+    const again = await eva.api.clients.update({
+      params: { client_id: made.client_id },
+      body: { image: seen.image ?? '' },
+    });
     expect(again.image).toBe(seen.image);
     const robot = await w.pairedRobot({ client: made });
     const config = await robot.api.device.config({});

@@ -215,7 +215,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     expect([await known(kept), await known(loose), await known(young)]).toEqual([200, 404, 200]);
     expect(objects().some((name) => name.includes(loose.key.split('/')[2] ?? ''))).toBe(false);
     // Put down again, it is as young as new; a day later it goes.
-    await ana.api.users.update({ params: { user_id: ana.user_id }, body: { image: null } });
+    await w.staff.api.users.update({ params: { user_id: ana.user_id }, body: { image: null } });
     await sweep(w.app.services);
     expect(await known(kept)).toBe(200);
     await age(kept.key);

@@ -60,3 +60,15 @@ test('a photo of another client is nobody’s to take; the platform’s may be g
   expect((await boss.api.users.update({ params, body: { name: 'Eva María' } })).image).not.toBeNull();
   expect((await boss.api.users.update({ params, body: { image: null } })).image).toBeNull();
 });
+
+test('of their own data nobody takes the picture away; what is not said stays (ACC-10, AMB-173)', async () => {
+  const { client, boss } = await organisation();
+  const { url } = await upload(boss, client.bucket_name);
+  const save = (body: object) => boss.api.users.update({ params: { user_id: boss.user_id }, body });
+  await save({ image: url });
+  await expect(save({ name: 'Ana María', image: null })).rejects.toMatchObject({
+    ...{ status: 400, code: 'request.invalid', fields: { image: 'Este campo es obligatorio' } },
+  });
+  const kept = await save({ name: 'Ana María' });
+  expect([kept.name, kept.image?.split('?')[0]]).toEqual(['Ana María', url.split('?')[0]]);
+});

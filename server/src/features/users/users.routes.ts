@@ -1,3 +1,4 @@
+import { words } from '@botones/contract/fields';
 import { users } from '@botones/contract/users';
 import type { Person } from '../../app/actor.ts';
 import { implement, type PersonContext } from '../../app/bind.ts';
@@ -75,6 +76,8 @@ export function userRoutes(services: Services) {
       const manages = holds(person, 'Usuarios');
       if (!self && !manages) fail('users.not_found');
       const { password, client, profile, is_staff, is_active, pin, updated_at, ...own } = body;
+      // Whoever keeps their own data keeps a picture (ACC-10); who manages others may leave theirs out (AMB-165).
+      if (self && own.image === null) fail('request.invalid', { image: words.required });
       // Of oneself only the own five fields count; the rest is not refused, it is not theirs to say (AMB-173).
       const managed: {
         profile_id?: number | null;
