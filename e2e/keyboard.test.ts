@@ -144,6 +144,93 @@ test('the log is read line by line, and what was done without a mouse stands in 
   await roundTrip(line, page.getByRole('dialog').last());
 });
 
+test('a profile, a user with it, suspended and brought back, and a client’s colour', async () => {
+  /** Opens a list of some and takes the first. */
+  const take = async (list: Locator) => {
+    await keys.go(list);
+    await page.getByRole('option').first().waitFor();
+    await keys.press('Enter');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+  };
+  const fill = async (form: Locator, values: Record<string, string>) => {
+    for (const [label, text] of Object.entries(values)) {
+      await keys.to(form.getByLabel(label, { exact: true }));
+      await keys.type(text);
+    }
+  };
+  const told = async (sentence: string) => {
+    await page.getByText(sentence).waitFor();
+    await page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor({ state: 'detached' });
+  };
+
+  await keys.press('g');
+  await keys.press('f');
+  await heading('Permisos');
+  const profile = page.getByRole('dialog', { name: 'Agregar perfil' });
+  await roundTrip(button('Agregar perfil').first(), profile);
+  await keys.press('Enter');
+  await profile.waitFor();
+  await fill(profile, { Nombre: 'Recepción' });
+  await take(profile.getByLabel(/^Cliente/));
+  await keys.to(profile.getByRole('switch', { name: 'Robots', exact: true }));
+  await keys.press('Space');
+  await keys.go(button('Guardar', profile));
+  await told('Se agregó “Recepción”.');
+
+  await keys.press('g');
+  await keys.press('u');
+  await heading('Usuarios');
+  await keys.go(button('Agregar usuario').first());
+  const user = page.getByRole('dialog', { name: 'Agregar usuario' });
+  await user.waitFor();
+  await fill(user, {
+    Nombre: 'Rosa',
+    Apellido: 'Díaz',
+    'Correo electrónico': 'rosa@clinica.test',
+    Teléfono: '5512345678',
+  });
+  await take(user.getByLabel(/^Cliente/));
+  await expect.poll(() => user.getByLabel(/^Perfil/).getAttribute('aria-disabled')).not.toBe('true');
+  await take(user.getByLabel(/^Perfil/));
+  await fill(user, { Contraseña: 'Provisional-8!', 'Confirmar contraseña': 'Provisional-8!' });
+  await keys.go(button('Guardar', user));
+  await told('Se agregó a Rosa Díaz. La invitación va en camino a rosa@clinica.test.');
+
+  const options = button('Opciones de Rosa Díaz');
+  await roundTrip(options, page.getByRole('menu'));
+  await keys.press('Enter');
+  await keys.go(page.getByRole('menuitem', { name: 'Suspender' }), 'ArrowDown');
+  const ask = page.getByRole('alertdialog');
+  await keys.go(button('Suspender', ask));
+  await told('Se suspendió a Rosa Díaz.');
+  await keys.go(options);
+  await keys.go(page.getByRole('menuitem', { name: 'Reactivar' }), 'ArrowDown');
+  await told('Se reactivó a Rosa Díaz.');
+
+  await keys.press('g');
+  await keys.press('l');
+  await heading('Clientes');
+  await keys.go(page.getByRole('link', { name: 'Editar Clínica Aurora' }));
+  await heading('Editar cliente');
+  const swatch = button('Elegir Color primario');
+  const picker = page.getByRole('dialog', { name: 'Elegir Color primario' });
+  await roundTrip(swatch, picker);
+  await keys.press('Enter');
+  await keys.to(picker.getByRole('slider').last());
+  for (let n = 0; n < 3; n++) await keys.press('ArrowRight');
+  await keys.press('Escape');
+  await picker.waitFor({ state: 'detached' });
+  const colour = page.getByLabel('Color primario', { exact: true });
+  const chosen = await colour.inputValue();
+  expect(chosen).toMatch(/^#(?!2456e6)[0-9a-f]{6}$/);
+  await keys.go(button('Guardar'));
+  await keys.go(button('Aceptar', page.getByRole('dialog', { name: 'Datos guardados con exito' })));
+  await heading('Clientes');
+  await keys.go(page.getByRole('link', { name: 'Editar Clínica Aurora' }));
+  await heading('Editar cliente');
+  expect(await colour.inputValue()).toBe(chosen);
+});
+
 test('bell, preferences and leaving', async () => {
   await roundTrip(button(/^Notificaciones/), page.getByRole('dialog', { name: 'Notificaciones' }), 'Shift+Tab');
   await roundTrip(button('Menú de la cuenta'), page.getByRole('menu'));

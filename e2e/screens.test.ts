@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { photo } from '../server/src/testing/uploads.ts';
 import { openBrowser, person, signInAt } from './lib/browser.ts';
 import { freePort, ServerProcess } from './lib/server-process.ts';
 import { adminEmail, adminPassword, adminSettings } from './lib/staff.ts';
@@ -69,6 +70,8 @@ async function open(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
 }
 
+const portrait = async () => ({ name: 'rosa.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) });
+
 const outside = ['/login', '/password-recovery'];
 const inside = [
   '/',
@@ -84,6 +87,7 @@ const inside = [
   '/permissions',
   '/clients',
   '/client/form/1',
+  '/client/form/0',
   '/my-account',
   '/audit',
   '/errors',
@@ -146,6 +150,38 @@ test.concurrent.each(process.env.LOOKS === 'all' ? all : few)(
       await judge(what);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
+    }
+
+    // What stands over the screens of the organisation.
+    const quiet = async () => expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+    for (const [what, path, begin] of [
+      ['the user form', '/users?add=1', quiet],
+      [
+        'the crop of a photo',
+        '/users?add=1',
+        async () => page.locator('input[type=file]').setInputFiles(await portrait()),
+      ],
+      ['the PIN form', '/users?pin=1', quiet],
+      ['the profile form', '/permissions?client_id=1&add=1', quiet],
+      ['the colours', '/client/form/0', () => button(/^(Elegir Color|Pick the|メインカラーを選ぶ)/)],
+      [
+        'what became of many users',
+        '/users',
+        async () => {
+          // Active already: it ends as it began, whoever looks beside.
+          await page
+            .getByRole('checkbox', { name: /^(Elegir a|Choose |.+を選択$)/ })
+            .first()
+            .check();
+          await button(/^(Reactivar|Reactivate|再開)$/);
+        },
+      ],
+    ] as const) {
+      await page.goto(base + path);
+      await begin();
+      await dialog.last().waitFor();
+      await quiet();
+      await judge(what);
     }
     expect(found).toEqual({});
     expect(wrong).toEqual([]);

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { HexColorPicker } from 'react-colorful';
 import type { FieldValues } from 'react-hook-form';
+import { focusRing } from '../../app/theme-components.ts';
 import { useWords } from '../../app/words.ts';
 import { describedBy, Field } from '../../ui/field.tsx';
 import { type FieldOf, useField } from '../../ui/fields.tsx';
@@ -61,7 +62,14 @@ export function ColorInput<T extends FieldValues = FieldValues>(props: FieldOf<T
           field.onBlur();
         }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': words.pick(props.label), sx: { padding: 2 } } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': words.pick(props.label),
+            // The picker draws none of its own.
+            sx: { padding: 2, '& .react-colorful__interactive:focus-visible': { ...focusRing, outlineOffset: -2 } },
+          },
+        }}
       >
         <HexColorPicker color={longHex(value)} onChange={set} />
       </Popover>
