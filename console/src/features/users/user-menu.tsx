@@ -35,7 +35,7 @@ function LinkItem({ user, onClick }: { user: User; onClick: () => void }) {
   return (
     <MenuItem disabled={why !== null} onClick={onClick}>
       <MailCheck aria-hidden />
-      <span>
+      <span style={{ whiteSpace: 'normal' }}>
         {words.sendLink}
         {why && <small style={{ display: 'block' }}>{why}</small>}
       </span>
