@@ -1,42 +1,43 @@
 import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config.ts';
 import { failure } from './fail.ts';
 import type { Store } from './files-store.ts';
+import { createQueue } from './store-queue.ts';
 
-/** How long a store may stay silent, in milliseconds: whoever uploads is told within ten seconds (E11). */
+/** How long a plain call may take, and how long a store may take nothing: whoever uploads is told within ten seconds (E11). */
 const patience = 5_000;
-/** Uploads to the store at once; each holds two parts of 5 MB in memory. */
+/** Uploads to the store at once; each holds one part of 5 MB in memory and another on its way into it. */
 const atOnce = 3;
+/** Files that have arrived and wait for their turn, each on the disk of this server. */
+const mostWaiting = 60;
+const slice = 64 * 1024;
 
 const named = (cause: unknown, ...names: string[]) => names.includes((cause as Error).name);
 
-/** Lets `most` in at a time; who waits longer than the store may be silent is told that it failed. */
-function gate(most: number) {
-  let inside = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (inside >= most)
-      await new Promise<void>((resolve, reject) => {
-        const enter = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-        const timer = setTimeout(() => {
-          waiting.splice(waiting.indexOf(enter), 1);
-          reject(failure('storage.failed', undefined, 30));
-        }, patience);
-        waiting.push(enter);
-      });
-    else inside++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else inside--;
+/**
+ * Bounds the calls of uploads by what the store takes, not by how long they are: a part of 5 MB is minutes to a slow one. Their bytes
+ * go in slices, each of which is asked for when the one before it has been taken.
+ */
+function paced(client: S3Client, queue: ReturnType<typeof createQueue>): void {
+  const handler = client.config.requestHandler;
+  const handle = handler.handle.bind(handler);
+  function* slices(bytes: Uint8Array) {
+    for (let at = 0; at < bytes.length; at += slice) {
+      queue.progress();
+      yield bytes.subarray(at, at + slice);
     }
+  }
+  handler.handle = async (request, options) => {
+    // Any other call says itself when it is given up.
+    if (options && 'abortSignal' in options && options.abortSignal) return handle(request, options);
+    const sent = request.clone();
+    // A new one at each attempt: what was sent in vain is not sent on from the middle.
+    if (sent.body instanceof Uint8Array) sent.body = Readable.from(slices(sent.body), { objectMode: false });
+    const answer = await handle(sent, { ...options, abortSignal: queue.silence() });
+    queue.progress();
+    return answer;
   };
 }
 
@@ -53,14 +54,12 @@ export async function s3Store(settings: S3Settings): Promise<Store> {
     // Older stores know no checksums but MD5.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: 2_000,
-      requestTimeout: patience,
-      throwOnRequestTimeout: true,
-      socketTimeout: 30_000,
-    },
+    // Asking first whether a part may come would be six seconds of waiting for a silent store to say so.
+    expectContinueHeader: false,
+    requestHandler: { connectionTimeout: 2_000, socketTimeout: 30_000 },
   });
-  const enter = gate(atOnce);
+  const queue = createQueue({ atOnce, mostWaiting, silentMs: patience });
+  paced(client, queue);
   const at = (key: string) => {
     const [bucket = '', ...rest] = key.split('/');
     return { Bucket: settings.bucketPrefix + bucket, Key: rest.join('/') };
@@ -77,32 +76,22 @@ export async function s3Store(settings: S3Settings): Promise<Store> {
     }
   };
 
-  const upload = async (key: string, path: string, type: string) => {
+  const upload = async (key: string, path: string, type: string, silence: AbortSignal) => {
     const body = createReadStream(path, { highWaterMark: 1024 * 1024 });
     const sending = new Upload({
       client,
       params: { ...at(key), Body: body, ContentType: type },
       partSize: 5 * 1024 * 1024,
-      queueSize: 2,
+      // What lies in the buffers of this machine is not heard of: little enough that a slow store takes it in time.
+      queueSize: 1,
       leavePartsOnError: false,
     });
-    // A slow store may take its time as long as bytes go; a silent one may not.
-    let timer: NodeJS.Timeout | undefined;
-    const silence = new Promise<never>((_, reject) => {
-      const listen = () => {
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          sending.abort().catch(() => undefined);
-          reject(new Error('the store is silent'));
-        }, patience);
-      };
-      sending.on('httpUploadProgress', listen);
-      listen();
-    });
+    const stop = () => void sending.abort();
+    silence.addEventListener('abort', stop);
     try {
-      await Promise.race([sending.done(), silence]);
+      await sending.done();
     } finally {
-      clearTimeout(timer);
+      silence.removeEventListener('abort', stop);
       body.destroy();
     }
   };
@@ -118,14 +107,14 @@ export async function s3Store(settings: S3Settings): Promise<Store> {
       }
     },
     put: (key, path, type) =>
-      enter(async () => {
+      queue.run(async (silence) => {
         try {
-          await upload(key, path, type);
+          await upload(key, path, type, silence);
         } catch (cause) {
           if (!named(cause, 'NoSuchBucket')) return notStored(cause);
           // The platform's bucket, or one of before the store was set.
           await makeBucket(key.split('/')[0] ?? '');
-          await upload(key, path, type).catch(notStored);
+          await upload(key, path, type, silence).catch(notStored);
         }
       }),
     async get(key, range) {
@@ -154,11 +143,17 @@ export async function s3Store(settings: S3Settings): Promise<Store> {
     },
     async *list(bucket) {
       const Bucket = settings.bucketPrefix + bucket;
-      const pages = sdk.paginateListObjectsV2({ client }, { Bucket });
       try {
-        for await (const page of pages)
+        let more: string | undefined;
+        do {
+          const page = await client.send(
+            new sdk.ListObjectsV2Command({ Bucket, ...(more && { ContinuationToken: more }) }),
+            within(),
+          );
           for (const { Key, LastModified } of page.Contents ?? [])
             if (Key) yield { key: `${bucket}/${Key}`, at: LastModified?.getTime() ?? Date.now() };
+          more = page.NextContinuationToken;
+        } while (more);
       } catch (cause) {
         if (!named(cause, 'NoSuchBucket')) throw cause;
       }

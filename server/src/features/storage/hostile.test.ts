@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import type { Client } from '@botones/contract/clients';
 import type { Folder } from '@botones/contract/storage';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { s3Server, s3Settings } from '../../testing/s3.ts';
-import { fileOf, photo, png, wav } from '../../testing/uploads.ts';
+import { fileOf, photo, png } from '../../testing/uploads.ts';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
 
 const upload = (who: SignedIn, bucket: string | null, bytes: Uint8Array | string, folder: Folder = 'images') =>
@@ -83,12 +82,7 @@ describe('what people send (C3, C5, C6)', () => {
   });
 
   test('a picture of 30,000 × 30,000, one cut off and an endless animation are refused within three seconds (C5)', async () => {
-    // Its head says so; nobody should read further. The checksum of the head is right.
-    const small = Buffer.from(await png(8, 8));
-    const ihdr = small.subarray(12, 29);
-    ihdr.writeUInt32BE(30_000, 4);
-    ihdr.writeUInt32BE(30_000, 8);
-    small.writeUInt32BE(crc32(ihdr), 29);
+    const small = await huge();
     const frames = await sharp(
       Buffer.alloc(4 * 4 * 600 * 3, 7).map((_, i) => (i * 7) % 251),
       {
@@ -178,6 +172,16 @@ describe('what people send (C3, C5, C6)', () => {
   });
 });
 
+/** A PNG whose head says 30,000 × 30,000, with the right checksum: nobody should read further. */
+async function huge(): Promise<Uint8Array> {
+  const small = Buffer.from(await png(8, 8));
+  const ihdr = small.subarray(12, 29);
+  ihdr.writeUInt32BE(30_000, 4);
+  ihdr.writeUInt32BE(30_000, 8);
+  small.writeUInt32BE(crc32(ihdr), 29);
+  return small;
+}
+
 /** The checksum of PNG. */
 function crc32(bytes: Uint8Array): number {
   let sum = 0xffffffff;
@@ -187,119 +191,3 @@ function crc32(bytes: Uint8Array): number {
   }
   return (sum ^ 0xffffffff) >>> 0;
 }
-
-describe('a store that is away, silent, slow or does not know us (E11)', () => {
-  const servers: Server[] = [];
-  const listen = async (serve: (socket: Socket) => void): Promise<number> => {
-    const server = createServer((socket) => {
-      socket.on('error', () => {});
-      serve(socket);
-    });
-    servers.push(server);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return (server.address() as { port: number }).port;
-  };
-  afterAll(() => {
-    for (const server of servers) server.close();
-  });
-
-  const earlierLogo = 'platform/images/antes.png';
-
-  /** A world whose store is at this port, with a client that has a bucket of before. */
-  async function withStore(
-    settings: Record<string, string>,
-    check: (w: World, ana: SignedIn, client: Client) => Promise<void>,
-  ) {
-    const w = await world({ TRUST_PROXY: 'true', ...settings });
-    try {
-      // A logo of when the store was there: without one no client is made (CLI-07).
-      await w.engine.owner((c) =>
-        c.query(
-          `insert into files (client_id, key, folder, area, size, content_type, family, sha256, bytes, playable, sent_type, sent_bytes)
-          values (null, $1, 'images', 'other', 1, 'image/png', 'image', $2, 1, true, 'image/png', 1)`,
-          [earlierLogo, '0'.repeat(64)],
-        ),
-      );
-      const client = await w.client({ image: earlierLogo });
-      await w.engine.owner((c) =>
-        c.query(`update clients set bucket_name = coalesce(bucket_name, 'clinica-abcdef') where client_id = $1`, [
-          client.client_id,
-        ]),
-      );
-      const found = await w.staff.api.clients.get({ params: { client_id: client.client_id } });
-      await check(w, await w.person({ client, modules: ['Robots'] }), found);
-    } finally {
-      await w.stop();
-    }
-  }
-
-  test.each([
-    ['away', async () => s3Settings(9)],
-    ['silent', async () => s3Settings(await listen(() => {}))],
-  ])(
-    '%s: an upload fails clearly within ten seconds and the rest works; a client may have no bucket (CLI-31)',
-    async (_what, settings) => {
-      await withStore(await settings(), async (w, ana, client) => {
-        const { answer, seconds } = await took(upload(ana, client.bucket_name, await png()));
-        expect(answer).toBe('503 storage.failed');
-        expect(seconds).toBeLessThan(10);
-        await expect(ana.api.robots.listByClient({ params: { client_id: client.client_id } })).resolves.toEqual([]);
-        // A client can be made; it gets its bucket when the store is back (AMB-082).
-        const bare = await w.client({ image: earlierLogo });
-        expect(bare).toMatchObject({ bucket_name: null });
-        const eva = await w.person({ client: bare });
-        expect(await refusal(upload(eva, '', await png()))).toBe('409 storage.no_bucket');
-        expect(readdirSync(w.app.services.files.tempDir)).toEqual([]);
-      });
-    },
-    120_000,
-  );
-
-  test('with a wrong key an upload fails; with the right one a client without bucket gets it by its first upload', async () => {
-    const store = await s3Server();
-    try {
-      await withStore({ ...store.settings, S3_ACCESS_KEY_ID: 'NADIE' }, async (_w, ana, client) => {
-        expect(await refusal(upload(ana, client.bucket_name, await png()))).toBe('503 storage.failed');
-      });
-      await withStore(store.settings, async (w) => {
-        const client = await w.client();
-        await w.engine.owner((c) =>
-          c.query('update clients set bucket_name = null where client_id = $1', [client.client_id]),
-        );
-        const eva = await w.person({ client });
-        const made = await upload(eva, '', await png());
-        expect((await fetch(w.url + made.url)).status).toBe(200);
-        const { bucket_name } = await w.staff.api.clients.get({ params: { client_id: client.client_id } });
-        expect(made.key.startsWith(`${bucket_name}/images/`)).toBe(true);
-      });
-    } finally {
-      await store.stop();
-    }
-  }, 120_000);
-
-  test('a slow store is waited for as long as bytes go', async () => {
-    const store = await s3Server();
-    const slow = await listen((socket) => {
-      const onward = connect(store.port, '127.0.0.1');
-      onward.on('error', () => socket.destroy());
-      socket.on('data', (chunk: Buffer) => {
-        socket.pause();
-        setTimeout(() => {
-          onward.write(chunk);
-          socket.resume();
-        }, 10);
-      });
-      onward.on('data', (chunk: Buffer) => socket.write(chunk));
-      onward.on('close', () => socket.destroy());
-      socket.on('close', () => onward.destroy());
-    });
-    try {
-      await withStore(s3Settings(slow), async (w, ana, client) => {
-        const made = await upload(ana, client.bucket_name, wav(800), 'audios');
-        expect((await (await fetch(w.url + made.url)).arrayBuffer()).byteLength).toBe(made.size);
-      });
-    } finally {
-      await store.stop();
-    }
-  }, 120_000);
-});
