@@ -13,14 +13,17 @@ export type Area = (typeof areas)[number];
 export const purposes = ['logo', 'photo'] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** The bucket of the platform itself: first logos and the pictures of staff. It counts to no client (AMB-181). */
+/**
+ * The bucket of the platform itself: first logos and the pictures of staff. What lies there counts to no client (AMB-181) until a
+ * client's record keeps it.
+ */
 export const platformBucket = 'platform';
 
 /** Largest file of each folder in bytes (CON-28, AMB-099). */
 export const mostBytes: Record<Folder, number> = { images: 30_000_000, videos: 100_000_000, audios: 100_000_000 };
 /** Largest logo and photo in bytes (CON-35, CON-43). */
 export const mostBytesOfPurpose = 5_000_000;
-/** The widths in which a picture can be asked for, besides its own. */
+/** The widths in which a picture is kept besides its own, where it is wider. */
 export const thumbnailWidths = [160, 480, 1280] as const;
 
 /** Largest file in bytes for what it is uploaded as. */

@@ -150,10 +150,12 @@ test('saving makes the client with its modules, then its three kinds of session,
   const modal = await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
   const [made] = await here.staff.api.clients.list({ query: { search: name } });
   expect(made).toMatchObject({ name, primary_color: '#2456e6', background_color: null, is_active: true });
-  // There was no bucket of its own yet: its first logo lies in the platform's (CLI-32, AMB-181).
+  // There was no bucket of its own yet: its first logo lies in the platform's, and is the client's (CLI-32, AMB-181, D5).
   expect(made?.image).toMatch(/^\/api\/storage\/platform\/images\//);
   expect(made?.modules.length).toBe(2);
   const params = { client_id: made?.client_id ?? 0 };
+  expect((await here.staff.api.storage.usage({ params })).areas.other).toBeGreaterThan(0);
+  expect(await here.staff.api.clients.exportPlan({ params })).toMatchObject({ files: 1 });
   const sessions = await here.staff.api.sessionClients.listByClient({ params });
   expect(sessions.map(({ session_name, kind }) => [session_name, kind])).toEqual([
     ['Usuario Español', 'es'],

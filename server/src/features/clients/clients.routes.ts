@@ -27,12 +27,13 @@ export function clientRoutes({ live, files, log }: Services) {
       try {
         const client = await db(async (sql) => {
           await checkZone(sql, fields.timezone);
-          const image = await keepPicture(sql, fields.image, { now: null, client_id: null });
           const { client_id } = await sql
             .insertInto('clients')
-            .values({ ...fields, image, bucket_name })
+            .values({ ...fields, bucket_name })
             .returning('client_id')
             .executeTakeFirstOrThrow();
+          // Behind the row: its first logo was sent before there was a client, and is the client's from now on (AMB-181).
+          await keepPicture(sql, fields.image, { now: null, client_id });
           await setModules(sql, client_id, modules);
           return get(sql, client_id);
         });

@@ -112,6 +112,23 @@ export const fileByHash = (sql: Sql, sha256: string, client_id: number): Promise
     .executeTakeFirst();
 
 /**
+ * Gives the client a picture that was sent before the record, or its client, was there: from now on it counts to the client and is
+ * exported and erased with it, under the key that it has. One that a record keeps already stays whose it is.
+ */
+async function giveTo(sql: Sql, key: string, client_id: number): Promise<void> {
+  const given = await sql
+    .updateTable('files')
+    .set({ client_id })
+    .where('key', '=', key)
+    .where('client_id', 'is', null)
+    .where('unreferenced_since', 'is not', null)
+    .returning('size')
+    .executeTakeFirst();
+  // It is counted by now.
+  if (given) await refuseOverQuota(sql, client_id, 0);
+}
+
+/**
  * What a record may keep of the file that a form named: nothing, what it had already, or a picture of this client (of the
  * platform too, for staff's first logos and photos). JPG or PNG of at most 5 MB as it was sent (CON-43). The file is
  * marked as kept in the same transaction, so that the sweep does not take it away.
@@ -122,6 +139,7 @@ export async function keepPicture(
   kept: { now: string | null; client_id: number | null },
 ): Promise<string | null | undefined> {
   if (sent === undefined || sent === null || sent === kept.now) return sent;
+  if (kept.client_id !== null && sent.startsWith(`${platformBucket}/`)) await giveTo(sql, sent, kept.client_id);
   const file = await sql
     .updateTable('files')
     .set({ referenced_at: raw`now()`, unreferenced_since: null })
