@@ -102,8 +102,11 @@ export const storage = {
       /** Seconds since 1970 when the address ends. */
       e: z.string().max(20).optional(),
       s: z.string().max(100).optional(),
-      /** A thumbnail's width. */
-      w: z.string().max(5).optional(),
+      /** How wide a picture need be: answered is the smallest stored one that is. Anybody may add it to an address. */
+      w: z
+        .string()
+        .regex(/^\d{1,5}$/)
+        .optional(),
       /** '1': to be saved, not shown. */
       d: z.string().max(1).optional(),
     }),

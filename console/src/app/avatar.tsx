@@ -2,9 +2,10 @@ import type { SessionUser } from '@botones/contract/auth';
 import { styled } from '@mui/material/styles';
 import { usePictureShown } from '../ui/picture-shown.ts';
 
+const edge = 38;
 const Circle = styled('span')({
-  width: 38,
-  height: 38,
+  width: edge,
+  height: edge,
   borderRadius: '50%',
   background: 'var(--primary-soft)',
   color: 'var(--primary-text)',
@@ -20,7 +21,7 @@ const Circle = styled('span')({
 /** A person's picture, or their initials; decoration beside the name. */
 export function Avatar({ user }: { user: Pick<SessionUser, 'name' | 'last_name' | 'image'> }) {
   const initials = [user.name, user.last_name].map((part) => Array.from(part.trim())[0] ?? '').join('');
-  const { src, onError } = usePictureShown(user.image);
+  const { src, onError } = usePictureShown(user.image, edge);
   return (
     <Circle aria-hidden>
       {src ? <img src={src} alt="" onError={onError} /> : initials.toLocaleUpperCase('es-MX')}

@@ -8,19 +8,21 @@ import { useWords } from '../app/words.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { describedBy, Field } from './field.tsx';
 import { type FieldOf, useField } from './fields.tsx';
+import { smallPicture } from './picture-shown.ts';
 import { useSaid } from './said.ts';
 import { DropZone, FileButton, UploadLine } from './upload.tsx';
 import { uploadWords } from './upload.words.ts';
 import { useUploads } from './uploads.ts';
 
+const edge = 88;
 const Row = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 16,
   minWidth: 0,
   '& > .shown': {
-    width: 88,
-    height: 88,
+    width: edge,
+    height: edge,
     flex: 'none',
     display: 'grid',
     placeItems: 'center',
@@ -101,7 +103,7 @@ export function ImageField<T extends FieldValues = FieldValues>(props: ImageFiel
       <DropZone onFiles={take} disabled={off} wrong={wrong !== undefined}>
         <Row>
           <span className={props.square ? 'shown round' : 'shown'}>
-            {shown ? <img src={shown} alt="" /> : props.placeholder || <ImagePlus aria-hidden />}
+            {shown ? <img src={smallPicture(shown, edge)} alt="" /> : props.placeholder || <ImagePlus aria-hidden />}
           </span>
           <div className="buttons">
             <FileButton

@@ -20,7 +20,7 @@ const Frame = styled('span')({
 
 /** A robot's own picture with its face at the corner, or the face alone (ROB-05, AMB-044); `size` is the edge in px. */
 export function RobotAvatar({ robot, size = 64 }: { robot: Pick<Robot, 'image' | 'state'>; size?: number }) {
-  const { src, onError } = usePictureShown(robot.image);
+  const { src, onError } = usePictureShown(robot.image, size);
   const state = faceOf(robot.state);
   if (src === null) return <Face state={state} size={size} />;
   return (

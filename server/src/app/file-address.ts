@@ -10,30 +10,31 @@ export interface Signature {
   /** Seconds since 1970, as text. */
   e?: string | undefined;
   s?: string | undefined;
-  w?: string | undefined;
   d?: string | undefined;
 }
 
-/** Makes and checks the addresses of stored files: good for 15 to 30 minutes and the same for 15, so that browsers can cache. */
+/**
+ * Makes and checks the addresses of stored files: good for 15 to 30 minutes and the same for 15, so that browsers can cache. The
+ * width is not signed: whoever may see a picture may see it smaller, and asks for it with `&w=` behind the address it was given.
+ */
 export function createAddresses(secretKey: Buffer, now: () => number) {
   const secret = createHmac('sha256', secretKey).update('addresses of files').digest();
-  const mark = (key: string, e: string, w: string, d: string) =>
-    createHmac('sha256', secret).update([key, e, w, d].join('\n')).digest('base64url');
+  const mark = (key: string, e: string, d: string) =>
+    createHmac('sha256', secret).update([key, e, d].join('\n')).digest('base64url');
 
   return {
     /** The address of a key; anything that is no key stays as it is. */
-    sign(key: string, { width, download }: { width?: number; download?: boolean } = {}): string {
+    sign(key: string, { download }: { download?: boolean } = {}): string {
       if (!keyShape.test(key)) return key;
       const e = String(((Math.floor(now() / quarter) + 2) * quarter) / 1000);
-      const w = width === undefined ? '' : String(width);
       const d = download ? '1' : '';
-      return `/api/storage/${key}?e=${e}&s=${mark(key, e, w, d)}${w && `&w=${w}`}${d && `&d=${d}`}`;
+      return `/api/storage/${key}?e=${e}&s=${mark(key, e, d)}${d && `&d=${d}`}`;
     },
 
     /** Milliseconds that the address is still good for; null where it is altered or spent. */
-    check(key: string, { e = '', s = '', w = '', d = '' }: Signature): number | null {
+    check(key: string, { e = '', s = '', d = '' }: Signature): number | null {
       const given = Buffer.from(s, 'base64url');
-      const due = Buffer.from(mark(key, e, w, d), 'base64url');
+      const due = Buffer.from(mark(key, e, d), 'base64url');
       if (given.length !== due.length || !timingSafeEqual(given, due)) return null;
       const left = Number(e) * 1000 - now();
       return left > 0 ? left : null;

@@ -79,13 +79,15 @@ export interface StoredRow {
   thumbnails: number[];
 }
 
-/** A stored file as an answer; `width` asks for a thumbnail, where there is one. */
+/** A stored file as an answer; a picture is as small as it can be and still `width` pixels wide, else as it is. */
 export function serveStored(
   store: Store,
   row: StoredRow,
   { conditions, ...how }: { width?: number; download?: boolean; maxAgeSeconds: number; conditions: Conditions },
 ): Promise<FileAnswer> {
-  const small = how.width !== undefined && row.thumbnails.includes(how.width) ? how.width : null;
+  const { width } = how;
+  const wide = width === undefined ? [] : row.thumbnails.filter((one) => one >= width);
+  const small = wide.length > 0 ? Math.min(...wide) : null;
   const key = small === null ? row.key : thumbnailKey(row.key, small);
   const served = {
     etag: small === null ? `"${row.sha256}"` : `"${row.sha256}-${small}"`,

@@ -1,10 +1,12 @@
 import type { Client } from '@botones/contract/clients';
 import { styled } from '@mui/material/styles';
+import { usePictureShown } from '../../ui/picture-shown.ts';
 import { inkOn } from './client-contrast.ts';
 
+const edge = 56;
 const Mark = styled('span')({
-  width: 56,
-  height: 56,
+  width: edge,
+  height: edge,
   borderRadius: 14,
   display: 'grid',
   placeItems: 'center',
@@ -18,12 +20,13 @@ const Mark = styled('span')({
 /** A client's logo, or its initial in its own colour; decoration beside the name. */
 export function ClientMark({ client }: { client: Pick<Client, 'name' | 'image' | 'primary_color'> }) {
   const { name, image, primary_color } = client;
+  const { src, onError } = usePictureShown(image, edge);
   return (
     <Mark
       aria-hidden
-      style={image ? { background: 'var(--surface)' } : { background: primary_color, color: inkOn(primary_color) }}
+      style={src ? { background: 'var(--surface)' } : { background: primary_color, color: inkOn(primary_color) }}
     >
-      {image ? <img src={image} alt="" /> : (Array.from(name.trim())[0] ?? '').toLocaleUpperCase('es-MX')}
+      {src ? <img src={src} alt="" onError={onError} /> : (Array.from(name.trim())[0] ?? '').toLocaleUpperCase('es-MX')}
     </Mark>
   );
 }
