@@ -28,7 +28,7 @@ describe('what people send (C3, C5, C6)', () => {
   beforeAll(async () => {
     w = await world({ TRUST_PROXY: 'true' });
     client = await w.client();
-    ana = await w.person({ client });
+    ana = await w.person({ client, modules: ['Robots'] });
     w.app.http.server.on('connection', (socket) => sockets.push(socket));
   });
   afterAll(() => w.stop());
@@ -103,6 +103,40 @@ describe('what people send (C3, C5, C6)', () => {
       expect(answer).toBe(due);
       expect(seconds).toBeLessThan(3);
     }
+  });
+
+  test('after four hundred broken pictures files are taken and served as before, and so was everybody meanwhile (E11)', async () => {
+    const kept = await upload(ana, client.bucket_name, await photo());
+    const whole = await photo(900, 600);
+    const noise = Buffer.from(whole);
+    for (let at = 700; at < noise.length; at += 3) noise[at] = (at * 7) % 256;
+    const bad = [
+      await huge(),
+      whole.subarray(0, 2500),
+      noise,
+      '<html>',
+      'GIF89a',
+      (await png(300, 300)).subarray(0, 200),
+    ];
+    const before = await w.staff.api.storage.usage({ params: { client_id: client.client_id } });
+    const answers = new Map<string, number>();
+    const meanwhile = new Set<number>();
+    for (let n = 0; n < 400; n += 25) {
+      const some = Array.from({ length: 25 }, (_, i) =>
+        refusal(upload(ana, client.bucket_name, bad[(n + i) % bad.length] as Uint8Array | string)),
+      );
+      meanwhile.add((await fetch(w.url + kept.url)).status);
+      await expect(ana.api.robots.listByClient({ params: { client_id: client.client_id } })).resolves.toEqual([]);
+      for (const said of await Promise.all(some)) answers.set(said, (answers.get(said) ?? 0) + 1);
+    }
+    expect([...answers.keys()].filter((said) => !/^41[35] storage\./.test(said))).toEqual([]);
+    expect([[...answers.values()].reduce((sum, n) => sum + n), [...meanwhile]]).toEqual([400, [200]]);
+    expect(readdirSync(w.app.services.files.tempDir)).toEqual([]);
+    expect(await w.staff.api.storage.usage({ params: { client_id: client.client_id } })).toEqual(before);
+    const { answer, seconds } = await took(upload(ana, client.bucket_name, whole));
+    expect(answer).toBe('accepted');
+    expect(seconds).toBeLessThan(3);
+    expect((await fetch(w.url + kept.url)).status).toBe(200);
   });
 
   const script = '<html><script>alert(document.domain)</script></html>';
