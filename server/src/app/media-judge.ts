@@ -133,8 +133,9 @@ async function picture(
       },
     };
   } catch (cause) {
-    // Its words for what cannot be decoded; a full disk and the like are no fault of the picture.
-    if ((cause as NodeJS.ErrnoException).code !== undefined || /No space left/.test(String(cause))) throw cause;
+    // A full disk and the like are no fault of the picture; of the disk the library tells in words alone.
+    if (/No space left/.test(String(cause))) throw Object.assign(cause as Error, { code: 'ENOSPC' });
+    if ((cause as NodeJS.ErrnoException).code !== undefined) throw cause;
     return refused('storage.damaged');
   }
 }

@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { photo } from '../testing/uploads.ts';
+import { workerFile } from '../testing/worker-file.ts';
 import { createMedia } from './media.ts';
 
 // A thread that does what files can make it do, said by their names.
@@ -58,3 +60,21 @@ test('files that end their thread, again and again, hold up nobody behind them (
   expect(good).toEqual(Array(20).fill('storage.unsupported'));
   await media.stop();
 });
+
+test.skipIf(!existsSync('/dev/full'))(
+  'a disk that is full while a picture is written anew is no fault of the picture: 507 (E8)',
+  async () => {
+    const media = createMedia(await workerFile('media-worker'));
+    const judge = async (name: string, full?: string) => {
+      const path = join(dir, name);
+      writeFileSync(path, await photo(500, 700));
+      if (full) symlinkSync('/dev/full', path + full);
+      return media.judge(path);
+    };
+    await expect(judge('whole')).resolves.toMatchObject({ width: 700, thumbnails: [{ width: 480 }, { width: 160 }] });
+    const refused = { status: 507, code: 'server.no_space' };
+    await expect(judge('written anew', '.jpg')).rejects.toMatchObject(refused);
+    await expect(judge('made small', '.480')).rejects.toMatchObject(refused);
+    await media.stop();
+  },
+);
