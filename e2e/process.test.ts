@@ -23,8 +23,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let made = 0;
 const dataDir = () => join(folder, `data-${++made}`);
-const serverWith = async (env: Record<string, string>) => {
-  const server = new ServerProcess(await freePort(), env);
+const serverWith = async (env: Record<string, string>, logFile?: string) => {
+  const server = new ServerProcess(await freePort(), env, logFile);
   running.push(server);
   return server;
 };
@@ -69,6 +69,19 @@ describe('on the embedded database', () => {
     for (const path of ['/assets/none.js', '/api/none', '/pantalla/none.js'])
       expect((await page(path)).status).toBe(404);
   });
+
+  test.skipIf(!existsSync('/dev/full'))(
+    'a full disk behind its log neither ends it nor costs an answer (E8)',
+    async () => {
+      const server = await serverWith({ DATA_DIR: dataDir(), LOG_LEVEL: 'debug', ...adminSettings }, '/dev/full');
+      await server.start();
+      const api = await signIn(server.url);
+      expect(await api.clients.get({ params: { client_id: await addClient(api, 'Sin bitácora') } })).toMatchObject({
+        name: 'Sin bitácora',
+      });
+      expect(server.alive).toBe(true);
+    },
+  );
 
   test('a second process on the same folder refuses to start and says who has it (E18)', async () => {
     const dir = dataDir();

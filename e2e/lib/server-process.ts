@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
@@ -27,11 +28,14 @@ export class ServerProcess {
   readonly port: number;
   readonly url: string;
   readonly #env: Record<string, string>;
+  readonly #logFile: string | undefined;
   #child: ChildProcess | null = null;
   /** What it wrote, for when something goes wrong. */
   output = '';
 
-  constructor(port: number, env: Record<string, string>) {
+  /** With `logFile` its log goes there, as it does behind `> file`, and not into `output`. */
+  constructor(port: number, env: Record<string, string>, logFile?: string) {
+    this.#logFile = logFile;
     this.port = port;
     this.url = `http://127.0.0.1:${port}`;
     this.#env = env;
@@ -40,6 +44,7 @@ export class ServerProcess {
   /** Starts it and answers the milliseconds until it said that it is ready. */
   async start(withinMs = 120_000): Promise<number> {
     const begun = performance.now();
+    const logTo = this.#logFile === undefined ? 'pipe' : openSync(this.#logFile, 'a');
     const child = spawn(process.execPath, [main], {
       env: {
         PATH: process.env.PATH ?? '',
@@ -49,8 +54,9 @@ export class ServerProcess {
         LOG_LEVEL: 'warn',
         ...this.#env,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', logTo, 'pipe'],
     });
+    if (typeof logTo === 'number') closeSync(logTo);
     this.#child = child;
     // Whoever started it and fails leaves nothing running.
     const atExit = () => child.kill('SIGKILL');

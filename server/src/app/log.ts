@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyLoggerOptions } from 'fastify';
+import { createOutput } from './output.ts';
 
 export type Log = FastifyBaseLogger;
 
@@ -14,13 +15,16 @@ function bareError(cause: unknown): object {
   return { type: cause.name, message: cause.message, stack: cause.stack, code, constraint, table, syscall };
 }
 
+/** Where the log goes: what keeps it, and for how long, is the operator's. */
+const [output, errors] = [createOutput(1), createOutput(2)];
+
 /** Structured lines with a request id and nothing secret: no headers, no bodies, no query strings. */
 export const logOptions = (
   level: string,
-  stream?: { write: (line: string) => void },
+  stream: { write: (line: string) => void } = output,
 ): FastifyLoggerOptions & { redact: string[] } => ({
   level,
-  ...(stream ? { stream } : {}),
+  stream,
   redact: ['password', 'token', 'access_token', 'refresh_token', 'authorization', 'secret', 'req.headers'],
   serializers: {
     req: (request) =>
@@ -31,5 +35,5 @@ export const logOptions = (
 });
 
 /** Lines for the person at the terminal, before the log exists. */
-export const say = (line: string): void => console.log(line);
-export const complain = (line: string): void => console.error(line);
+export const say = (line: string): void => output.write(`${line}\n`);
+export const complain = (line: string): void => errors.write(`${line}\n`);
