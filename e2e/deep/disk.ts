@@ -1,5 +1,5 @@
-// `npm run check:deep -- disk [--only postgres,wal,pglite]`: the disk of the database is full, is emptied again, and nobody was told
-// that something is kept which is not (E8, E9). Needs root, who alone may mount a small disk.
+// `npm run check:deep -- disk [--only postgres,wal,pglite,files,log]`: the disk of the database, of the files or of the log is full, is
+// emptied again, and nobody was told that something is kept which is not (E8, E9). Needs root, who alone may mount a small disk.
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, cpSync, mkdirSync, renameSync, statSync, symlinkSync } from 'node:fs';
@@ -8,12 +8,13 @@ import { batch } from '../../bench/lib/facts.ts';
 import { credentialOf } from '../../bench/lib/seed.ts';
 import { callerOf } from '../lib/caller.ts';
 import { wordsFlag } from '../lib/flags.ts';
+import { fullOfFiles, fullOfLog } from '../lib/full-disks.ts';
 import { Promises, whole } from '../lib/promises.ts';
 import { asStaff, embedded, pause, seeded, unforeseen } from '../lib/seeded.ts';
 import type { ServerProcess } from '../lib/server-process.ts';
 import { type SmallDisk, smallDisk } from '../lib/small-disk.ts';
 
-const only = wordsFlag('only', 'postgres,wal,pglite');
+const only = wordsFlag('only', 'postgres,wal,pglite,files,log');
 const promises = new Promises();
 const list = '/api/interaction/interaction/interaction_by_robot/1/?limit=50';
 
@@ -157,5 +158,7 @@ else {
     await server.end('SIGTERM');
     disk.remove();
   }
+  if (only.includes('files')) await fullOfFiles(promises);
+  if (only.includes('log')) await fullOfLog(promises);
 }
 promises.end();
