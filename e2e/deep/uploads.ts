@@ -1,17 +1,27 @@
-// Twenty uploads of 100 MB at once must not raise the server's memory by more than 50 MB, and twenty that would be 2 GB are
-// refused before they are read (reliability C3).
+// `npm run check:deep -- uploads [--store disk|s3]`: twenty uploads of 100 MB at once must not raise the server's memory by more than
+// 50 MB, and twenty that would be 2 GB are refused before they are read (reliability C3).
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { s3Server } from '../../server/src/testing/s3.ts';
+import { wordsFlag } from '../lib/flags.ts';
 import { freePort, ServerProcess } from '../lib/server-process.ts';
 import { addClient, adminEmail, adminPassword, adminSettings, signIn } from '../lib/staff.ts';
 
 const atOnce = 20;
 const large = 99_000_000;
+const small = 100_000;
 const mostGrowth = 50_000_000;
+const [kind] = wordsFlag('store', 'disk');
+if (kind !== 'disk' && kind !== 's3') throw new Error('--store takes disk or s3');
+const store = kind === 's3' ? await s3Server() : null;
 const folder = mkdtempSync(join(tmpdir(), 'botones-uploads-'));
-const server = new ServerProcess(await freePort(), { ...adminSettings, DATA_DIR: join(folder, 'data') });
+const server = new ServerProcess(await freePort(), {
+  ...adminSettings,
+  DATA_DIR: join(folder, 'data'),
+  ...store?.settings,
+});
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 const wrong: string[] = [];
 const expectThat = (what: string, holds: boolean) => {
@@ -120,24 +130,28 @@ try {
     Promise.all(Array.from({ length: atOnce }, () => send(payload.access_token, bucket, bytes, says)));
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 
-  // The threads that look at files are there from the second upload on, and so is what V8 lets lie of passing bytes (64 MB)
-  // before it collects: that is there once, however many come.
-  await Promise.all([1, 2].map(() => send(payload.access_token, bucket, large, true)));
-  const before = memory();
-  const [stored, most] = await highest(all(large, true));
-  expectThat(
-    `${atOnce} uploads of ${megabytes(large)} are stored`,
-    stored.every(({ status }) => status === 200),
-  );
-  expectThat(`memory grew by ${megabytes(most - before)} (${megabytes(before)} before)`, most - before < mostGrowth);
-
+  // Two small ones start the two threads that look at files, which stay as long as there is work; no large one has come yet.
+  await Promise.all([1, 2].map(() => send(payload.access_token, bucket, small, true)));
+  const cold = memory();
   const [refused, mostThen] = await highest(all(2_000_000_000, true));
   expectThat(
     `${atOnce} uploads that say 2 GB are refused`,
     refused.every(({ status }) => status === 413 || status === 0),
   );
   expectThat('at least most of them read why', refused.filter(({ status }) => status === 413).length >= atOnce * 0.8);
-  expectThat(`memory grew by ${megabytes(mostThen - before)}`, mostThen - before < mostGrowth);
+  expectThat(`memory grew by ${megabytes(mostThen - cold)} (${megabytes(cold)} before)`, mostThen - cold < mostGrowth);
+
+  // For what is taken the beginning is no measure: V8 lets 64 MB of bytes that have passed lie before it collects them, and a first
+  // large file leaves them there. That is there once, however many come; told here is what it is, and held what many cost besides.
+  await Promise.all([1, 2].map(() => send(payload.access_token, bucket, large, true)));
+  const before = memory();
+  tell(`       the first two large ones: ${megabytes(before - cold)}`);
+  const [stored, most] = await highest(all(large, true));
+  expectThat(
+    `${atOnce} uploads of ${megabytes(large)} are stored`,
+    stored.every(({ status }) => status === 200),
+  );
+  expectThat(`memory grew by ${megabytes(most - before)} (${megabytes(before)} before)`, most - before < mostGrowth);
 
   const [cut, mostLast] = await highest(all(2_000_000_000, false));
   expectThat(
@@ -147,9 +161,10 @@ try {
   expectThat(`memory grew by ${megabytes(mostLast - before)}`, mostLast - before < mostGrowth);
   expectThat('nothing is left behind', readdirSync(join(folder, 'data/uploads')).length === 0);
   const usage = await api.storage.usage({ params: { client_id: client.client_id } });
-  expectThat('what is counted is what was stored', usage.areas.voicebot === (atOnce + 2) * large);
+  expectThat('what is counted is what was stored', usage.areas.voicebot === (atOnce + 2) * large + 2 * small);
 } finally {
   await server.end('SIGTERM');
+  await store?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 process.exitCode = wrong.length > 0 ? 1 : 0;
