@@ -9,6 +9,9 @@ interface Limits {
   silentMs: number;
 }
 
+/** Silence is so many looks without anything new: a machine that was too busy to look took no notice of the store either. */
+const looks = 10;
+
 /**
  * Lets some talk to a store at a time; the others wait for as long as it takes bytes from anybody. Silence is the store's and not
  * one file's: it ends the turns of all, who wait and who are inside, and nobody waits for a store that is away (E11).
@@ -18,13 +21,15 @@ export function createQueue({ atOnce, mostWaiting, silentMs }: Limits) {
   let inside = 0;
   let silence = new AbortController();
   let timer: NodeJS.Timeout | undefined;
+  let quiet = 0;
 
-  const watch = () => {
-    clearTimeout(timer);
-    timer = inside > 0 ? setTimeout(giveUp, silentMs) : undefined;
-  };
-  function giveUp(): void {
+  const rest = () => {
+    clearInterval(timer);
     timer = undefined;
+  };
+  function look(): void {
+    if (++quiet < looks) return;
+    rest();
     const why = failure('storage.failed', undefined, 30);
     const ended = silence;
     silence = new AbortController();
@@ -37,17 +42,21 @@ export function createQueue({ atOnce, mostWaiting, silentMs }: Limits) {
       await new Promise<void>((enter, refuse) => waiting.push({ enter, refuse }));
     } else inside++;
     // Whoever comes in is no sign of the store: only the first one starts the clock.
-    if (timer === undefined) watch();
+    if (timer !== undefined) return;
+    quiet = 0;
+    timer = setInterval(look, silentMs / looks);
   }
   function leave(): void {
     const next = waiting.shift();
     if (next) next.enter();
-    else if (--inside === 0) watch();
+    else if (--inside === 0) rest();
   }
 
   return {
     /** The store took bytes, or answered. */
-    progress: watch,
+    progress: () => {
+      quiet = 0;
+    },
     /** Aborted when the store is silent; a new one from then on. */
     silence: () => silence.signal,
     async run<T>(work: (silence: AbortSignal) => Promise<T>): Promise<T> {

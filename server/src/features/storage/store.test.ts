@@ -41,20 +41,28 @@ afterAll(() => {
 /** A line to a store that lets through a piece of at most 64 KB every so often, of all connections in turn; not one while it is held. */
 async function lineTo(port: number, everyMs: number) {
   const line = { port: 0, held: false };
-  const pieces: { chunk: Buffer; onward: Socket; socket: Socket }[] = [];
+  const pieces: { chunk: Buffer; onward: Socket; taken: () => void }[] = [];
+  let passed = performance.now();
+  // By the clock: a busy machine, which comes to it seldom, makes the line no slower.
   const pass = () => {
-    const next = line.held ? undefined : pieces.shift();
-    if (!next) return;
-    next.onward.write(next.chunk);
-    next.socket.resume();
+    for (; performance.now() - passed > everyMs; passed += everyMs) {
+      const next = line.held ? undefined : pieces.shift();
+      next?.onward.write(next.chunk);
+      next?.taken();
+    }
   };
   timers.push(setInterval(pass, everyMs));
   line.port = await listen((socket) => {
     const onward = connect(port, '127.0.0.1');
+    let here = 0;
     onward.on('error', () => socket.destroy());
     socket.on('data', (chunk: Buffer) => {
-      socket.pause();
-      pieces.push({ chunk, onward, socket });
+      if (++here > 4) socket.pause();
+      const taken = () => {
+        here--;
+        socket.resume();
+      };
+      pieces.push({ chunk, onward, taken });
     });
     onward.on('data', (chunk: Buffer) => socket.write(chunk));
     onward.on('close', () => socket.destroy());
@@ -151,16 +159,16 @@ test('with a wrong key an upload fails; with the right one a client without buck
 
 test('a slow store is waited for as long as bytes go, also by those whose turn has not come (E11)', async () => {
   const store = await s3Server();
-  const line = await lineTo(store.port, 20);
+  const line = await lineTo(store.port, 24);
   try {
     await withStore(s3Settings(line.port), async (w, ana, client) => {
-      // Three are let in at once, and are more than the store takes in six seconds.
+      // Three are let in at once. Their first parts alone, of 5 MB each, are more than the store takes in five seconds.
       const file = wav(800);
-      const all = await several(5, () => took(upload(ana, client.bucket_name, file, 'audios')));
-      expect(all.map(({ answer }) => answer)).toEqual(Array(5).fill('accepted'));
+      const all = await several(4, () => took(upload(ana, client.bucket_name, file, 'audios')));
+      expect(all.map(({ answer }) => answer)).toEqual(Array(4).fill('accepted'));
       expect(Math.min(...all.map(({ seconds }) => seconds))).toBeGreaterThan(5);
       const { areas } = await ana.api.storage.usage({ params: { client_id: client.client_id } });
-      expect(areas.other).toBe(5 * file.length);
+      expect(areas.other).toBe(4 * file.length);
       const made = await upload(ana, client.bucket_name, wav(1), 'audios');
       expect((await (await fetch(w.url + made.url)).arrayBuffer()).byteLength).toBe(made.size);
     });
@@ -177,15 +185,11 @@ test('more than sixty do not wait: they are told at once to come again; when the
       const file = wav(1);
       const order: string[] = [];
       line.held = true;
-      const all = await several(66, () =>
-        took(upload(ana, client.bucket_name, file, 'audios')).then((one) => {
-          order.push(one.answer);
-          return one;
-        }),
+      await several(66, () =>
+        refusal(upload(ana, client.bucket_name, file, 'audios')).then((answer) => order.push(answer)),
       );
       expect(order.slice(0, 3)).toEqual(Array(3).fill('503 server.busy 5'));
       expect(order.slice(3)).toEqual(Array(63).fill('503 storage.failed 30'));
-      expect(Math.max(...all.map(({ seconds }) => seconds))).toBeLessThan(10);
       expect(readdirSync(w.app.services.files.tempDir)).toEqual([]);
       line.held = false;
       const again = await several(20, () => upload(ana, client.bucket_name, file, 'audios'));
