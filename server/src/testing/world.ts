@@ -137,10 +137,15 @@ export async function world(
   const idsOf = (names: readonly Module[]) => names.map((name) => moduleIds.get(name) as number);
   const { id: resolution } = (await staff.api.resolutions.list({}))[0] as { id: number };
 
-  // One for all clients of this world.
+  // One for all clients of this world: kept by the platform already, it becomes none of theirs.
   let logo: Promise<string> | undefined;
+  const sharedLogo = async () => {
+    const key = await addLogo(staff.api);
+    await database.engine.owner((c) => c.query('update files set unreferenced_since = null where key = $1', [key]));
+    return key;
+  };
   const client: World['client'] = async ({ name = unique('Clínica'), modules = [...moduleIds.keys()], image } = {}) => {
-    if (image === undefined) logo ??= addLogo(staff.api);
+    if (image === undefined) logo ??= sharedLogo();
     const look = { image: image ?? (await logo) ?? '', primary_color: '#2456e6', secondary_color: '#c8963e' };
     return staff.api.clients.create({ body: { name, ...look, modules: idsOf(modules) } });
   };
