@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
   type Authorship,
@@ -35,8 +33,7 @@ export async function openPglite(
   options: WorkerOptions & { workerFile: string | URL; onDeath: (cause: Error) => void },
 ): Promise<EmbeddedEngine> {
   const release = options.dir ? lockFolder(options.dir) : () => {};
-  const fresh = !options.dir || !existsSync(join(options.dir, 'PG_VERSION'));
-  const workerData: WorkerOptions = { dir: options.dir, template: fresh ? options.template : null };
+  const workerData: WorkerOptions = { dir: options.dir, template: options.template };
   const worker = new Worker(options.workerFile, { workerData });
   const pending = new Map<number, { resolve: (value: never) => void; reject: (cause: Error) => void }>();
   let lastId = 0;

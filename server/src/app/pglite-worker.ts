@@ -1,10 +1,12 @@
-import { constants, cpSync, readFileSync, rmSync } from 'node:fs';
+import { constants, cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { QueryResult } from './engine.ts';
+import { makeFolder } from './pglite-folder.ts';
 import { type Statement, statementsOn } from './pglite-statements.ts';
 
 /** What the main thread asks: statements in order, of which the last one's result is answered; or the whole folder, packed or copied. */
@@ -25,15 +27,20 @@ const { dir, template } = workerData as WorkerOptions;
 const port = parentPort;
 if (!port) throw new Error('pglite-worker runs as a worker thread');
 
-const database = PGlite.create({
-  ...(dir ? { dataDir: dir } : {}),
+async function open(): Promise<PGlite> {
+  if (dir && !existsSync(join(dir, 'PG_VERSION'))) await makeFolder(dir, template);
   // Unpacked here: the library does it through a stream, which takes five times as long.
-  ...(template ? { loadDataDir: new Blob([gunzipSync(readFileSync(template))], { type: 'application/x-tar' }) } : {}),
-  extensions: { unaccent, citext },
-  // Not the usual 128 MB: what the guest has read, the system keeps in memory too.
-  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
-  relaxedDurability: false,
-});
+  const packed = dir || !template ? null : gunzipSync(readFileSync(template));
+  return PGlite.create({
+    ...(dir ? { dataDir: dir } : {}),
+    ...(packed ? { loadDataDir: new Blob([packed], { type: 'application/x-tar' }) } : {}),
+    extensions: { unaccent, citext },
+    // Not the usual 128 MB: what the guest has read, the system keeps in memory too.
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    relaxedDurability: false,
+  });
+}
+const database = open();
 
 let run: ReturnType<typeof statementsOn> | undefined;
 
