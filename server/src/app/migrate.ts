@@ -32,8 +32,14 @@ export async function migrate(engine: Pick<Engine, 'owner'>, folder: string): Pr
   const after = readFileSync(join(folder, 'after.sql'), 'utf8');
   const wanted = sha(texts.map(({ text }) => text).join('\n') + after);
   return engine.owner(async (connection) => {
-    // One process migrates, the others wait for it.
+    // A large table takes as long as it takes, and one process migrates: the others wait for it, or for what a killed one left running.
+    await connection.query(
+      `select set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false)`,
+      [],
+    );
     await connection.query('select pg_advisory_lock(7266831)', []);
+    // Whoever is at work beside a migration is not held up behind it for longer than usual.
+    await connection.query('reset lock_timeout', []);
     try {
       const known = await connection.query(`select to_regclass('public.schema_migrations') is not null as known`, []);
       if (!known.rows[0]?.known) await connection.query(appliedTable, []);
