@@ -67,6 +67,9 @@ async function copyStill(dataDir: string, folder: string, aside: string): Promis
 
 /** Every object that the table of files names, page by page; what the next sweep takes anyway is left to it. */
 async function* objects({ connection }: Rows): AsyncIterable<{ key: string; type: string }> {
+  // A copy is made before an update, too: of a schema that knows no files yet.
+  const { rows: known } = await connection.query(`select to_regclass('public.files') is not null as files`, []);
+  if (!known[0]?.files) return;
   for (let after = 0; ; ) {
     const { rows } = await connection.query(
       `select file_id, key, content_type, thumbnails from files where file_id > $1

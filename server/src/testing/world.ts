@@ -13,8 +13,8 @@ import { type App, createApp } from '../app/app.ts';
 import type { Engine } from '../app/engine.ts';
 import { type Config, readConfig } from '../config.ts';
 import { firstStaff } from '../features/auth/first-start.queries.ts';
-import { testDatabase } from './database.ts';
 import { addLogo } from './first-logo.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
 import { workerFile } from './worker-file.ts';
 
 export type ProductApi = Api<Contract>;
@@ -64,7 +64,7 @@ export interface World {
 }
 
 export const root = join(import.meta.dirname, '../../..');
-const adminPassword = 'Contraseña-de-prueba-1';
+export const adminPassword = 'Contraseña-de-prueba-1';
 let counter = 0;
 /** An IPv4 address that nobody else has in this run. */
 export const someAddress = (): string => {
@@ -83,6 +83,7 @@ export async function world(
   now: () => number = Date.now,
   report: (cause: unknown) => void = () => undefined,
   logTo?: { write: (line: string) => void },
+  databaseFor: (config: Config) => Promise<TestDatabase> = testDatabase,
 ): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'botones-test-'));
   const config = readConfig({
@@ -93,7 +94,7 @@ export async function world(
     ADMIN_PASSWORD: adminPassword,
     ...settings,
   });
-  const database = await testDatabase();
+  const database = await databaseFor(config);
   const mediaWorker = await workerFile('media-worker');
   const app = await createApp({
     config,

@@ -1,0 +1,67 @@
+-- `after.sql` as it was before 0021: what databases of those versions were left with.
+-- Runs after every migration: fences, grants and audit follow from what a table is (its columns and the words of its comment),
+-- so a new table cannot be forgotten. Words: secret, reference, platform, append-only, own-actor, ingest, ingest:read, audit:none, audit:update.
+do $$
+declare
+  t record;
+  role text;
+  condition text;
+  words text;
+begin
+  for t in
+    select c.oid, c.relname as name, coalesce(obj_description(c.oid, 'pg_class'), '') as words,
+      exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'client_id' and not a.attisdropped) as tenant,
+      exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'updated_at' and not a.attisdropped) as touched,
+      (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+        where i.indrelid = c.oid and i.indisprimary) as key
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+  loop
+    words := ' ' || t.words || ' ';
+    execute format('revoke all on %I from app, app_staff, app_ingest, app_system', t.name);
+    if words not like '% append-only %' then
+      execute format('grant select, insert, update, delete on %I to app_system', t.name);
+    else
+      execute format('grant select on %I to app_system, app, app_staff', t.name);
+    end if;
+    if words like '% reference %' then
+      execute format('grant select on %I to app, app_staff', t.name);
+    elsif words like '% platform %' then
+      execute format('grant select on %I to app; grant select, insert, update, delete on %I to app_staff', t.name, t.name);
+    elsif words not like '% secret %' and words not like '% append-only %' then
+      execute format('grant select, insert, update, delete on %I to app, app_staff', t.name);
+    end if;
+    if words like '% ingest %' then execute format('grant select, insert, update on %I to app_ingest', t.name); end if;
+    if words like '% ingest:read %' then execute format('grant select on %I to app_ingest', t.name); end if;
+
+    if t.tenant or words like '% own-actor %' then
+      execute format('alter table %I enable row level security; alter table %I force row level security', t.name, t.name);
+      foreach role in array array['app', 'app_staff', 'app_ingest', 'app_system'] loop
+        condition := case
+          when words like '% own-actor %' and role in ('app', 'app_staff') then 'actor = current_setting(''app.actor'', true)'
+          -- In a subselect it is asked once a statement, not once a row; with `case` the planner expects many rows, as there are.
+          when role = 'app' then 'client_id = (select app_client_id())'
+          when role = 'app_staff' then 'case when (select app_client_id()) is null then true else client_id = (select app_client_id()) end'
+          else 'true' end;
+        execute format('drop policy if exists %I on %I', role || '_fence', t.name);
+        execute format('create policy %I on %I to %I using (%s) with check (%s)', role || '_fence', t.name, role, condition, condition);
+      end loop;
+      -- The owner runs the triggers that keep counters and the audit; forced row security would hide the rows from it.
+      execute format('drop policy if exists owner_fence on %I', t.name);
+      execute format('create policy owner_fence on %I to current_user using (true) with check (true)', t.name);
+    end if;
+
+    if t.touched then
+      execute format('drop trigger if exists touch on %I', t.name);
+      execute format('create trigger touch before update on %I for each row execute function touch_updated_at()', t.name);
+    end if;
+
+    execute format('drop trigger if exists audited on %I', t.name);
+    if words not like '% audit:none %' then
+      execute format('create trigger audited after %s on %I for each row execute function audit_change(%L)',
+        case when words like '% audit:update %' then 'update' else 'insert or update or delete' end, t.name, t.key);
+    end if;
+  end loop;
+end $$;
+
+grant execute on all functions in schema public to app, app_staff, app_ingest, app_system;
+grant usage, select on all sequences in schema public to app, app_staff, app_ingest, app_system;
