@@ -1,10 +1,14 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { seal } from '../app/seal.ts';
+import { type Household, partsOf, type StoredPicture } from './records.ts';
+import { fileOf, wav } from './uploads.ts';
 import type { World } from './world.ts';
 
 /** How every canary begins; what follows says which column of which table it sat in. */
 export const canary = 'canario-';
 
 /** Columns whose words the product itself acts on: a wrong one breaks the answer instead of leaking. */
-const acted = new Set(['clients.timezone']);
+const acted = new Set(['clients.timezone', 'clients.bucket_name', 'files.key']);
 
 /** Writes a word of its own into every text column of every row of a client; answers the columns that took it. */
 export async function plantCanaries(w: World, client_id: number): Promise<string[]> {
@@ -37,8 +41,55 @@ export async function plantCanaries(w: World, client_id: number): Promise<string
   return planted;
 }
 
-/** One line for all rows of a client in all tables; what jobs note by themselves is left out. */
+/** A song whose bytes hold a canary, shown as its client's picture. Its address holds one where the client's name does. */
+export async function plantFile(w: World, { owner, client }: Household): Promise<StoredPicture & { key: string }> {
+  const bytes = Buffer.from(wav(1));
+  bytes.write(`${canary}files-bytes-${randomUUID()}`, 4000);
+  const body = { bucket: client.bucket_name ?? '', folder: 'audios', area: 'voicebot', file: fileOf(bytes) } as const;
+  const { key, url, sha256 } = await owner.api.storage.upload({ body });
+  await w.engine.owner((c) => c.query('update clients set image = $2 where client_id = $1', [client.client_id, key]));
+  return { key, sha256, ...partsOf(url) };
+}
+
+/** Writes canaries into what mails to somebody say; answers how many there were. */
+export async function plantMails(w: World, { owner }: Household): Promise<number> {
+  const said = (what: string) => `${canary}mail_outbox-${what}-${randomUUID()}`;
+  const body = seal(w.config.secretKey, 'mail', JSON.stringify({ html: `<p>${said('body')}`, text: said('body') }));
+  const { count } = await w.engine.owner((c) =>
+    c.query('update mail_outbox set subject = $2, body_enc = $3 where to_address = $1', [
+      owner.email,
+      said('subject'),
+      body,
+    ]),
+  );
+  return count;
+}
+
+/** One line for all objects of a bucket: their number, and a sum of their keys and bytes. */
+export async function objectsIn(w: World, bucket: string): Promise<string> {
+  const { store } = w.app.services.files;
+  const lines: string[] = [];
+  for await (const { key } of store.list(bucket)) {
+    const hash = createHash('sha256');
+    for await (const chunk of (await store.get(key)) ?? []) hash.update(chunk as Uint8Array);
+    lines.push(`${key} ${hash.digest('hex')}`);
+  }
+  return `${lines.length} ${createHash('sha256').update(lines.sort().join('\n')).digest('hex')}`;
+}
+
+/** One line for all rows of a client in each table and one for its objects; what jobs note by themselves is left out. */
 export async function checksumOf(w: World, client_id: number): Promise<Record<string, string>> {
+  return { ...(await rowSums(w, client_id)), objects: await objectsOf(w, client_id) };
+}
+
+async function objectsOf(w: World, client_id: number): Promise<string> {
+  const { rows } = await w.engine.owner((c) =>
+    c.query('select bucket_name from clients where client_id = $1', [client_id]),
+  );
+  return objectsIn(w, String(rows[0]?.bucket_name ?? 'no-hay-000000'));
+}
+
+async function rowSums(w: World, client_id: number): Promise<Record<string, string>> {
   return w.engine.owner(async (c) => {
     const { rows } = await c.query(
       `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'client_id' order by 1`,

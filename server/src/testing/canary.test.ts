@@ -1,9 +1,13 @@
 import type { Endpoint } from '@botones/contract/endpoint';
+import { unzipSync } from 'fflate';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailAlertsJob } from '../features/alerts/alerts.jobs.ts';
+import { sweep } from '../features/storage/storage.sweep.ts';
 import { ask, type CallInput, changes, everyCall } from './ask.ts';
-import { canary, checksumOf, plantCanaries } from './canaries.ts';
+import { canary, checksumOf, objectsIn, plantCanaries, plantFile, plantMails } from './canaries.ts';
 import { onePixel } from './first-logo.ts';
+import { mailsTo } from './mailbox.ts';
 import { type Household, household, type Records } from './records.ts';
 import type { ValidCall } from './valid-call.ts';
 import { validCalls } from './valid-calls.ts';
@@ -18,7 +22,8 @@ const heard = { A: [] as string[], staff: [] as string[] };
 
 beforeAll(async () => {
   w = await world({ TRUST_PROXY: 'true' });
-  [a, b] = [await household(w), await household(w)];
+  // Every address of a file of B holds the client's name.
+  [a, b] = [await household(w), await household(w, `${canary}cliente-b`)];
   for (const home of [a, b]) {
     for (const make of Object.values(home.standing)) if (typeof make === 'function') await make();
     await facts(home);
@@ -92,11 +97,24 @@ const put = (value: unknown, path: string[], id: number): void => {
   else put(object[key], rest, id);
 };
 
+/** Own calls of a session: about somebody else they would need that person's password, and whoever has it is that person. */
+const ofCaller = (name: string) => name.startsWith('auth.');
+/** Whoever has a signed address may read what it names: A has B's place and a signature of its own. */
+const bySignatureOf = (own: CallInput, name: string, input: CallInput): CallInput =>
+  name === 'storage.read' ? { ...input, ...(own.query ? { query: own.query } : {}) } : input;
+
 test('nothing of another client is in any byte that a client receives, and nothing it does changes theirs (A3, A4)', async () => {
   await w.staff.api.sessionClients.create({ body: { session_name: 'Usuario español', client: b.client.client_id } });
   const planted = await plantCanaries(w, b.client.client_id);
   expect(planted.length).toBeGreaterThan(30);
-  const before = await checksumOf(w, b.client.client_id);
+  const song = await plantFile(w, b);
+  expect(await plantMails(w, b)).toBeGreaterThan(0);
+  const ofB: Records = { ...b.standing, file: async () => song };
+  const ownFile = await a.standing.file();
+  // What the sweep notes of B by itself is noted.
+  await sweep(w.app.services);
+  let before = await checksumOf(w, b.client.client_id);
+  expect(Number(before.objects?.split(' ')[0])).toBeGreaterThanOrEqual(2);
   await listen(a.owner.token, a.owner.session_id, heard.A);
   await listen(w.staff.token, w.staff.session_id, heard.staff);
 
@@ -112,24 +130,51 @@ test('nothing of another client is in any byte that a client receives, and nothi
     await b.standing.user(),
   ];
   let asked = 0;
-  const send = async (endpoint: Endpoint, input: CallInput, as: string | undefined) => {
+  /** What of B is not as it was, by the call that did it. */
+  const crossed: string[] = [];
+  const send = async (name: string, endpoint: Endpoint, input: CallInput, as: string | undefined) => {
     const { status, text, headers } = await ask(w, endpoint, input, as);
     heard.A.push(`${status} ${text} ${JSON.stringify([...headers])}`);
     asked++;
+    if (changes(endpoint) && (await objectsIn(w, b.client.bucket_name ?? '')) !== before.objects)
+      crossed.push(`${name} ${JSON.stringify(input)}: objects`);
+  };
+  const lookAtB = async (name: string) => {
+    const after = await checksumOf(w, b.client.client_id);
+    for (const [table, sum] of Object.entries(after)) if (sum !== before[table]) crossed.push(`${name}: ${table}`);
+    // The next call answers for what it does itself.
+    before = after;
   };
   for (const [name, endpoint] of everyCall) {
     const call = validCalls[name] as ValidCall;
-    if (call.endsSession || name.startsWith('auth.')) continue;
+    if (call.endsSession) continue;
     const as = endpoint.access === 'device' ? a.machine.credential : owner;
     const fresh = changes(endpoint) ? a.fresh : a.standing;
-    for await (const input of variants(call, a, fresh, idsOfB, a)) await send(endpoint, input, as);
+    for await (const input of variants(call, a, fresh, idsOfB, a)) await send(name, endpoint, input, as);
     // Its own call about B's records, in B's name.
-    for await (const input of variants(call, b, b.standing, [], b)) await send(endpoint, input, as);
+    if (!ofCaller(name))
+      for await (const input of variants(call, b, ofB, [], b))
+        await send(name, endpoint, bySignatureOf(ownFile, name, input), as);
+    if (changes(endpoint)) await lookAtB(name);
   }
-  const list = everyCall.find(([name]) => name === 'robots.listByClient')?.[1] as Endpoint;
+  const call = (name: string) => everyCall.find(([known]) => known === name)?.[1] as Endpoint;
+  const list = call('robots.listByClient');
   for (const search of [canary, 'canario', '%', '_', b.client.name])
-    await send(list, { params: { client_id: a.client.client_id }, query: { search } }, owner);
-  expect(await checksumOf(w, b.client.client_id)).toEqual(before);
+    await send('search', list, { params: { client_id: a.client.client_id }, query: { search } }, owner);
+  // B's file as a picture of A's own, taken off again and swept; B's session, ended by somebody who knows its number.
+  const images = [song.key, `${w.url}/api/storage/${song.key}?${new URLSearchParams(song.query)}`, null];
+  for (const image of images)
+    for (const [name, params] of [
+      ['users.update', { user_id: a.owner.user_id }],
+      ['clients.update', { client_id: a.client.client_id }],
+      ['robots.update', { robot_id: a.machine.robot.robot_id }],
+    ] as const)
+      await send(name, call(name), { params, body: { image } }, owner);
+  await send('auth.endSession', call('auth.endSession'), { params: { session_id: b.owner.session_id } }, owner);
+  await sweep(w.app.services);
+  await lookAtB('the sweep');
+  expect(crossed).toEqual([]);
+  expect(await b.owner.api.auth.me({})).toMatchObject({ user_id: b.owner.user_id });
 
   // What happens at B is heard by staff and not by A.
   await w.staff.api.robots.update({ params: { robot_id: b.machine.robot.robot_id }, body: { url: `${canary}url` } });
@@ -141,18 +186,82 @@ test('nothing of another client is in any byte that a client receives, and nothi
   ).toEqual([]);
 
   for (const [name, endpoint] of everyCall) {
-    if (changes(endpoint) || endpoint.access === 'device' || name.startsWith('auth.')) continue;
-    for await (const input of variants(validCalls[name] as ValidCall, b, b.standing, [], b))
+    if ((changes(endpoint) && name !== 'mails.read') || endpoint.access === 'device' || ofCaller(name)) continue;
+    for await (const input of variants(validCalls[name] as ValidCall, b, ofB, [], b))
       heard.staff.push((await ask(w, endpoint, input, `Bearer ${w.staff.token}`)).text);
   }
-  const seen = new Set(heard.staff.join('\n').match(/canario-[a-z_]+-[a-z_]+/g));
+  const own = await ask(w, call('auth.sessions'), {}, `Bearer ${b.owner.token}`);
+  const device = await ask(w, call('device.file'), { params: { sha256: song.sha256 } }, b.machine.credential);
+  const words = (lines: string[]) => [...new Set(lines.join('\n').match(/canario-[a-z_]+-[a-z_]+/g))];
+  const seen = words(heard.staff);
   process.stdout.write(
-    `canaries: ${planted.length} columns planted, ${asked} calls of A, staff saw ${seen.size} columns\n`,
+    `canaries: ${planted.length} columns planted, ${asked} calls of A, staff saw ${seen.length} columns\n`,
   );
   // The twin of 'A sees none': the words are there to be seen by whoever may.
-  expect(seen.size).toBeGreaterThan(10);
+  expect(seen.length).toBeGreaterThan(10);
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      'canario-files-bytes',
+      'canario-cliente-b',
+      'canario-mail_outbox-subject',
+      'canario-mail_outbox-body',
+    ]),
+  );
+  expect(words([own.text])).toEqual(['canario-sessions-user_agent']);
+  expect(words([device.text])).toEqual(['canario-files-bytes']);
   expect(heard.staff.some((line) => line.includes(`"id\\":${b.machine.robot.robot_id}`))).toBe(true);
 }, 170_000);
+
+test('the archive of a client that staff take for it holds no word and no byte of another (A3)', async () => {
+  const exportAll = async ({ client }: Household) => {
+    const answer = await fetch(`${w.url}/api/management/clients/${client.client_id}/export`, {
+      headers: { authorization: `Bearer ${w.staff.token}` },
+    });
+    const parts = Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer())));
+    return parts.map(([name, bytes]) => `${name} ${Buffer.from(bytes).toString('latin1')}`).join('\n');
+  };
+  const [ofA, ofB] = [await exportAll(a), await exportAll(b)];
+  // Said as a word: a failure must not print an archive.
+  expect([ofA.includes(canary), ofA.includes(a.client.bucket_name ?? 'x')]).toEqual([false, true]);
+  expect([ofB.includes(`${canary}files-bytes`), ofB.includes(`archivos/${b.client.bucket_name}`)]).toEqual([
+    true,
+    true,
+  ]);
+});
+
+test('mails to people of a client tell nothing of another: links, invitations and alerts (A3)', async () => {
+  for (const { client, owner } of [a, b]) {
+    const { client_id } = client;
+    const rule = { notify: true, delay_seconds: 0, severity: null, people: [owner.user_id] };
+    await w.engine.owner((c) =>
+      c.query(
+        `update notifications set alert = 'x', mail_at = now(), deleted_at = null, ended_at = null, acknowledged_at = null,
+          snoozed_until = null where client_id = $1`,
+        [client_id],
+      ),
+    );
+    await owner.api.alertRules.save({ params: { client_id, alert: 'x' }, body: rule });
+  }
+  await mailAlertsJob(w.app.services).run();
+  await a.fresh.reset();
+  const who = { name: 'Eva', last_name: 'Ruiz', email: `${crypto.randomUUID()}@botones.test`, tlf: '5512345678' };
+  await a.owner.api.users.create({
+    body: { ...who, password: 'Clave-segura-1', client: a.client.client_id, profile: a.profile_id },
+  });
+  const mailsOf = async ({ client }: Household) => {
+    const { rows } = await w.engine.owner((c) =>
+      c.query('select email::text as email from users where client_id = $1', [client.client_id]),
+    );
+    const mails = await Promise.all(rows.map(({ email }) => mailsTo(w, String(email))));
+    return mails.flat().map((mail) => `${mail.subject} ${mail.html} ${mail.text}`);
+  };
+  const [toA, toB] = [await mailsOf(a), await mailsOf(b)];
+  expect(toA.filter((mail) => mail.includes('password-recovery')).length).toBeGreaterThanOrEqual(2);
+  expect(toA.some((mail) => mail.includes('Puerta'))).toBe(true);
+  expect(toA.filter((mail) => mail.includes(canary))).toEqual([]);
+  // The twin: those of B tell of B.
+  expect(toB.some((mail) => mail.includes(`${canary}notifications-title`))).toBe(true);
+});
 
 const open = async (sql: string, client_id: number | null, role: 'app' | 'app_staff') =>
   w.engine.read({ role, client_id }, (c) => c.query(sql, []));

@@ -81,8 +81,8 @@ export function somePicture(): Blob {
   return new Blob([head, colour, Buffer.alloc(1)], { type: 'image/bmp' });
 }
 
-export async function household(w: World): Promise<Household> {
-  const client = await w.client();
+export async function household(w: World, name?: string): Promise<Household> {
+  const client = await w.client(name ? { name } : {});
   const names = (await w.staff.api.clients.modules({})).map((module) => module.name);
   const owner = await w.person({ client, modules: names });
   const machine = await w.pairedRobot({ client });
