@@ -41,9 +41,8 @@ export class ServerProcess {
     this.#env = env;
   }
 
-  /** Starts it and answers the milliseconds until it said that it is ready. */
-  async start(withinMs = 120_000): Promise<number> {
-    const begun = performance.now();
+  /** Starts it and waits for nothing. */
+  launch(): void {
     const logTo = this.#logFile === undefined ? 'pipe' : openSync(this.#logFile, 'a');
     const child = spawn(process.execPath, [main], {
       env: {
@@ -67,9 +66,19 @@ export class ServerProcess {
     };
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
+  }
+
+  /** Starts it and answers the milliseconds until it said that it is ready. */
+  async start(withinMs = 120_000): Promise<number> {
+    this.launch();
+    return this.ready(withinMs);
+  }
+
+  /** Waits until it says that it is ready; answers how many milliseconds. */
+  async ready(withinMs = 120_000): Promise<number> {
+    const begun = performance.now();
     while (performance.now() - begun < withinMs) {
-      if (child.exitCode !== null)
-        throw new Error(`The server ended with ${child.exitCode}:\n${this.output.slice(-3000)}`);
+      if (!this.alive) throw new Error(`The server ended with ${this.#child?.exitCode}:\n${this.output.slice(-3000)}`);
       const ready = await fetch(`${this.url}/readyz`).then(
         (response) => response.ok,
         () => false,

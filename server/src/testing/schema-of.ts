@@ -65,8 +65,11 @@ export async function rowsIn(query: Query): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   for (const { name } of tables) {
     if (jobs.includes(String(name))) continue;
+    const line = `(to_jsonb(t) - array['${passing.join("','")}'])::text`;
+    // What a column began with when a step added it stands in the log.
+    const said = name === 'audit' ? `regexp_replace(${line}, '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+', '', 'g')` : line;
     const [row] = await query(`select count(*) || ' ' || coalesce(md5(string_agg(line, '|' order by line)), '') as sum
-      from (select (to_jsonb(t) - array['${passing.join("','")}'])::text as line from "${name}" t) lines`);
+      from (select ${said} as line from "${name}" t) lines`);
     sums[String(name)] = String(row?.sum);
   }
   return sums;

@@ -1,0 +1,206 @@
+// `npm run check:deep -- migrations [--only postgres,pglite,first] [--from 0010,0018] [--kills 24] [--databases 4]`: the built server is
+// killed while it brings an older installation forward, in every step and at any moment, and while it makes its first folder. The next
+// start finishes: the schema, the rows and the list of migrations are those of a server that nobody killed (E17).
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '../../scripts/lib/postgres.mjs';
+import { appliedIn } from '../../server/src/testing/schema-of.ts';
+import { numberFlag, wordsFlag } from '../lib/flags.ts';
+import {
+  differences,
+  embeddedPlaces,
+  type Place,
+  type Places,
+  postgresPlaces,
+  type State,
+  stateOf,
+} from '../lib/old-places.ts';
+import { fixed, Promises } from '../lib/promises.ts';
+import { pause, unforeseen } from '../lib/seeded.ts';
+import { freePort, ServerProcess } from '../lib/server-process.ts';
+import { adminSettings, signIn } from '../lib/staff.ts';
+
+const only = wordsFlag('only', 'postgres,pglite,first');
+const versions = wordsFlag('from', '0010,0018');
+const kills = numberFlag('kills', 24);
+const databaseKills = numberFlag('databases', 4);
+const promises = new Promises();
+const folder = mkdtempSync(join(tmpdir(), 'botones-migrations-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+const serverAt = async ({ env }: Place) => new ServerProcess(await freePort(), { ...adminSettings, ...env });
+const namesOf = ({ applied }: Pick<State, 'applied'>) => applied.map((line) => line.split(' ')[0] ?? '');
+
+/** What nobody killed. */
+interface Unkilled {
+  /** null: there was nothing, it is a first start. */
+  before: State | null;
+  state: State;
+  /** Milliseconds from when it began with the database until its last step was done. */
+  span: number;
+}
+async function unkilled(places: Places, old = true): Promise<Unkilled> {
+  const place = await places.make();
+  const before = old ? await stateOf(place) : null;
+  const server = await serverAt(place);
+  server.launch();
+  await place.begun();
+  const begun = Date.now();
+  await server.ready();
+  const ready = Date.now();
+  if ((await server.end('SIGTERM')) !== 0) throw new Error('The server did not end with 0.');
+  const state = await stateOf(place);
+  const last = await place.look(async (query) => {
+    const [row] = await query(
+      `select extract(epoch from applied_at)::float8 * 1000 as at from schema_migrations where name = 'after'`,
+    );
+    return Number(row?.at);
+  });
+  await server.start();
+  await signIn(server.url);
+  await server.end('SIGTERM');
+  await place.remove();
+  // Each first account has a salt, a number and a line of the log of its own.
+  const rows = old ? state.rows : {};
+  return { before, state: { ...state, rows }, span: (old ? last + 150 : ready) - begun };
+}
+
+const restarts: number[] = [];
+/** Starts a place whose server was killed once more; answers in words what is not as where nobody was killed. */
+async function finished(name: string, place: Place, wanted: Unkilled): Promise<string[]> {
+  const server = await serverAt(place);
+  try {
+    restarts.push(await server.start());
+    if (wanted.before === null) await signIn(server.url);
+  } catch (cause) {
+    return [`${name}: ${cause}`];
+  }
+  const wrong = unforeseen(server).map((line) => `${name}: ${line}`);
+  if ((await server.end('SIGTERM')) !== 0) wrong.push(`${name}: the server did not end with 0`);
+  wrong.push(...differences(name, await stateOf(place), wanted.state));
+  await place.remove();
+  return wrong;
+}
+
+/** Every step has done all of its work and waits for its last statement when the server is killed. */
+async function inEachStep(places: Places, wanted: Unkilled, database: { adminUrl: string }) {
+  const { before, state } = wanted;
+  const wrong: string[] = [];
+  const had = before ? namesOf(before) : [];
+  const steps = [...namesOf(state).filter((name) => !had.includes(name)), 'after'];
+  for (const [n, step] of steps.entries()) {
+    const place = await places.make();
+    const connect = async () => {
+      const client = new pg.Client({ connectionString: database.adminUrl.replace(/postgres$/, place.database ?? '') });
+      await client.connect();
+      return client;
+    };
+    const [blocker, watcher] = [await connect(), await connect()];
+    await blocker.query('begin');
+    await blocker.query(
+      step === 'after'
+        ? `update schema_migrations set checksum = checksum where name = 'after'`
+        : `insert into schema_migrations (name, checksum) values ('${step}', 'of somebody else')`,
+    );
+    const others = `select query, wait_event_type from pg_stat_activity
+      where datname = current_database() and pid not in (pg_backend_pid(), ${(await blocker.query('select pg_backend_pid() as pid')).rows[0].pid})`;
+    const server = await serverAt(place);
+    server.launch();
+    const waits = async () =>
+      (await watcher.query(others)).rows.some(
+        (row) => row.wait_event_type === 'Lock' && /^insert into schema_migrations/.test(row.query),
+      );
+    for (const begun = performance.now(); !(await waits()); await pause(10))
+      if (performance.now() - begun > 60_000) throw new Error(`${step} is never reached:\n${server.output}`);
+    await server.end('SIGKILL');
+    await blocker.query('rollback');
+    while ((await watcher.query(others)).rows.length > 0) await pause(10);
+    await Promise.all([blocker.end(), watcher.end()]);
+    // Rolled back whole: the steps before it are there, it is not, nor is one behind it.
+    const now = await stateOf(place);
+    const due = [...had, ...steps.slice(0, n)].sort().join();
+    if (namesOf(now).sort().join() !== due) wrong.push(`${step}: left ${namesOf(now).join()}`);
+    if (n === 0 && before) wrong.push(...differences(`${step}, rolled back`, now, before));
+    wrong.push(...(await finished(step, place, wanted)));
+  }
+  return { steps: steps.length, wrong };
+}
+
+/** The moments of so many kills, one in each part of the time. */
+const moments = (span: number, count: number): number[] =>
+  Array.from({ length: count }, (_, n) => (span * (n + Math.random())) / count);
+
+/** Kills at any moment of the work; `found` says in a word how far it had come. */
+async function atAnyMoment(
+  places: Places,
+  wanted: Unkilled,
+  count: number,
+  kill: (server: ServerProcess) => Promise<void>,
+  found: (place: Place, wanted: Unkilled) => Promise<string>,
+) {
+  const wrong: string[] = [];
+  const met = new Map<string, number>();
+  for (const ms of moments(wanted.span, count)) {
+    const place = await places.make();
+    const server = await serverAt(place);
+    server.launch();
+    await place.begun();
+    await pause(ms);
+    await kill(server);
+    const where = await found(place, wanted);
+    met.set(where, (met.get(where) ?? 0) + 1);
+    wrong.push(...(await finished(`${fixed(ms, 0)} ms, ${where}`, place, wanted)));
+  }
+  return { wrong, met };
+}
+const killed = (server: ServerProcess) => server.end('SIGKILL').then(() => {});
+const howFar = (place: Place, { before, state }: Unkilled) =>
+  place.look(async (query) => {
+    const applied = await appliedIn(query);
+    const steps = applied.filter((line) => state.applied.includes(line) && !before?.applied.includes(line));
+    return `after ${steps.length} steps`;
+  });
+const told = (met: Map<string, number>) => [...met].map(([where, n]) => `${n} ${where}`).join(', ');
+
+async function onPostgres(version: string): Promise<void> {
+  const database = await startPostgres();
+  const places = await postgresPlaces(database, folder, version);
+  const wanted = await unkilled(places);
+  const each = await inEachStep(places, wanted, database);
+  promises.none(`PostgreSQL from ${version}: killed at the end of each of ${each.steps} steps`, each.wrong);
+  const any = await atAnyMoment(places, wanted, kills, killed, howFar);
+  promises.none(`PostgreSQL from ${version}: ${kills} kills of the server at any moment`, any.wrong);
+  promises.hold('  they met it', 'in several steps', told(any.met), any.met.size > 2);
+  const killDatabase = async (server: ServerProcess) => {
+    await database.kill('SIGKILL');
+    await killed(server);
+    await database.start();
+  };
+  const both = await atAnyMoment(places, wanted, databaseKills, killDatabase, howFar);
+  promises.none(`PostgreSQL from ${version}: ${databaseKills} kills of the database`, both.wrong);
+  await database.remove();
+}
+
+async function onEmbedded(version: string): Promise<void> {
+  const places = await embeddedPlaces(folder, version);
+  const any = await atAnyMoment(places, await unkilled(places), kills, killed, howFar);
+  promises.none(`embedded from ${version}: ${kills} kills at any moment`, any.wrong);
+  promises.hold('  they met it', 'in several steps', told(any.met), any.met.size > 2);
+}
+
+async function firstStart(): Promise<void> {
+  const places = await embeddedPlaces(folder, null);
+  const whatIsThere = async ({ env }: Place) =>
+    ['pgdata.new', 'pgdata'].filter((name) => existsSync(join(env.DATA_DIR ?? '', name))).join(' and ') || 'nothing';
+  const any = await atAnyMoment(places, await unkilled(places, false), kills, killed, whatIsThere);
+  promises.none(`embedded, first start: ${kills} kills at any moment`, any.wrong);
+  promises.hold('  they left', 'nothing, half a folder, a folder', told(any.met), any.met.size > 2);
+}
+
+if (only.includes('postgres')) for (const version of versions) await onPostgres(version);
+if (only.includes('pglite')) for (const version of versions) await onEmbedded(version);
+if (only.includes('first')) await firstStart();
+promises.most(`ready again (${restarts.length} starts), longest`, 30, Math.max(...restarts) / 1000, 's', 1);
+promises.end();
