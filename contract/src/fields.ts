@@ -72,7 +72,10 @@ export const day = z.string().refine((value) => {
 /** `updated_at` as loaded: a save that sends it is refused when somebody else saved since (AMB-180). */
 export const loadedAt = z.string().max(40).optional();
 
-/** Query of a list that can grow: at most 100 rows a page; `after` continues where a page ended; `offset` reaches 10,000. */
+/**
+ * Query of a list that can grow: at most 100 rows a page, and all there are without `limit`; `after` continues where a page ended;
+ * `offset` reaches 10,000.
+ */
 export const page = {
   limit: z.coerce.number(words.number).int().min(1).max(100).optional(),
   after: z.string().max(200).optional(),

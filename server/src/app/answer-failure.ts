@@ -27,7 +27,9 @@ export function answerFailure(
   // Counted in the metrics: a line for each of a crowd would be more work than they are.
   if (code === 'server.busy') request.busy = true;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  // An answer that was going to be packed: these words are not.
   return reply
+    .removeHeader('content-encoding')
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')

@@ -12,9 +12,10 @@ import { bindForm, type Incoming, openForm, type Received } from './receive.ts';
 import { onceOf, scopeOf } from './scope.ts';
 import { type Conditions, type FileAnswer, sendFile } from './send-file.ts';
 import { sendStream } from './send-stream.ts';
-import { assertAnswer, writerOf as compileWriter } from './serialize.ts';
+import { assertAnswer, writerOf as compileWriter, pageByPage } from './serialize.ts';
 import type { Services } from './services.ts';
 import { createShared, prepare, sendPrepared, tellPages } from './shared.ts';
+import { isPages } from './whole-list.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -58,6 +59,13 @@ export type ContextOf<E extends Endpoint> = E['access'] extends 'public'
     ? DeviceContext
     : PersonContext;
 
+/** A list that is sent while it is read; not where it would have to be known whole to be compared. */
+type Pages<E extends Endpoint> = E extends { etag: true }
+  ? never
+  : Answer<E> extends readonly (infer R)[]
+    ? AsyncIterable<R[]>
+    : never;
+
 type Handler<E extends Endpoint> = (
   input: Parsed<E>,
   context: ContextOf<E>,
@@ -65,7 +73,7 @@ type Handler<E extends Endpoint> = (
   ? AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>
   : E extends { file: true }
     ? Promise<FileAnswer>
-    : Promise<Answer<E>> | Answer<E>;
+    : Promise<Answer<E> | Pages<E>> | Answer<E>;
 export type Handlers<G extends Group> = { [N in keyof G]: Handler<G[N]> };
 
 /** A feature as the server runs it. */
@@ -194,20 +202,22 @@ export function bind(
       const { input, context, scope } = await contextOf(endpoint, action, request, common, services, form);
       if (endpoint.file) return sendFile(reply, (await handler(input, context)) as FileAnswer);
       if (endpoint.binary)
-        return sendStream(reply, endpoint.binary, (await handler(input, context)) as AsyncIterable<Uint8Array>);
-      const answered = async (): Promise<string> => {
-        const kept = await handler(input, context);
+        return sendStream(reply, endpoint.binary, (await handler(input, context)) as never, services.report);
+      const written = (kept: unknown): string => {
         const answer = signed ? signed(kept) : kept;
         if (options.checkAnswers) assertAnswer(endpoint.payload, answer, action);
         write ??= compileWriter(endpoint.payload);
         return write({ headerResponse: { code: 200, message: 'OK', error: null }, payload: answer ?? null });
       };
-      reply.header('content-type', 'application/json; charset=utf-8');
+      const json = 'application/json; charset=utf-8';
+      reply.header('content-type', json);
       if (!endpoint.etag) {
-        const body = await answered();
-        return tellPages(reply, paging).header('cache-control', 'no-store').send(body);
+        const kept = await handler(input, context);
+        tellPages(reply, paging);
+        if (isPages(kept)) return sendStream(reply, json, pageByPage(kept, written), services.report);
+        return reply.header('cache-control', 'no-store').send(written(kept));
       }
-      const make = async () => prepare(await answered(), paging);
+      const make = async () => prepare(written(await handler(input, context)), paging);
       // A machine asks for what is its own; people of one scope are answered the same.
       const prepared = scope
         ? await shared(`${action} ${scope.role} ${scope.client_id} ${JSON.stringify(input)}`, make)

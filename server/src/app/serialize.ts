@@ -37,6 +37,23 @@ export function writerOf(payload: z.ZodType): (answer: unknown) => string {
   return fastJsonStringify(simplified(schema) as never) as (answer: unknown) => string;
 }
 
+/** The answer that `write` makes of a whole list, from its pages one by one: the same bytes. */
+export async function* pageByPage(
+  pages: AsyncIterable<unknown[]>,
+  write: (list: unknown[]) => string,
+): AsyncGenerator<Buffer> {
+  const around = write([]);
+  const [head, tail] = [around.slice(0, -2), around.slice(-2)];
+  let before = head;
+  for await (const page of pages) {
+    // What a page was promised may have been removed before it was read.
+    if (page.length === 0) continue;
+    yield Buffer.from(before + write(page).slice(head.length, -tail.length));
+    before = ',';
+  }
+  yield Buffer.from((before === head ? head : '') + tail);
+}
+
 const stable = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

@@ -2,8 +2,9 @@ import { alerts, type Notification } from '@botones/contract/alerts';
 import { implement } from '../../app/bind.ts';
 import { raw, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
-import { cursorOf, instantIn, type PageQuery, readCursor } from '../../app/paging.ts';
+import { cursorOf, cutPage, instantIn, readCursor } from '../../app/paging.ts';
 import type { Services } from '../../app/services.ts';
+import { type Asked, pageOrWhole } from '../../app/whole-list.ts';
 import { act } from './alerts.acts.ts';
 import { signalAlerts } from './alerts.queries.ts';
 
@@ -40,8 +41,8 @@ const toWire = ({ robot_id, robot_name, origin_created_at: _at, client_id: _clie
   robot: { robot_id, name: robot_name },
 });
 
-/** A page of live alerts and where the next begins; without `limit` all of them. */
-async function page(query: Query, { limit, after, offset }: PageQuery, order: 'asc' | 'desc') {
+/** A page of live alerts and where the next begins. */
+async function page(query: Query, { limit, after, offset }: Asked, order: 'asc' | 'desc') {
   let asked = query.orderBy('n.origin_created_at', order).orderBy('n.notification_id', order);
   if (after !== undefined) {
     const [at, id] = readCursor(after, ['string', 'number']);
@@ -50,14 +51,9 @@ async function page(query: Query, { limit, after, offset }: PageQuery, order: 'a
     );
   }
   if (offset) asked = asked.offset(offset);
-  if (limit !== undefined) asked = asked.limit(limit + 1);
-  const rows = await asked.execute();
-  const shown = limit === undefined ? rows : rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    rows: shown.map(toWire),
-    next: rows.length > shown.length && last ? cursorOf(last.origin_created_at, last.notification_id) : null,
-  };
+  const rows = await asked.limit(limit + 1).execute();
+  const { shown, next } = cutPage(rows, limit, (last) => cursorOf(last.origin_created_at, last.notification_id));
+  return { rows: shown.map(toWire), next };
 }
 
 /** What rings: neither put off nor kept quiet by the rule of its client (docs/decisions 0010). */
@@ -91,41 +87,40 @@ async function ringing(sql: Sql): Promise<number> {
 export function alertRoutes({ live }: Services) {
   return implement(alerts, {
     list: ({ query }, { db, paging }) =>
-      db(async (sql) => {
-        const { rows, next } = await page(selected(sql).where(rings), query, 'desc');
-        const total = await ringing(sql);
-        paging({ total, next });
-        return rows;
-      }),
+      pageOrWhole(query, paging, (asked, first) =>
+        db(async (sql) => {
+          const shown = await page(selected(sql).where(rings), asked, 'desc');
+          return { ...shown, total: first ? await ringing(sql) : null };
+        }),
+      ),
 
-    listByRobot: ({ params, query }, { db, paging }) =>
-      db(async (sql) => {
-        const robot = await sql
-          .selectFrom('robots as r')
-          .innerJoin('robot_state as s', 's.robot_id', 'r.robot_id')
-          .select(['s.alerts_count', 's.client_id'])
-          .where('r.robot_id', '=', params.robot_id)
-          .where('r.deleted_at', 'is', null)
-          .executeTakeFirst();
-        const { alerts_count, client_id } = orFail(robot, 'robots.not_found');
-        let asked = selected(sql).where('n.robot_id', '=', params.robot_id);
-        if (query.type) asked = asked.where('n.type', '=', query.type);
-        const { rows, next } = await page(asked, query, query.sort === 'oldest' ? 'asc' : 'desc');
-        const total = query.type
-          ? (
-              await sql
-                .selectFrom('notifications')
-                .select(raw<number>`count(*)`.as('n'))
-                .where('robot_id', '=', params.robot_id)
-                .where('client_id', '=', client_id)
-                .where('type', '=', query.type)
-                .where('deleted_at', 'is', null)
-                .executeTakeFirstOrThrow()
-            ).n
-          : alerts_count;
-        paging({ total, next });
-        return rows;
-      }),
+    listByRobot: ({ params: { robot_id }, query: { type, sort, ...query } }, { db, paging }) =>
+      pageOrWhole(query, paging, (asked, first) =>
+        db(async (sql) => {
+          // Asked with each page of a whole list: a robot that is removed meanwhile breaks the answer off, it does not end it.
+          const robot = await sql
+            .selectFrom('robots as r')
+            .innerJoin('robot_state as s', 's.robot_id', 'r.robot_id')
+            .select(['s.alerts_count', 's.client_id'])
+            .where('r.robot_id', '=', robot_id)
+            .where('r.deleted_at', 'is', null)
+            .executeTakeFirst();
+          const { alerts_count, client_id } = orFail(robot, 'robots.not_found');
+          let found = selected(sql).where('n.robot_id', '=', robot_id);
+          if (type) found = found.where('n.type', '=', type);
+          const shown = await page(found, asked, sort === 'oldest' ? 'asc' : 'desc');
+          if (!first || !type) return { ...shown, total: alerts_count };
+          const { total } = await sql
+            .selectFrom('notifications')
+            .select(raw<number>`count(*)`.as('total'))
+            .where('robot_id', '=', robot_id)
+            .where('client_id', '=', client_id)
+            .where('type', '=', type)
+            .where('deleted_at', 'is', null)
+            .executeTakeFirstOrThrow();
+          return { ...shown, total };
+        }),
+      ),
 
     dismiss: async ({ params: { notification_id } }, { db, person }) => {
       const changed = await db(async (sql) => {

@@ -1,7 +1,8 @@
 import type { Alert, AlertState, alertDesk } from '@botones/contract/alert-desk';
 import type { z } from 'zod';
 import { raw, type Sql } from '../../app/db.ts';
-import { cursorOf, instantIn, readCursor } from '../../app/paging.ts';
+import { cursorOf, cutPage, instantIn, readCursor } from '../../app/paging.ts';
+import type { Asked } from '../../app/whole-list.ts';
 import { placeOf, severityAt } from './alerts.queries.ts';
 
 /** Where an alert `n` stands, by the database's clock. */
@@ -91,38 +92,38 @@ function matching(sql: Sql, asked: AlertQuery, user_id: number): Joined {
 /** The most that is counted exactly. */
 const counted = 10_000;
 
-/** A page of alerts by what happened last (or the most urgent first), their number, and where the next page begins. */
-export async function searchAlerts(sql: Sql, asked: AlertQuery, user_id: number) {
-  const { limit, after, offset, sort = 'newest' } = asked;
-  const found = matching(sql, asked, user_id);
-  const bySeverity = sort === 'severity';
-  const order = sort === 'oldest' ? 'asc' : 'desc';
-  let query = columns(found);
-  if (bySeverity) query = query.orderBy('n.severity', 'asc');
-  query = query.orderBy('n.last_at', order).orderBy('n.notification_id', order);
-  if (after !== undefined) {
-    const [place, at, id] = readCursor(after, ['number', 'string', 'number']);
-    const behind = raw<boolean>`(n.last_at, n.notification_id) ${raw.raw(order === 'asc' ? '>' : '<')} (${instantIn(at)}::timestamptz, ${id}::bigint)`;
-    query = bySeverity
-      ? query.where(raw<boolean>`n.severity >= ${place}::bigint and (n.severity > ${place}::bigint or ${behind})`)
-      : query.where(behind);
-  }
-  if (offset) query = query.offset(offset);
-  if (limit !== undefined) query = query.limit(limit + 1);
-  const rows = await query.execute();
+/** How many are found; null where they are more than are counted. */
+async function countAlerts(sql: Sql, query: AlertQuery, user_id: number): Promise<number | null> {
+  const some = matching(sql, query, user_id)
+    .select('n.notification_id')
+    .limit(counted + 1);
   const { total } = await sql
-    .selectFrom(
-      found
-        .select('n.notification_id')
-        .limit(counted + 1)
-        .as('some'),
-    )
+    .selectFrom(some.as('some'))
     .select(raw<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
-  const shown = limit === undefined ? rows : rows.slice(0, limit);
-  const last = shown.at(-1);
-  const next = rows.length > shown.length && last ? cursorOf(last.severity, last.last_at, last.notification_id) : null;
-  return { rows: shown.map(toWire), total: total > counted ? null : total, next };
+  return total > counted ? null : total;
+}
+
+/** A page of alerts by what happened last (or the most urgent first), with their number for the first, and where the next begins. */
+export async function searchAlerts(sql: Sql, query: AlertQuery, user_id: number, asked: Asked, first: boolean) {
+  const bySeverity = query.sort === 'severity';
+  const order = query.sort === 'oldest' ? 'asc' : 'desc';
+  let found = columns(matching(sql, query, user_id));
+  if (bySeverity) found = found.orderBy('n.severity', 'asc');
+  found = found.orderBy('n.last_at', order).orderBy('n.notification_id', order);
+  if (asked.after !== undefined) {
+    const [place, at, id] = readCursor(asked.after, ['number', 'string', 'number']);
+    const behind = raw<boolean>`(n.last_at, n.notification_id) ${raw.raw(order === 'asc' ? '>' : '<')} (${instantIn(at)}::timestamptz, ${id}::bigint)`;
+    found = bySeverity
+      ? found.where(raw<boolean>`n.severity >= ${place}::bigint and (n.severity > ${place}::bigint or ${behind})`)
+      : found.where(behind);
+  }
+  if (asked.offset) found = found.offset(asked.offset);
+  const rows = await found.limit(asked.limit + 1).execute();
+  const { shown, next } = cutPage(rows, asked.limit, (last) =>
+    cursorOf(last.severity, last.last_at, last.notification_id),
+  );
+  return { rows: shown.map(toWire), total: first ? await countAlerts(sql, query, user_id) : null, next };
 }
 
 /** One alert as it is worked on, also when it is over. */

@@ -1,7 +1,8 @@
 import type { AuditLine } from '@botones/contract/audit';
 import type { Kind } from '@botones/contract/audit-words';
 import { run, type Sql } from '../../app/db.ts';
-import { cursorOf, instantIn, type PageQuery, readCursor } from '../../app/paging.ts';
+import { cursorOf, instantIn, readCursor } from '../../app/paging.ts';
+import type { Asked } from '../../app/whole-list.ts';
 
 /** One change as the trigger wrote it. */
 export interface Change {
@@ -84,7 +85,7 @@ function whereOf(asked: Filters) {
 }
 
 /** At most `limit` rows, newest first, from a marker on. */
-export async function readRows(sql: Sql, asked: Filters, { limit = 100, after, offset }: PageQuery): Promise<Row[]> {
+export async function readRows(sql: Sql, asked: Filters, { limit, after, offset }: Asked): Promise<Row[]> {
   const { from, where, params, is } = whereOf(asked);
   if (after !== undefined) {
     const [at, id] = readCursor(after, ['string', 'number']);

@@ -2,7 +2,9 @@ import { audit } from '@botones/contract/audit';
 import { implement, type PersonContext } from '../../app/bind.ts';
 import { type Db, readerOf, run, type Sql } from '../../app/db.ts';
 import { orFail } from '../../app/fail.ts';
+import { cutPage } from '../../app/paging.ts';
 import type { Services } from '../../app/services.ts';
+import { pageOrWhole } from '../../app/whole-list.ts';
 import { csvHead, csvLine } from './audit.csv.ts';
 import { entryOf, lineOf } from './audit.lines.ts';
 import { namesFor } from './audit.names.ts';
@@ -42,17 +44,18 @@ export function auditRoutes({ engine, system }: Services) {
   }
 
   return implement(audit, {
-    list: async ({ query }, context) => {
-      const { limit = 100 } = query;
-      const both = async (sql: Sql) =>
-        Promise.all([readRows(sql, query, { ...query, limit: limit + 1 }), countRows(sql, query)]);
-      const [rows, total] = await context.db(both);
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      context.paging({ total, next: rows.length > shown.length && last ? markerOf(last) : null });
-      const names = await named(shown, context, false);
-      return shown.map((row) => lineOf(row, names));
-    },
+    list: ({ query }, context) =>
+      pageOrWhole(query, context.paging, async (asked, first) => {
+        const both = async (sql: Sql) =>
+          Promise.all([
+            readRows(sql, query, { ...asked, limit: asked.limit + 1 }),
+            first ? countRows(sql, query) : null,
+          ]);
+        const [rows, total] = await context.db(both);
+        const { shown, next } = cutPage(rows, asked.limit, markerOf);
+        const names = await named(shown, context, false);
+        return { rows: shown.map((row) => lineOf(row, names)), total, next };
+      }),
 
     get: async ({ params }, context) => {
       const row = orFail(await context.db((sql) => readRow(sql, params.audit_id)), 'audit.not_found');

@@ -2,8 +2,9 @@ import { type ConsoleError, consoleErrors, type errorKinds } from '@botones/cont
 import { implement } from '../../app/bind.ts';
 import { raw, type Sql } from '../../app/db.ts';
 import { orFail } from '../../app/fail.ts';
-import { cursorOf, instantIn, readCursor } from '../../app/paging.ts';
+import { cursorOf, cutPage, instantIn, readCursor } from '../../app/paging.ts';
 import type { Services } from '../../app/services.ts';
+import { pageOrWhole } from '../../app/whole-list.ts';
 import { browserOf, cut } from './console-errors.cut.ts';
 
 /** Reports that are shown of one failure; the same number is looked at for its browsers. */
@@ -64,34 +65,39 @@ export function consoleErrorRoutes({ system, live, log, report }: Services) {
     },
 
     list: ({ query }, { vault, paging }) =>
-      vault(async (sql) => {
-        const most = query.sort === 'most';
-        let asked = selected(sql);
-        if (query.kind) asked = asked.where('g.kind', '=', query.kind);
-        if (query.solved) asked = asked.where('g.solved_at', query.solved === 'yes' ? 'is not' : 'is', null);
-        if (query.search)
-          asked = asked.where(
-            raw<boolean>`position(searchable(${query.search}) in searchable(g.message || ' ' || g.path)) > 0`,
+      pageOrWhole(query, paging, ({ limit, after, offset = 0 }) =>
+        vault(async (sql) => {
+          const most = query.sort === 'most';
+          let asked = selected(sql);
+          if (query.kind) asked = asked.where('g.kind', '=', query.kind);
+          if (query.solved) asked = asked.where('g.solved_at', query.solved === 'yes' ? 'is not' : 'is', null);
+          if (query.search)
+            asked = asked.where(
+              raw<boolean>`position(searchable(${query.search}) in searchable(g.message || ' ' || g.path)) > 0`,
+            );
+          const { total } = await asked
+            .clearSelect()
+            .select(raw<number>`count(*)`.as('total'))
+            .executeTakeFirstOrThrow();
+          if (after !== undefined && most) {
+            const [count, id] = readCursor(after, ['number', 'number']);
+            asked = asked.where(raw<boolean>`(g.count, g.error_id) < (${count}::bigint, ${id}::bigint)`);
+          } else if (after !== undefined) {
+            const [at, id] = readCursor(after, ['string', 'number']);
+            asked = asked.where(raw<boolean>`(g.last_at, g.error_id) < (${instantIn(at)}::timestamptz, ${id}::bigint)`);
+          }
+          const rows = await asked
+            .orderBy(most ? 'g.count' : 'g.last_at', 'desc')
+            .orderBy('g.error_id', 'desc')
+            .offset(offset)
+            .limit(limit + 1)
+            .execute();
+          const { shown, next } = cutPage(rows, limit, (last) =>
+            cursorOf(most ? last.count : last.last_at, last.error_id),
           );
-        const { total } = await asked.clearSelect().select(raw<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-        if (query.after !== undefined && most) {
-          const [count, id] = readCursor(query.after, ['number', 'number']);
-          asked = asked.where(raw<boolean>`(g.count, g.error_id) < (${count}::bigint, ${id}::bigint)`);
-        } else if (query.after !== undefined) {
-          const [at, id] = readCursor(query.after, ['string', 'number']);
-          asked = asked.where(raw<boolean>`(g.last_at, g.error_id) < (${instantIn(at)}::timestamptz, ${id}::bigint)`);
-        }
-        const limit = query.limit ?? 100;
-        const rows = await asked
-          .orderBy(most ? 'g.count' : 'g.last_at', 'desc')
-          .orderBy('g.error_id', 'desc')
-          .offset(query.offset ?? 0)
-          .limit(limit + 1)
-          .execute();
-        const last = rows.length > limit ? rows[limit - 1] : undefined;
-        paging({ total, next: last ? cursorOf(most ? last.count : last.last_at, last.error_id) : null });
-        return rows.slice(0, limit).map(toWire);
-      }),
+          return { rows: shown.map(toWire), total, next };
+        }),
+      ),
 
     get: ({ params }, { vault }) =>
       vault(async (sql) => {

@@ -3,8 +3,9 @@ import { implement, type PersonContext } from '../../app/bind.ts';
 import { run, type Sql } from '../../app/db.ts';
 import type { Scope } from '../../app/engine.ts';
 import { fail, orFail } from '../../app/fail.ts';
-import { cursorOf, instantIn, type PageQuery, readCursor } from '../../app/paging.ts';
+import { cursorOf, cutPage, instantIn, readCursor } from '../../app/paging.ts';
 import type { Services } from '../../app/services.ts';
+import { type Asked, pageOrWhole } from '../../app/whole-list.ts';
 import { csvHead, csvSelect } from './interactions.csv.ts';
 
 const genders = { male: 'Masculino', female: 'Femenino' } as const;
@@ -52,7 +53,7 @@ const dayAfter = (day: string, n: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + n * 86_400_000).toISOString();
 
 /** A page's statement and its parameters: text, since this is the list that is asked for most. */
-function pageOf({ robot_id, start, end }: Which, { limit, after, offset }: PageQuery, order: 'asc' | 'desc') {
+function pageOf({ robot_id, start, end }: Which, { limit, after, offset }: Asked, order: 'asc' | 'desc') {
   const params: unknown[] = [];
   const is = (value: unknown): string => `$${params.push(value)}`;
   const where: string[] = [];
@@ -75,8 +76,8 @@ function pageOf({ robot_id, start, end }: Which, { limit, after, offset }: PageQ
     const [at, id] = cursor;
     where.push(`(i.started_at, i.id) ${order === 'asc' ? '>' : '<'} (${is(instantIn(at))}, ${is(id)})`);
   }
-  const ends = [limit === undefined ? '' : `limit ${is(limit + 1)}`, offset ? `offset ${is(offset)}` : ''];
-  const text = `${selected} where ${where.join(' and ')} order by i.started_at ${order}, i.id ${order} ${ends.join(' ')}`;
+  const ends = `limit ${is(limit + 1)} ${offset ? `offset ${is(offset)}` : ''}`;
+  const text = `${selected} where ${where.join(' and ')} order by i.started_at ${order}, i.id ${order} ${ends}`;
   return { text, params };
 }
 
@@ -94,17 +95,16 @@ function totalOf({ robot_id, start, end }: Which) {
 }
 
 /** A page, its exact total, and where the next begins: two statements that travel together. */
-async function page(sql: Sql, which: Which, query: PageQuery & { sort?: 'newest' | 'oldest' | undefined }) {
-  const list = pageOf(which, query, query.sort === 'oldest' ? 'asc' : 'desc');
+async function page(sql: Sql, which: Which, asked: Asked, sort: 'newest' | 'oldest' | undefined) {
+  const list = pageOf(which, asked, sort === 'oldest' ? 'asc' : 'desc');
   const count = totalOf(which);
   const [rows, [counted]] = await Promise.all([
     run<Row>(sql, list.text, list.params),
     run<{ total: number }>(sql, count.text, count.params),
   ]);
+  // Asked with each page of a whole list: a robot that is removed meanwhile breaks the answer off, it does not end it.
   const { total } = orFail(counted, 'robots.not_found');
-  const shown = query.limit === undefined ? rows : rows.slice(0, query.limit);
-  const last = shown.at(-1);
-  const next = rows.length > shown.length && last ? cursorOf(last.started_at, last.id) : null;
+  const { shown, next } = cutPage(rows, asked.limit, (last) => cursorOf(last.started_at, last.id));
   return { rows: shown.map(toWire), total, next };
 }
 
@@ -116,19 +116,12 @@ const exists = async (sql: Sql, robot_id: number) => {
 export function interactionRoutes({ engine }: Services) {
   return implement(interactions, {
     listByRobot: ({ params, query }, { db, paging }) =>
-      db(async (sql) => {
-        const { rows, ...rest } = await page(sql, params, query);
-        paging(rest);
-        return rows;
-      }),
+      pageOrWhole(query, paging, (asked) => db((sql) => page(sql, params, asked, query.sort))),
 
     listByDates: ({ params, query }, { db, paging }) => {
       if (params.end < params.start) fail('interactions.bad_range');
-      return db(async (sql) => {
-        const { rows, ...rest } = await page(sql, { ...params, robot_id: query.robot_id }, query);
-        paging(rest);
-        return rows;
-      });
+      const which = { ...params, robot_id: query.robot_id };
+      return pageOrWhole(query, paging, (asked) => db((sql) => page(sql, which, asked, query.sort)));
     },
 
     exportCsv: async ({ params, query }, { db, person }: PersonContext) => {

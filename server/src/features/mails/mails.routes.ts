@@ -5,6 +5,7 @@ import { fail, orFail } from '../../app/fail.ts';
 import { openMail } from '../../app/mail.ts';
 import { anywhere, countRows, cursorOf, cutPage, instantIn, readCursor } from '../../app/paging.ts';
 import type { Services } from '../../app/services.ts';
+import { pageOrWhole } from '../../app/whole-list.ts';
 
 type State = (typeof mailStates)[number];
 
@@ -28,30 +29,30 @@ const selected = (sql: Sql, sends: boolean) =>
 export function mailRoutes({ config, system }: Services) {
   const sends = config.smtp !== undefined;
   return implement(mails, {
-    list: ({ query }, { vault, paging }) =>
-      vault(async (sql) => {
-        const { limit = 100, after, offset = 0, search, state } = query;
-        let found = selected(sql, sends);
-        if (search)
-          found = found.where(
-            raw<boolean>`searchable(m.to_address::text || ' ' || m.subject) like searchable(${anywhere(search)})`,
-          );
-        if (state) found = found.where(stateOf(sends), '=', state);
-        const total = await countRows(sql, found.clearSelect().select('m.mail_id'));
-        if (after !== undefined) {
-          const [at, id] = readCursor(after, ['string', 'string']);
-          found = found.where(raw<boolean>`(m.created_at, m.mail_id::text) < (${instantIn(at)}::timestamptz, ${id})`);
-        }
-        const rows: OutboxMail[] = await found
-          .orderBy('m.created_at', 'desc')
-          .orderBy(raw`m.mail_id::text`, 'desc')
-          .offset(offset)
-          .limit(limit + 1)
-          .execute();
-        const { shown, next } = cutPage(rows, limit, (last) => cursorOf(last.created_at, last.mail_id));
-        paging({ total, next });
-        return shown;
-      }),
+    list: ({ query: { search, state, ...query } }, { vault, paging }) =>
+      pageOrWhole(query, paging, ({ limit, after, offset = 0 }, first) =>
+        vault(async (sql) => {
+          let found = selected(sql, sends);
+          if (search)
+            found = found.where(
+              raw<boolean>`searchable(m.to_address::text || ' ' || m.subject) like searchable(${anywhere(search)})`,
+            );
+          if (state) found = found.where(stateOf(sends), '=', state);
+          const total = first ? await countRows(sql, found.clearSelect().select('m.mail_id')) : null;
+          if (after !== undefined) {
+            const [at, id] = readCursor(after, ['string', 'string']);
+            found = found.where(raw<boolean>`(m.created_at, m.mail_id::text) < (${instantIn(at)}::timestamptz, ${id})`);
+          }
+          const mails: OutboxMail[] = await found
+            .orderBy('m.created_at', 'desc')
+            .orderBy(raw`m.mail_id::text`, 'desc')
+            .offset(offset)
+            .limit(limit + 1)
+            .execute();
+          const { shown, next } = cutPage(mails, limit, (last) => cursorOf(last.created_at, last.mail_id));
+          return { rows: shown, total, next };
+        }),
+      ),
 
     server: () => ({ from: config.smtp?.from ?? null }),
 
