@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { runNpm } from './npm.mjs';
 import { inRoot, root } from './paths.mjs';
 
 const stampFile = inRoot('node_modules/.install-stamp');
@@ -32,15 +32,8 @@ function installedByHand(lock) {
   });
 }
 
-/** Runs `npm ci` with the npm that started us, else with the one on the PATH. */
-function npmCi() {
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  /** @type {import('node:child_process').SpawnSyncOptions} */
-  const options = { cwd: root, stdio: 'inherit' };
-  const npm = process.env.npm_execpath;
-  if (npm && /\.[cm]?js$/.test(npm)) return spawnSync(process.execPath, [npm, ...args], options);
-  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
-}
+const npmCi = () =>
+  runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
 
 /** Installs the packages of the lock when they are not there yet or were installed for another lock, Node or machine. */
 export function installWhenStale() {

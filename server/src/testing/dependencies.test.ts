@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { root } from './world.ts';
 
 interface Locked {
@@ -8,6 +10,8 @@ interface Locked {
   resolved?: string;
   integrity?: string;
   link?: boolean;
+  dev?: boolean;
+  hasInstallScript?: boolean;
   os?: string[];
   cpu?: string[];
   libc?: string[];
@@ -73,6 +77,13 @@ test('every installed package is the one that was looked at: sha512, from the re
   expect(loose.map(([path]) => path)).toEqual([]);
 });
 
+test('nothing that production installs wants to run a program while it is installed (F1)', () => {
+  const wants = installed.filter(([, { hasInstallScript }]) => hasInstallScript);
+  expect(wants.filter(([, { dev }]) => !dev).map(([path]) => path)).toEqual([]);
+  // The twin: it is seen where there is one, of what only development installs.
+  expect(wants.map(([path]) => path)).toContain('node_modules/esbuild');
+});
+
 test('versions of direct packages are exact (F1)', () => {
   for (const file of ['package.json', ...workspaces.map((name) => `${name}/package.json`)]) {
     const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = read(file);
@@ -98,6 +109,34 @@ test('a server installs at most 250 packages, and each direct one has its reason
   // The twin: what is not used any more is not explained any more.
   const listed = [...reasons.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name as string);
   expect(listed.filter((name) => !direct.includes(name))).toEqual([]);
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'botones-sbom-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the bill of materials names every package that production installs, and none of those for development (F2)', () => {
+  const file = join(folder, 'sbom.json');
+  execFileSync(process.execPath, [join(root, 'scripts/sbom.mjs'), file], { stdio: 'pipe' });
+  const bill = JSON.parse(readFileSync(file, 'utf8')) as {
+    bomFormat: string;
+    components: { name: string; version: string; purl: string; hashes?: { alg: string }[] }[];
+  };
+  expect(bill.bomFormat).toBe('CycloneDX');
+  const named = new Map(bill.components.map((one) => [`${one.name}@${one.version}`, one]));
+  const wanted = new Set<string>();
+  for (const workspace of workspaces)
+    for (const path of closure(workspace))
+      wanted.add(`${path.split('node_modules/').at(-1)}@${packages[path]?.version}`);
+  expect(wanted.size).toBeGreaterThan(100);
+  expect([...wanted].filter((one) => !named.has(one))).toEqual([]);
+  // What it is recognised by travels with each.
+  for (const one of wanted) expect([one, named.get(one)?.hashes?.[0]?.alg]).toEqual([one, 'SHA-512']);
+  const development = installed.filter(
+    ([path, { dev }]) => dev && /node_modules\/(vitest|typescript|@biomejs\/biome)$/.test(path),
+  );
+  expect(development).toHaveLength(3);
+  for (const [path, { version }] of development)
+    expect(named.has(`${path.split('node_modules/').at(-1)}@${version}`)).toBe(false);
 });
 
 test('packages with known holes are past them (F3)', () => {
