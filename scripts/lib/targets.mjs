@@ -30,6 +30,7 @@ export const targets = [
   node('password', 'server/src/password.ts', 'server/dist/password.js'),
   node('backup', 'server/src/backup.ts', 'server/dist/backup.js'),
   node('restore', 'server/src/restore.ts', 'server/dist/restore.js'),
+  node('rotate', 'server/src/rotate-key.ts', 'server/dist/rotate-key.js'),
   node('audit', 'server/src/audit-verify.ts', 'server/dist/audit-verify.js'),
   node('simulate', 'robot/src/simulate.ts', 'robot/dist-node/simulate.js'),
 ];

@@ -10,6 +10,8 @@ const url = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).
 /** An address, alone or behind a name; no line break, or a setting could write headers. */
 const mailbox = /^(?:[^<>\r\n]{1,100}<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/;
 
+const secret = z.string().refine((key) => Buffer.byteLength(key) >= 32, 'debe tener al menos 32 bytes');
+
 /** Every setting of the product; all are optional. `.env.example` says what each is for. */
 const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -33,10 +35,8 @@ const Settings = z.object({
   ADMIN_EMAIL: z.email().default('admin@botones.local'),
   ADMIN_PASSWORD: z.string().min(8, 'debe tener al menos 8 caracteres').optional(),
   DEMO: flag.optional(),
-  SECRET_KEY: z
-    .string()
-    .refine((key) => Buffer.byteLength(key) >= 32, 'debe tener al menos 32 bytes')
-    .optional(),
+  SECRET_KEY: secret.optional(),
+  NEW_SECRET_KEY: secret.optional(),
   TLS_CERT: path.optional(),
   TLS_KEY: path.optional(),
   TRUST_PROXY: z.string().optional(),
@@ -84,6 +84,8 @@ export interface Config {
   adminPassword: string | undefined;
   demo: boolean;
   secretKey: Buffer;
+  /** What `npm run rotate-key` puts in its place. */
+  newSecretKey: Buffer | undefined;
   tls: { cert: Buffer; key: Buffer } | undefined;
   /** As Fastify takes it: false, true, a number of hops, or addresses. */
   trustProxy: boolean | number | string;
@@ -173,6 +175,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     adminPassword: s.ADMIN_PASSWORD,
     demo: s.DEMO ?? s.DATABASE_URL === undefined,
     secretKey: s.SECRET_KEY ? Buffer.from(s.SECRET_KEY) : secretKeyIn(dataDir),
+    newSecretKey: s.NEW_SECRET_KEY ? Buffer.from(s.NEW_SECRET_KEY) : undefined,
     tls: s.TLS_CERT && s.TLS_KEY ? { cert: read('TLS_CERT', s.TLS_CERT), key: read('TLS_KEY', s.TLS_KEY) } : undefined,
     trustProxy: trust(s.TRUST_PROXY),
     brandName: s.BRAND_NAME,

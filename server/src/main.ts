@@ -9,6 +9,7 @@ import { sentryAt } from './app/sentry.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Credential, firstStaff } from './features/auth/first-start.queries.ts';
 import { demonstration, startSimulator } from './features/demo/demo.ts';
+import { changesKey } from './next-key.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -26,6 +27,8 @@ function introduce(address: string, credentials: Credential[]): void {
 
 async function start(): Promise<void> {
   const config = readConfig();
+  if (changesKey(config.dataDir))
+    throw new ConfigError('SECRET_KEY: su cambio quedó a medias; termínelo con npm run rotate-key.');
   const report = config.sentryDsn ? await sentryAt(config.sentryDsn) : () => {};
   const engine = await openDatabase(config, root);
   if (engine.kind === 'postgres') trustUnits();

@@ -90,7 +90,7 @@ export function fileCarrier({ dataDir, brandName }: Config): Carrier {
   };
 }
 
-/** Whether trying again is of no use: the mailbox or the mail is not taken, or it was sealed with another key. */
+/** Whether trying again is of no use: the mailbox or the mail is not taken, or it was sealed with another key or for another mail. */
 export function isRefusal(cause: unknown): boolean {
   const { code, responseCode = 0 } = cause as { code?: string; responseCode?: number };
   if (code === 'ERR_OSSL_BAD_DECRYPT' || (cause as Error).message.includes('unable to authenticate data')) return true;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { raw, type Sql } from './db.ts';
 import type { Job } from './jobs.ts';
 import { type Carrier, fileCarrier, isRefusal, smtpCarrier } from './mail-carriers.ts';
-import { seal, unseal } from './seal.ts';
+import { type SealedFor, seal, unseal } from './seal.ts';
 import type { Services } from './services.ts';
 
 export interface Mail {
@@ -15,7 +15,6 @@ export interface Mail {
   until: number;
 }
 
-const purpose = 'mail';
 /** How long one process has a mail to itself; longer than a delivery can take. */
 const leaseSeconds = 120;
 const mostARun = 50;
@@ -25,15 +24,18 @@ const mostARun = 50;
  * With `really` false it does all the work and keeps nothing: an answer takes as long for an address that nobody has.
  */
 export async function queueMail(sql: Sql, secretKey: Buffer, mail: Mail, really = true): Promise<void> {
-  const body = seal(secretKey, purpose, JSON.stringify({ html: mail.html, text: mail.text }));
+  const row = { mail_id: randomUUID(), to_address: mail.to };
+  const body = seal(secretKey, 'mail_outbox', row, JSON.stringify({ html: mail.html, text: mail.text }));
   await raw`insert into mail_outbox (mail_id, to_address, subject, body_enc, expires_at)
-    select ${randomUUID()}::uuid, ${mail.to}, ${mail.subject}, ${body}::bytea, ${new Date(mail.until).toISOString()}::timestamptz
+    select ${row.mail_id}::uuid, ${row.to_address}, ${mail.subject}, ${body}::bytea, ${new Date(mail.until).toISOString()}::timestamptz
     where ${really}::boolean`.execute(sql);
 }
 
-/** What a mail of the outbox says; throws where it was sealed with another key. */
-export const openMail = (secretKey: Buffer, body: Uint8Array): Pick<Mail, 'html' | 'text'> =>
-  JSON.parse(unseal(secretKey, purpose, body));
+/** What a mail of the outbox says; throws where it was sealed with another key, or for another mail or address. */
+export const openMail = (
+  secretKey: Buffer,
+  { body_enc, ...row }: SealedFor<'mail_outbox'> & { body_enc: Uint8Array },
+): Pick<Mail, 'html' | 'text'> => JSON.parse(unseal(secretKey, 'mail_outbox', row, body_enc));
 
 /** Seconds until the next try: 10, 20, 40 … and never more than a quarter of an hour. */
 export const backOff = (attempts: number): number => Math.min(900, 10 * 2 ** Math.max(0, attempts - 1));
@@ -88,9 +90,10 @@ export function mailJob({ system, config, log, live }: Services): Job {
   };
 
   /** Whether the next one may follow at once. */
-  async function deliver({ mail_id, to_address, subject, body_enc, attempts }: Claimed): Promise<boolean> {
+  async function deliver(claimed: Claimed): Promise<boolean> {
+    const { mail_id, to_address, subject, attempts } = claimed;
     try {
-      await carrier.carry({ mail_id, to: to_address, subject, ...openMail(config.secretKey, body_enc) });
+      await carrier.carry({ mail_id, to: to_address, subject, ...openMail(config.secretKey, claimed) });
       await note(mail_id, carrier.keeps ? 'filed' : 'sent', null);
       return true;
     } catch (cause) {

@@ -1,22 +1,41 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-const keyFor = (secretKey: Buffer, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secretKey, '', `botones ${purpose}`, 32));
+/** Every column that holds sealed text, and what makes a row the one that it was sealed for: its key first, then whose it is. */
+export const sealedColumns = {
+  mail_outbox: { column: 'body_enc', of: ['mail_id', 'to_address'] },
+} as const satisfies Record<string, { column: `${string}_enc`; of: readonly [string, ...string[]] }>;
 
-/** Encrypts text for one purpose with the server's key (AES-256-GCM): nonce, tag and what was written, as bytes for a `_enc` column. */
-export function seal(secretKey: Buffer, purpose: string, text: string): Buffer {
+export type SealedTable = keyof typeof sealedColumns;
+/** The values that name a row of a table with sealed text. */
+export type SealedFor<T extends SealedTable> = Record<(typeof sealedColumns)[T]['of'][number], string>;
+
+const keyFor = (secretKey: Buffer, table: SealedTable): Buffer =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', `botones ${table}`, 32));
+
+/** The table and the row, as the cipher binds them: carried to another row, sealed text opens no more (D1). */
+function boundTo<T extends SealedTable>(table: T, row: SealedFor<T>): Buffer {
+  const names: readonly (keyof SealedFor<T>)[] = sealedColumns[table].of;
+  return Buffer.from(JSON.stringify([table, ...names.map((name) => row[name])]));
+}
+
+/** Encrypts text of one row with the server's key (AES-256-GCM): nonce, tag and what was written, as bytes for a `_enc` column. */
+export function seal<T extends SealedTable>(secretKey: Buffer, table: T, row: SealedFor<T>, text: string): Buffer {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyFor(secretKey, purpose), nonce);
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secretKey, table), nonce).setAAD(boundTo(table, row));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** What was sealed; throws when the key or the purpose is another, or a byte was changed. */
-export function unseal(secretKey: Buffer, purpose: string, sealed: Uint8Array): string {
+/** What was sealed; throws when the key or the row is another, or a byte was changed. */
+export function unseal<T extends SealedTable>(
+  secretKey: Buffer,
+  table: T,
+  row: SealedFor<T>,
+  sealed: Uint8Array,
+): string {
   const bytes = Buffer.from(sealed);
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(secretKey, purpose), bytes.subarray(0, 12), {
-    authTagLength: 16,
-  });
-  decipher.setAuthTag(bytes.subarray(12, 28));
+  const nonce = bytes.subarray(0, 12);
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(secretKey, table), nonce, { authTagLength: 16 });
+  decipher.setAAD(boundTo(table, row)).setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }

@@ -17,9 +17,9 @@ export async function mailsTo(w: World, email: string): Promise<Waiting[]> {
       email,
     ]),
   );
-  return rows.map((row) => ({
-    ...(row as unknown as Waiting),
-    ...openMail(w.config.secretKey, row.body_enc as Uint8Array),
+  return (rows as unknown as (Waiting & { body_enc: Uint8Array })[]).map((row) => ({
+    ...row,
+    ...openMail(w.config.secretKey, row),
   }));
 }
 

@@ -164,17 +164,16 @@ export async function household(w: World, name?: string): Promise<Household> {
       one(w, `insert into client_error_groups (kind, path, message) values ('render', '/', $1) returning error_id`, [
         unique('E'),
       ]) as Promise<number>,
-    mail: () =>
-      one(
+    mail: () => {
+      const row = { mail_id: randomUUID(), to_address: owner.email };
+      const body = seal(w.config.secretKey, 'mail_outbox', row, JSON.stringify({ html: '<p>Hola', text: 'Hola' }));
+      return one(
         w,
         `insert into mail_outbox (mail_id, to_address, subject, body_enc, expires_at)
         values ($1, $2, 'Hola', $3, now() + interval '1 hour') returning mail_id`,
-        [
-          randomUUID(),
-          owner.email,
-          seal(w.config.secretKey, 'mail', JSON.stringify({ html: '<p>Hola', text: 'Hola' })),
-        ],
-      ) as Promise<string>,
+        [row.mail_id, row.to_address, body],
+      ) as Promise<string>;
+    },
     auditLine: () => one(w, 'select max(audit_id) from audit where client_id = $1', [client_id]) as Promise<number>,
     bucket: async () => client.bucket_name ?? '',
     logo: async () => client.image ?? '',

@@ -76,7 +76,7 @@ export function mailRoutes({ config, system }: Services) {
           .values({ client_id: to?.client_id ?? null, mail_id, to_address, title, read_by: person.user_id })
           .execute();
       });
-      return { ...mail, ...openMail(config.secretKey, body_enc) };
+      return { ...mail, ...openMail(config.secretKey, { mail_id, to_address, body_enc }) };
     },
   });
 }

@@ -1,0 +1,54 @@
+import { raw, type SystemDb } from './db.ts';
+import { type SealedFor, type SealedTable, seal, sealedColumns, unseal } from './seal.ts';
+
+/** How many texts were sealed anew, were so already, and open with neither key. */
+export interface SealedAnew {
+  sealed: number;
+  already: number;
+  unreadable: number;
+}
+
+const opened = <T extends SealedTable>(key: Buffer, table: T, row: SealedFor<T>, bytes: Uint8Array): string | null => {
+  try {
+    return unseal(key, table, row, bytes);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Seals every text of the database with another key, some rows in each transaction. What the new key opens already is left as it
+ * is, so that a run that was interrupted is finished by the next; what neither key opens is left too, and counted.
+ */
+export async function sealAnew({ write }: SystemDb, from: Buffer, to: Buffer, atOnce = 200): Promise<SealedAnew> {
+  const told: SealedAnew = { sealed: 0, already: 0, unreadable: 0 };
+  for (const table of Object.keys(sealedColumns) as SealedTable[]) {
+    const { column, of } = sealedColumns[table];
+    const [key] = of;
+    let last: string | null = '';
+    while (last !== null) {
+      const after: string = last;
+      const batch = await write('key.rotate')(async (sql) => {
+        const { rows } = await raw<SealedFor<SealedTable> & { bytes: Uint8Array }>`
+          select ${raw.join(of.map((name) => raw.ref(name)))}, ${raw.ref(column)} as bytes from ${raw.table(table)}
+          where ${raw.ref(column)} is not null and ${raw.ref(key)}::text > ${after}
+          order by ${raw.ref(key)}::text limit ${atOnce} for update`.execute(sql);
+        const counts = { sealed: 0, already: 0, unreadable: 0 };
+        for (const { bytes, ...row } of rows) {
+          const text = opened(from, table, row, bytes);
+          if (text === null) {
+            counts[opened(to, table, row, bytes) === null ? 'unreadable' : 'already']++;
+            continue;
+          }
+          await raw`update ${raw.table(table)} set ${raw.ref(column)} = ${seal(to, table, row, text)}::bytea
+            where ${raw.ref(key)}::text = ${row[key]}`.execute(sql);
+          counts.sealed++;
+        }
+        return { counts, last: rows.at(-1)?.[key] ?? null };
+      });
+      for (const name of ['sealed', 'already', 'unreadable'] as const) told[name] += batch.counts[name];
+      last = batch.last;
+    }
+  }
+  return told;
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { systemDb } from './app/db.ts';
+import { complain, say } from './app/log.ts';
+import { openDatabase, openEngine } from './app/open-database.ts';
+import { sealAnew } from './app/seal-anew.ts';
+import { type Config, readConfig } from './config.ts';
+import { nextKey } from './next-key.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Whether servers work on the same PostgreSQL; the embedded database lets nobody in beside its own. */
+async function inUse(config: Config): Promise<boolean> {
+  if (!config.databaseUrl) return false;
+  const engine = await openEngine(config, root);
+  const servers = `select from pg_stat_activity where datname = current_database() and application_name like 'botones %'`;
+  return engine.owner(async (c) => (await c.query(servers, [])).rows.length > 0).finally(() => engine.close());
+}
+
+/** `npm run rotate-key`: 0 when everything sealed opens with the new key, 1 when something opens with neither, 2 when it cannot begin. */
+async function main(): Promise<number> {
+  const config = readConfig();
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'pgdata'))) {
+    complain(`No hay base de datos en ${config.dataDir}.`);
+    return 2;
+  }
+  if (await inUse(config)) {
+    complain('Un servidor usa la base de datos y sellaría con la clave anterior. Deténgalo y repita.');
+    return 2;
+  }
+  const engine = await openDatabase(config, root);
+  try {
+    const next = nextKey(config);
+    const { sealed, already, unreadable } = await sealAnew(systemDb(engine), config.secretKey, next.key);
+    say(`Con la clave nueva: ${sealed} textos sellados ahora, ${already} que ya lo estaban.`);
+    if (unreadable > 0) complain(`${unreadable} textos no se abren con ninguna de las dos: se quedan como están.`);
+    say(next.keep());
+    return unreadable > 0 ? 1 : 0;
+  } finally {
+    await engine.close();
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (cause: unknown) => {
+    const said = cause instanceof Error ? cause.message : String(cause);
+    complain(/en uso por el proceso/.test(said) ? `${said} Detenga el servidor y repita.` : said);
+    process.exit(2);
+  },
+);
