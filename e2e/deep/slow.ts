@@ -79,54 +79,86 @@ async function crawl(kind: keyof typeof kinds): Promise<void> {
 }
 for (const kind of ['headers', 'bodies', 'reading'] as const) await crawl(kind);
 
-// Readers of a large file who take their time.
+// Readers of a large file, and of a list that is as long, who take their time.
 const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
-const path = `/api/interaction/interaction/export/${day(370)}/${day(0)}/`;
+const file = `/api/interaction/interaction/export/${day(370)}/${day(0)}/`;
 const used = async () =>
   ((await figure(w.server.url, 'nodejs_heap_size_used_bytes')) +
     (await figure(w.server.url, 'nodejs_external_memory_bytes'))) /
   1e6;
-const whole = await call({ path, headers: { ...asStaff, 'accept-encoding': 'identity' } });
-console.log(`  the file has ${fixed(whole.body.length / 1e6, 0)} MB`);
-const before = { used: Number.POSITIVE_INFINITY, rss: vitalsOf(w.server.pid).rss };
-for (let n = 0; n < 10; n++) {
-  await pause(1_000);
-  before.used = Math.min(before.used, await used());
+/** What is in use when nobody reads: the lowest between two collections. */
+async function atRest() {
+  const before = { used: Number.POSITIVE_INFINITY, rss: vitalsOf(w.server.pid).rss };
+  for (let n = 0; n < 10; n++) {
+    await pause(1_000);
+    before.used = Math.min(before.used, await used());
+  }
+  return before;
 }
 const copies = async () =>
   Number((await w.rows(`select count(*)::int as n from pg_stat_activity where query like 'copy (with zones%'`))[0]?.n);
-const slow = Array.from({ length: readers }, () => {
-  const sent = get({ port, host: '127.0.0.1', path, headers: { ...asStaff, 'accept-encoding': 'identity' } });
-  sent.on('error', () => {});
-  let timer: NodeJS.Timeout | undefined;
-  sent.on('response', (response: IncomingMessage) => {
-    response.on('error', () => {});
-    response.on('data', () => {
-      response.pause();
-      timer = setTimeout(() => response.resume(), 100);
+/** Readers who take a bite ten times a second; answers how all of them leave. */
+function readSlowly(path: string): () => void {
+  const leaving = Array.from({ length: readers }, () => {
+    const sent = get({ port, host: '127.0.0.1', path, headers: { ...asStaff, 'accept-encoding': 'identity' } });
+    sent.on('error', () => {});
+    let timer: NodeJS.Timeout | undefined;
+    sent.on('response', (response: IncomingMessage) => {
+      response.on('error', () => {});
+      response.on('data', () => {
+        response.pause();
+        timer = setTimeout(() => response.resume(), 100);
+      });
     });
+    return () => {
+      clearTimeout(timer);
+      sent.destroy();
+    };
   });
   return () => {
-    clearTimeout(timer);
-    sent.destroy();
+    for (const leave of leaving) leave();
   };
-});
-const uses: number[] = [];
-const rss: number[] = [];
-for (let n = 0; n < Math.min(seconds, 30); n++) {
-  await pause(1000);
-  uses.push(await used());
-  rss.push(vitalsOf(w.server.pid).rss);
 }
-promises.hold('slow readers: their copies run', String(readers), String(await copies()), (await copies()) === readers);
-// The lowest of what is in use between two collections is what is held.
-const held = (Math.min(...uses.slice(5)) - before.used) / readers;
-promises.most(`a slow reader of ${fixed(whole.body.length / 1e6, 0)} MB holds`, 5, held, 'MB', 1);
-console.log(`  resident memory ${fixed(before.rss, 0)} → ${fixed(Math.max(...rss), 0)} MB with ${readers} readers`);
-for (const leave of slow) leave();
+/** What a reader holds who takes his time; `meanwhile` is looked at while all of them read. */
+async function holds(what: string, path: string, meanwhile: () => Promise<void>): Promise<() => void> {
+  const whole = await call({ path, headers: { ...asStaff, 'accept-encoding': 'identity' } });
+  const size = fixed(whole.body.length / 1e6, 0);
+  const before = await atRest();
+  const leave = readSlowly(path);
+  const uses: number[] = [];
+  const rss: number[] = [];
+  // Long enough for the whole heap to be collected between.
+  for (let n = 0; n < 30; n++) {
+    await pause(1000);
+    uses.push(await used());
+    rss.push(vitalsOf(w.server.pid).rss);
+  }
+  await meanwhile();
+  const held = (Math.min(...uses.slice(5)) - before.used) / readers;
+  promises.most(`a slow reader of ${what} of ${size} MB holds`, 5, held, 'MB', 1);
+  console.log(`  resident memory ${fixed(before.rss, 0)} → ${fixed(Math.max(...rss), 0)} MB with ${readers} readers`);
+  return leave;
+}
+
+const leaveFile = await holds('a file', file, async () => {
+  const running = await copies();
+  promises.hold('slow readers: their copies run', String(readers), String(running), running === readers);
+});
+leaveFile();
 const begun = performance.now();
 while ((await copies()) > 0 && performance.now() - begun < 20_000) await pause(100);
 promises.most('a reader who leaves frees his connection after', 5, (performance.now() - begun) / 1000, 's', 1);
+
+// The same rows as one answer: between two of its pages no connection is his.
+const listed = `/api/interaction/interaction/interaction_by_date_range/${day(60)}/${day(0)}/`;
+const leaveList = await holds('a whole list', listed, async () => {
+  const [longest] = await w.rows(
+    `select coalesce(max(extract(epoch from now() - xact_start)), 0)::float as s from pg_stat_activity
+    where application_name like 'botones %' and xact_start is not null`,
+  );
+  promises.most('the longest that readers of lists keep a connection', 1, Number(longest?.s), 's', 2);
+});
+leaveList();
 promises.none('unforeseen failures in the log', unforeseen(w.server));
 await w.end();
 promises.end();

@@ -33,12 +33,12 @@ export async function pageOrWhole<R>(
   return ends ? first.rows : onward(first, read);
 }
 
-async function* onward<R>({ rows, next }: Page<R>, read: Read<R>): AsyncGenerator<R[]> {
-  yield rows;
-  for (let after = next; after !== null; ) {
-    const page: Page<R> = await read({ limit: atOnce, after, offset: undefined }, false);
+/** One page is held, not the first one too: hence the parameter is what changes. */
+async function* onward<R>(page: Page<R>, read: Read<R>): AsyncGenerator<R[]> {
+  for (;;) {
     yield page.rows;
-    after = page.next;
+    if (page.next === null) return;
+    page = await read({ limit: atOnce, after: page.next, offset: undefined }, false);
   }
 }
 
