@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let made = 0;
 const dataDir = () => join(folder, `data-${++made}`);
 const serverWith = async (env: Record<string, string>, logFile?: string) => {
-  const server = new ServerProcess(await freePort(), env, logFile);
+  const server = new ServerProcess(await freePort(), env, { logFile });
   running.push(server);
   return server;
 };

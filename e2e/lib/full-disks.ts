@@ -104,7 +104,7 @@ export async function fullOfLog(promises: Promises): Promise<void> {
   const [disk, data] = [smallDisk(8) as SmallDisk, smallDisk(220) as SmallDisk];
   const logFile = join(disk.folder, 'log');
   const env = { ...adminSettings, DATA_DIR: join(data.folder, 'data'), LOG_LEVEL: 'debug' };
-  const server = new ServerProcess(await freePort(), env, logFile);
+  const server = new ServerProcess(await freePort(), env, { logFile });
   await server.start();
   const call = callerOf(server.url);
   const api = await signIn(server.url);

@@ -4,7 +4,15 @@ import { closeSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+const own = { node: process.execPath, main: fileURLToPath(new URL('../../server/dist/main.js', import.meta.url)) };
+/** How it is started otherwise than usual. */
+interface Otherwise {
+  /** Another Node, or another build. */
+  node?: string;
+  main?: string;
+  /** Its log goes there, as it does behind `> file`, and not into `output`. */
+  logFile?: string | undefined;
+}
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A port that is free now and not in the range that the system gives to outgoing connections. */
@@ -29,22 +37,23 @@ export class ServerProcess {
   readonly url: string;
   readonly #env: Record<string, string>;
   readonly #logFile: string | undefined;
+  readonly #program: typeof own;
   #child: ChildProcess | null = null;
   /** What it wrote, for when something goes wrong. */
   output = '';
 
-  /** With `logFile` its log goes there, as it does behind `> file`, and not into `output`. */
-  constructor(port: number, env: Record<string, string>, logFile?: string) {
+  constructor(port: number, env: Record<string, string>, { logFile, ...program }: Otherwise = {}) {
     this.#logFile = logFile;
     this.port = port;
     this.url = `http://127.0.0.1:${port}`;
     this.#env = env;
+    this.#program = { ...own, ...program };
   }
 
   /** Starts it and waits for nothing. */
   launch(): void {
     const logTo = this.#logFile === undefined ? 'pipe' : openSync(this.#logFile, 'a');
-    const child = spawn(process.execPath, [main], {
+    const child = spawn(this.#program.node, [this.#program.main], {
       env: {
         PATH: process.env.PATH ?? '',
         NODE_ENV: 'production',
