@@ -258,7 +258,7 @@ describe('what a mail is made of', () => {
     await resetLink(quiet, ana.email);
     const [mail] = await mailsTo(quiet, ana.email);
     await quiet.engine.owner((c) =>
-      c.query(readFileSync(join(root, 'server/migrations/0027_mails_bound_to_their_row.sql'), 'utf8')),
+      c.query(readFileSync(join(root, 'server/migrations/0026_mails_bound_to_their_row.sql'), 'utf8')),
     );
     const [shown] = await quiet.staff.api.mails.list({ query: { search: ana.email } });
     expect(shown).toMatchObject({ mail_id: mail?.mail_id, state: 'refused', readable: false });

@@ -54,15 +54,23 @@ export async function plantFile(w: World, { owner, client }: Household): Promise
 /** Writes canaries into what mails to somebody say; answers how many there were. */
 export async function plantMails(w: World, { owner }: Household): Promise<number> {
   const said = (what: string) => `${canary}mail_outbox-${what}-${randomUUID()}`;
-  const body = seal(w.config.secretKey, 'mail', JSON.stringify({ html: `<p>${said('body')}`, text: said('body') }));
-  const { count } = await w.engine.owner((c) =>
-    c.query('update mail_outbox set subject = $2, body_enc = $3 where to_address = $1', [
-      owner.email,
-      said('subject'),
-      body,
-    ]),
+  const to_address = owner.email;
+  const { rows } = await w.engine.owner((c) =>
+    c.query('select mail_id from mail_outbox where to_address = $1', [to_address]),
   );
-  return count;
+  for (const row of rows) {
+    const mail_id = String(row.mail_id);
+    const text = JSON.stringify({ html: `<p>${said('body')}`, text: said('body') });
+    const body = seal(w.config.secretKey, 'mail_outbox', { mail_id, to_address }, text);
+    await w.engine.owner((c) =>
+      c.query('update mail_outbox set subject = $2, body_enc = $3 where mail_id = $1', [
+        mail_id,
+        said('subject'),
+        body,
+      ]),
+    );
+  }
+  return rows.length;
 }
 
 /** One line for all objects of a bucket: their number, and a sum of their keys and bytes. */

@@ -5,7 +5,6 @@ import { sha256 } from '../app/actor.ts';
 import { sealOf } from '../app/audit.ts';
 import type { Connection } from '../app/engine.ts';
 import { migrate } from '../app/migrate.ts';
-import { seal } from '../app/seal.ts';
 import type { Config } from '../config.ts';
 import { hashPassword } from '../features/auth/passwords.queries.ts';
 import { wav } from './uploads.ts';
@@ -17,7 +16,7 @@ export interface OldInstallation {
   robots: { robot_id: number; name: string; credential: string }[];
   interactions: number;
   alerts: { open: number; over: number };
-  mail: { mail_id: string; text: string };
+  mail: { mail_id: string };
   /** Lines of the log that were sealed. */
   seals: number;
   /** null where the version knew no files yet. */
@@ -189,11 +188,11 @@ export async function oldInstallation(
   await migrate({ owner: (work) => work(connection) }, migrations);
   const { client_id, ...people } = await addPeople(connection, staff);
   const robots = await addRobots(connection, client_id);
-  const mail = { mail_id: randomUUID(), text: 'Su enlace de antes' };
-  const body = seal(config.secretKey, 'mail', JSON.stringify({ html: `<p>${mail.text}`, text: mail.text }));
+  // Sealed as it was then: not for its row, so this version cannot open it.
+  const mail = { mail_id: randomUUID() };
   await connection.query(
     `insert into mail_outbox (mail_id, to_address, subject, body_enc, expires_at) values ($1, $2, 'Hola', $3, now() + interval '1 day')`,
-    [mail.mail_id, people.client.email, body],
+    [mail.mail_id, people.client.email, randomBytes(80)],
   );
   const { rows } = await connection.query(`select to_regclass('public.files') is not null as files`, []);
   const file = rows[0]?.files ? await addFile(connection, config, client_id) : null;

@@ -13,8 +13,8 @@ import { type App, createApp } from '../app/app.ts';
 import type { Engine } from '../app/engine.ts';
 import { type Config, readConfig } from '../config.ts';
 import { firstStaff } from '../features/auth/first-start.queries.ts';
-import { addLogo } from './first-logo.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { addLogo } from './first-logo.ts';
 import { workerFile } from './worker-file.ts';
 
 export type ProductApi = Api<Contract>;

@@ -71,7 +71,9 @@ export function StaffFacts({ robot }: { robot: Robot }) {
         )}
       </dl>
       <div className="line">
-        <Told why={robot.modules.map(named).join(', ') || words.noPermissions}>{words.permissionsOf(robot.modules.length)}</Told>
+        <Told why={robot.modules.map(named).join(', ') || words.noPermissions}>
+          {words.permissionsOf(robot.modules.length)}
+        </Told>
         <span className="cut" title={space}>
           {space}
         </span>

@@ -1,5 +1,4 @@
 import type { User } from '@botones/contract/users';
-import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { useState } from 'react';
 import { q } from '../../app/query.ts';
 import { useAllowed } from '../../app/rights.tsx';
 import { useWords } from '../../app/words.ts';
+import { RowButton } from '../../ui/row-button.tsx';
 import { usersWords } from './users.words.ts';
 import { clientsApi, fullName } from './users-api.ts';
 
@@ -47,6 +47,8 @@ function LinkItem({ user, onClick }: { user: User; onClick: () => void }) {
 export function UserMenu({ user, self, mayManage, onEdit, onPin, onLink, onActive, onRemove }: UserMenuProps) {
   const words = useWords(usersWords);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // Made when it is first opened: a page has fifty of them, and most never are.
+  const [made, setMade] = useState(false);
   const name = fullName(user);
   const close = (then: () => void) => () => {
     setAnchor(null);
@@ -55,36 +57,41 @@ export function UserMenu({ user, self, mayManage, onEdit, onPin, onLink, onActiv
   if (!mayManage) return <span style={{ color: 'var(--ink-2)' }}>{words.staffOnly}</span>;
   return (
     <span style={{ display: 'inline-flex', gap: 2, margin: '-8px 0' }}>
-      <IconButton aria-label={words.editNamed(name)} onClick={onEdit}>
+      <RowButton aria-label={words.editNamed(name)} onClick={onEdit}>
         <Pencil />
-      </IconButton>
-      <IconButton
+      </RowButton>
+      <RowButton
         aria-label={words.optionsOf(name)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setMade(true);
+          setAnchor(event.currentTarget);
+        }}
       >
         <EllipsisVertical />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={close(onPin)}>
-          <KeySquare aria-hidden />
-          {words.access}
-        </MenuItem>
-        {!self && <LinkItem user={user} onClick={close(onLink)} />}
-        {!self && (
-          <MenuItem onClick={close(() => onActive(!user.is_active))}>
-            {user.is_active ? <Ban aria-hidden /> : <CircleCheck aria-hidden />}
-            {user.is_active ? words.suspend : words.reactivate}
+      </RowButton>
+      {made && (
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+          <MenuItem onClick={close(onPin)}>
+            <KeySquare aria-hidden />
+            {words.access}
           </MenuItem>
-        )}
-        {!self && (
-          <MenuItem onClick={close(onRemove)} sx={{ color: 'var(--bad)' }}>
-            <Trash2 aria-hidden />
-            {words.deleteAction}
-          </MenuItem>
-        )}
-      </Menu>
+          {!self && <LinkItem user={user} onClick={close(onLink)} />}
+          {!self && (
+            <MenuItem onClick={close(() => onActive(!user.is_active))}>
+              {user.is_active ? <Ban aria-hidden /> : <CircleCheck aria-hidden />}
+              {user.is_active ? words.suspend : words.reactivate}
+            </MenuItem>
+          )}
+          {!self && (
+            <MenuItem onClick={close(onRemove)} sx={{ color: 'var(--bad)' }}>
+              <Trash2 aria-hidden />
+              {words.deleteAction}
+            </MenuItem>
+          )}
+        </Menu>
+      )}
     </span>
   );
 }
