@@ -93,12 +93,15 @@ export const screens: Screen[] = [
   },
 ];
 
-const shapeOf = (path: string) => new RegExp(`^${path.replace(/:\\w+/g, '[^/]+')}/?$`);
+const shapeOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
+
+/** The screen at an address, whoever may open it. */
+export const screenAt = (pathname: string): Screen | undefined =>
+  screens.find(({ path }) => shapeOf(path).test(pathname));
 
 /** Fetches the screen at this address while the console itself is on its way; what goes wrong is told when it is opened. */
 export const warmScreen = (pathname: string): void => {
-  screens
-    .find(({ path }) => shapeOf(path).test(pathname))
+  screenAt(pathname)
     ?.page()
     .catch(() => undefined);
 };
