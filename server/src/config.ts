@@ -84,6 +84,8 @@ export interface Config {
   adminPassword: string | undefined;
   demo: boolean;
   secretKey: Buffer;
+  /** The key lies in DATA_DIR, for nobody set one. */
+  secretKeyIsFile: boolean;
   /** What `npm run rotate-key` puts in its place. */
   newSecretKey: Buffer | undefined;
   tls: { cert: Buffer; key: Buffer } | undefined;
@@ -175,6 +177,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     adminPassword: s.ADMIN_PASSWORD,
     demo: s.DEMO ?? s.DATABASE_URL === undefined,
     secretKey: s.SECRET_KEY ? Buffer.from(s.SECRET_KEY) : secretKeyIn(dataDir),
+    secretKeyIsFile: !s.SECRET_KEY,
     newSecretKey: s.NEW_SECRET_KEY ? Buffer.from(s.NEW_SECRET_KEY) : undefined,
     tls: s.TLS_CERT && s.TLS_KEY ? { cert: read('TLS_CERT', s.TLS_CERT), key: read('TLS_KEY', s.TLS_KEY) } : undefined,
     trustProxy: trust(s.TRUST_PROXY),

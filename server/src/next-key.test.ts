@@ -44,6 +44,10 @@ describe('the key that follows (D1)', () => {
     const next = nextKey(config);
     expect([next.key.toString(), next.keep()]).toEqual([two, expect.stringContaining('SECRET_KEY')]);
     expect(changesKey(config.dataDir)).toBe(false);
+    // Also where a file holds the same: the setting is what the next start reads.
+    writeFileSync(join(config.dataDir, 'secret.key'), one);
+    nextKey(config).keep();
+    expect(readFileSync(join(config.dataDir, 'secret.key'), 'utf8')).toBe(one);
   });
 
   test('without one, with the same one, or with half of one it does not begin', () => {

@@ -21,11 +21,10 @@ export interface NextKey {
  * The key that follows. Of a key in DATA_DIR the next one is made beside it, before anything is sealed with it, and takes its
  * place at the end: whoever is interrupted finds it there. A key that is a setting is changed by whoever set it.
  */
-export function nextKey({ dataDir, secretKey, newSecretKey }: Config): NextKey {
+export function nextKey({ dataDir, secretKey, secretKeyIsFile, newSecretKey }: Config): NextKey {
   const { kept, next } = filesIn(dataDir);
   if (newSecretKey?.equals(secretKey)) throw new ConfigError('NEW_SECRET_KEY: es la misma que SECRET_KEY.');
-  const isFile = existsSync(kept) && Buffer.from(readFileSync(kept, 'utf8').trim()).equals(secretKey);
-  if (!isFile) {
+  if (!secretKeyIsFile) {
     if (!newSecretKey) throw new ConfigError('NEW_SECRET_KEY: falta; la clave actual es el ajuste SECRET_KEY.');
     return { key: newSecretKey, keep: () => 'Ponga ahora en SECRET_KEY el valor de NEW_SECRET_KEY, y quite este.' };
   }

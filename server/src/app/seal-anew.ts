@@ -23,16 +23,16 @@ const opened = <T extends SealedTable>(key: Buffer, table: T, row: SealedFor<T>,
 export async function sealAnew({ write }: SystemDb, from: Buffer, to: Buffer, atOnce = 200): Promise<SealedAnew> {
   const told: SealedAnew = { sealed: 0, already: 0, unreadable: 0 };
   for (const table of Object.keys(sealedColumns) as SealedTable[]) {
-    const { column, of } = sealedColumns[table];
+    const { column, of, key: type } = sealedColumns[table];
     const [key] = of;
-    let last: string | null = '';
+    let last: string | null | undefined;
     while (last !== null) {
-      const after: string = last;
+      const after: string | null = last ?? null;
       const batch = await write('key.rotate')(async (sql) => {
         const { rows } = await raw<SealedFor<SealedTable> & { bytes: Uint8Array }>`
           select ${raw.join(of.map((name) => raw.ref(name)))}, ${raw.ref(column)} as bytes from ${raw.table(table)}
-          where ${raw.ref(column)} is not null and ${raw.ref(key)}::text > ${after}
-          order by ${raw.ref(key)}::text limit ${atOnce} for update`.execute(sql);
+          where ${raw.ref(column)} is not null and (${after}::text is null or ${raw.ref(key)} > ${after}::${raw.ref(type)})
+          order by ${raw.ref(key)} limit ${atOnce} for update`.execute(sql);
         const counts = { sealed: 0, already: 0, unreadable: 0 };
         for (const { bytes, ...row } of rows) {
           const text = opened(from, table, row, bytes);
@@ -41,7 +41,7 @@ export async function sealAnew({ write }: SystemDb, from: Buffer, to: Buffer, at
             continue;
           }
           await raw`update ${raw.table(table)} set ${raw.ref(column)} = ${seal(to, table, row, text)}::bytea
-            where ${raw.ref(key)}::text = ${row[key]}`.execute(sql);
+            where ${raw.ref(key)} = ${row[key]}::${raw.ref(type)}`.execute(sql);
           counts.sealed++;
         }
         return { counts, last: rows.at(-1)?.[key] ?? null };

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Every column that holds sealed text, and what makes a row the one that it was sealed for: its key first, then whose it is. */
+/** Every column that holds sealed text, and what makes a row the one that it was sealed for: its key first (and its type), then whose it is. */
 export const sealedColumns = {
-  mail_outbox: { column: 'body_enc', of: ['mail_id', 'to_address'] },
-} as const satisfies Record<string, { column: `${string}_enc`; of: readonly [string, ...string[]] }>;
+  mail_outbox: { column: 'body_enc', of: ['mail_id', 'to_address'], key: 'uuid' },
+} as const satisfies Record<string, { column: `${string}_enc`; of: readonly [string, ...string[]]; key: string }>;
 
 export type SealedTable = keyof typeof sealedColumns;
 /** The values that name a row of a table with sealed text. */
