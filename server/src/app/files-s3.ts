@@ -7,7 +7,7 @@ import type { Store } from './files-store.ts';
 import { createQueue } from './store-queue.ts';
 
 /** How long a plain call may take, and how long a store may take nothing: whoever uploads is told within ten seconds (E11). */
-const patience = 5_000;
+const patience = 7_000;
 /** Uploads to the store at once; each holds one part of 5 MB in memory and another on its way into it. */
 const atOnce = 3;
 /** Files that have arrived and wait for their turn, each on the disk of this server. */

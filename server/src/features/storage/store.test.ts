@@ -162,7 +162,8 @@ test('a slow store is waited for as long as bytes go, also by those whose turn h
   const line = await lineTo(store.port, 24);
   try {
     await withStore(s3Settings(line.port), async (w, ana, client) => {
-      // Three are let in at once. Their first parts alone, of 5 MB each, are more than the store takes in five seconds.
+      // Three are let in at once. Their first parts, of 5 MB each, lie in the system's buffers at once: for over five seconds
+      // nothing is seen to move.
       const file = wav(800);
       const all = await several(4, () => took(upload(ana, client.bucket_name, file, 'audios')));
       expect(all.map(({ answer }) => answer)).toEqual(Array(4).fill('accepted'));
