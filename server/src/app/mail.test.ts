@@ -262,7 +262,7 @@ describe('what a mail is made of', () => {
     );
     const [shown] = await quiet.staff.api.mails.list({ query: { search: ana.email } });
     expect(shown).toMatchObject({ mail_id: mail?.mail_id, state: 'refused', readable: false });
-    expect(shown?.last_error).toContain('versión anterior');
+    expect(shown?.last_error).toBe('mail.sealed_before');
   });
 
   test('words on a client’s colour can be read, whatever the colour', () => {

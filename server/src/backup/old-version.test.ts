@@ -98,7 +98,7 @@ describe.each([
       // A mail that waited is told as one that this version cannot open; machines are still known by their secret, files are where
       // they were.
       expect(await w.staff.api.mails.list({ query: { search: before.people.client.email } })).toMatchObject([
-        { mail_id: before.mail.mail_id, state: 'refused', last_error: expect.stringContaining('versión anterior') },
+        { mail_id: before.mail.mail_id, state: 'refused', last_error: 'mail.sealed_before' },
       ]);
       const device = w.apiWith(before.robots[0]?.credential);
       expect(await device.device.config({})).toMatchObject({ robot: { name: before.robots[0]?.name } });
