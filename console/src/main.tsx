@@ -6,7 +6,7 @@ import { type PublicPath, redirect } from './app/gate.ts';
 import { PageLook } from './app/page-look.tsx';
 import { warmScreen } from './app/pages.ts';
 import { watchErrors } from './app/report-error.ts';
-import { session, takeFarewell, takeLeftByChoice, useSession } from './app/session.ts';
+import { farewell, forgetFarewell, session, takeLeftByChoice, useSession } from './app/session.ts';
 
 // The login is a part of its own: who is signed in never fetches it, a visitor never fetches the console.
 const loadLogin = () => import('./features/session/login-page.tsx');
@@ -27,7 +27,7 @@ function guard(signedIn: boolean): void {
 }
 
 function Visitor() {
-  const [message, setMessage] = useState(takeFarewell);
+  const [message, setMessage] = useState(farewell);
   const [path, setPath] = useState(location.pathname);
   useEffect(() => {
     // Back may lead a visitor to a private address.
@@ -38,6 +38,10 @@ function Visitor() {
     addEventListener('popstate', back);
     return () => removeEventListener('popstate', back);
   }, []);
+  const close = () => {
+    forgetFarewell();
+    setMessage(null);
+  };
   // Back must not lead to a link that was used or is dead.
   const toLogin = () => {
     history.replaceState(null, '', '/login');
@@ -48,7 +52,7 @@ function Visitor() {
       {path === recoveryPath ? <RecoveryPage onLeave={toLogin} /> : <LoginPage warmUp={loadConsole} />}
       {message && (
         <Suspense>
-          <Farewell message={message} onClose={() => setMessage(null)} />
+          <Farewell message={message} onClose={close} />
         </Suspense>
       )}
     </>

@@ -3,7 +3,7 @@ import { robots } from '@botones/contract/robots';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { apiOf } from './api.ts';
 import { keepDraft, readDraft } from './drafts.ts';
-import { login, logout, renew, session, takeFarewell } from './session.ts';
+import { farewell, login, logout, renew, session } from './session.ts';
 
 const user = {
   user_id: 1,
@@ -108,13 +108,13 @@ test('a revoked session ends with the words of the server, and drafts stay (AUTH
   server.revoked = true;
   await expect(read()).rejects.toMatchObject({ status: 401 } satisfies Partial<ApiError>);
   expect(session()).toBeNull();
-  expect(takeFarewell()).toBe('dice session.required');
+  expect(farewell()).toBe('dice session.required');
   // A page that is begun anew asks again; whoever signs in has heard it.
-  expect(takeFarewell()).toBe('dice session.required');
+  expect(farewell()).toBe('dice session.required');
   expect(readDraft('1.robots.7')).not.toBeNull();
   server.revoked = false;
   await login('a@b.mx', 'x');
-  expect(takeFarewell()).toBeNull();
+  expect(farewell()).toBeNull();
 });
 
 test('a dead network ends no session', async () => {

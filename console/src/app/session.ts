@@ -49,10 +49,13 @@ const farewells = stored('farewell', (found) => found as { message: string; at: 
  * The reason to show over the login page (ERR-05), or null; the next login ends it. Asking does not use it up: React begins a
  * page anew that waits for its part to be fetched, and would ask a second time.
  */
-export function takeFarewell(): string | null {
+export function farewell(): string | null {
   const said = farewells.get();
   return said && Date.now() - said.at <= 60_000 ? said.message : null;
 }
+
+/** It was read. */
+export const forgetFarewell = (): void => farewells.set(null);
 
 /** Whether the person left by choice: then login does not lead back to where they were. */
 let leftByChoice = false;
