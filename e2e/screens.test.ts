@@ -97,11 +97,11 @@ const inside = [
 ];
 
 const all = ['es-mx', 'en', 'ja'].flatMap((language) =>
-  ['light', 'dark'].flatMap((theme) => [360, 390, 1280, 1920].map((width) => [theme, language, width] as const)),
+  ['light', 'dark'].flatMap((theme) => [320, 390, 1440, 1920].map((width) => [theme, language, width] as const)),
 );
 const few = [
   ['light', 'es-mx', 1280],
-  ['dark', 'ja', 360],
+  ['dark', 'ja', 320],
 ] as const;
 
 // Side by side: what they wait for is mostly axe. Still, so that nothing is judged in the middle of a fade.
