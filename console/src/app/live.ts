@@ -50,6 +50,7 @@ async function open(tell: (lost: boolean) => void): Promise<() => void> {
   const lose = () => {
     timer ??= setTimeout(() => tell(true), patience);
   };
+  let closed = false;
   let refusals = 0;
   let again: ReturnType<typeof setTimeout> | undefined;
   /** A server that stops or is busy sends everybody away: each comes back at another moment, later each time. */
@@ -62,9 +63,9 @@ async function open(tell: (lost: boolean) => void): Promise<() => void> {
     const held = session();
     if (!held) return;
     try {
-      if (await renew(held.token)) socket.connect();
+      if ((await renew(held.token)) && !closed) socket.connect();
     } catch {
-      again = setTimeout(comeBack, 5_000);
+      if (!closed) again = setTimeout(comeBack, 5_000);
     }
   };
   socket.on('connect', () => {
@@ -93,6 +94,7 @@ async function open(tell: (lost: boolean) => void): Promise<() => void> {
     token = now;
   });
   return () => {
+    closed = true;
     clearTimeout(timer);
     clearTimeout(again);
     stop();

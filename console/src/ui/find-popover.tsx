@@ -4,6 +4,9 @@ import Popover from '@mui/material/Popover';
 import { useWords } from '../app/words.ts';
 import { uiWords } from './ui.words.ts';
 
+/** The server takes no longer search. */
+const longest = 100;
+
 export interface FindPopoverProps<T> {
   /** The chip that opened it; null: closed. */
   anchor: HTMLElement | null;
@@ -46,7 +49,7 @@ export function FindPopover<T>(props: FindPopoverProps<T>) {
         noOptionsText={failed ? kit.failed : kit.nothingFiltered}
         // The list always stands open: Escape closes what it stands in.
         onClose={(_event, reason) => reason === 'escape' && onClose()}
-        onInputChange={(_event, value, reason) => reason === 'input' && onSearch(value.trim())}
+        onInputChange={(_event, value, reason) => reason === 'input' && onSearch(value.trim().slice(0, longest))}
         onChange={(_event, choice) => {
           onClose();
           if (choice) onChoose(choice);

@@ -26,7 +26,7 @@ export function ProfileChip({ client_id, chosen, onChoose }: ProfileChipProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [typed, setTyped] = useState('');
   const found = useQuery({
-    ...profilesPage(client_id, { limit: offered, ...(typed && { search: typed.slice(0, 100) }) }),
+    ...profilesPage(client_id, { limit: offered, ...(typed && { search: typed }) }),
     enabled: anchor !== null,
   });
   const named = useQuery({ ...profilesPage(client_id, { limit: 1, profile_id: chosen }), enabled: chosen > 0 });

@@ -1,7 +1,7 @@
 import type { Alert, AlertState, alertDesk } from '@botones/contract/alert-desk';
 import type { z } from 'zod';
 import { raw, type Sql } from '../../app/db.ts';
-import { cursorOf, cutPage, instantIn, readCursor } from '../../app/paging.ts';
+import { countRows, cursorOf, cutPage, instantIn, readCursor } from '../../app/paging.ts';
 import type { Asked } from '../../app/whole-list.ts';
 import { placeOf, severityAt } from './alerts.queries.ts';
 
@@ -89,21 +89,6 @@ function matching(sql: Sql, asked: AlertQuery, user_id: number): Joined {
   return query;
 }
 
-/** The most that is counted exactly. */
-const counted = 10_000;
-
-/** How many are found; null where they are more than are counted. */
-async function countAlerts(sql: Sql, query: AlertQuery, user_id: number): Promise<number | null> {
-  const some = matching(sql, query, user_id)
-    .select('n.notification_id')
-    .limit(counted + 1);
-  const { total } = await sql
-    .selectFrom(some.as('some'))
-    .select(raw<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return total > counted ? null : total;
-}
-
 /** A page of alerts by what happened last (or the most urgent first), with their number for the first, and where the next begins. */
 export async function searchAlerts(sql: Sql, query: AlertQuery, user_id: number, asked: Asked, first: boolean) {
   const bySeverity = query.sort === 'severity';
@@ -123,7 +108,11 @@ export async function searchAlerts(sql: Sql, query: AlertQuery, user_id: number,
   const { shown, next } = cutPage(rows, asked.limit, (last) =>
     cursorOf(last.severity, last.last_at, last.notification_id),
   );
-  return { rows: shown.map(toWire), total: first ? await countAlerts(sql, query, user_id) : null, next };
+  return {
+    rows: shown.map(toWire),
+    total: first ? await countRows(sql, matching(sql, query, user_id).select('n.notification_id')) : null,
+    next,
+  };
 }
 
 /** One alert as it is worked on, also when it is over. */

@@ -2,7 +2,7 @@ import { type ConsoleError, consoleErrors, type errorKinds } from '@botones/cont
 import { implement } from '../../app/bind.ts';
 import { raw, type Sql } from '../../app/db.ts';
 import { orFail } from '../../app/fail.ts';
-import { cursorOf, cutPage, instantIn, readCursor } from '../../app/paging.ts';
+import { countRows, cursorOf, cutPage, instantIn, readCursor } from '../../app/paging.ts';
 import type { Services } from '../../app/services.ts';
 import { pageOrWhole } from '../../app/whole-list.ts';
 import { browserOf, cut } from './console-errors.cut.ts';
@@ -65,7 +65,7 @@ export function consoleErrorRoutes({ system, live, log, report }: Services) {
     },
 
     list: ({ query }, { vault, paging }) =>
-      pageOrWhole(query, paging, ({ limit, after, offset = 0 }) =>
+      pageOrWhole(query, paging, ({ limit, after, offset = 0 }, first) =>
         vault(async (sql) => {
           const most = query.sort === 'most';
           let asked = selected(sql);
@@ -75,10 +75,7 @@ export function consoleErrorRoutes({ system, live, log, report }: Services) {
             asked = asked.where(
               raw<boolean>`position(searchable(${query.search}) in searchable(g.message || ' ' || g.path)) > 0`,
             );
-          const { total } = await asked
-            .clearSelect()
-            .select(raw<number>`count(*)`.as('total'))
-            .executeTakeFirstOrThrow();
+          const total = first ? await countRows(sql, asked.clearSelect().select('g.error_id')) : null;
           if (after !== undefined && most) {
             const [count, id] = readCursor(after, ['number', 'number']);
             asked = asked.where(raw<boolean>`(g.count, g.error_id) < (${count}::bigint, ${id}::bigint)`);
