@@ -32,7 +32,7 @@ export interface MenuItem {
   within?: string;
 }
 
-/** The whole menu as documented (SHELL-20..32). What has no page yet is not shown: a page appears by its line in `routes.tsx`. */
+/** The whole menu as documented (SHELL-20..32). What has no page yet is not shown: a page appears by its line in `pages.ts`. */
 const groups: { word: GroupWord | null; items: MenuItem[] }[] = [
   {
     word: null,
