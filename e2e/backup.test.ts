@@ -204,7 +204,7 @@ describe('what a restore refuses', () => {
     archive = join(folder, 'refusals.zip');
     await server.end('SIGTERM');
     // Without a server it is made as well.
-    expect((await run('backup', source, archive)).stdout).toContain('y 8 archivos');
+    expect((await run('backup', source, archive)).stdout).toContain('y 9 archivos');
   }, 120_000);
 
   test('a copy that is there is not written over', async () => {

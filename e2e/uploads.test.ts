@@ -104,7 +104,7 @@ test('on a slow line percent and speed are told, saving waits, cancelling stops,
       downloadThroughput: -1,
       uploadThroughput,
     });
-  await page.getByText('Elegir imagen').waitFor();
+  await page.getByLabel('Logotipo').waitFor({ state: 'attached' });
   await speed(150_000);
   await page
     .getByLabel('Logotipo')
@@ -115,7 +115,7 @@ test('on a slow line percent and speed are told, saving waits, cancelling stops,
   await page.getByText('La imagen aún se está subiendo. Espere un momento.').waitFor();
   await button(page, 'Cancelar grande.png').click();
   await page.getByText('Cancelado', { exact: true }).waitFor();
-  await page.getByText('Elegir imagen').waitFor();
+  await page.getByText('Cambiar imagen').waitFor();
   await speed(-1);
   await button(page, 'Reintentar grande.png').click();
   await arrived(page);

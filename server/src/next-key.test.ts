@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -45,6 +45,7 @@ describe('the key that follows (D1)', () => {
     expect([next.key.toString(), next.keep()]).toEqual([two, expect.stringContaining('SECRET_KEY')]);
     expect(changesKey(config.dataDir)).toBe(false);
     // Also where a file holds the same: the setting is what the next start reads.
+    mkdirSync(config.dataDir);
     writeFileSync(join(config.dataDir, 'secret.key'), one);
     nextKey(config).keep();
     expect(readFileSync(join(config.dataDir, 'secret.key'), 'utf8')).toBe(one);
