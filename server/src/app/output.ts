@@ -6,7 +6,7 @@ const againMs = 100;
 
 /**
  * Lines to an open file whose other end is the operator's: their disk or their pipe may be full, or closed. That costs lines, never an
- * answer, and never the process: what does not fit waits for room, as far as it is not too much.
+ * answer, and never the process: what does not fit waits for room, as far as it is not too much. The file stays open as long as the process.
  */
 export function createOutput(fd: number): { write: (line: string) => void } {
   let rest = Buffer.alloc(0);
