@@ -63,11 +63,14 @@ const tooWide = (page: Page) =>
 const settings = (theme: string, language: string) =>
   JSON.stringify({ theme, language, color: 'blue', direction: 'ltr', stretch: false, mini: true });
 
+/** Waits until nothing is on its way any more. The page looks itself: side by side `expect.poll` loses its test. */
+const still = (page: Page) => page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+
 /** Opens a screen and waits until it shows what it has. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(base + path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+  await still(page);
 }
 
 const portrait = async () => ({ name: 'rosa.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) });
@@ -153,7 +156,7 @@ test.concurrent.each(process.env.LOOKS === 'all' ? all : few)(
     }
 
     // What stands over the screens of the organisation.
-    const quiet = async () => expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+    const quiet = () => still(page);
     for (const [what, path, begin] of [
       ['the user form', '/users?add=1', quiet],
       [
