@@ -6,7 +6,7 @@ import { apiOf } from '../../app/api.ts';
 import { q } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { OpenerChip } from '../../ui/filter-chip.tsx';
-import { FindPopover } from '../../ui/find-popover.tsx';
+import { FindChip } from '../../ui/find-chip.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { deskWords } from './desk.words.ts';
 
@@ -18,8 +18,9 @@ interface Choice {
   name: string;
 }
 
-/** Robots whose name, series or client has these letters. */
-function useFound(client_id: number, search: string, enabled: boolean) {
+/** Robots whose name, series or client has these letters; null: nobody asks. */
+function useFound(client_id: number, search: string | null) {
+  const enabled = search !== null;
   const query = { limit: offered, ...(search && { search }) };
   const all = useQuery({
     ...q(api.list, { query }),
@@ -45,9 +46,8 @@ export interface RobotChipProps {
 export function RobotChip({ client_id, robot_id, onChoose }: RobotChipProps) {
   const words = useWords(deskWords);
   const kit = useWords(uiWords);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [typed, setTyped] = useState('');
-  const found = useFound(client_id, typed, anchor !== null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const found = useFound(client_id, typed);
   const chosen = useQuery({
     ...q(api.get, { params: { robot_id: robot_id ?? 0 } }),
     enabled: robot_id !== undefined,
@@ -63,29 +63,17 @@ export function RobotChip({ client_id, robot_id, onChoose }: RobotChipProps) {
     );
   }
   return (
-    <>
-      <OpenerChip
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setTyped('');
-          setAnchor(event.currentTarget);
-        }}
-      >
-        <Bot aria-hidden />
-        {words.robot}
-      </OpenerChip>
-      <FindPopover<Choice>
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
-        label={words.robot}
-        options={found.data}
-        failed={found.isError}
-        keyOf={(option) => option.robot_id}
-        nameOf={(option) => option.name}
-        onSearch={setTyped}
-        onChoose={(choice) => onChoose(choice.robot_id)}
-      />
-    </>
+    <FindChip<Choice>
+      label={words.robot}
+      options={found.data}
+      failed={found.isError}
+      keyOf={(option) => option.robot_id}
+      nameOf={(option) => option.name}
+      onSearch={setTyped}
+      onChoose={(choice) => onChoose(choice.robot_id)}
+    >
+      <Bot aria-hidden />
+      {words.robot}
+    </FindChip>
   );
 }

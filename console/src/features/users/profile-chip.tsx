@@ -4,7 +4,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../../app/words.ts';
 import { OpenerChip } from '../../ui/filter-chip.tsx';
-import { FindPopover } from '../../ui/find-popover.tsx';
+import { FindChip } from '../../ui/find-chip.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { usersWords } from './users.words.ts';
 import { profilesPage } from './users-api.ts';
@@ -23,11 +23,10 @@ export interface ProfileChipProps {
 export function ProfileChip({ client_id, chosen, onChoose }: ProfileChipProps) {
   const words = useWords(usersWords);
   const kit = useWords(uiWords);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
   const found = useQuery({
     ...profilesPage(client_id, { limit: offered, ...(typed && { search: typed }) }),
-    enabled: anchor !== null,
+    enabled: typed !== null,
   });
   const named = useQuery({ ...profilesPage(client_id, { limit: 1, profile_id: chosen }), enabled: chosen > 0 });
   // Where all clients' stand side by side, forty are called alike.
@@ -44,30 +43,18 @@ export function ProfileChip({ client_id, chosen, onChoose }: ProfileChipProps) {
     );
   }
   return (
-    <>
-      <OpenerChip
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setTyped('');
-          setAnchor(event.currentTarget);
-        }}
-      >
-        {words.anyProfile}
-        <ChevronDown aria-hidden />
-      </OpenerChip>
-      <FindPopover
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
-        label={words.profile}
-        options={found.data?.rows}
-        failed={found.isError}
-        keyOf={({ profile_id }) => profile_id}
-        nameOf={nameOf}
-        onSearch={setTyped}
-        onChoose={({ profile_id }) => onChoose(String(profile_id))}
-        hint={found.data?.next ? words.moreProfiles : undefined}
-      />
-    </>
+    <FindChip
+      label={words.profile}
+      options={found.data?.rows}
+      failed={found.isError}
+      keyOf={({ profile_id }) => profile_id}
+      nameOf={nameOf}
+      onSearch={setTyped}
+      onChoose={({ profile_id }) => onChoose(String(profile_id))}
+      hint={found.data?.next ? words.moreProfiles : undefined}
+    >
+      {words.anyProfile}
+      <ChevronDown aria-hidden />
+    </FindChip>
   );
 }
