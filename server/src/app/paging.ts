@@ -40,7 +40,7 @@ export const instantIn = (value: string): string =>
     : fail('request.bad_cursor');
 
 /** The most that a list counts (AMB-005). */
-const counted = 10_000;
+export const counted = 10_000;
 
 /** A number of rows as it is told: null when it is more than is counted. */
 export const asTotal = (n: number): number | null => (n > counted ? null : n);

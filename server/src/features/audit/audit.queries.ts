@@ -1,7 +1,7 @@
 import type { AuditLine } from '@botones/contract/audit';
 import type { Kind } from '@botones/contract/audit-words';
 import { run, type Sql } from '../../app/db.ts';
-import { cursorOf, instantIn, readCursor } from '../../app/paging.ts';
+import { asTotal, counted, cursorOf, instantIn, readCursor } from '../../app/paging.ts';
 import type { Asked } from '../../app/whole-list.ts';
 
 /** One change as the trigger wrote it. */
@@ -41,8 +41,6 @@ export interface Filters {
 
 /** Where no client says otherwise (P10). */
 const homeZone = 'America/Mexico_City';
-/** The most that is counted exactly. */
-const counted = 10_000;
 
 /** What belongs to a record in tables of its own: who looks for the record looks for these too. */
 const parts: Partial<Record<Kind, Kind[]>> = {
@@ -104,7 +102,7 @@ export async function countRows(sql: Sql, asked: Filters): Promise<number | null
   const { from, where, params } = whereOf(asked);
   const some = `select from ${from} ${where.length ? `where ${where.join(' and ')}` : ''} limit ${counted + 1}`;
   const [found] = await run<{ n: number }>(sql, `select count(*) as n from (${some}) found`, params);
-  return found && found.n <= counted ? found.n : null;
+  return asTotal(found?.n ?? 0);
 }
 
 export const readRow = async (sql: Sql, audit_id: number): Promise<Row | undefined> =>
