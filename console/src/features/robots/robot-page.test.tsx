@@ -16,6 +16,12 @@ async function clinic(name = 'Lobby') {
   const robot = await here.pairedRobot({ client, name });
   return { client, robot, ana: await here.person({ client, modules: ['Robots'] }) };
 }
+/** A first beat of which the server also has the word: beats are written once a second, and who is silent is asked nothing. */
+async function heard({ robot, beat }: PairedRobot) {
+  await beat();
+  const params = { robot_id: robot.robot_id };
+  await expect.poll(async () => (await here.staff.api.robots.get({ params })).connected, { timeout: 10_000 }).toBe(true);
+}
 const address = ({ robot }: PairedRobot) => `/robot?robot_id=${robot.robot_id}`;
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 const line = async (name: string) => {
@@ -92,7 +98,7 @@ test('the machine: address, battery, screen, clock, and who paired it; a client 
 
 test('staff ask for a picture, see its steps and then the screen with its age; a client sees it and cannot ask', async () => {
   const { robot, ana } = await clinic();
-  await robot.beat();
+  await heard(robot);
   const { user, unmount } = await openConsole(here, here.staff, address(robot));
   const shown = await panel('Pantalla en este momento');
   await user.click(await shown.findByRole('button', { name: 'Pedir imagen' }));
@@ -115,7 +121,7 @@ test('staff ask for a picture, see its steps and then the screen with its age; a
 
 test('a robot without a screen says so in its own words, and the console does not pretend', async () => {
   const { robot } = await clinic();
-  await robot.beat();
+  await heard(robot);
   const { user } = await openConsole(here, here.staff, address(robot));
   const shown = await panel('Pantalla en este momento');
   await user.click(await shown.findByRole('button', { name: 'Pedir imagen' }));
@@ -132,7 +138,7 @@ test('a robot without a screen says so in its own words, and the console does no
 
 test('staff reload the screen and make the robot say a sentence; a client has none of these (AMB-052)', async () => {
   const { robot, ana } = await clinic();
-  await robot.beat();
+  await heard(robot);
   const { user, unmount } = await openConsole(here, here.staff, address(robot));
   const orders = await panel('Órdenes');
   await user.click(await orders.findByRole('button', { name: 'Recargar pantalla' }));
@@ -157,10 +163,8 @@ test('staff reload the screen and make the robot say a sentence; a client has no
 
 test('a silent robot is shown as silent, an unpaired one as nobody’s, a suspended client’s as on hold (AMB-168)', async () => {
   const { client, robot } = await clinic();
-  await robot.beat();
+  await heard(robot);
   const { robot_id } = robot.robot;
-  // Beats are written once a second.
-  await expect.poll(async () => (await here.staff.api.robots.get({ params: { robot_id } })).connected).toBe(true);
   await here.engine.owner((c) =>
     c.query(`update robot_state set last_seen_at = now() - interval '10 minutes' where robot_id = $1`, [robot_id]),
   );
