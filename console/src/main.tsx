@@ -5,16 +5,14 @@ import { FirstVisit } from './app/first-visit.tsx';
 import { type PublicPath, redirect } from './app/gate.ts';
 import { PageLook } from './app/page-look.tsx';
 import { warmScreen } from './app/pages.ts';
+import { part } from './app/part.tsx';
 import { watchErrors } from './app/report-error.ts';
 import { farewell, forgetFarewell, session, takeLeftByChoice, useSession } from './app/session.ts';
 
 // The login is a part of its own: who is signed in never fetches it, a visitor never fetches the console.
-const loadLogin = () => import('./features/session/login-page.tsx');
-const loadRecovery = () => import('./features/session/recovery-page.tsx');
-const loadConsole = () => import('./app/console.tsx');
-const LoginPage = lazy(() => loadLogin().then((loaded) => ({ default: loaded.LoginPage })));
-const RecoveryPage = lazy(() => loadRecovery().then((loaded) => ({ default: loaded.RecoveryPage })));
-const Console = lazy(() => loadConsole().then((loaded) => ({ default: loaded.Console })));
+const LoginPage = part(async () => (await import('./features/session/login-page.tsx')).LoginPage);
+const RecoveryPage = part(async () => (await import('./features/session/recovery-page.tsx')).RecoveryPage);
+const Console = part(async () => (await import('./app/console.tsx')).Console);
 const Broken = lazy(() => import('./features/session/broken.tsx').then((loaded) => ({ default: loaded.Broken })));
 const Farewell = lazy(() => import('./app/farewell.tsx').then((loaded) => ({ default: loaded.Farewell })));
 
@@ -49,7 +47,7 @@ function Visitor() {
   };
   return (
     <>
-      {path === recoveryPath ? <RecoveryPage onLeave={toLogin} /> : <LoginPage warmUp={loadConsole} />}
+      {path === recoveryPath ? <RecoveryPage onLeave={toLogin} /> : <LoginPage warmUp={Console.fetch} />}
       {message && (
         <Suspense>
           <Farewell message={message} onClose={close} />
@@ -77,9 +75,10 @@ addEventListener('vite:preloadError', (event) => {
 });
 
 if (session()) warmScreen(location.pathname);
-void (session() ? loadConsole() : location.pathname === recoveryPath ? loadRecovery() : loadLogin());
-const root = document.getElementById('root');
-if (root) {
+const first = session() ? Console : location.pathname === recoveryPath ? RecoveryPage : LoginPage;
+void first.fetch().then(() => {
+  const root = document.getElementById('root');
+  if (!root) return;
   createRoot(root).render(
     <StrictMode>
       <PageLook />
@@ -89,4 +88,4 @@ if (root) {
       </Boundary>
     </StrictMode>,
   );
-}
+});

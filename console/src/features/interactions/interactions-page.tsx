@@ -114,9 +114,13 @@ function Interactions({ robot_id, subtitle }: Subject) {
         />
       }
       filters={
-        <Suspense fallback={<SearchRowToCome />}>
-          <Search value={range} onSearch={goTo} onClear={() => goTo({})} />
-        </Suspense>
+        query.isPending ? (
+          <SearchRowToCome />
+        ) : (
+          <Suspense fallback={<SearchRowToCome />}>
+            <Search value={range} onSearch={goTo} onClear={() => goTo({})} />
+          </Suspense>
+        )
       }
     >
       <DataTable

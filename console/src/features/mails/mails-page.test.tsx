@@ -80,7 +80,8 @@ test('staff find the page in the menu of their picture; for anybody else it is n
   expect(screen.queryByRole('menuitem', { name: 'Correos' })).toBeNull();
   shown.unmount();
   const { user } = await openConsole(here, here.staff, '/');
-  await user.click(await screen.findByRole('button', { name: 'Menú de la cuenta' }));
+  await screen.findByRole('heading', { level: 1, name: /^Buen/ });
+  await press(user, 'Menú de la cuenta');
   await user.click(await screen.findByRole('menuitem', { name: 'Correos' }));
   await screen.findByRole('heading', { level: 1, name: 'Correos' });
 });

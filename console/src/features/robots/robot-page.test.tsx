@@ -20,7 +20,9 @@ async function clinic(name = 'Lobby') {
 async function heard({ robot, beat }: PairedRobot) {
   await beat();
   const params = { robot_id: robot.robot_id };
-  await expect.poll(async () => (await here.staff.api.robots.get({ params })).connected, { timeout: 10_000 }).toBe(true);
+  await expect
+    .poll(async () => (await here.staff.api.robots.get({ params })).connected, { timeout: 10_000 })
+    .toBe(true);
 }
 const address = ({ robot }: PairedRobot) => `/robot?robot_id=${robot.robot_id}`;
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
