@@ -20,8 +20,8 @@ export default defineConfig({
             // What a visitor needs stays away from it.
             { name: 'start', tags: ['$initial'], priority: 1 },
             {
-              name: 'face',
-              test: /src[\\/]ui[\\/](face|said)|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+              name: 'door',
+              test: /src[\\/](ui[\\/](face|said)|app[\\/]brand)|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!eye|circle-alert))/,
               priority: 1,
             },
             {
@@ -29,7 +29,7 @@ export default defineConfig({
               test: /node_modules[\\/](@mui[\\/](?!x-)|@emotion|@popperjs|react-transition-group|react-router|@tanstack|zod)/,
               minShareCount: 5,
             },
-            { name: 'ui', test: /src[\\/]ui[\\/]/, minShareCount: 5 },
+            { name: 'ui', test: /src[\\/](ui|app)[\\/]|contract[\\/]src|lucide-react/, minShareCount: 5 },
           ],
         },
       },

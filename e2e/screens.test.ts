@@ -235,3 +235,21 @@ describe('the robot’s screen without a secure context', () => {
     await context.close();
   });
 });
+
+test('a visitor fetches the door alone, 150 KB at most; the console comes when somebody types', async () => {
+  const { page, context } = await person(browser);
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) =>
+    sizes.push(request.sizes().then((of) => of.responseHeadersSize + of.responseBodySize)),
+  );
+  const fetched = async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  await open(page, '/login');
+  await page.waitForLoadState('networkidle');
+  expect(await fetched()).toBeLessThan(150 * 1024);
+  const kit = page.waitForResponse(/\/assets\/kit-/);
+  await page.getByLabel('Correo electrónico').fill(adminEmail);
+  await (await kit).finished();
+  await page.waitForLoadState('networkidle');
+  expect(await fetched()).toBeGreaterThan(200 * 1024);
+  await context.close();
+});

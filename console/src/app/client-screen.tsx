@@ -1,5 +1,4 @@
 import { clients } from '@botones/contract/clients';
-import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { Empty } from '../ui/empty.tsx';
 import { Failed } from '../ui/failed.tsx';
@@ -8,7 +7,7 @@ import { apiOf } from './api.ts';
 import { useChooseClient, useClient } from './client.ts';
 import { clientWords } from './client.words.ts';
 import { ClientSelect } from './client-select.tsx';
-import { q } from './query.ts';
+import { q, useQuery } from './query.ts';
 import { useSession } from './session.ts';
 import { useWords } from './words.ts';
 

@@ -1,12 +1,12 @@
 import { search } from '@botones/contract/search';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Keyboard, LogOut, type LucideIcon, Moon, RotateCcw, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { apiOf } from './api.ts';
 import { fit } from './fuzzy.ts';
 import { paletteWords } from './palette.words.ts';
 import { prefer, usePreferences } from './preferences.ts';
-import { q } from './query.ts';
+import { q, useQuery } from './query.ts';
 import { useRecents } from './recents.ts';
 import { useRights } from './rights.tsx';
 import { placesFor, recordPlaces } from './screens.ts';

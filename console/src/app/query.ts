@@ -1,7 +1,15 @@
 import type { Endpoint, Input, Payload } from '@botones/contract/endpoint';
 import { ApiError } from '@botones/contract/errors';
 import type { Feature } from '@botones/contract/signals';
-import { keepPreviousData, MutationCache, QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryClient,
+  queryOptions,
+  type UseQueryOptions,
+  useMutation,
+  useQuery as useObserved,
+} from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Call, uuid } from './api.ts';
 import { showProblem } from './problem.ts';
@@ -35,6 +43,17 @@ export const queryClient = new QueryClient({
     },
   }),
 });
+
+/**
+ * The library's `useQuery`, which asks after the first paint; this one asks what nobody has asked yet while the screen is drawn,
+ * so that the answer is on its way meanwhile.
+ */
+export const useQuery = ((options: UseQueryOptions) => {
+  const { enabled = true } = options;
+  if (enabled === true && !queryClient.getQueryState(options.queryKey))
+    void queryClient.prefetchQuery(options as never);
+  return useObserved(options);
+}) as typeof useObserved;
 
 /** The query of one call: `useQuery(q(robotsApi.get, { params: { robot_id } }))`. Its failures belong to its region. */
 export const q = <E extends Endpoint>(call: Call<E>, input: Input<E>) =>

@@ -1,12 +1,11 @@
 import { type Robot, robots } from '@botones/contract/robots';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { apiOf } from '../app/api.ts';
 import { appWords } from '../app/app.words.ts';
-import { q } from '../app/query.ts';
+import { q, useQuery } from '../app/query.ts';
 import { useWords } from '../app/words.ts';
 import type { Read } from './region.tsx';
 import { useSaid } from './said.ts';

@@ -1,8 +1,7 @@
 import { type StorageUsage, storage } from '@botones/contract/storage';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
 import { apiOf } from '../app/api.ts';
-import { q } from '../app/query.ts';
+import { q, useQuery } from '../app/query.ts';
 import { useWords } from '../app/words.ts';
 import { useFormats } from './formats.ts';
 import { Region } from './region.tsx';

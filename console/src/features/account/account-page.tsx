@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { q } from '../../app/query.ts';
+import { q, useQuery } from '../../app/query.ts';
 import { useSession } from '../../app/session.ts';
 import { useWords } from '../../app/words.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

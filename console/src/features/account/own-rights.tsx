@@ -1,9 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useModuleName } from '../../app/module.words.ts';
-import { q } from '../../app/query.ts';
+import { q, useQuery } from '../../app/query.ts';
 import { useRights } from '../../app/rights.tsx';
 import type { Session } from '../../app/session.ts';
 import { useWords } from '../../app/words.ts';

@@ -1,10 +1,9 @@
 import type { OwnSession } from '@botones/contract/auth';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useId } from 'react';
-import { q, useWrite } from '../../app/query.ts';
+import { q, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { Age } from '../../ui/age.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';

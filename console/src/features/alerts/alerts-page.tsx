@@ -1,10 +1,9 @@
 import { alerts, type Notification } from '@botones/contract/alerts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { apiOf } from '../../app/api.ts';
 import { appWords } from '../../app/app.words.ts';
 import { usePreferences } from '../../app/preferences.ts';
-import { fetchPage, type Page, qPage } from '../../app/query.ts';
+import { fetchPage, type Page, qPage, useQuery } from '../../app/query.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
 import { ColumnChooser } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

@@ -1,13 +1,12 @@
 import { type Alert, alertDesk } from '@botones/contract/alert-desk';
 import { alertRules } from '@botones/contract/alert-rules';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ClientScreen } from '../../app/client-screen.tsx';
 import { usePreferences } from '../../app/preferences.ts';
-import { fetchPage, qPage } from '../../app/query.ts';
+import { fetchPage, qPage, useQuery } from '../../app/query.ts';
 import { useAllowed, useRights } from '../../app/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { ColumnChooser } from '../../ui/columns.tsx';

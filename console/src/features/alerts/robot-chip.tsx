@@ -1,9 +1,9 @@
 import { robots } from '@botones/contract/robots';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Bot, X } from 'lucide-react';
 import { useState } from 'react';
 import { apiOf } from '../../app/api.ts';
-import { q } from '../../app/query.ts';
+import { q, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { OpenerChip } from '../../ui/filter-chip.tsx';
 import { FindChip } from '../../ui/find-chip.tsx';

@@ -1,11 +1,10 @@
 import type { AlertRule } from '@botones/contract/alert-rules';
 import IconButton from '@mui/material/IconButton';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Pencil } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { ClientScreen } from '../../app/client-screen.tsx';
 import { usePreferences } from '../../app/preferences.ts';
-import { type Page, q } from '../../app/query.ts';
+import { type Page, q, useQuery } from '../../app/query.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
 import type { Column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

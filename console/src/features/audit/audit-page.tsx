@@ -1,13 +1,12 @@
 import type { AuditLine } from '@botones/contract/audit';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useMemo, useRef, useTransition } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ClientScreen } from '../../app/client-screen.tsx';
 import { fetchFile } from '../../app/file.ts';
 import { usePreferences } from '../../app/preferences.ts';
-import { qPage, refresh } from '../../app/query.ts';
+import { qPage, refresh, useQuery } from '../../app/query.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
 import { ColumnChooser } from '../../ui/columns.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';

@@ -1,9 +1,8 @@
 import { clients } from '@botones/contract/clients';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { q } from '../../app/query.ts';
+import { q, useQuery } from '../../app/query.ts';
 import { useAllowed } from '../../app/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

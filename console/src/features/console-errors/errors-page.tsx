@@ -1,9 +1,8 @@
 import { errorKinds } from '@botones/contract/console-errors';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePreferences } from '../../app/preferences.ts';
-import { qPage } from '../../app/query.ts';
+import { qPage, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { ColumnChooser } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

@@ -1,12 +1,12 @@
 import { day } from '@botones/contract/fields';
 import { interactions } from '@botones/contract/interactions';
 import Tooltip from '@mui/material/Tooltip';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { apiOf } from '../../app/api.ts';
 import { usePreferences } from '../../app/preferences.ts';
-import { fetchPage } from '../../app/query.ts';
+import { fetchPage, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { ColumnChooser } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

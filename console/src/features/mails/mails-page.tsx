@@ -1,11 +1,10 @@
 import { mailStates, type OutboxMail } from '@botones/contract/mails';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePreferences } from '../../app/preferences.ts';
-import { q, qPage } from '../../app/query.ts';
+import { q, qPage, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { ColumnChooser } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/data-table.tsx';

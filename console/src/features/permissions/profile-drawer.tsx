@@ -1,8 +1,7 @@
 import { type Profile, ProfileForm } from '@botones/contract/profiles';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { q, queryClient, useWrite } from '../../app/query.ts';
+import { q, queryClient, useQuery, useWrite } from '../../app/query.ts';
 import { useRights } from '../../app/rights.tsx';
 import { useSession } from '../../app/session.ts';
 import { useWords } from '../../app/words.ts';

@@ -1,10 +1,9 @@
 import { clients } from '@botones/contract/clients';
 import { resolutions } from '@botones/contract/resolutions';
 import { type Robot, RobotForm } from '@botones/contract/robots';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { apiOf } from '../../app/api.ts';
-import { q, useWrite } from '../../app/query.ts';
+import { q, useQuery, useWrite } from '../../app/query.ts';
 import { useRights } from '../../app/rights.tsx';
 import { useSession } from '../../app/session.ts';
 import { useWords } from '../../app/words.ts';

@@ -1,9 +1,9 @@
 import type { Robot } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type CSSProperties, memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { type Page, queryClient } from '../../app/query.ts';
+import { type Page, queryClient, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { useFormats } from '../../ui/formats.ts';

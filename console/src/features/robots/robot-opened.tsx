@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { showProblem } from '../../app/problem.ts';
-import { q, queryClient } from '../../app/query.ts';
+import { q, queryClient, useQuery } from '../../app/query.ts';
 import type { Opened } from './opened.ts';
 import { PairDialog } from './pair-dialog.tsx';
 import { RobotDrawer } from './robot-drawer.tsx';

@@ -1,9 +1,10 @@
 import type { Robot } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { usePreferences } from '../../app/preferences.ts';
+import { useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';

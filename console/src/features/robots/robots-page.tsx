@@ -1,12 +1,12 @@
 import { type Robot, RobotState } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { startTransition, useMemo, useRef, useState } from 'react';
 import { readClient } from '../../app/client.ts';
 import { usePreferences } from '../../app/preferences.ts';
-import { q, queryClient } from '../../app/query.ts';
+import { q, queryClient, useQuery } from '../../app/query.ts';
 import { useRights } from '../../app/rights.tsx';
 import { useSession } from '../../app/session.ts';
 import { useWords } from '../../app/words.ts';

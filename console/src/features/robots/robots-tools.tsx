@@ -1,12 +1,11 @@
 import { clients } from '@botones/contract/clients';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, List } from 'lucide-react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { apiOf } from '../../app/api.ts';
 import { ClientSelect } from '../../app/client-select.tsx';
-import { q } from '../../app/query.ts';
+import { q, useQuery } from '../../app/query.ts';
 import { stored, useStored } from '../../app/stored.ts';
 import { useWords } from '../../app/words.ts';
 import { writeList } from '../../ui/list-state.ts';

@@ -1,7 +1,7 @@
 import type { Profile } from '@botones/contract/profiles';
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
+import { useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { OpenerChip } from '../../ui/filter-chip.tsx';
 import { FindChip } from '../../ui/find-chip.tsx';

@@ -1,12 +1,11 @@
 import { platformBucket } from '@botones/contract/storage';
 import type { User } from '@botones/contract/users';
 import Link from '@mui/material/Link';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { z } from 'zod';
 import { Avatar } from '../../app/avatar.tsx';
-import { q, useWrite } from '../../app/query.ts';
+import { q, useQuery, useWrite } from '../../app/query.ts';
 import { useRights } from '../../app/rights.tsx';
 import { useSession } from '../../app/session.ts';
 import { useWords } from '../../app/words.ts';

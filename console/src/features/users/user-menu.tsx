@@ -1,10 +1,9 @@
 import type { User } from '@botones/contract/users';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, EllipsisVertical, KeySquare, MailCheck, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { q } from '../../app/query.ts';
+import { q, useQuery } from '../../app/query.ts';
 import { useAllowed } from '../../app/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { RowButton } from '../../ui/row-button.tsx';

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { showProblem } from '../../app/problem.ts';
-import { q } from '../../app/query.ts';
+import { q, useQuery } from '../../app/query.ts';
 import type { OpenedOver } from '../../ui/opened.ts';
 import { PinDrawer } from './pin-drawer.tsx';
 import { UserDrawer } from './user-drawer.tsx';

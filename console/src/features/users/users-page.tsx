@@ -1,11 +1,10 @@
 import type { User } from '@botones/contract/users';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { ClientScreen } from '../../app/client-screen.tsx';
 import { usePreferences } from '../../app/preferences.ts';
-import { q, queryClient } from '../../app/query.ts';
+import { q, queryClient, useQuery } from '../../app/query.ts';
 import { useSession } from '../../app/session.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
 import { ColumnChooser } from '../../ui/columns.tsx';
