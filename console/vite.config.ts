@@ -11,6 +11,8 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
+    // What most screens are made of is one file on purpose.
+    chunkSizeWarningLimit: 600,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

@@ -4,19 +4,18 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { KeyRound, LogOut, Mail, Moon, ScrollText, SlidersHorizontal, TriangleAlert } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { appWords } from './app.words.ts';
 import { Avatar } from './avatar.tsx';
 import { paletteWords } from './palette.words.ts';
+import { part } from './part.tsx';
 import { prefer, usePreferences } from './preferences.ts';
 import { useAllowed } from './rights.tsx';
 import { logout, type Session } from './session.ts';
 import { useWords } from './words.ts';
 
-const Preferences = lazy(() =>
-  import('./preferences-drawer.tsx').then((loaded) => ({ default: loaded.PreferencesDrawer })),
-);
+const Preferences = part(async () => (await import('./preferences-drawer.tsx')).PreferencesDrawer);
 
 /** Looks like a switch; the menu entry around it is the control. */
 const Knob = styled('span')({
@@ -111,7 +110,7 @@ export function AvatarMenu({ session, paths }: { session: Session; paths: readon
         <MenuItem
           onClick={() => {
             close();
-            setPreferring(true);
+            void Preferences.fetch().then(() => setPreferring(true));
           }}
         >
           <SlidersHorizontal aria-hidden />

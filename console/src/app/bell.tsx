@@ -3,14 +3,14 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { apiOf } from './api.ts';
 import { appWords } from './app.words.ts';
+import { part } from './part.tsx';
 import { fetchPage } from './query.ts';
 import { useWords } from './words.ts';
 
-const load = () => import('./notifications.tsx');
-const Notifications = lazy(() => load().then((loaded) => ({ default: loaded.Notifications })));
+const Notifications = part(async () => (await import('./notifications.tsx')).Notifications);
 
 const Count = styled('span')({
   position: 'absolute',
@@ -59,9 +59,9 @@ export function Bell() {
       <IconButton
         aria-label={words.bell(count)}
         aria-haspopup="dialog"
-        onPointerEnter={() => void load()}
+        onPointerEnter={Notifications.fetch}
         onClick={() => {
-          setShown('open');
+          void Notifications.fetch().then(() => setShown('open'));
           // What a signal did not tell is there all the same; a read that is on its way is as good.
           void alerts.refetch({ cancelRefetch: false });
         }}

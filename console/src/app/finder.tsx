@@ -3,18 +3,18 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paletteWords } from './palette.words.ts';
+import { part } from './part.tsx';
 import { usePreferences } from './preferences.ts';
 import { useRights } from './rights.tsx';
 import { placesFor } from './screens.ts';
 import { goKeys, keyNames, type Shortcut, useShortcuts } from './shortcuts.ts';
 import { useWords } from './words.ts';
 
-const load = () => import('./palette.tsx');
-const Palette = lazy(() => load().then((loaded) => ({ default: loaded.Palette })));
-const Keys = lazy(() => import('./keys-dialog.tsx').then((loaded) => ({ default: loaded.KeysDialog })));
+const Palette = part(async () => (await import('./palette.tsx')).Palette);
+const Keys = part(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 const Pill = styled(ButtonBase)({
   gap: 10,
@@ -39,16 +39,17 @@ export function Finder({ paths }: { paths: readonly string[] }) {
   const wide = useMediaQuery('(min-width: 600px)');
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never');
   const [keys, setKeys] = useState<'never' | 'open' | 'closed'>('never');
-  const open = () => setPalette('open');
+  const open = () => void Palette.fetch().then(() => setPalette('open'));
+  const help = () => void Keys.fetch().then(() => setKeys('open'));
   const shortcuts: Shortcut[] = [
     { keys: 'mod+k', label: words.palette, run: open },
-    { keys: '?', label: words.help, run: () => setKeys('open') },
+    { keys: '?', label: words.help, run: help },
     ...placesFor(rights, paths, language).flatMap(({ path, title }) =>
       goKeys[path] ? [{ keys: `g ${goKeys[path]}`, label: words.goTo(title), run: () => void navigate(path) }] : [],
     ),
   ];
   useShortcuts(shortcuts);
-  const warm = { onPointerEnter: () => void load(), onClick: open, 'aria-haspopup': 'dialog' as const };
+  const warm = { onPointerEnter: Palette.fetch, onClick: open, 'aria-haspopup': 'dialog' as const };
   return (
     <>
       {wide ? (
@@ -64,12 +65,7 @@ export function Finder({ paths }: { paths: readonly string[] }) {
       )}
       <Suspense>
         {palette !== 'never' && (
-          <Palette
-            open={palette === 'open'}
-            onClose={() => setPalette('closed')}
-            paths={paths}
-            onKeys={() => setKeys('open')}
-          />
+          <Palette open={palette === 'open'} onClose={() => setPalette('closed')} paths={paths} onKeys={help} />
         )}
         {keys !== 'never' && <Keys open={keys === 'open'} onClose={() => setKeys('closed')} shortcuts={shortcuts} />}
       </Suspense>

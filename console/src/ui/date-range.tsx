@@ -1,6 +1,7 @@
 import Popover from '@mui/material/Popover';
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { part } from '../app/part.tsx';
 import { useWords } from '../app/words.ts';
 import { OpenerChip } from './filter-chip.tsx';
 import { dayOnPaper } from './formats.ts';
@@ -8,8 +9,7 @@ import { FieldsSkeleton } from './skeletons.tsx';
 import { uiWords } from './ui.words.ts';
 
 // The pickers weigh more than the rest of a list page: fetched when somebody reaches for them.
-const load = () => import('./date-range-pickers.tsx');
-const Pickers = lazy(() => load().then((loaded) => ({ default: loaded.DateRangePickers })));
+const Pickers = part(async () => (await import('./date-range-pickers.tsx')).DateRangePickers);
 
 /** Days `yyyy-MM-dd`, both included; none chosen is undefined. */
 export interface Days {
@@ -37,8 +37,8 @@ export function DateRange({ value, onChange, label }: DateRangeProps) {
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         aria-label={`${label}: ${shown}`}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={Pickers.fetch}
+        onFocus={Pickers.fetch}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <CalendarDays aria-hidden />

@@ -6,8 +6,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { AlarmClock } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { serverNow } from '../../app/clock.ts';
+import { part } from '../../app/part.tsx';
 import { useWords } from '../../app/words.ts';
 import type { Day } from '../../ui/day-field.tsx';
 import { zoneNow } from '../../ui/formats.ts';
@@ -16,7 +17,7 @@ import { uiWords } from '../../ui/ui.words.ts';
 import { actWords } from './act.words.ts';
 import { dayAfter, dayIn, instantAt, morning } from './snooze-times.ts';
 
-const DayField = lazy(() => import('../../ui/day-field.tsx').then((loaded) => ({ default: loaded.DayField })));
+const DayField = part(async () => (await import('../../ui/day-field.tsx')).DayField);
 
 const hour = 3_600_000;
 
@@ -80,7 +81,10 @@ export function SnoozeButton({ disabled, onSnooze }: { disabled: boolean; onSnoo
         disabled={disabled}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          void DayField.fetch();
+        }}
       >
         {words.snooze}
       </Button>

@@ -1,4 +1,5 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { part } from '../../app/part.tsx';
 import { authCalls, login } from '../../app/session.ts';
 import { useWords } from '../../app/words.ts';
 import { loginWords } from './login.words.ts';
@@ -6,7 +7,7 @@ import { FormFailure, LoginField, SecretField } from './login-field.tsx';
 import { checkLogin, type FieldError, type LoginFailure, loginFailure } from './login-form.ts';
 import { FormHead, PublicFrame } from './public-frame.tsx';
 
-const ForgotDialog = lazy(() => import('./forgot-dialog.tsx').then((loaded) => ({ default: loaded.ForgotDialog })));
+const ForgotDialog = part(async () => (await import('./forgot-dialog.tsx')).ForgotDialog);
 
 /** The door (AUTH-01..05). `warmUp` fetches the console while somebody types. */
 export function LoginPage({ warmUp }: { warmUp: () => unknown }) {
@@ -46,6 +47,10 @@ export function LoginPage({ warmUp }: { warmUp: () => unknown }) {
     }
   }
 
+  const forgotten = async () => {
+    await ForgotDialog.fetch();
+    setForgot(email.current?.value ?? '');
+  };
   const begin = () => {
     void authCalls();
     warmUp();
@@ -72,7 +77,7 @@ export function LoginPage({ warmUp }: { warmUp: () => unknown }) {
           error={wrong.password && words[wrong.password]}
           autoComplete="current-password"
         />
-        <button type="button" className="link" onClick={() => setForgot(email.current?.value ?? '')}>
+        <button type="button" className="link" onClick={forgotten}>
           {words.forgot}
         </button>
         <FormFailure>{failure && words[failure]}</FormFailure>

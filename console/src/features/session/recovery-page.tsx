@@ -1,4 +1,5 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { part } from '../../app/part.tsx';
 import { useWords } from '../../app/words.ts';
 import { useSaid } from '../../ui/said.ts';
 import { FormFailure, SecretField } from './login-field.tsx';
@@ -16,8 +17,7 @@ import {
   recoveryFailure,
 } from './recovery-form.ts';
 
-const loadModal = () => import('./notice-modal.tsx');
-const NoticeModal = lazy(() => loadModal().then((loaded) => ({ default: loaded.NoticeModal })));
+const NoticeModal = part(async () => (await import('./notice-modal.tsx')).NoticeModal);
 
 /** How often the countdown is looked at, in milliseconds (AUTH-37). */
 const lookMs = 500;
@@ -54,7 +54,7 @@ export function RecoveryPage({ onLeave }: { onLeave: () => void }) {
   useEffect(() => {
     password.current?.focus();
     // Needed at the latest when the time is over, and then the network may be away.
-    void loadModal();
+    void NoticeModal.fetch();
   }, []);
 
   async function submit(event: FormEvent) {
