@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { appWords } from './app.words.ts';
 import { Header } from './header.tsx';
+import { useKeptFocus } from './kept-focus.ts';
 import { useLive } from './live.ts';
 import { usePreferences } from './preferences.ts';
 import { useSession } from './session.ts';
@@ -75,6 +76,7 @@ export function Layout({ paths }: { paths: readonly string[] }) {
   const { mini, stretch } = usePreferences();
   const wide = useMediaQuery('(min-width: 960px)', { noSsr: true });
   const lost = useLive();
+  useKeptFocus();
   const { pathname } = useLocation();
   const [drawer, setDrawer] = useState(false);
   const [near, setNear] = useState(false);

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { Page } from '../app/query.ts';
 import { useWords } from '../app/words.ts';
 import { useFormats } from './formats.ts';
@@ -39,6 +39,19 @@ const Bar = styled('nav')(({ theme }) => ({
 /** The most that the server counts exactly. */
 const counted = 10_000;
 
+/** Where there is no further page it only looks disabled: the one that led there keeps the keyboard. */
+const Step = ({ off, onStep, children }: { off: boolean; onStep: () => void; children: ReactNode }) => (
+  <Button
+    variant="outlined"
+    size="small"
+    aria-disabled={off}
+    className={off ? 'Mui-disabled' : undefined}
+    onClick={() => off || onStep()}
+  >
+    {children}
+  </Button>
+);
+
 /** What is shown of how much, rows a page, and the way back and on. */
 export function Pager({
   page,
@@ -74,12 +87,12 @@ export function Pager({
           ))}
         </select>
       </label>
-      <Button variant="outlined" size="small" disabled={list.page === 1} onClick={list.back}>
+      <Step off={list.page === 1} onStep={list.back}>
         {words.previous}
-      </Button>
-      <Button variant="outlined" size="small" disabled={!more} onClick={() => waiting || list.forward(page.next)}>
+      </Step>
+      <Step off={!more} onStep={() => waiting || list.forward(page.next)}>
         {words.next}
-      </Button>
+      </Step>
     </Bar>
   );
 }

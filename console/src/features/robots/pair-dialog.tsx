@@ -77,7 +77,8 @@ export function PairDialog({ open, robot, onClose, scanned, onUsed }: PairDialog
         </PairWithCode>
       ) : (
         <PairWithoutScreen robot={robot}>
-          <Button variant="text" onClick={() => setScreen(true)}>
+          {/* Stands where the one was that was pressed and is gone. */}
+          <Button variant="text" autoFocus onClick={() => setScreen(true)}>
             {words.withScreen}
           </Button>
         </PairWithoutScreen>
