@@ -37,23 +37,6 @@ afterAll(async () => {
 
 const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole('button', { name });
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
-const inside = (box: Locator) => box.evaluate((element) => element.contains(document.activeElement));
-
-/** Opens something with Enter, goes round in it without getting out, closes it with Escape: the focus is where it was. */
-async function roundTrip(opener: Locator, box: Locator, by = 'Tab') {
-  await keys.go(opener, by);
-  await box.waitFor();
-  await expect.poll(() => inside(box)).toBe(true);
-  if ((await box.getAttribute('role')) !== 'menu')
-    for (let n = 0; n < 25; n++) {
-      await keys.press('Tab');
-      expect(await inside(box)).toBe(true);
-    }
-  await keys.press('Escape');
-  await box.waitFor({ state: 'detached' });
-  await expect.poll(() => keys.isAt(opener)).toBe(true);
-}
-
 test('signing in, past the menu to the content, and by the menu to the robots', async () => {
   await page.goto(`${server.url}/login`);
   await keys.to(page.getByLabel('Correo electrónico'));
@@ -78,26 +61,14 @@ test('signing in, past the menu to the content, and by the menu to the robots', 
 
 test('a robot is added in the drawer, mistakes first; the menus, questions and dialogs of its card come back to it', async () => {
   const drawer = page.getByRole('dialog', { name: 'Agregar robot' });
-  await roundTrip(button('Agregar robot'), drawer);
+  await keys.roundTrip(button('Agregar robot'), drawer);
   await keys.press('Enter');
   await drawer.waitFor();
   await keys.go(button('Guardar', drawer));
   await drawer.getByText('Este campo es obligatorio').first().waitFor();
   await expect.poll(() => keys.isAt(drawer.getByLabel('Nombre'))).toBe(true);
-  for (const [label, text] of [
-    ['Nombre', 'Vestíbulo'],
-    ['Número de serie', 'V-1'],
-    ['URL', 'https://robot.test'],
-  ] as const) {
-    await keys.to(drawer.getByLabel(label));
-    await keys.type(text);
-  }
-  for (const label of ['Cliente', 'Resolución de pantalla']) {
-    await keys.go(drawer.getByLabel(label));
-    await page.getByRole('option').first().waitFor();
-    await keys.press('Enter');
-    await page.getByRole('listbox').waitFor({ state: 'detached' });
-  }
+  await keys.fill(drawer, { Nombre: 'Vestíbulo', 'Número de serie': 'V-1', URL: 'https://robot.test' });
+  for (const label of ['Cliente', 'Resolución de pantalla']) await keys.take(drawer.getByLabel(label));
   await keys.go(button('Guardar', drawer));
   const pairing = page.getByRole('dialog', { name: /Vincular/ });
   await pairing.waitFor();
@@ -106,9 +77,9 @@ test('a robot is added in the drawer, mistakes first; the menus, questions and d
   await button('Opciones de Vestíbulo').waitFor();
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
-  await roundTrip(button('Opciones de Vestíbulo'), page.getByRole('menu'));
-  await roundTrip(button('Editar Vestíbulo'), page.getByRole('dialog', { name: 'Editar robot' }));
-  await roundTrip(button('Eliminar Vestíbulo'), page.getByRole('alertdialog'));
+  await keys.roundTrip(button('Opciones de Vestíbulo'), page.getByRole('menu'));
+  await keys.roundTrip(button('Editar Vestíbulo'), page.getByRole('dialog', { name: 'Editar robot' }));
+  await keys.roundTrip(button('Eliminar Vestíbulo'), page.getByRole('alertdialog'));
 });
 
 test('palette and keys of letters lead to the alerts; one is opened from its row and closed onto it', async () => {
@@ -123,7 +94,7 @@ test('palette and keys of letters lead to the alerts; one is opened from its row
   await page.getByRole('option', { name: 'Alertas', exact: true }).waitFor();
   await keys.press('Enter');
   await heading('Alertas');
-  await roundTrip(button('Puerta abierta'), page.getByRole('dialog', { name: 'Puerta abierta' }));
+  await keys.roundTrip(button('Puerta abierta'), page.getByRole('dialog', { name: 'Puerta abierta' }));
   await keys.to(page.getByRole('checkbox', { name: /^Elegir: Puerta abierta/ }), 'Shift+Tab');
   await keys.press('Space');
   await page.getByText('1 alerta elegida').waitFor();
@@ -141,23 +112,10 @@ test('the log is read line by line, and what was done without a mouse stands in 
   await keys.press('b');
   await heading('Bitácora');
   const line = page.getByRole('table').getByRole('row').nth(1).getByRole('button').first();
-  await roundTrip(line, page.getByRole('dialog').last());
+  await keys.roundTrip(line, page.getByRole('dialog').last());
 });
 
 test('a profile, a user with it, suspended and brought back, and a client’s colour', async () => {
-  /** Opens a list of some and takes the first. */
-  const take = async (list: Locator) => {
-    await keys.go(list);
-    await page.getByRole('option').first().waitFor();
-    await keys.press('Enter');
-    await page.getByRole('listbox').waitFor({ state: 'detached' });
-  };
-  const fill = async (form: Locator, values: Record<string, string>) => {
-    for (const [label, text] of Object.entries(values)) {
-      await keys.to(form.getByLabel(label, { exact: true }));
-      await keys.type(text);
-    }
-  };
   const told = async (sentence: string) => {
     await page.getByText(sentence).waitFor();
     await page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor({ state: 'detached' });
@@ -167,11 +125,11 @@ test('a profile, a user with it, suspended and brought back, and a client’s co
   await keys.press('f');
   await heading('Permisos');
   const profile = page.getByRole('dialog', { name: 'Agregar perfil' });
-  await roundTrip(button('Agregar perfil').first(), profile);
+  await keys.roundTrip(button('Agregar perfil').first(), profile);
   await keys.press('Enter');
   await profile.waitFor();
-  await fill(profile, { Nombre: 'Recepción' });
-  await take(profile.getByLabel(/^Cliente/));
+  await keys.fill(profile, { Nombre: 'Recepción' });
+  await keys.take(profile.getByLabel(/^Cliente/));
   await keys.to(profile.getByRole('switch', { name: 'Robots', exact: true }));
   await keys.press('Space');
   await keys.go(button('Guardar', profile));
@@ -183,21 +141,21 @@ test('a profile, a user with it, suspended and brought back, and a client’s co
   await keys.go(button('Agregar usuario').first());
   const user = page.getByRole('dialog', { name: 'Agregar usuario' });
   await user.waitFor();
-  await fill(user, {
+  await keys.fill(user, {
     Nombre: 'Rosa',
     Apellido: 'Díaz',
     'Correo electrónico': 'rosa@clinica.test',
     Teléfono: '5512345678',
   });
-  await take(user.getByLabel(/^Cliente/));
+  await keys.take(user.getByLabel(/^Cliente/));
   await expect.poll(() => user.getByLabel(/^Perfil/).getAttribute('aria-disabled')).not.toBe('true');
-  await take(user.getByLabel(/^Perfil/));
-  await fill(user, { Contraseña: 'Provisional-8!', 'Confirmar contraseña': 'Provisional-8!' });
+  await keys.take(user.getByLabel(/^Perfil/));
+  await keys.fill(user, { Contraseña: 'Provisional-8!', 'Confirmar contraseña': 'Provisional-8!' });
   await keys.go(button('Guardar', user));
   await told('Se agregó a Rosa Díaz. La invitación va en camino a rosa@clinica.test.');
 
   const options = button('Opciones de Rosa Díaz');
-  await roundTrip(options, page.getByRole('menu'));
+  await keys.roundTrip(options, page.getByRole('menu'));
   await keys.press('Enter');
   await keys.go(page.getByRole('menuitem', { name: 'Suspender' }), 'ArrowDown');
   const ask = page.getByRole('alertdialog');
@@ -214,7 +172,7 @@ test('a profile, a user with it, suspended and brought back, and a client’s co
   await heading('Editar cliente');
   const swatch = button('Elegir Color primario');
   const picker = page.getByRole('dialog', { name: 'Elegir Color primario' });
-  await roundTrip(swatch, picker);
+  await keys.roundTrip(swatch, picker);
   await keys.press('Enter');
   await keys.to(picker.getByRole('slider').last());
   for (let n = 0; n < 3; n++) await keys.press('ArrowRight');
@@ -232,8 +190,8 @@ test('a profile, a user with it, suspended and brought back, and a client’s co
 });
 
 test('bell, preferences and leaving', async () => {
-  await roundTrip(button(/^Notificaciones/), page.getByRole('dialog', { name: 'Notificaciones' }), 'Shift+Tab');
-  await roundTrip(button('Menú de la cuenta'), page.getByRole('menu'));
+  await keys.roundTrip(button(/^Notificaciones/), page.getByRole('dialog', { name: 'Notificaciones' }), 'Shift+Tab');
+  await keys.roundTrip(button('Menú de la cuenta'), page.getByRole('menu'));
   await keys.press('Enter');
   const preferences = page.getByRole('menuitem', { name: 'Preferencias' });
   await keys.go(preferences, 'ArrowDown');

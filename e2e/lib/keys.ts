@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** What has the focus, in words, and whether its looks say so: a ring of its own, of its box, or a line of a list that is lit. */
 const focused = (page: Page) =>
@@ -13,7 +14,9 @@ const focused = (page: Page) =>
       );
     };
     const { width, height } = at.getBoundingClientRect();
-    const control = at.closest('.MuiInputBase-root, .MuiSwitch-root, .MuiCheckbox-root, .MuiRadio-root');
+    const control = at.closest(
+      '.MuiInputBase-root, .MuiPickersInputBase-root, .MuiSwitch-root, .MuiCheckbox-root, .MuiRadio-root',
+    );
     const parts = control ? [control, ...control.querySelectorAll('*')] : [];
     // A field that chooses in a list shows where it is there.
     const line = document.getElementById(at.getAttribute('aria-activedescendant') ?? '');
@@ -45,15 +48,45 @@ export function keysOf(page: Page) {
     }
     throw new Error(`${target} cannot be reached with ${key}; the focus is on ${(await focused(page)).name}`);
   };
+  /** Goes there and does it. */
+  const go = async (target: Locator, by = 'Tab') => {
+    await to(target, by);
+    await page.keyboard.press('Enter');
+  };
+  const inside = (box: Locator) => box.evaluate((element) => element.contains(document.activeElement));
   return {
     to,
     isAt,
     press,
+    go,
     type: (text: string) => page.keyboard.type(text),
-    /** Goes there and does it. */
-    go: async (target: Locator, by = 'Tab') => {
-      await to(target, by);
-      await page.keyboard.press('Enter');
+    /** Types into fields by their labels. */
+    fill: async (form: Page | Locator, values: Record<string, string>) => {
+      for (const [label, text] of Object.entries(values)) {
+        await to(form.getByLabel(label, { exact: true }));
+        await page.keyboard.type(text);
+      }
+    },
+    /** Opens a list of some and takes the first. */
+    take: async (list: Locator) => {
+      await go(list);
+      await page.getByRole('option').first().waitFor();
+      await press('Enter');
+      await page.getByRole('listbox').waitFor({ state: 'detached' });
+    },
+    /** Opens something with Enter, goes round in it without getting out, closes it with Escape: the focus is where it was. */
+    roundTrip: async (opener: Locator, box: Locator, by = 'Tab') => {
+      await go(opener, by);
+      await box.waitFor();
+      await expect.poll(() => inside(box)).toBe(true);
+      if ((await box.getAttribute('role')) !== 'menu')
+        for (let n = 0; n < 25; n++) {
+          await press('Tab');
+          expect(await inside(box)).toBe(true);
+        }
+      await press('Escape');
+      await box.waitFor({ state: 'detached' });
+      await expect.poll(() => isAt(opener)).toBe(true);
     },
     /** What had the focus and did not look like it. */
     unseen: () => [...unseen],

@@ -1,0 +1,401 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApi } from '@botones/contract/client';
+import { contract } from '@botones/contract/index';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { png } from '../server/src/testing/uploads.ts';
+import { openBrowser, person } from './lib/browser.ts';
+import { keysOf } from './lib/keys.ts';
+import { pairMachine } from './lib/machine.ts';
+import { freePort, ServerProcess } from './lib/server-process.ts';
+import { addClient, addRobot, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
+
+// The rest of the desk without a mouse (F5): what `keyboard.test.ts` does not walk.
+const folder = mkdtempSync(join(tmpdir(), 'botones-keyboard-desk-'));
+let server: ServerProcess;
+let browser: Browser;
+let page: Page;
+let wrong: string[];
+let keys: ReturnType<typeof keysOf>;
+/** The earlier day of the conversations, as people type it. */
+let early = '';
+
+beforeAll(async () => {
+  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), ...adminSettings });
+  await server.start();
+  const api = await signIn(server.url);
+  const client = await addClient(api, 'Clínica Aurora');
+  const { robot_id } = await addRobot(api, client, 'Lobby');
+  await addRobot(api, client, 'Norte');
+  const south = await addRobot(api, client, 'Sur');
+  const machine = await pairMachine(server.url, api, robot_id);
+  await pairMachine(server.url, api, south.robot_id);
+  // Of an earlier boot, so that the wall clock dates them: thirty on each of two days.
+  const talks = [10, 3].flatMap((ago) => {
+    const wall = new Date(Date.now() - ago * 86_400_000).toISOString();
+    const at = { wall, boot_id: randomUUID(), mono_ms: 0, offset_ms: 0 };
+    const talk = { start: at, end: at, gender: 'female', age: 30, language_id: 1, session_kind: 'es', track_id: null };
+    return Array.from({ length: 30 }, () => ({ uuid: randomUUID(), ...talk }));
+  });
+  await machine.device.interactions({ body: { now: machine.clock(), records: talks } });
+  const [first] = await api.interactions.listByRobot({ params: { robot_id }, query: { sort: 'oldest' } });
+  early = first?.date.split('-').reverse().join('') ?? '';
+  browser = await openBrowser();
+  ({ page, wrong } = await person(browser, { moves: true }));
+  keys = keysOf(page);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.end('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole('button', { name });
+const link = (name: string | RegExp) => page.getByRole('link', { name });
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+const main = () => page.getByRole('main');
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
+const question = () => page.getByRole('alertdialog');
+/** The focus is there, or comes there in a moment. */
+const stands = (target: Locator) => expect.poll(() => keys.isAt(target)).toBe(true);
+/** What was said is there; what stood over the page is gone. */
+const told = async (sentence: string) => {
+  await page.getByText(sentence).waitFor();
+  await page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor({ state: 'detached' });
+};
+/** Begins anew at a screen. */
+const at = async (path: string, title: string) => {
+  await page.goto(server.url + path);
+  await heading(title);
+};
+/** By the menu of one's picture. */
+const toScreen = async (name: string | RegExp) => {
+  await keys.go(button('Menú de la cuenta'), 'Shift+Tab');
+  await keys.go(page.getByRole('menuitem', { name }), 'ArrowDown');
+};
+
+/** By the menu of a robot's card. */
+const menu = async (robot: string, item: string) => {
+  await keys.go(button(`Opciones de ${robot}`));
+  await keys.go(page.getByRole('menuitem', { name: item }), 'ArrowDown');
+};
+
+test('a forgotten password is asked for on the login screen, mistake first; then somebody signs in', async () => {
+  await page.goto(`${server.url}/login`);
+  const forgot = button('¿Olvidó su contraseña?');
+  const ask = dialog('Recuperar contraseña');
+  await keys.roundTrip(forgot, ask);
+  await keys.press('Enter');
+  await keys.go(button('Enviar enlace', ask));
+  await ask.getByText('Este campo es obligatorio').waitFor();
+  await stands(ask.getByLabel('Correo electrónico'));
+  await keys.type(adminEmail);
+  await keys.press('Enter');
+  await question()
+    .getByText(/^Se ha enviado un enlace de restablecimiento/)
+    .waitFor();
+  await stands(button('Aceptar', question()));
+  await keys.press('Enter');
+  await question().waitFor({ state: 'detached' });
+  await stands(forgot);
+
+  await keys.to(page.getByLabel('Correo electrónico'), 'Shift+Tab');
+  await keys.type(adminEmail);
+  await keys.fill(page, { Contraseña: adminPassword });
+  await keys.press('Enter');
+  await heading(/^Buen/);
+});
+
+test('a page that is missing leads home; staff read of it in the errors, solve it and take it away', async () => {
+  await page.goto(`${server.url}/no-existe`);
+  await heading('Pagina no encontrada');
+  await keys.go(link('Volver al inicio'));
+  await heading(/^Buen/);
+  await stands(main());
+
+  await toScreen('Errores de la consola');
+  await heading('Errores de la consola');
+  await keys.roundTrip(link('404'), dialog('404'));
+  await keys.press('Enter');
+  const solve = button('Marcar como resuelto', dialog('404'));
+  const reopen = button('Volver a abrir', dialog('404'));
+  await keys.go(solve);
+  await stands(reopen);
+  await keys.press('Escape');
+  await dialog('404').waitFor({ state: 'detached' });
+  await stands(link('404'));
+  await keys.press('Enter');
+  await keys.roundTrip(button('Eliminar', dialog('404')), question());
+  await keys.press('Enter');
+  await keys.go(button('Eliminar', question()));
+  await told('Error eliminado.');
+  await stands(main());
+});
+
+test('a mail is opened in its drawer, read, and closed onto its row', async () => {
+  await page.goto(server.url);
+  await toScreen('Correos');
+  await heading('Correos');
+  const subject = 'Restablezca su contraseña de Botones';
+  await keys.roundTrip(link(subject), dialog(subject));
+  await keys.press('Enter');
+  await keys.go(button('Leer el correo', dialog(subject)));
+  await dialog(subject).locator('iframe').waitFor();
+  await keys.go(button('Cerrar', dialog(subject)));
+  await dialog(subject).waitFor({ state: 'detached' });
+  await stands(link(subject));
+});
+
+test('a rule of alerts is changed, told, and put back', async () => {
+  await at('/alerts', 'Alertas');
+  await keys.go(link('Reglas'));
+  await heading('Reglas de alerta');
+  const edit = button('Editar: Batería baja');
+  const drawer = dialog('Editar regla');
+  await keys.roundTrip(edit, drawer);
+  await keys.press('Enter');
+  await keys.to(drawer.getByRole('switch', { name: 'Avisar' }));
+  await keys.press('Space');
+  await keys.fill(drawer, { 'Espera antes de avisar, en segundos': '90000' });
+  await keys.take(drawer.getByLabel(/^Severidad/));
+  await keys.go(button('Guardar', drawer));
+  await stands(drawer.getByLabel('Espera antes de avisar, en segundos'));
+  await keys.press('Control+a');
+  await keys.type('90');
+  await keys.press('Enter');
+  await told('Regla guardada: Batería baja.');
+  await stands(edit);
+  await page
+    .getByRole('row', { name: /^Batería baja/ })
+    .getByText('No, solo registrar')
+    .waitFor();
+  await keys.press('Enter');
+  await keys.go(button('Volver a la predeterminada', drawer));
+  await told('Regla predeterminada: Batería baja.');
+  await stands(edit);
+});
+
+test('the times of a robot: leaving asks, a mistake is where one types next, and a save leads back', async () => {
+  await at('/robots', 'Robots');
+  await menu('Lobby', 'Tiempos de interacción');
+  await heading('Tiempos de interacción');
+  const wait = page.getByLabel(/^Tiempo máximo de espera/);
+  await keys.to(wait);
+  await keys.press('ArrowUp');
+  expect(await wait.inputValue()).toBe('31');
+  const back = link('Volver a Robots');
+  await keys.to(back, 'Shift+Tab');
+  await keys.roundTrip(back, question());
+  await keys.press('Enter');
+  await keys.go(button('Descartar', question()), 'Shift+Tab');
+  await heading('Robots');
+
+  await menu('Lobby', 'Tiempos de interacción');
+  await keys.to(wait);
+  expect(await wait.inputValue()).toBe('30');
+  await keys.type('99');
+  await keys.go(button('Guardar'));
+  await page.getByText('Maximo 60 segundos').waitFor();
+  await stands(wait);
+  await keys.press('Control+a');
+  await keys.type('45');
+  await keys.press('Enter');
+  const saved = dialog('Datos guardados con éxito');
+  await stands(button('Aceptar', saved));
+  await keys.press('Enter');
+  await heading('Robots');
+  await menu('Lobby', 'Tiempos de interacción');
+  await expect.poll(() => wait.inputValue()).toBe('45');
+});
+
+test('a robot is paired by the code that is typed, and by none; another is unlinked after its question', async () => {
+  await at('/robots', 'Robots');
+  const pairing = dialog('Vincular «Norte»');
+  const pair = button('Vincular', page.getByRole('listitem').filter({ hasText: 'Norte' }));
+  await keys.roundTrip(pair, pairing);
+  await keys.press('Enter');
+  await keys.go(button('Robot sin pantalla', pairing));
+  await pairing.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).waitFor();
+  await stands(button('El robot tiene pantalla', pairing));
+  await keys.press('Enter');
+  const field = pairing.getByLabel('Código de la pantalla');
+  await stands(field);
+  await keys.type('ZZZZZZ');
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  await stands(field);
+  const secret_hash = randomBytes(32).toString('hex');
+  const body = { secret_hash, mac: null, hostname: null, agent_version: '1', screen: null };
+  const { code } = await createApi(contract, { base: server.url }).device.pair({ body });
+  await keys.type(code ?? '');
+  await pairing.getByText('Este es el equipo que muestra el código:').waitFor();
+  await stands(button('Vincular robot', pairing));
+  await keys.press('Enter');
+  await told('«Norte» quedó vinculado.');
+  await stands(page.getByRole('list', { name: 'Robots' }));
+
+  const options = button('Opciones de Sur');
+  await keys.roundTrip(options, page.getByRole('menu'));
+  const unlink = async () => {
+    await keys.press('Enter');
+    await keys.go(page.getByRole('menuitem', { name: 'Desvincular robot' }), 'ArrowDown');
+    await question().waitFor();
+  };
+  await unlink();
+  await stands(button('Cancelar', question()));
+  await keys.press('Escape');
+  await question().waitFor({ state: 'detached' });
+  await stands(options);
+  await unlink();
+  await keys.go(button('Continuar', question()));
+  await told('Se desvinculó «Sur».');
+  await stands(options);
+});
+
+test('conversations are searched by days, paged, shown by column and taken along as files', async () => {
+  await at('/robots', 'Robots');
+  await menu('Lobby', 'Interacciones');
+  await heading('Interacciones');
+  const day = (name: string) => page.getByRole('group', { name });
+  const search = button('Buscar', page.getByRole('main'));
+  await keys.go(search);
+  await stands(day('Fecha inicial').getByRole('spinbutton').first());
+  await keys.roundTrip(button(/fecha/i, day('Fecha inicial')), dialog('Fecha inicial'));
+  await keys.to(day('Fecha inicial').getByRole('spinbutton').first(), 'Shift+Tab');
+  await keys.type(early);
+  await keys.to(day('Fecha final').getByRole('spinbutton').first());
+  await keys.type(early);
+  await keys.go(search);
+  await page.getByText('1–30 de 30').waitFor();
+  await stands(search);
+
+  const size = page.getByLabel('Filas:');
+  await keys.to(size);
+  await keys.press('ArrowUp');
+  await page.getByText('1–25 de 30').waitFor();
+  await stands(size);
+  await keys.go(button('Siguiente'));
+  await page.getByText('26–30 de 30').waitFor();
+  await stands(button('Siguiente'));
+  await keys.go(button('Anterior'), 'Shift+Tab');
+  await page.getByText('1–25 de 30').waitFor();
+  await stands(button('Anterior'));
+
+  await keys.roundTrip(button('Columnas'), page.getByRole('menu'), 'Shift+Tab');
+  for (const [name, file] of [
+    ['Exportar', '.xlsx'],
+    ['CSV', '.csv'],
+  ] as const) {
+    const coming = page.waitForEvent('download');
+    await keys.go(button(name));
+    expect((await coming).suggestedFilename()).toMatch(new RegExp(`^Interacciones_.*\\${file}$`));
+    await stands(button(name));
+  }
+  await keys.go(button('Limpiar'));
+  await page.getByText('1–25 de 60').waitFor();
+  await stands(main());
+});
+
+test('in the list two robots are chosen and ordered one thing; columns, chips and order by keys too', async () => {
+  await at('/robots', 'Robots');
+  const list = button('Lista');
+  await keys.to(button('Tarjetas'));
+  await keys.go(list, 'ArrowRight');
+  const table = page.getByRole('table', { name: 'Robots' });
+  await table.waitFor();
+  await stands(list);
+  const columns = button('Columnas');
+  await keys.roundTrip(columns, page.getByRole('menu'));
+  await keys.press('Enter');
+  await keys.go(page.getByRole('menuitemcheckbox', { name: 'Encendido' }), 'ArrowDown');
+  await keys.press('Escape');
+  await table.getByRole('columnheader', { name: 'Encendido' }).waitFor();
+  await stands(columns);
+  const unpaired = button(/^Por vincular/);
+  await keys.go(unpaired);
+  await page.getByText('1 resultado').waitFor();
+  await stands(unpaired);
+  await keys.press('Enter');
+  await keys.roundTrip(button(/^Orden:/), page.getByRole('menu'));
+
+  for (const name of ['Lobby', 'Norte']) {
+    await keys.to(page.getByRole('checkbox', { name: `Elegir ${name}` }));
+    await keys.press('Space');
+  }
+  await page.getByText('2 robots elegidos').waitFor();
+  const off = button('Apagar', page.getByRole('region', { name: 'Órdenes para los robots elegidos' }));
+  await keys.roundTrip(off, question());
+  const reload = button('Recargar pantalla');
+  await keys.go(reload);
+  const results = dialog('Recargar pantalla: resultado por robot');
+  await results.waitFor();
+  expect(await results.getByRole('listitem').locator('b').allTextContents()).toEqual(['Lobby', 'Norte']);
+  await stands(button('Cerrar', results));
+  await keys.press('Enter');
+  await results.waitFor({ state: 'detached' });
+  await stands(reload);
+  await keys.go(button('Quitar selección'));
+  await page.getByText('2 robots elegidos').waitFor({ state: 'detached' });
+  await stands(main());
+});
+
+test('own data, the password and another session, mistakes first', async () => {
+  await page.goto(server.url);
+  await toScreen(/sofia@botones/);
+  await heading('Mi cuenta');
+  const photo = page.getByLabel('Fotografía');
+  await keys.go(button('Actualizar'));
+  await stands(photo);
+  const choosing = page.waitForEvent('filechooser');
+  await keys.press('Space');
+  const picture = Buffer.from(await png(300, 200));
+  await (await choosing).setFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picture });
+  const use = button('Usar imagen', dialog('Recortar la imagen'));
+  await expect.poll(() => use.isEnabled()).toBe(true);
+  await keys.go(use);
+  await page.getByText('Cambiar imagen').waitFor();
+  await stands(photo);
+  await keys.fill(page, { Nombre: 'Sofía Elena', Apellido: 'Robles', Teléfono: '5512345678' });
+  await keys.press('Enter');
+  await stands(button('Aceptar', dialog('Datos guardados con exito')));
+  // The page loads again with them.
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+  await heading('Mi cuenta');
+  await expect.poll(() => page.getByLabel('Nombre', { exact: true }).inputValue()).toBe('Sofía Elena');
+
+  const end = button(/^Cerrar la sesión de/);
+  await keys.roundTrip(end, question());
+  await keys.press('Enter');
+  await keys.go(button('Cerrar sesión', question()));
+  await told('La sesión se cerró.');
+  await stands(main());
+
+  const old = page.getByLabel('Contraseña actual');
+  const fresh = page.getByLabel('Contraseña nueva', { exact: true });
+  const change = button('Cambiar contraseña');
+  await keys.go(change, 'Shift+Tab');
+  await stands(old);
+  const next = 'Otra-contraseña-2';
+  await keys.fill(page, { 'Contraseña actual': 'no es esta', 'Contraseña nueva': 'corta' });
+  await keys.fill(page, { 'Confirmar contraseña nueva': next });
+  await keys.press('Enter');
+  await stands(fresh);
+  await keys.press('Control+a');
+  await keys.type(next);
+  await keys.press('Enter');
+  await stands(old);
+  await keys.press('Control+a');
+  await keys.type(adminPassword);
+  await keys.go(change);
+  await stands(button('Aceptar', dialog('Datos guardados con exito')));
+  await keys.press('Enter');
+  await dialog('Datos guardados con exito').waitFor({ state: 'detached' });
+  await stands(change);
+});
+
+test('the keyboard was always seen, and no page complained', () => {
+  expect(keys.unseen()).toEqual([]);
+  expect(wrong).toEqual([]);
+});
