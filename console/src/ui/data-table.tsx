@@ -1,3 +1,4 @@
+import './rows.css';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -143,14 +144,14 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
         <div className="scroller">
           <table>
             {head([])}
-            <tbody>
+            <tbody className="bones">
               {Array.from({ length: 10 }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
                 <tr key={index}>
                   {selection && <td className="box" />}
                   {shown.map((column) => (
                     <td key={column.id}>
-                      <Skeleton height={16} width="70%" sx={{ margin: '3px 0' }} />
+                      <i className="bone" />
                     </td>
                   ))}
                 </tr>
