@@ -253,3 +253,18 @@ test('a visitor fetches the door alone, 150 KB at most; the console comes when s
   expect(await fetched()).toBeGreaterThan(200 * 1024);
   await context.close();
 });
+
+test('a screen whose file cannot be fetched says so beside the menu, and works once it can (ERR-15)', async () => {
+  const { page, context } = await person(browser);
+  await signInAt(page, base, adminEmail, adminPassword);
+  await page.getByRole('heading', { level: 1, name: /^Buen/ }).waitFor();
+  await page.route(/audit-page/, (route) => route.abort());
+  await page.goto(`${base}/audit`);
+  await page.getByRole('main').getByRole('heading', { level: 1, name: 'Ha ocurrido un error inesperado' }).waitFor();
+  await page.getByRole('navigation', { name: 'Menú principal' }).waitFor();
+  expect(await complaints(page)).toEqual([]);
+  await page.unroute(/audit-page/);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Bitácora' }).waitFor();
+  await context.close();
+});

@@ -18,7 +18,10 @@ const routeOf = ({ path, access, page }: Screen): RouteObject => ({
   path,
   errorElement: <Broken />,
   lazy: async () => {
-    const Page = await page();
+    // A route that could not be loaded is left out by the router, and its error with it: thrown where it stands, it is shown.
+    const Page = await page().catch((error: unknown) => () => {
+      throw error;
+    });
     return {
       Component: () => (
         <Allowed access={access} otherwise={<NotFoundPage />}>
