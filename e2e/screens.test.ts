@@ -254,6 +254,12 @@ test('a visitor fetches the door alone, 150 KB at most; the console comes when s
   await context.close();
 });
 
+/** How often a screen's missing file was reported. */
+async function missed(page: Page): Promise<number> {
+  await open(page, '/errors');
+  return page.getByRole('link', { name: /audit-page|AuditPage/ }).count();
+}
+
 test('a screen whose file cannot be fetched says so beside the menu, and works once it can (ERR-15)', async () => {
   const { page, context } = await person(browser);
   await signInAt(page, base, adminEmail, adminPassword);
@@ -266,5 +272,21 @@ test('a screen whose file cannot be fetched says so beside the menu, and works o
   await page.unroute(/audit-page/);
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Bitácora' }).waitFor();
+  expect(await missed(page)).toBe(1);
+  await context.close();
+});
+
+test('after an update, whose files have other names, a link leads where it should by one load of the page', async () => {
+  const { page, context } = await person(browser);
+  await signInAt(page, base, adminEmail, adminPassword);
+  await page.getByRole('heading', { level: 1, name: /^Buen/ }).waitFor();
+  const before = await missed(page);
+  let asked = 0;
+  await page.route(/audit-page/, (route) => (asked++ === 0 ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.keyboard.press('g');
+  await page.keyboard.press('b');
+  await page.getByRole('heading', { level: 1, name: 'Bitácora' }).waitFor();
+  expect(asked).toBeGreaterThan(1);
+  expect(await missed(page)).toBe(before);
   await context.close();
 });

@@ -8,6 +8,7 @@ import { warmScreen } from './app/pages.ts';
 import { part } from './app/part.tsx';
 import { watchErrors } from './app/report-error.ts';
 import { farewell, forgetFarewell, session, takeLeftByChoice, useSession } from './app/session.ts';
+import { watchUpdates } from './app/updates.ts';
 
 // The login is a part of its own: who is signed in never fetches it, a visitor never fetches the console.
 const LoginPage = part(async () => (await import('./features/session/login-page.tsx')).LoginPage);
@@ -64,15 +65,7 @@ function Gate() {
 }
 
 watchErrors();
-
-// After an update the old files are gone: one reload fetches the new ones.
-addEventListener('vite:preloadError', (event) => {
-  const last = Number(sessionStorage.getItem('reloaded') ?? 0);
-  if (Date.now() - last < 30_000) return;
-  event.preventDefault();
-  sessionStorage.setItem('reloaded', String(Date.now()));
-  location.reload();
-});
+watchUpdates();
 
 if (session()) warmScreen(location.pathname);
 const first = session() ? Console : location.pathname === recoveryPath ? RecoveryPage : LoginPage;

@@ -1,5 +1,5 @@
 import { users } from '@botones/contract/users';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter } from 'react-router';
@@ -10,7 +10,7 @@ import { cutOff, signIn, worldForPages } from '../testing/screen.tsx';
 import { apiOf } from './api.ts';
 import { useClient } from './client.ts';
 import { ClientScreen } from './client-screen.tsx';
-import { q, queryClient } from './query.ts';
+import { q, queryClient, useQuery } from './query.ts';
 import { Look } from './theme-provider.tsx';
 
 let here: World;

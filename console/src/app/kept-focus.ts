@@ -29,7 +29,8 @@ export function useKeptFocus(): void {
         if (now?.contains(working)) working.focus({ preventScroll: true });
         working = null;
       }
-      if (document.activeElement !== document.body) return;
+      // Whoever is in the browser's own bar is nowhere on the page, and stays there.
+      if (document.activeElement !== document.body || !document.hasFocus()) return;
       if (document.querySelector('[role=dialog],[role=alertdialog],[role=menu]')) return;
       const place = path.find((at) => at.isConnected && (at === path[0] || at.hasAttribute('tabindex')));
       place?.focus({ preventScroll: true });

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { createBrowserRouter, type RouteObject, useRouteError } from 'react-router';
+import { createBrowserRouter, createPath, type RouteObject, useRouteError } from 'react-router';
 import { ErrorPage } from '../features/session/error-page.tsx';
 import { NotFoundPage } from '../features/session/not-found-page.tsx';
 import { Layout } from './layout.tsx';
 import { type Screen, screens } from './pages.ts';
 import { reportError } from './report-error.ts';
 import { Allowed } from './rights.tsx';
+import { headFor, isLeaving } from './updates.ts';
 
 function Broken() {
   const error = useRouteError();
@@ -18,9 +19,12 @@ const routeOf = ({ path, access, page }: Screen): RouteObject => ({
   path,
   errorElement: <Broken />,
   lazy: async () => {
-    // A route that could not be loaded is left out by the router, and its error with it: thrown where it stands, it is shown.
-    const Page = await page().catch((error: unknown) => () => {
-      throw error;
+    const Page = await page().catch((error: unknown) => {
+      if (isLeaving()) return new Promise<never>(() => undefined);
+      // A route that could not be loaded is left out by the router, and its error with it: thrown where it stands, it is shown.
+      return () => {
+        throw error;
+      };
     });
     return {
       Component: () => (
@@ -33,8 +37,8 @@ const routeOf = ({ path, access, page }: Screen): RouteObject => ({
 });
 
 /** The signed-in part of the product, at the address that the browser shows now. */
-export const createConsoleRouter = () =>
-  createBrowserRouter([
+export function createConsoleRouter() {
+  const router = createBrowserRouter([
     {
       element: <Layout paths={screens.map((screen) => screen.path)} />,
       errorElement: <Broken />,
@@ -42,3 +46,6 @@ export const createConsoleRouter = () =>
       children: [...screens.map(routeOf), { path: '*', element: <NotFoundPage /> }],
     },
   ]);
+  router.subscribe(({ navigation: { location } }) => headFor(location ? createPath(location) : null));
+  return router;
+}
