@@ -71,8 +71,6 @@ test('what is desired stands beside what is reported, in words: current, pending
   expect(await line('Pantalla')).toEqual(['1920x1080', '1080x1920 · distinto del deseado']);
   expect((await line('Programa'))[1]).toBe('0.0.9 · distinto del deseado');
   expect(await line('Escucha del micrófono')).toEqual(['8 s', 'al día']);
-  // The page listens from a moment after its first paint.
-  await new Promise((resolve) => setTimeout(resolve, 1000));
   await here.staff.api.robots.update({ params, body: { mic_listening_time: 9 } });
   await waitFor(async () => expect((await line('Escucha del micrófono'))[0]).toBe('9 s'));
   expect((await line('Escucha del micrófono'))[1]).toMatch(/^pendiente desde hace \d+ s$/);

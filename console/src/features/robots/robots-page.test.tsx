@@ -154,8 +154,6 @@ test('a card changes while it is looked at, in words and not by colour alone', a
   await openConsole(here, ana, '/robots');
   const live = within(await card('Vivo'));
   expect(live.getByText('nunca se ha conectado')).toBeTruthy();
-  // The page listens from a moment after its first paint.
-  await new Promise((resolve) => setTimeout(resolve, 1000));
   await robot.beat();
   await live.findByText(/en línea/);
   await robot.beat({ power: 'off' });
