@@ -3,7 +3,7 @@ import { robots } from '@botones/contract/robots';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { apiOf } from './api.ts';
 import { keepDraft, readDraft } from './drafts.ts';
-import { farewell, login, logout, renew, session } from './session.ts';
+import { farewell, login, logout, renew, session, updateUser } from './session.ts';
 
 const user = {
   user_id: 1,
@@ -70,6 +70,15 @@ test('the stored session is the documented one (AUTH-15, AUTH-16, AUTH-17, AUTH-
   await login('a@b.mx', 'x');
   const kept = JSON.parse(localStorage.getItem('session') ?? '{}');
   expect(kept).toMatchObject({ token: 'access1', refreshToken: 'refresh1', status: 'active', user });
+});
+
+test('news of a person reach their session, and never that of who came after them', async () => {
+  serve();
+  await login('lupita@botones.local', 'secreto');
+  updateUser({ ...user, name: 'Guadalupe' });
+  expect(session()?.user.name).toBe('Guadalupe');
+  updateUser({ ...user, user_id: 2, name: 'Iván', is_staff: true });
+  expect(session()?.user).toMatchObject({ user_id: 1, name: 'Guadalupe', is_staff: false });
 });
 
 test('many calls with a dead token cause one renewal, and each carries the bearer token (AUTH-24)', async () => {

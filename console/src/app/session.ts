@@ -124,10 +124,11 @@ export async function logout(): Promise<void> {
   store.set(null);
 }
 
-/** The newest picture of who is signed in, as `auth.me` answered it. */
+/** The newest picture of who is signed in, as `auth.me` answered it; one of somebody who has left meanwhile is dropped. */
 export function updateUser(user: SessionUser): void {
   const held = store.get();
-  if (held && JSON.stringify(held.user) !== JSON.stringify(user)) store.set({ ...held, user });
+  if (held?.user.user_id !== user.user_id) return;
+  if (JSON.stringify(held.user) !== JSON.stringify(user)) store.set({ ...held, user });
 }
 
 /** One at a time in this browser: by Web Locks where the page may use them (they need a secure context). */
