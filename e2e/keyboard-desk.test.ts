@@ -61,11 +61,6 @@ const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
 const question = () => page.getByRole('alertdialog');
 /** The focus is there, or comes there in a moment. */
 const stands = (target: Locator) => expect.poll(() => keys.isAt(target)).toBe(true);
-/** What was said is there; what stood over the page is gone. */
-const told = async (sentence: string) => {
-  await page.getByText(sentence).waitFor();
-  await page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor({ state: 'detached' });
-};
 /** Begins anew at a screen. */
 const at = async (path: string, title: string) => {
   await page.goto(server.url + path);
@@ -131,7 +126,7 @@ test('a page that is missing leads home; staff read of it in the errors, solve i
   await keys.roundTrip(button('Eliminar', dialog('404')), question());
   await keys.press('Enter');
   await keys.go(button('Eliminar', question()));
-  await told('Error eliminado.');
+  await keys.told('Error eliminado.');
   await stands(main());
 });
 
@@ -166,7 +161,7 @@ test('a rule of alerts is changed, told, and put back', async () => {
   await keys.press('Control+a');
   await keys.type('90');
   await keys.press('Enter');
-  await told('Regla guardada: Batería baja.');
+  await keys.told('Regla guardada: Batería baja.');
   await stands(edit);
   await page
     .getByRole('row', { name: /^Batería baja/ })
@@ -174,7 +169,7 @@ test('a rule of alerts is changed, told, and put back', async () => {
     .waitFor();
   await keys.press('Enter');
   await keys.go(button('Volver a la predeterminada', drawer));
-  await told('Regla predeterminada: Batería baja.');
+  await keys.told('Regla predeterminada: Batería baja.');
   await stands(edit);
 });
 
@@ -233,7 +228,7 @@ test('a robot is paired by the code that is typed, and by none; another is unlin
   await pairing.getByText('Este es el equipo que muestra el código:').waitFor();
   await stands(button('Vincular robot', pairing));
   await keys.press('Enter');
-  await told('«Norte» quedó vinculado.');
+  await keys.told('«Norte» quedó vinculado.');
   await stands(page.getByRole('list', { name: 'Robots' }));
 
   const options = button('Opciones de Sur');
@@ -250,7 +245,7 @@ test('a robot is paired by the code that is typed, and by none; another is unlin
   await stands(options);
   await unlink();
   await keys.go(button('Continuar', question()));
-  await told('Se desvinculó «Sur».');
+  await keys.told('Se desvinculó «Sur».');
   await stands(options);
 });
 
@@ -369,7 +364,7 @@ test('own data, the password and another session, mistakes first', async () => {
   await keys.roundTrip(end, question());
   await keys.press('Enter');
   await keys.go(button('Cerrar sesión', question()));
-  await told('La sesión se cerró.');
+  await keys.told('La sesión se cerró.');
   await stands(main());
 
   const old = page.getByLabel('Contraseña actual');

@@ -116,11 +116,6 @@ test('the log is read line by line, and what was done without a mouse stands in 
 });
 
 test('a profile, a user with it, suspended and brought back, and a client’s colour', async () => {
-  const told = async (sentence: string) => {
-    await page.getByText(sentence).waitFor();
-    await page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor({ state: 'detached' });
-  };
-
   await keys.press('g');
   await keys.press('f');
   await heading('Permisos');
@@ -133,7 +128,7 @@ test('a profile, a user with it, suspended and brought back, and a client’s co
   await keys.to(profile.getByRole('switch', { name: 'Robots', exact: true }));
   await keys.press('Space');
   await keys.go(button('Guardar', profile));
-  await told('Se agregó “Recepción”.');
+  await keys.told('Se agregó “Recepción”.');
 
   await keys.press('g');
   await keys.press('u');
@@ -152,7 +147,7 @@ test('a profile, a user with it, suspended and brought back, and a client’s co
   await keys.take(user.getByLabel(/^Perfil/));
   await keys.fill(user, { Contraseña: 'Provisional-8!', 'Confirmar contraseña': 'Provisional-8!' });
   await keys.go(button('Guardar', user));
-  await told('Se agregó a Rosa Díaz. La invitación va en camino a rosa@clinica.test.');
+  await keys.told('Se agregó a Rosa Díaz. La invitación va en camino a rosa@clinica.test.');
 
   const options = button('Opciones de Rosa Díaz');
   await keys.roundTrip(options, page.getByRole('menu'));
@@ -160,10 +155,10 @@ test('a profile, a user with it, suspended and brought back, and a client’s co
   await keys.go(page.getByRole('menuitem', { name: 'Suspender' }), 'ArrowDown');
   const ask = page.getByRole('alertdialog');
   await keys.go(button('Suspender', ask));
-  await told('Se suspendió a Rosa Díaz.');
+  await keys.told('Se suspendió a Rosa Díaz.');
   await keys.go(options);
   await keys.go(page.getByRole('menuitem', { name: 'Reactivar' }), 'ArrowDown');
-  await told('Se reactivó a Rosa Díaz.');
+  await keys.told('Se reactivó a Rosa Díaz.');
 
   await keys.press('g');
   await keys.press('l');

@@ -88,6 +88,11 @@ export function keysOf(page: Page) {
       await box.waitFor({ state: 'detached' });
       await expect.poll(() => isAt(opener)).toBe(true);
     },
+    /** What was said is there; what stood over the page is gone. */
+    told: async (sentence: string) => {
+      await page.getByText(sentence).waitFor();
+      await page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor({ state: 'detached' });
+    },
     /** What had the focus and did not look like it. */
     unseen: () => [...unseen],
   };
