@@ -22,8 +22,13 @@ export function useSaving<S extends FormSchema>({ form, element, onSubmit, field
   const labels = useRef<FieldLabels>(new Map());
   const [stale, setStale] = useState(false);
 
-  const focusFirstWrong = () =>
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  /** What is wrong is marked when it is drawn, on a busy machine some frames later. */
+  const focusFirstWrong = (frames = 60): number =>
+    requestAnimationFrame(() => {
+      const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+      if (wrong) wrong.focus();
+      else if (frames > 0) focusFirstWrong(frames - 1);
+    });
 
   function place(error: unknown): void {
     if (!(error instanceof ApiError) || error.code === 'request.stale') {
@@ -52,13 +57,16 @@ export function useSaving<S extends FormSchema>({ form, element, onSubmit, field
       focusFirstWrong();
       return false;
     }
-    await form.handleSubmit(async (values) => {
-      try {
-        saved = await onSubmit(values, { overwrite });
-      } catch (error) {
-        place(error);
-      }
-    }, focusFirstWrong)();
+    await form.handleSubmit(
+      async (values) => {
+        try {
+          saved = await onSubmit(values, { overwrite });
+        } catch (error) {
+          place(error);
+        }
+      },
+      () => void focusFirstWrong(),
+    )();
     return saved;
   }
   return { save, stale, setStale, labels: labels.current };
