@@ -1,7 +1,7 @@
 import { words as rules } from '@botones/contract/fields';
 import { platformBucket } from '@botones/contract/storage';
 import { type User, UserForm } from '@botones/contract/users';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { Avatar } from '../../app/avatar.tsx';
 import { readRights } from '../../app/live.ts';
@@ -9,6 +9,7 @@ import { useWrite } from '../../app/query.ts';
 import { useSession } from '../../app/session.ts';
 import { useWords } from '../../app/words.ts';
 import { TextInput } from '../../ui/fields.tsx';
+import { useFilledFrom } from '../../ui/filled-from.ts';
 import { useContractForm } from '../../ui/form.ts';
 import { FormPage } from '../../ui/form-page.tsx';
 import { ImageField } from '../../ui/image-field.tsx';
@@ -32,7 +33,7 @@ export function OwnDataForm({ user }: { user: User }) {
   const words = useWords(accountWords);
   const form = useContractForm(OwnData, valuesOf(user));
   const [saved, setSaved] = useState(false);
-  const loaded = useRef(user);
+  const loaded = useFilledFrom(form, user, valuesOf);
   const { mutateAsync } = useWrite(usersApi.update, { inForm: true });
   const params = { user_id: user.user_id };
   // Staff have no client: their picture lies in the platform's bucket (AMB-181).
@@ -45,8 +46,8 @@ export function OwnDataForm({ user }: { user: User }) {
         submit={words.update}
         fieldOf={{ 'users.email_taken': 'email' }}
         onSubmit={async (values, { overwrite }) => {
-          const { updated_at } = loaded.current;
-          loaded.current = await mutateAsync({ params, body: { ...values, ...(overwrite ? {} : { updated_at }) } });
+          const held = overwrite ? {} : { updated_at: loaded.current?.updated_at };
+          loaded.current = await mutateAsync({ params, body: { ...values, ...held } });
           await readRights();
         }}
         latest={async () => {

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { NumberInput, SelectInput } from '../../ui/fields.tsx';
+import { useFilledFrom } from '../../ui/filled-from.ts';
 import { useContractForm } from '../../ui/form.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -41,16 +41,15 @@ export function RuleDrawer({ client_id, rule, name, people, open, onClose }: Rul
   const words = useWords(rulesWords);
   const desk = useWords(deskWords);
   const form = useContractForm(Form, valuesOf(rule));
+  const loaded = useFilledFrom(form, rule, valuesOf);
   const save = useWrite(rulesApi.save, { inForm: true });
   const reset = useWrite(rulesApi.reset);
-  const loaded = useRef(rule.updated_at);
   const params = { client_id, alert: rule.alert };
   const silence = rule.alert === 'offline';
   const latest = async () => {
     const { rules } = await rulesApi.list({ params: { client_id } });
-    const now = rules.find((each) => each.alert === rule.alert) ?? rule;
-    loaded.current = now.updated_at;
-    return valuesOf(now);
+    loaded.current = rules.find((each) => each.alert === rule.alert) ?? rule;
+    return valuesOf(loaded.current);
   };
   return (
     <FormDrawer
@@ -60,7 +59,8 @@ export function RuleDrawer({ client_id, rule, name, people, open, onClose }: Rul
       subtitle={name}
       form={form}
       onSubmit={async (values, { overwrite }) => {
-        const held = overwrite || loaded.current === null ? {} : { updated_at: loaded.current };
+        const version = loaded.current?.updated_at ?? null;
+        const held = overwrite || version === null ? {} : { updated_at: version };
         const severity = values.severity === 'usual' ? null : values.severity;
         await save.mutateAsync({ params, body: { ...values, severity, ...held } });
         toast({ message: words.saved(name) });

@@ -2,13 +2,13 @@ import type { Client } from '@botones/contract/clients';
 import { type Robot, robots } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useRef } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { apiOf } from '../../app/api.ts';
 import { q, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { Face, faceOf } from '../../ui/face.tsx';
+import { useFilledFrom } from '../../ui/filled-from.ts';
 import { useContractForm } from '../../ui/form.ts';
 import { FormPage } from '../../ui/form-page.tsx';
 import { ImageField } from '../../ui/image-field.tsx';
@@ -53,11 +53,13 @@ const Panels = styled('div')(({ theme }) => ({
 const Picture = z.object({ image: z.string().nullable() });
 type Picture = z.output<typeof Picture>;
 
+const pictureOf = ({ image }: Robot): Picture => ({ image });
+
 /** The robot's own picture (AMB-044). */
 function PictureForm({ robot }: { robot: Robot }) {
   const words = useWords(brandingWords);
-  const form = useContractForm(Picture, { image: robot.image });
-  const loaded = useRef(robot);
+  const form = useContractForm(Picture, pictureOf(robot));
+  const loaded = useFilledFrom(form, robot, pictureOf);
   const { mutateAsync } = useWrite(robotsApi.update, { inForm: true });
   const params = { robot_id: robot.robot_id };
   const bucket = robot.client.bucket_name;
@@ -65,12 +67,12 @@ function PictureForm({ robot }: { robot: Robot }) {
     <FormPage
       form={form}
       onSubmit={async (values, { overwrite }) => {
-        const held = overwrite ? {} : { updated_at: loaded.current.updated_at };
+        const held = overwrite ? {} : { updated_at: loaded.current?.updated_at };
         loaded.current = await mutateAsync({ params, body: { ...values, ...held } });
       }}
       latest={async () => {
         loaded.current = await robotsApi.get({ params });
-        return { image: loaded.current.image };
+        return pictureOf(loaded.current);
       }}
       onSaved={() => toast({ message: words.saved(robot.name) })}
     >

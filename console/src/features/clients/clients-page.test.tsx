@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { png } from '../../../../server/src/testing/uploads.ts';
 import { unique, type World } from '../../../../server/src/testing/world.ts';
 import { prefer } from '../../app/preferences.ts';
-import { queryClient } from '../../app/query.ts';
+import { q, queryClient } from '../../app/query.ts';
 import { cutOff, openConsole, worldForPages } from '../../testing/screen.tsx';
+import { clientsApi } from './clients-api.ts';
 
 let here: World;
 beforeAll(async () => {
@@ -189,6 +190,34 @@ test('editing shows what it has; a module that a profile gives is taken away onl
   expect((await now(client)).modules.length).toBe(1);
   const [profile] = await here.staff.api.profiles.listByClient({ params: { clientId: client.client_id } });
   expect(profile?.modules).toEqual([]);
+});
+
+test('what others save meanwhile is in a form that nobody touched; what is typed stays, and is a question (AMB-180)', async () => {
+  const client = await here.client();
+  const params = { client_id: client.client_id };
+  const { user } = await openConsole(here, here.staff, `/client/form/${client.client_id}`);
+  await waitFor(() => expect(field('Nombre').value).toBe(client.name));
+  await here.staff.api.clients.update({ params, body: { primary_color: '#0b7a48' } });
+  await waitFor(() => expect(field('Color primario').value).toBe('#0b7a48'));
+  const name = unique('Clínica');
+  await put(user, 'Nombre', name);
+  await press(user, 'Guardar');
+  await press(user, 'Aceptar', await screen.findByRole('dialog', { name: 'Datos guardados con exito' }));
+  expect(await now(client)).toMatchObject({ name, primary_color: '#0b7a48' });
+
+  await user.click(await screen.findByRole('link', { name: `Editar ${name}` }));
+  await put(user, 'Nombre', unique('Mía'));
+  await here.staff.api.clients.update({ params, body: { primary_color: '#7a0b48' } });
+  // The rest of the page has heard of it.
+  await waitFor(() =>
+    expect(queryClient.getQueryData(q(clientsApi.get, { params }).queryKey)).toMatchObject({
+      primary_color: '#7a0b48',
+    }),
+  );
+  expect(field('Color primario').value).toBe('#0b7a48');
+  await press(user, 'Guardar');
+  await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' });
+  expect((await now(client)).name).toBe(name);
 });
 
 test('its page shows robots, users, last activity and storage; what it stores by area, or that it is nothing yet (D3, AMB-171)', async () => {

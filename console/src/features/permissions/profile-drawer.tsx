@@ -1,5 +1,5 @@
 import { type Profile, ProfileForm } from '@botones/contract/profiles';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { q, queryClient, useQuery, useWrite } from '../../app/query.ts';
 import { useRights } from '../../app/rights.tsx';
@@ -7,6 +7,7 @@ import { useSession } from '../../app/session.ts';
 import { useWords } from '../../app/words.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { type Option, SelectInput, TextInput } from '../../ui/fields.tsx';
+import { useFilledFrom } from '../../ui/filled-from.ts';
 import { useContractForm } from '../../ui/form.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { ModuleSwitches } from '../../ui/module-switches.tsx';
@@ -38,11 +39,11 @@ export function ProfileDrawer({ open, profile, client_id, onClose }: ProfileDraw
   const rights = useRights();
   const own = useSession()?.user.client;
   const staff = rights?.is_staff ?? false;
-  const loaded = useRef(profile);
   const [start] = useState<Fields>(() =>
     profile ? valuesOf(profile) : { name: '', client: staff ? client_id : (own?.client_id ?? 0), modules: [] },
   );
   const form = useContractForm(ProfileForm, start);
+  const loaded = useFilledFrom(form, profile, valuesOf);
   const create = useWrite(profilesApi.create, { inForm: true, also: ['users'] });
   const update = useWrite(profilesApi.update, { inForm: true, also: ['users'] });
   const client = form.watch('client');

@@ -10,6 +10,7 @@ import { useWords } from '../../app/words.ts';
 import { faceOf } from '../../ui/face.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { type Option, SelectInput, TextInput } from '../../ui/fields.tsx';
+import { useFilledFrom } from '../../ui/filled-from.ts';
 import { useContractForm } from '../../ui/form.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -67,12 +68,11 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
   const staff = useRights()?.is_staff ?? false;
   const owners = useClients();
   const screens = useResolutions(robot);
-  // The values that were loaded: what changes behind the form must not change what a save is held against.
-  const loadedAt = useRef(robot?.updated_at);
   const [start] = useState<RobotForm>(() =>
     robot ? valuesOf(robot) : { name: '', serial_number: '', url: '', client: owners.own, screen_resolution: 0 },
   );
   const form = useContractForm(RobotForm, start);
+  const loaded = useFilledFrom(form, robot, valuesOf);
   const create = useWrite(robotsApi.create, { inForm: true });
   const update = useWrite(robotsApi.update, { inForm: true });
   const added = useRef<Robot | null>(null);
@@ -84,14 +84,13 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
       return;
     }
     const { robot_id } = robot;
-    const held = overwrite || loadedAt.current === undefined ? {} : { updated_at: loadedAt.current };
+    const held = overwrite ? {} : { updated_at: loaded.current?.updated_at };
     await update.mutateAsync({ params: { robot_id }, body: { ...values, robot_id, ...held } });
     toast({ message: words.saved(values.name) });
   };
   const latest = async () => {
-    const now = await robotsApi.get({ params: { robot_id: robot?.robot_id ?? 0 } });
-    loadedAt.current = now.updated_at;
-    return valuesOf(now);
+    loaded.current = await robotsApi.get({ params: { robot_id: robot?.robot_id ?? 0 } });
+    return valuesOf(loaded.current);
   };
   const failed = owners.failed || screens.query.isError;
   const again = () => {
@@ -137,7 +136,9 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
             label={words.client}
             options={owners.options ?? []}
             disabled={!staff}
-            hint={robot && form.watch('client') !== start.client ? words.clientMoves : undefined}
+            hint={
+              robot && form.watch('client') !== form.formState.defaultValues?.client ? words.clientMoves : undefined
+            }
           />
           <SelectInput<RobotForm>
             name="screen_resolution"

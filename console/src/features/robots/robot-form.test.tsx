@@ -169,8 +169,11 @@ test('two who save at once: the second is asked, sees the other version and may 
   const params = { robot_id: robot.robot_id };
   const { user } = await openConsole(here, ana, `/robots?edit=${robot.robot_id}`);
   await screen.findByRole('combobox', { name: /^Resolución/ });
-  await here.staff.api.robots.update({ params, body: { name: 'De otra persona' } });
+  // While nothing is typed, what another has saved is simply what is.
+  await here.staff.api.robots.update({ params, body: { name: 'De antes' } });
+  await waitFor(() => expect(field('Nombre').value).toBe('De antes'));
   await fill(user, { Nombre: 'Mío' });
+  await here.staff.api.robots.update({ params, body: { name: 'De otra persona' } });
   await save(user);
   const asked = within(await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' }));
   expect((await here.staff.api.robots.get({ params })).name).toBe('De otra persona');

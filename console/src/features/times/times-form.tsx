@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { BellRing, Hourglass, type LucideIcon, Mic, TimerOff } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { apiOf } from '../../app/api.ts';
@@ -11,6 +11,7 @@ import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { DraftOffer, useDraft } from '../../ui/draft-offer.tsx';
 import { NumberInput } from '../../ui/fields.tsx';
+import { useFilledFrom } from '../../ui/filled-from.ts';
 import { useContractForm } from '../../ui/form.ts';
 import { Labels } from '../../ui/form-drawer-labels.ts';
 import { LeaveDialog, useLeaveGuard } from '../../ui/leave-dialog.tsx';
@@ -87,28 +88,20 @@ export function TimesForm({ robot }: { robot: Robot }) {
   const element = useRef<HTMLFormElement>(null);
   const form = useContractForm(Times, timesOf(robot));
   const { isDirty, isSubmitting } = form.formState;
-  const [loaded, setLoaded] = useState(robot.updated_at);
-  const theirs = useRef<Robot | null>(null);
+  const loaded = useFilledFrom(form, robot, timesOf);
   const [saved, setSaved] = useState(false);
   const params = { robot_id: robot.robot_id };
   const write = useWrite(update, { inForm: true });
   const draft = useDraft(`times.${robot.robot_id}`, form);
   const guard = useLeaveGuard(isDirty && !saved);
 
-  const take = (from: Robot) => {
-    form.reset(timesOf(from));
-    setLoaded(from.updated_at);
-  };
-  useEffect(() => {
-    // Somebody saved while nothing was typed here: theirs is simply what is. What is typed is never replaced.
-    if (robot.updated_at > loaded && !form.formState.isDirty) take(robot);
-  });
-
   const saving = useSaving({
     form,
     element,
     onSubmit: async (values, { overwrite }) => {
-      take(await write.mutateAsync({ params, body: overwrite ? values : { ...values, updated_at: loaded } }));
+      const held = overwrite ? {} : { updated_at: loaded.current?.updated_at };
+      loaded.current = await write.mutateAsync({ params, body: { ...values, ...held } });
+      form.reset(timesOf(loaded.current));
       return true;
     },
   });
@@ -174,17 +167,17 @@ export function TimesForm({ robot }: { robot: Robot }) {
         onClose={() => saving.setStale(false)}
         mine={form.getValues}
         latest={async () => {
-          theirs.current = await get({ params });
-          return timesOf(theirs.current);
+          loaded.current = await get({ params });
+          return timesOf(loaded.current);
         }}
         labels={saving.labels}
         onKeep={async () => {
           saving.setStale(false);
           setSaved(await save(true));
         }}
-        onReload={() => {
+        onReload={(values) => {
           saving.setStale(false);
-          if (theirs.current) take(theirs.current);
+          form.reset(values as Times);
         }}
       />
       <SuccessModal title={words.saved} open={saved} onClose={() => void navigate('/robots')}>

@@ -11,6 +11,7 @@ import { useSession } from '../../app/session.ts';
 import { useWords } from '../../app/words.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { type Option, SelectInput, TextInput } from '../../ui/fields.tsx';
+import { useFilledFrom } from '../../ui/filled-from.ts';
 import { useContractForm } from '../../ui/form.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { ImageField } from '../../ui/image-field.tsx';
@@ -40,7 +41,6 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
   const self = user !== null && user.user_id === session?.user_id;
   const own = session?.client;
   const id = useId();
-  const loaded = useRef(user);
   const schema = useMemo(() => rulesFor(user === null, self), [user, self]);
   const [start] = useState<Fields>(() =>
     user
@@ -51,6 +51,7 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
         },
   );
   const form = useContractForm(schema, start);
+  const loaded = useFilledFrom(form, user, valuesOf);
   const create = useWrite(usersApi.create, { inForm: true, also: ['profiles', 'clients'] });
   const update = useWrite(usersApi.update, { inForm: true, also: ['profiles', 'clients'] });
   const [client, isStaff, password, name, last_name, image] = form.watch([
