@@ -7,7 +7,7 @@ export default defineConfig({
     environment: 'node',
     include: ['e2e/**/*.test.ts'],
     maxWorkers: 2,
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
   },

@@ -59,8 +59,6 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1,
 const main = () => page.getByRole('main');
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
 const question = () => page.getByRole('alertdialog');
-/** The focus is there, or comes there in a moment. */
-const stands = (target: Locator) => expect.poll(() => keys.isAt(target)).toBe(true);
 /** Begins anew at a screen. */
 const at = async (path: string, title: string) => {
   await page.goto(server.url + path);
@@ -86,16 +84,16 @@ test('a forgotten password is asked for on the login screen, mistake first; then
   await keys.press('Enter');
   await keys.go(button('Enviar enlace', ask));
   await ask.getByText('Este campo es obligatorio').waitFor();
-  await stands(ask.getByLabel('Correo electrónico'));
+  await keys.stands(ask.getByLabel('Correo electrónico'));
   await keys.type(adminEmail);
   await keys.press('Enter');
   await question()
     .getByText(/^Se ha enviado un enlace de restablecimiento/)
     .waitFor();
-  await stands(button('Aceptar', question()));
+  await keys.stands(button('Aceptar', question()));
   await keys.press('Enter');
   await question().waitFor({ state: 'detached' });
-  await stands(forgot);
+  await keys.stands(forgot);
 
   await keys.to(page.getByLabel('Correo electrónico'), 'Shift+Tab');
   await keys.type(adminEmail);
@@ -109,7 +107,7 @@ test('a page that is missing leads home; staff read of it in the errors, solve i
   await heading('Pagina no encontrada');
   await keys.go(link('Volver al inicio'));
   await heading(/^Buen/);
-  await stands(main());
+  await keys.stands(main());
 
   await toScreen('Errores de la consola');
   await heading('Errores de la consola');
@@ -118,16 +116,16 @@ test('a page that is missing leads home; staff read of it in the errors, solve i
   const solve = button('Marcar como resuelto', dialog('404'));
   const reopen = button('Volver a abrir', dialog('404'));
   await keys.go(solve);
-  await stands(reopen);
+  await keys.stands(reopen);
   await keys.press('Escape');
   await dialog('404').waitFor({ state: 'detached' });
-  await stands(link('404'));
+  await keys.stands(link('404'));
   await keys.press('Enter');
   await keys.roundTrip(button('Eliminar', dialog('404')), question());
   await keys.press('Enter');
   await keys.go(button('Eliminar', question()));
   await keys.told('Error eliminado.');
-  await stands(main());
+  await keys.stands(main());
 });
 
 test('a mail is opened in its drawer, read, and closed onto its row', async () => {
@@ -141,7 +139,7 @@ test('a mail is opened in its drawer, read, and closed onto its row', async () =
   await dialog(subject).locator('iframe').waitFor();
   await keys.go(button('Cerrar', dialog(subject)));
   await dialog(subject).waitFor({ state: 'detached' });
-  await stands(link(subject));
+  await keys.stands(link(subject));
 });
 
 test('a rule of alerts is changed, told, and put back', async () => {
@@ -157,12 +155,12 @@ test('a rule of alerts is changed, told, and put back', async () => {
   await keys.fill(drawer, { 'Espera antes de avisar, en segundos': '90000' });
   await keys.take(drawer.getByLabel(/^Severidad/));
   await keys.go(button('Guardar', drawer));
-  await stands(drawer.getByLabel('Espera antes de avisar, en segundos'));
+  await keys.stands(drawer.getByLabel('Espera antes de avisar, en segundos'));
   await keys.press('Control+a');
   await keys.type('90');
   await keys.press('Enter');
   await keys.told('Regla guardada: Batería baja.');
-  await stands(edit);
+  await keys.stands(edit);
   await page
     .getByRole('row', { name: /^Batería baja/ })
     .getByText('No, solo registrar')
@@ -170,7 +168,7 @@ test('a rule of alerts is changed, told, and put back', async () => {
   await keys.press('Enter');
   await keys.go(button('Volver a la predeterminada', drawer));
   await keys.told('Regla predeterminada: Batería baja.');
-  await stands(edit);
+  await keys.stands(edit);
 });
 
 test('the times of a robot: leaving asks, a mistake is where one types next, and a save leads back', async () => {
@@ -180,7 +178,7 @@ test('the times of a robot: leaving asks, a mistake is where one types next, and
   const wait = page.getByLabel(/^Tiempo máximo de espera/);
   await keys.to(wait);
   await keys.press('ArrowUp');
-  expect(await wait.inputValue()).toBe('31');
+  await expect.poll(() => wait.inputValue()).toBe('31');
   const back = link('Volver a Robots');
   await keys.to(back, 'Shift+Tab');
   await keys.roundTrip(back, question());
@@ -190,16 +188,16 @@ test('the times of a robot: leaving asks, a mistake is where one types next, and
 
   await menu('Lobby', 'Tiempos de interacción');
   await keys.to(wait);
-  expect(await wait.inputValue()).toBe('30');
+  await expect.poll(() => wait.inputValue()).toBe('30');
   await keys.type('99');
   await keys.go(button('Guardar'));
   await page.getByText('Maximo 60 segundos').waitFor();
-  await stands(wait);
+  await keys.stands(wait);
   await keys.press('Control+a');
   await keys.type('45');
   await keys.press('Enter');
   const saved = dialog('Datos guardados con éxito');
-  await stands(button('Aceptar', saved));
+  await keys.stands(button('Aceptar', saved));
   await keys.press('Enter');
   await heading('Robots');
   await menu('Lobby', 'Tiempos de interacción');
@@ -214,22 +212,22 @@ test('a robot is paired by the code that is typed, and by none; another is unlin
   await keys.press('Enter');
   await keys.go(button('Robot sin pantalla', pairing));
   await pairing.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).waitFor();
-  await stands(button('El robot tiene pantalla', pairing));
+  await keys.stands(button('El robot tiene pantalla', pairing));
   await keys.press('Enter');
   const field = pairing.getByLabel('Código de la pantalla');
-  await stands(field);
+  await keys.stands(field);
   await keys.type('ZZZZZZ');
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
-  await stands(field);
+  await keys.stands(field);
   const secret_hash = randomBytes(32).toString('hex');
   const body = { secret_hash, mac: null, hostname: null, agent_version: '1', screen: null };
   const { code } = await createApi(contract, { base: server.url }).device.pair({ body });
   await keys.type(code ?? '');
   await pairing.getByText('Este es el equipo que muestra el código:').waitFor();
-  await stands(button('Vincular robot', pairing));
+  await keys.stands(button('Vincular robot', pairing));
   await keys.press('Enter');
   await keys.told('«Norte» quedó vinculado.');
-  await stands(page.getByRole('list', { name: 'Robots' }));
+  await keys.stands(page.getByRole('list', { name: 'Robots' }));
 
   const options = button('Opciones de Sur');
   await keys.roundTrip(options, page.getByRole('menu'));
@@ -239,14 +237,14 @@ test('a robot is paired by the code that is typed, and by none; another is unlin
     await question().waitFor();
   };
   await unlink();
-  await stands(button('Cancelar', question()));
+  await keys.stands(button('Cancelar', question()));
   await keys.press('Escape');
   await question().waitFor({ state: 'detached' });
-  await stands(options);
+  await keys.stands(options);
   await unlink();
   await keys.go(button('Continuar', question()));
   await keys.told('Se desvinculó «Sur».');
-  await stands(options);
+  await keys.stands(options);
 });
 
 test('conversations are searched by days, paged, shown by column and taken along as files', async () => {
@@ -256,7 +254,7 @@ test('conversations are searched by days, paged, shown by column and taken along
   const day = (name: string) => page.getByRole('group', { name });
   const search = button('Buscar', page.getByRole('main'));
   await keys.go(search);
-  await stands(day('Fecha inicial').getByRole('spinbutton').first());
+  await keys.stands(day('Fecha inicial').getByRole('spinbutton').first());
   await keys.roundTrip(button(/fecha/i, day('Fecha inicial')), dialog('Fecha inicial'));
   await keys.to(day('Fecha inicial').getByRole('spinbutton').first(), 'Shift+Tab');
   await keys.type(early);
@@ -264,19 +262,19 @@ test('conversations are searched by days, paged, shown by column and taken along
   await keys.type(early);
   await keys.go(search);
   await page.getByText('1–30 de 30').waitFor();
-  await stands(search);
+  await keys.stands(search);
 
   const size = page.getByLabel('Filas:');
   await keys.to(size);
   await keys.press('ArrowUp');
   await page.getByText('1–25 de 30').waitFor();
-  await stands(size);
+  await keys.stands(size);
   await keys.go(button('Siguiente'));
   await page.getByText('26–30 de 30').waitFor();
-  await stands(button('Siguiente'));
+  await keys.stands(button('Siguiente'));
   await keys.go(button('Anterior'), 'Shift+Tab');
   await page.getByText('1–25 de 30').waitFor();
-  await stands(button('Anterior'));
+  await keys.stands(button('Anterior'));
 
   await keys.roundTrip(button('Columnas'), page.getByRole('menu'), 'Shift+Tab');
   for (const [name, file] of [
@@ -286,11 +284,11 @@ test('conversations are searched by days, paged, shown by column and taken along
     const coming = page.waitForEvent('download');
     await keys.go(button(name));
     expect((await coming).suggestedFilename()).toMatch(new RegExp(`^Interacciones_.*\\${file}$`));
-    await stands(button(name));
+    await keys.stands(button(name));
   }
   await keys.go(button('Limpiar'));
   await page.getByText('1–25 de 60').waitFor();
-  await stands(main());
+  await keys.stands(main());
 });
 
 test('in the list two robots are chosen and ordered one thing; columns, chips and order by keys too', async () => {
@@ -300,18 +298,18 @@ test('in the list two robots are chosen and ordered one thing; columns, chips an
   await keys.go(list, 'ArrowRight');
   const table = page.getByRole('table', { name: 'Robots' });
   await table.waitFor();
-  await stands(list);
+  await keys.stands(list);
   const columns = button('Columnas');
   await keys.roundTrip(columns, page.getByRole('menu'));
   await keys.press('Enter');
   await keys.go(page.getByRole('menuitemcheckbox', { name: 'Encendido' }), 'ArrowDown');
   await keys.press('Escape');
   await table.getByRole('columnheader', { name: 'Encendido' }).waitFor();
-  await stands(columns);
+  await keys.stands(columns);
   const unpaired = button(/^Por vincular/);
   await keys.go(unpaired);
   await page.getByText('1 resultado').waitFor();
-  await stands(unpaired);
+  await keys.stands(unpaired);
   await keys.press('Enter');
   await keys.roundTrip(button(/^Orden:/), page.getByRole('menu'));
 
@@ -326,14 +324,15 @@ test('in the list two robots are chosen and ordered one thing; columns, chips an
   await keys.go(reload);
   const results = dialog('Recargar pantalla: resultado por robot');
   await results.waitFor();
-  expect(await results.getByRole('listitem').locator('b').allTextContents()).toEqual(['Lobby', 'Norte']);
-  await stands(button('Cerrar', results));
+  const named = results.getByRole('listitem').locator('b');
+  await expect.poll(() => named.allTextContents()).toEqual(['Lobby', 'Norte']);
+  await keys.stands(button('Cerrar', results));
   await keys.press('Enter');
   await results.waitFor({ state: 'detached' });
-  await stands(reload);
+  await keys.stands(reload);
   await keys.go(button('Quitar selección'));
   await page.getByText('2 robots elegidos').waitFor({ state: 'detached' });
-  await stands(main());
+  await keys.stands(main());
 });
 
 test('own data, the password and another session, mistakes first', async () => {
@@ -342,7 +341,7 @@ test('own data, the password and another session, mistakes first', async () => {
   await heading('Mi cuenta');
   const photo = page.getByLabel('Fotografía');
   await keys.go(button('Actualizar'));
-  await stands(photo);
+  await keys.stands(photo);
   const choosing = page.waitForEvent('filechooser');
   await keys.press('Space');
   const picture = Buffer.from(await png(300, 200));
@@ -351,10 +350,10 @@ test('own data, the password and another session, mistakes first', async () => {
   await expect.poll(() => use.isEnabled()).toBe(true);
   await keys.go(use);
   await page.getByText('Cambiar imagen').waitFor();
-  await stands(photo);
+  await keys.stands(photo);
   await keys.fill(page, { Nombre: 'Sofía Elena', Apellido: 'Robles', Teléfono: '5512345678' });
   await keys.press('Enter');
-  await stands(button('Aceptar', dialog('Datos guardados con exito')));
+  await keys.stands(button('Aceptar', dialog('Datos guardados con exito')));
   // The page loads again with them.
   await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
   await heading('Mi cuenta');
@@ -365,29 +364,29 @@ test('own data, the password and another session, mistakes first', async () => {
   await keys.press('Enter');
   await keys.go(button('Cerrar sesión', question()));
   await keys.told('La sesión se cerró.');
-  await stands(main());
+  await keys.stands(main());
 
   const old = page.getByLabel('Contraseña actual');
   const fresh = page.getByLabel('Contraseña nueva', { exact: true });
   const change = button('Cambiar contraseña');
   await keys.go(change, 'Shift+Tab');
-  await stands(old);
+  await keys.stands(old);
   const next = 'Otra-contraseña-2';
   await keys.fill(page, { 'Contraseña actual': 'no es esta', 'Contraseña nueva': 'corta' });
   await keys.fill(page, { 'Confirmar contraseña nueva': next });
   await keys.press('Enter');
-  await stands(fresh);
+  await keys.stands(fresh);
   await keys.press('Control+a');
   await keys.type(next);
   await keys.press('Enter');
-  await stands(old);
+  await keys.stands(old);
   await keys.press('Control+a');
   await keys.type(adminPassword);
   await keys.go(change);
-  await stands(button('Aceptar', dialog('Datos guardados con exito')));
+  await keys.stands(button('Aceptar', dialog('Datos guardados con exito')));
   await keys.press('Enter');
   await dialog('Datos guardados con exito').waitFor({ state: 'detached' });
-  await stands(change);
+  await keys.stands(change);
 });
 
 test('the keyboard was always seen, and no page complained', () => {

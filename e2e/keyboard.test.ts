@@ -51,12 +51,12 @@ test('signing in, past the menu to the content, and by the menu to the robots', 
   await keys.to(skip, 'Tab', 1);
   expect(await skip.boundingBox()).toMatchObject({ y: expect.closeTo(12, 0) });
   await keys.press('Enter');
-  expect(await keys.isAt(page.getByRole('main'))).toBe(true);
+  await keys.stands(page.getByRole('main'));
   const robots = page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Robots' });
   await keys.go(robots, 'Shift+Tab');
   await heading('Robots');
   // A new screen begins at its content.
-  expect(await keys.isAt(page.getByRole('main'))).toBe(true);
+  await keys.stands(page.getByRole('main'));
 });
 
 test('a robot is added in the drawer, mistakes first; the menus, questions and dialogs of its card come back to it', async () => {
@@ -66,7 +66,7 @@ test('a robot is added in the drawer, mistakes first; the menus, questions and d
   await drawer.waitFor();
   await keys.go(button('Guardar', drawer));
   await drawer.getByText('Este campo es obligatorio').first().waitFor();
-  await expect.poll(() => keys.isAt(drawer.getByLabel('Nombre'))).toBe(true);
+  await keys.stands(drawer.getByLabel('Nombre'));
   await keys.fill(drawer, { Nombre: 'Vestíbulo', 'Número de serie': 'V-1', URL: 'https://robot.test' });
   for (const label of ['Cliente', 'Resolución de pantalla']) await keys.take(drawer.getByLabel(label));
   await keys.go(button('Guardar', drawer));
@@ -75,7 +75,7 @@ test('a robot is added in the drawer, mistakes first; the menus, questions and d
   await keys.press('Escape');
   await pairing.waitFor({ state: 'detached' });
   await button('Opciones de Vestíbulo').waitFor();
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
   await keys.roundTrip(button('Opciones de Vestíbulo'), page.getByRole('menu'));
   await keys.roundTrip(button('Editar Vestíbulo'), page.getByRole('dialog', { name: 'Editar robot' }));
@@ -85,7 +85,7 @@ test('a robot is added in the drawer, mistakes first; the menus, questions and d
 test('palette and keys of letters lead to the alerts; one is opened from its row and closed onto it', async () => {
   await keys.press('Control+k');
   const field = page.getByRole('combobox', { name: /Pantalla, robot/ });
-  await expect.poll(() => keys.isAt(field)).toBe(true);
+  await keys.stands(field);
   await keys.press('Escape');
   await field.waitFor({ state: 'detached' });
   await keys.press('Control+k');
@@ -181,7 +181,7 @@ test('a profile, a user with it, suspended and brought back, and a client’s co
   await heading('Clientes');
   await keys.go(page.getByRole('link', { name: 'Editar Clínica Aurora' }));
   await heading('Editar cliente');
-  expect(await colour.inputValue()).toBe(chosen);
+  await expect.poll(() => colour.inputValue()).toBe(chosen);
 });
 
 test('bell, preferences and leaving', async () => {
@@ -196,7 +196,7 @@ test('bell, preferences and leaving', async () => {
   await expect.poll(() => page.evaluate(() => document.documentElement.style.colorScheme)).toBe('dark');
   await keys.press('Escape');
   await drawer.waitFor({ state: 'detached' });
-  await expect.poll(() => keys.isAt(button('Menú de la cuenta'))).toBe(true);
+  await keys.stands(button('Menú de la cuenta'));
   await keys.press('Enter');
   await keys.go(page.getByRole('menuitem', { name: 'Cerrar sesión' }), 'ArrowUp');
   await page.getByLabel('Correo electrónico').waitFor();

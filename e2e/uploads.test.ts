@@ -59,7 +59,7 @@ async function bring(page: Page, how: 'drop' | 'paste', name: string, bytes: Buf
   );
   if (how === 'drop') {
     await zone(page).dispatchEvent('dragover', { dataTransfer: data });
-    expect(await zone(page).getAttribute('data-over')).toBe('true');
+    await expect.poll(() => zone(page).getAttribute('data-over')).toBe('true');
     await zone(page).dispatchEvent('drop', { dataTransfer: data });
   } else {
     await page.getByLabel('Logotipo').focus();

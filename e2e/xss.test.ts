@@ -276,7 +276,7 @@ test('somebody whose own name, profile and client are such texts finds them on t
 test('the texts are really there: as letters, and in the bell', async () => {
   await page.goto(`${server.url}/robot/alerts?robot_id=${robot_id}&size=100&page=3`);
   await page.getByRole('table').waitFor();
-  expect(await page.getByRole('table').textContent()).toContain('onerror=window.__xss(');
+  await expect.poll(() => page.getByRole('table').textContent()).toContain('onerror=window.__xss(');
   expect(await page.locator('main img[onerror], main script, main iframe, main svg[onload]').count()).toBe(0);
   await page.getByRole('button', { name: /^Notificaciones/ }).click();
   await page.getByRole('dialog').waitFor();

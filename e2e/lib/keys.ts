@@ -34,6 +34,8 @@ export function keysOf(page: Page) {
       .first()
       .evaluate((element) => element === document.activeElement)
       .catch(() => false);
+  /** It has the focus, or will in a moment. */
+  const stands = (target: Locator) => expect.poll(() => isAt(target)).toBe(true);
   const press = async (key: string) => {
     await page.keyboard.press(key);
     const { name, seen } = await focused(page);
@@ -56,7 +58,7 @@ export function keysOf(page: Page) {
   const inside = (box: Locator) => box.evaluate((element) => element.contains(document.activeElement));
   return {
     to,
-    isAt,
+    stands,
     press,
     go,
     type: (text: string) => page.keyboard.type(text),
@@ -86,7 +88,7 @@ export function keysOf(page: Page) {
         }
       await press('Escape');
       await box.waitFor({ state: 'detached' });
-      await expect.poll(() => isAt(opener)).toBe(true);
+      await stands(opener);
     },
     /** What was said is there; what stood over the page is gone. */
     told: async (sentence: string) => {
