@@ -13,13 +13,24 @@ const alias = [
 ];
 // In the product page and server have one origin; in a test they have two ports.
 const happyDOM = { url: 'http://localhost/', settings: { fetch: { disableSameOriginPolicy: true } } };
+// `npm test` tries on PostgreSQL what asks nothing of its database; the nets, the engine and the backup on both databases.
+const elsewhere = process.env.FEATURES_TRIED
+  ? [
+      'src/features/**',
+      'src/app/{http,mail,media,output,unfinished}.test.ts',
+      'src/testing/{architecture,contract,dependencies,transport}.test.ts',
+    ]
+  : process.env.TEST_DATABASE_URL
+    ? ['src/app/pglite-folder.test.ts']
+    : [];
 // A busy machine is no failure: what is waited for comes as soon as it comes.
 const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
 /** Everything but the browser journeys: one project per workspace, so that one can be run alone (`vitest --project server`). */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than a build machine has cores: a part of the tests waits.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'contract', root: 'contract', environment: 'node', include: ['src/**/*.test.ts'], ...patience } },
       {
@@ -28,8 +39,7 @@ export default defineConfig({
           root: 'server',
           environment: 'node',
           include: ['src/**/*.test.ts'],
-          // `npm test` tries features on PostgreSQL; the nets, the engine and the backup on both databases.
-          exclude: [...configDefaults.exclude, ...(process.env.FEATURES_TRIED ? ['src/features/**'] : [])],
+          exclude: [...configDefaults.exclude, ...elsewhere],
           // Each file makes a world of its own; the code it runs on need not be read anew.
           isolate: false,
           setupFiles: [quickHashes],

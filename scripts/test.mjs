@@ -17,35 +17,37 @@ const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
 });
 const only = values.only?.flatMap((names) => names.split(','));
-const projects = ['contract', 'server', 'console', 'robot'];
+const pages = ['console', 'robot'];
+const projects = ['contract', 'server', ...pages];
 
 /** A step that passes or fails as a whole. */
 const whole = async (check) => ((await check()) === 0 ? tally(1) : tally(0, 1, 0, ['see above']));
 
 const build = () => runNode(['scripts/build.mjs', '--stale'], { minutes: 5 });
 
-/** Whether each feature of the server was tried on PostgreSQL: then pages and journeys are enough to try it on the embedded database. */
-let featuresTried = false;
+/** Whether server and pages were tried whole on PostgreSQL: then the nets and the journeys are enough to try them on the embedded database. */
+let tried = false;
 
-/** The server's whole suite on a PostgreSQL of its own. */
+/** The server's whole suite, and the pages that speak to it, on a PostgreSQL of its own. */
 async function onPostgres() {
   // The product refuses a server without fsync; not waiting for it at each commit is fast enough. A vacuum that comes by
   // itself would keep a test's database from being dropped, and change plans in the middle of a test.
   const postgres = await startPostgres({ settings: ['synchronous_commit=off', 'autovacuum=off'] });
   try {
     const env = { TEST_DATABASE_URL: postgres.url };
-    const counted = await vitest('postgres', { projects: ['server'], filters, env, minutes: 12 });
-    featuresTried = filters.length === 0;
+    const counted = await vitest('postgres', { projects: ['server', ...pages], filters, env, minutes: 15 });
+    tried = filters.length === 0;
     return counted;
   } finally {
     await postgres.remove();
   }
 }
 
-/** Rules and pages, and of the server what is about the database: the nets, the engine, backups; every feature where nobody tried it yet. */
+/** Rules, and of the server what is about the database: the nets, the engine, backups; features and pages where nobody tried them yet. */
 const onEmbedded = () => {
-  const env = { TEST_DATABASE_URL: undefined, FEATURES_TRIED: featuresTried ? 'yes' : undefined };
-  return vitest('unit', { projects: chosenProjects, filters, env, minutes: 18 });
+  const env = { TEST_DATABASE_URL: undefined, FEATURES_TRIED: tried ? 'yes' : undefined };
+  const untried = chosenProjects.filter((name) => !(tried && pages.includes(name)));
+  return vitest('unit', { projects: untried, filters, env, minutes: 18 });
 };
 
 /** The journeys through the built product. */
@@ -60,10 +62,10 @@ const steps = [
   { name: 'format', title: 'Format and lint', run: () => whole(formatAndLint) },
   { name: 'types', title: 'Types', run: () => whole(types) },
   { name: 'build', title: 'Build', run: () => whole(build) },
-  { name: 'postgres', title: 'The server on PostgreSQL', run: onPostgres, optional: 'NoPostgresError' },
+  { name: 'postgres', title: 'Server and pages on PostgreSQL', run: onPostgres, optional: 'NoPostgresError' },
   {
     name: 'unit',
-    title: 'Rules, pages and the walk through the contract, on the embedded database',
+    title: 'Rules and the walk through the contract, on the embedded database',
     run: onEmbedded,
   },
   { name: 'e2e', title: 'Journeys in a browser', run: inBrowser, optional: 'NoChromiumError' },
