@@ -1,4 +1,4 @@
-import type { Deed, Field, Kind, Verb } from '@botones/contract/audit-words';
+import type { Deed, Field, Kind, ValueWords, Verb } from '@botones/contract/audit-words';
 
 /** Records, fields and deeds in English. */
 export const namesEn = {
@@ -174,6 +174,76 @@ export const namesEn = {
     solved_at: 'Solved',
     solved_by: 'Solved by',
   },
+  values: {
+    desired_power: { on: 'On', off: 'Off' },
+    kind: {
+      power_off: 'Switch off',
+      power_on: 'Switch on',
+      reload: 'Reload screen',
+      update: 'Update program',
+      unlink: 'Unlink',
+      say: 'Say a sentence',
+      screenshot: 'Picture of the screen',
+      es: 'Spanish',
+      en: 'English',
+      chemical: 'Chemical',
+      other: 'Other',
+      not_found: 'Page not found',
+      render: 'Broken screen',
+      unhandled: 'Unhandled error',
+    },
+    state: {
+      queued: 'Queued',
+      delivered: 'Delivered',
+      accepted: 'Accepted',
+      running: 'Running',
+      done: 'Done',
+      failed: 'Failed',
+      rejected: 'Rejected by the robot',
+      expired: 'Expired without an answer',
+    },
+    type: { error: 'Error', warning: 'Warning', success: 'All right' },
+    priority: { high: 'High', medium: 'Medium' },
+    severity: { 1: 'Critical', 2: 'High', 3: 'Medium', 4: 'Low' },
+    source: { robot: 'The robot', server: 'The server' },
+    what: {
+      repeated: 'It happened again',
+      reopened: 'It happened again and reopened',
+      ended: 'It ended by itself',
+      acknowledged: 'It was acknowledged',
+      unacknowledged: 'The acknowledgement was removed',
+      assigned: 'It was assigned',
+      unassigned: 'The assignment was removed',
+      snoozed: 'It was snoozed',
+      woken: 'It is no longer snoozed',
+      cleared: 'It was resolved',
+      restored: 'It was reopened',
+      commented: 'Somebody commented',
+      mailed: 'People were notified by mail',
+    },
+    area: {
+      advertising: 'Advertising',
+      catalogue: 'Catalogue',
+      voicebot: 'Voicebot audios',
+      surveys: 'Surveys',
+      other: 'Logos and photos',
+    },
+    folder: { audios: 'Audios', images: 'Images', videos: 'Videos' },
+    family: { image: 'Image', video: 'Video', audio: 'Audio' },
+    revoked_why: {
+      logout: 'Signed out',
+      'ended by its owner': 'Its owner ended it from another session',
+      'refresh token reused': 'Its credential was used twice',
+      'password changed': 'Changed the password',
+      'password changed by another': 'Somebody else changed the password',
+      'password reset by mail': 'Reset the password by mail',
+      'password reset on the server': 'The password was reset on the server',
+      suspended: 'User suspended',
+      deleted: 'User deleted',
+      'moved to another client': 'User moved to another client',
+      'no longer staff': 'No longer platform staff',
+    },
+  },
   verbs: { created: 'Created', changed: 'Changed', removed: 'Removed', restored: 'Restored' },
   deeds: {
     'auth.login': 'Signed in',
@@ -201,6 +271,7 @@ export const namesEn = {
 } satisfies {
   kinds: Record<Kind, string>;
   fields: Record<Field, string>;
+  values: ValueWords;
   verbs: Record<Verb, string>;
   deeds: Record<Deed, string>;
 };

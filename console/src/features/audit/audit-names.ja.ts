@@ -1,4 +1,4 @@
-import type { Deed, Field, Kind, Verb } from '@botones/contract/audit-words';
+import type { Deed, Field, Kind, ValueWords, Verb } from '@botones/contract/audit-words';
 
 /** Records, fields and deeds in Japanese. */
 export const namesJa = {
@@ -174,6 +174,76 @@ export const namesJa = {
     solved_at: '解決',
     solved_by: '解決した人',
   },
+  values: {
+    desired_power: { on: 'オン', off: 'オフ' },
+    kind: {
+      power_off: '電源を切る',
+      power_on: '電源を入れる',
+      reload: '画面の再読み込み',
+      update: 'プログラムの更新',
+      unlink: '解除',
+      say: '発話',
+      screenshot: '画面の画像',
+      es: 'スペイン語',
+      en: '英語',
+      chemical: '化学',
+      other: 'その他',
+      not_found: 'ページが見つからない',
+      render: '画面の表示失敗',
+      unhandled: '未処理のエラー',
+    },
+    state: {
+      queued: '待機中',
+      delivered: '配信済み',
+      accepted: '受理',
+      running: '実行中',
+      done: '完了',
+      failed: '失敗',
+      rejected: 'ロボットが拒否',
+      expired: '応答がなく期限切れ',
+    },
+    type: { error: 'エラー', warning: '警告', success: '正常' },
+    priority: { high: '高', medium: '中' },
+    severity: { 1: '重大', 2: '高', 3: '中', 4: '低' },
+    source: { robot: 'ロボット', server: 'サーバー' },
+    what: {
+      repeated: '再び発生しました',
+      reopened: '再び発生し、再開されました',
+      ended: '自然に終了しました',
+      acknowledged: '確認されました',
+      unacknowledged: '確認が取り消されました',
+      assigned: '担当者が決まりました',
+      unassigned: '担当者が外されました',
+      snoozed: '保留になりました',
+      woken: '保留が終わりました',
+      cleared: '解決されました',
+      restored: '再開されました',
+      commented: 'コメントされました',
+      mailed: 'メールで通知しました',
+    },
+    area: {
+      advertising: '広告',
+      catalogue: 'カタログ',
+      voicebot: '音声ボットの音声',
+      surveys: 'アンケート',
+      other: 'ロゴと写真',
+    },
+    folder: { audios: '音声', images: '画像', videos: '動画' },
+    family: { image: '画像', video: '動画', audio: '音声' },
+    revoked_why: {
+      logout: 'ログアウト',
+      'ended by its owner': '本人が別のセッションから終了',
+      'refresh token reused': '認証情報が二度使用された',
+      'password changed': '本人がパスワードを変更',
+      'password changed by another': '他の人がパスワードを変更',
+      'password reset by mail': 'メールでパスワードを再設定',
+      'password reset on the server': 'サーバーでパスワードを再設定',
+      suspended: 'ユーザーの停止',
+      deleted: 'ユーザーの削除',
+      'moved to another client': '別のクライアントへ移動',
+      'no longer staff': 'プラットフォーム担当者ではなくなった',
+    },
+  },
   verbs: { created: '作成', changed: '変更', removed: '削除', restored: '復元' },
   deeds: {
     'auth.login': 'ログイン',
@@ -201,6 +271,7 @@ export const namesJa = {
 } satisfies {
   kinds: Record<Kind, string>;
   fields: Record<Field, string>;
+  values: ValueWords;
   verbs: Record<Verb, string>;
   deeds: Record<Deed, string>;
 };

@@ -148,6 +148,38 @@ test('that staff solved a reported failure, or removed it, is read in the three 
   unmount();
 });
 
+test('a value out of a few is a word in the three languages, and in the file (D3)', async () => {
+  const { client, ana, eva } = await clinic();
+  const { robot, beat } = await here.pairedRobot({ client, name: 'Urgencias' });
+  await beat();
+  await here.staff.api.robots.powerOff({ body: { robot_id: robot.robot_id } });
+  await ana.api.auth.logout({ body: {} });
+  const { user, unmount } = await open(eva, `?kind=robots&record=${robot.robot_id}`);
+  await user.click(await screen.findByRole('button', { name: 'Apagó el robot' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  const power = (name: string) =>
+    within(drawer.getByRole('row', { name: new RegExp(`^${name}`) }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  await drawer.findByRole('rowheader', { name: 'Energía' });
+  expect(power('Energía')).toEqual(['Encendido', 'Apagado']);
+  try {
+    act(() => prefer({ language: 'en' }));
+    expect(power('Power')).toEqual(['On', 'Off']);
+    act(() => prefer({ language: 'ja' }));
+    expect(power('電源')).toEqual(['オン', 'オフ']);
+  } finally {
+    act(() => prefer({ language: 'es-mx' }));
+  }
+  const csv = await (
+    await fetch(`${here.url}/api/audit/export/?action=auth.logout`, {
+      headers: { authorization: `Bearer ${eva.token}` },
+    })
+  ).text();
+  expect(csv).toContain('Motivo: — → Cerró sesión');
+  unmount();
+});
+
 test('what is filtered is what the file holds (C8)', async () => {
   const { eva, robot } = await clinic();
   const { user, unmount } = await open(eva, `?kind=robots&record=${robot.robot_id}`);

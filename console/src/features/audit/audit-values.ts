@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditValue } from '@botones/contract/audit';
-import { isField } from '@botones/contract/audit-words';
+import { isField, wordOf } from '@botones/contract/audit-words';
 import { moduleName } from '../../app/module.words.ts';
 import type { Language } from '../../app/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
@@ -9,7 +9,7 @@ import { auditNames } from './audit-names.words.ts';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-/** A value as people read it: names for numbers, local times, Sí and No; what was hidden is said to be. */
+/** A value as people read it: names for numbers, words for what is one of a few, local times, Sí and No; what was hidden is said to be. */
 export function valueInWords(field: string, value: AuditValue | null, timezone: string, language: Language): string {
   const words = wordsIn(auditWords, language);
   if (value === null) return words.nothing;
@@ -18,7 +18,7 @@ export function valueInWords(field: string, value: AuditValue | null, timezone: 
   if (value.value === null || value.value === '') return words.nothing;
   if (typeof value.value === 'boolean') return value.value ? words.yes : words.no;
   if (typeof value.value === 'string' && instant.test(value.value)) return onWall(value.value, timezone).join(' ');
-  return String(value.value);
+  return wordOf(wordsIn(auditNames, language).values, field, value.value) ?? String(value.value);
 }
 
 /** A field by the name that its form gives it. */

@@ -1,5 +1,15 @@
 import type { AuditEntry, AuditValue } from '@botones/contract/audit';
-import { deeds, fieldWords, isDeed, isField, isKind, kinds, verbs } from '@botones/contract/audit-words';
+import {
+  deeds,
+  fieldWords,
+  isDeed,
+  isField,
+  isKind,
+  kinds,
+  valueWords,
+  verbs,
+  wordOf,
+} from '@botones/contract/audit-words';
 import { csvRow } from '../../app/csv.ts';
 
 /** Byte order mark and the Spanish headings (AMB-083). */
@@ -24,14 +34,14 @@ function onWall(at: string, zone: string): [string, string] {
   return [`${part.day}/${part.month}/${part.year}`, `${part.hour}:${part.minute}:${part.second}`];
 }
 
-function inWords(value: AuditValue | null, zone: string): string {
+function inWords(field: string, value: AuditValue | null, zone: string): string {
   if (value === null) return '—';
   if (value.hidden) return value.hidden === 'secret' ? 'oculto' : 'no visible para este cliente';
   if (value.name !== null) return value.name;
   if (value.value === null || value.value === '') return '—';
   if (typeof value.value === 'boolean') return value.value ? 'Sí' : 'No';
   if (typeof value.value === 'string' && instant.test(value.value)) return onWall(value.value, zone).join(' ');
-  return String(value.value);
+  return wordOf(valueWords, field, value.value) ?? String(value.value);
 }
 
 function changeInWords({ verb, kind, record_name, record_id, fields }: AuditEntry['changes'][number], zone: string) {
@@ -39,8 +49,8 @@ function changeInWords({ verb, kind, record_name, record_id, fields }: AuditEntr
   const told = fields.map(({ field, before, after }) => {
     const label = isField(field) ? fieldWords[field] : field;
     if (before?.hidden === 'secret' || after?.hidden === 'secret') return `${label}: cambiada`;
-    if (verb === 'created') return `${label}: ${inWords(after, zone)}`;
-    return `${label}: ${inWords(before, zone)} → ${inWords(after, zone)}`;
+    if (verb === 'created') return `${label}: ${inWords(field, after, zone)}`;
+    return `${label}: ${inWords(field, before, zone)} → ${inWords(field, after, zone)}`;
   });
   return `${what} (${told.join('; ')})`;
 }

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditLine } from '@botones/contract/audit';
-import { fieldWords, kinds } from '@botones/contract/audit-words';
+import { fieldWords, kinds, valueWords, wordOf } from '@botones/contract/audit-words';
 import type { Paging } from '@botones/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
@@ -261,4 +261,16 @@ test('every table and column that leaves a trace is called by a word of people',
     ...(String(field) in fieldWords ? [] : [`fieldWords: ${kind}.${field}`]),
   ]);
   expect([...new Set(nameless)]).toEqual([]);
+});
+
+test('what a column holds one of is called by a word of people too', async () => {
+  const { rows } = await owner(
+    `select a.attname as field, m[1] as value from pg_trigger t join pg_constraint c on c.conrelid = t.tgrelid and c.contype = 'c'
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1],
+      regexp_matches(pg_get_constraintdef(c.oid), '''([^'']+)''::text', 'g') m
+    where t.tgfoid = 'audit_change'::regproc and cardinality(c.conkey) = 1 and pg_get_constraintdef(c.oid) like '%ANY (ARRAY%'`,
+  );
+  expect(rows.length).toBeGreaterThan(30);
+  const wordless = rows.filter(({ field, value }) => wordOf(valueWords, String(field), value) === undefined);
+  expect([...new Set(wordless.map(({ field, value }) => `${field}: ${value}`))]).toEqual([]);
 });

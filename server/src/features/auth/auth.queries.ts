@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@botones/contract/audit-words';
 import type { OwnSession, SessionUser } from '@botones/contract/auth';
 import { raw, type Sql } from '../../app/db.ts';
 import { voidResets } from './resets.queries.ts';
@@ -48,7 +49,7 @@ export async function ownSessions(sql: Sql, user_id: number, current: string): P
 export async function endOneSession(sql: Sql, user_id: number, session_id: string): Promise<boolean> {
   const ended = await sql
     .updateTable('sessions')
-    .set({ revoked_at: raw`now()`, revoked_why: 'ended by its owner' })
+    .set({ revoked_at: raw`now()`, revoked_why: 'ended by its owner' satisfies SessionEnd })
     .where('session_id', '=', session_id)
     .where('user_id', '=', user_id)
     .where('revoked_at', 'is', null)
@@ -65,7 +66,7 @@ export async function endOneSession(sql: Sql, user_id: number, session_id: strin
 export async function endSessions(
   sql: Sql,
   user_id: number,
-  why: string,
+  why: SessionEnd,
   except?: string,
 ): Promise<{ session_id: string }[]> {
   await voidResets(sql, user_id);

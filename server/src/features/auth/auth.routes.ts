@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SessionEnd } from '@botones/contract/audit-words';
 import { auth } from '@botones/contract/auth';
 import { implement, type Origin } from '../../app/bind.ts';
 import { raw, type Sql, writerOf } from '../../app/db.ts';
@@ -124,7 +125,7 @@ export function authRoutes(services: Services) {
           return { state: 'rotated' as const, answer: await answerOf(sql, reused.session_id, reused.user_id, pair) };
         await sql
           .updateTable('sessions')
-          .set({ revoked_at: raw`now()`, revoked_why: 'refresh token reused' })
+          .set({ revoked_at: raw`now()`, revoked_why: 'refresh token reused' satisfies SessionEnd })
           .where('session_id', '=', reused.session_id)
           .execute();
         return { state: 'reused' as const, user_id: reused.user_id };
@@ -137,7 +138,7 @@ export function authRoutes(services: Services) {
       await vault(async (sql) => {
         await sql
           .updateTable('sessions')
-          .set({ revoked_at: raw`now()`, revoked_why: 'logout' })
+          .set({ revoked_at: raw`now()`, revoked_why: 'logout' satisfies SessionEnd })
           .where('session_id', '=', person.session_id)
           .execute();
       });

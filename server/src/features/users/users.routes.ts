@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@botones/contract/audit-words';
 import { words } from '@botones/contract/fields';
 import { users } from '@botones/contract/users';
 import type { Person } from '../../app/actor.ts';
@@ -20,7 +21,7 @@ interface Standing {
   is_staff: boolean;
 }
 /** Why a change ends the sessions of whom it is about (0018); another profile changes what they may do, and they stay. */
-function whyOver(was: Standing, now: Partial<Standing> & { is_active?: boolean }): string | null {
+function whyOver(was: Standing, now: Partial<Standing> & { is_active?: boolean }): SessionEnd | null {
   if (now.is_active === false) return 'suspended';
   if (now.client_id !== undefined && now.client_id !== was.client_id) return 'moved to another client';
   return was.is_staff && now.is_staff === false ? 'no longer staff' : null;
