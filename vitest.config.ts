@@ -24,7 +24,7 @@ const elsewhere = process.env.FEATURES_TRIED
     ? ['src/app/pglite-folder.test.ts']
     : [];
 // A busy machine is no failure: what is waited for comes as soon as it comes.
-const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
 /** Everything but the browser journeys: one project per workspace, so that one can be run alone (`vitest --project server`). */
 export default defineConfig({

@@ -5,7 +5,7 @@ import { Console } from '../app/console.tsx';
 import { PageLook } from '../app/page-look.tsx';
 
 // A screen is fetched, its rows are read: on a busy machine that is longer than the second that is usual.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 /** A world whose server also knows the page before it has an address of that server. */
 export const worldForPages = (): Promise<World> => world({ CONSOLE_ORIGINS: 'http://localhost' });

@@ -125,6 +125,19 @@ test('what is no JPG or PNG, or larger than 5 MB, is refused before it is sent; 
   await waitFor(() => expect(told('Logotipo')).toMatch(/^JPG, JPEG o PNG/));
 });
 
+test('the sliders of the picker say in the person’s language what they are and how they stand, at each move', async () => {
+  const { user } = await openConsole(here, here.staff, '/client/form/0');
+  await screen.findByLabelText('Color primario');
+  await put(user, 'Color primario', '#800000');
+  await press(user, 'Elegir Color primario');
+  const picker = within(await screen.findByRole('dialog', { name: 'Elegir Color primario' }));
+  const shade = await picker.findByRole('slider', { name: 'Saturación y brillo' });
+  expect(picker.getByRole('slider', { name: 'Matiz' })).toBeTruthy();
+  expect(shade.getAttribute('aria-valuetext')).toBe('Saturación 100 %, brillo 50 %');
+  fireEvent.keyDown(shade, { keyCode: 38 });
+  await waitFor(() => expect(shade.getAttribute('aria-valuetext')).toBe('Saturación 100 %, brillo 55 %'));
+});
+
 test('the contrast of the colours is told while they are chosen', async () => {
   const { user } = await openConsole(here, here.staff, '/client/form/0');
   await screen.findByLabelText('Nombre');

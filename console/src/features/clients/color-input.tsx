@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { HexColorPicker } from 'react-colorful';
 import type { FieldValues } from 'react-hook-form';
 import { focusRing } from '../../app/theme-components.ts';
@@ -22,6 +22,37 @@ const Swatch = styled(ButtonBase)({
   flex: 'none',
   '@media (pointer: coarse)': { width: 44, height: 44, marginInlineStart: -6 },
 });
+
+/** The library's picker, whose two sliders say in English what they are and how they stand. */
+function Picker(props: ComponentProps<typeof HexColorPicker>) {
+  const words = useWords(clientFormWords);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const area = box.current;
+    if (!area) return;
+    const say = () => {
+      const [shade, hue] = area.querySelectorAll('[role=slider]');
+      const [saturation = '', brightness = ''] = shade?.getAttribute('aria-valuetext')?.match(/\d+/g) ?? [];
+      const told = [
+        [shade, 'aria-label', words.shade],
+        [shade, 'aria-valuetext', words.shadeOf(saturation, brightness)],
+        [hue, 'aria-label', words.hue],
+      ] as const;
+      for (const [slider, name, text] of told)
+        if (slider && slider.getAttribute(name) !== text) slider.setAttribute(name, text);
+    };
+    say();
+    // It says so anew at each move.
+    const moves = new MutationObserver(say);
+    moves.observe(area, { subtree: true, attributeFilter: ['aria-valuetext'] });
+    return () => moves.disconnect();
+  }, [words]);
+  return (
+    <div ref={box}>
+      <HexColorPicker {...props} />
+    </div>
+  );
+}
 
 /** A colour, typed as hex or picked; an optional one that is empty is null. */
 export function ColorInput<T extends FieldValues = FieldValues>(props: FieldOf<T> & { optional?: true }) {
@@ -71,7 +102,7 @@ export function ColorInput<T extends FieldValues = FieldValues>(props: FieldOf<T
           },
         }}
       >
-        <HexColorPicker color={longHex(value)} onChange={set} />
+        <Picker color={longHex(value)} onChange={set} />
       </Popover>
     </Field>
   );
