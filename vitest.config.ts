@@ -17,7 +17,7 @@ const happyDOM = { url: 'http://localhost/', settings: { fetch: { disableSameOri
 const elsewhere = process.env.FEATURES_TRIED
   ? [
       'src/features/**',
-      'src/app/{http,mail,media,output,unfinished}.test.ts',
+      'src/app/{http,media,output,unfinished}.test.ts',
       'src/testing/{architecture,contract,dependencies,transport}.test.ts',
     ]
   : process.env.TEST_DATABASE_URL

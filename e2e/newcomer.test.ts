@@ -46,6 +46,10 @@ test('staff sign in and see twelve live robots with the age of what they know (R
   // Only the cards near the window are drawn; the chip counts them all. One is offline now and then, as in life.
   await expect.poll(() => consolePage.getByText('ON LINE', { exact: true }).count()).toBeGreaterThanOrEqual(4);
   await expect.poll(() => consolePage.getByText(/^(ahora|hace \d+ s)$/).count()).toBeGreaterThanOrEqual(4);
+  await consolePage
+    .getByText(/^hace \d+ s$/)
+    .first()
+    .waitFor();
   await consolePage.getByRole('button', { name: /^En línea ([4-9]|1\d)$/ }).waitFor();
 });
 

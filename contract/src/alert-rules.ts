@@ -49,7 +49,7 @@ export const alertRules = {
     access: ['Robots'],
     client: 'params.client_id',
     params: rule,
-    body: AlertRuleForm.extend({ updated_at: loadedAt }),
+    body: AlertRuleForm.extend({ updated_at: loadedAt.nullable() }),
     payload: AlertRule,
   }),
   reset: endpoint({

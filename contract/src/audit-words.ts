@@ -45,7 +45,7 @@ export const fieldWords = {
   deleted_at: 'Eliminado',
   deleted_by: 'Eliminado por',
   description: 'Descripción',
-  desired_power: 'Energía',
+  desired_power: 'Encendido',
   device_id: 'Equipo',
   downtime_allowed: 'Tiempo de inactividad',
   email: 'Correo electrónico',
@@ -178,7 +178,7 @@ export type Field = keyof typeof fieldWords;
 
 /** What a value is called where the column holds one of a few. Sessions end for the reasons of `revoked_why` alone. */
 export const valueWords = {
-  desired_power: { on: 'Encendido', off: 'Apagado' },
+  desired_power: { on: 'Sí', off: 'No' },
   kind: {
     power_off: 'Apagar',
     power_on: 'Encender',

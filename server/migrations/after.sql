@@ -8,6 +8,7 @@ declare
   event text;
   condition text;
   words text;
+  beside constant text[] := array['last_login', 'desired_power'];
 begin
   for t in
     select c.oid, c.relname as name, coalesce(obj_description(c.oid, 'pg_class'), '') as words,
@@ -53,7 +54,12 @@ begin
 
     if t.touched then
       execute format('drop trigger if exists touch on %I', t.name);
-      execute format('create trigger touch before update on %I for each row execute function touch_updated_at()', t.name);
+      -- What no form holds makes no new version of a record: whoever signs in has changed nothing of theirs.
+      select format('when ((%s) is distinct from (%s))', string_agg(format('new.%I', a.attname), ', '), string_agg(format('old.%I', a.attname), ', '))
+        into condition from pg_attribute a
+        where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and not a.attname = any (beside)
+        having t.name in (select c.relname from pg_class c join pg_attribute b on b.attrelid = c.oid and b.attname = any (beside));
+      execute format('create trigger touch before update on %I for each row %s execute function touch_updated_at()', t.name, coalesce(condition, ''));
     end if;
 
     foreach event in array array['insert', 'update', 'delete'] loop

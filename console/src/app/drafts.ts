@@ -3,6 +3,8 @@ import { storageArea } from './stored.ts';
 /** Values of a form that was not saved, kept for this tab: they survive a reload and a lost session (AMB-055). */
 export interface Draft<T> {
   values: T;
+  /** `updated_at` of the record that was typed over; none where it is yet to be. */
+  version?: string | null | undefined;
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -18,9 +20,9 @@ export function readDraft<T>(key: string): Draft<T> | null {
   }
 }
 
-export function keepDraft<T>(key: string, values: T): void {
+export function keepDraft<T>(key: string, values: T, version?: string | null): void {
   try {
-    storageArea('sessionStorage')?.setItem(prefix + key, JSON.stringify({ values, at: Date.now() }));
+    storageArea('sessionStorage')?.setItem(prefix + key, JSON.stringify({ values, version, at: Date.now() }));
   } catch {
     // A full storage loses the draft, not the form.
   }

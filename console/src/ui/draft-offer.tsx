@@ -5,6 +5,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type Draft, dropDraft, keepDraft, readDraft, timesLeft } from '../app/drafts.ts';
 import { session } from '../app/session.ts';
 import { useWords } from '../app/words.ts';
+import type { FilledForm } from './filled-from.ts';
 import { useFormats } from './formats.ts';
 import { uiWords } from './ui.words.ts';
 
@@ -26,14 +27,18 @@ const keyOf = (name: string): string => {
 
 const nothing: readonly never[] = [];
 
-/**
- * Keeps what differs from the saved values while it is typed, and finds again what was left behind. The texts in `secrets`
- * are never kept; give the same list at each render.
- */
+export interface DraftOf<I extends FieldValues> {
+  /** Texts that are never kept; give the same list at each render. */
+  secrets?: readonly Path<I>[] | undefined;
+  /** The record that the form is of: what is typed over one version of it is not saved over another without a question. */
+  filled?: FilledForm | undefined;
+}
+
+/** Keeps what differs from the saved values while it is typed, and finds again what was left behind. */
 export function useDraft<I extends FieldValues, O>(
   name: string | undefined,
   form: UseFormReturn<I, unknown, O>,
-  secrets: readonly Path<I>[] = nothing,
+  { secrets = nothing, filled }: DraftOf<I> = {},
 ): DraftState {
   const key = name && keyOf(name);
   const [offered, setOffered] = useState<Draft<FieldValues> | null>(null);
@@ -48,7 +53,7 @@ export function useDraft<I extends FieldValues, O>(
       if (timesLeft() !== left) return;
       const blank = Object.fromEntries(secrets.map((field) => [field, '']));
       // Typing over an offer is an answer to it.
-      if (form.formState.isDirty) keepDraft(key, { ...form.getValues(), ...blank });
+      if (form.formState.isDirty) keepDraft(key, { ...form.getValues(), ...blank }, filled?.record?.updated_at);
     };
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
@@ -63,7 +68,7 @@ export function useDraft<I extends FieldValues, O>(
       // The session may be lost between the last letter and its rest.
       if (timer.current !== undefined) keep();
     };
-  }, [key, form, secrets]);
+  }, [key, form, secrets, filled]);
   const drop = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -72,8 +77,9 @@ export function useDraft<I extends FieldValues, O>(
   }, [key]);
   const use = useCallback(() => {
     if (offered) form.reset(offered.values as I, { keepDefaultValues: true });
+    if (offered?.version !== undefined) filled?.resume(offered.version);
     setOffered(null);
-  }, [offered, form]);
+  }, [offered, form, filled]);
   return { offered, use, drop };
 }
 

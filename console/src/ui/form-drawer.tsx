@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { useWords } from '../app/words.ts';
 import { DraftOffer, useDraft } from './draft-offer.tsx';
 import { Face, type FaceState } from './face.tsx';
+import type { FilledForm } from './filled-from.ts';
 import type { ContractForm, FormSchema } from './form.ts';
 import { DrawerBody } from './form-drawer-body.ts';
 import { Labels } from './form-drawer-labels.ts';
@@ -35,8 +36,8 @@ export interface FormDrawerProps<S extends FormSchema> {
   draftWithout?: readonly Path<z.input<S>>[];
   /** The field that a server failure is about: `{ 'robots.serial_taken': 'serial_number' }`. */
   fieldOf?: Partial<Record<ErrorCode, Path<z.input<S>>>>;
-  /** Reads the record as it is now: lets a stale write be compared and reloaded. */
-  latest?: () => Promise<z.input<S>>;
+  /** From `useFilledFrom`, where there is a record: lets a stale write be compared and reloaded. */
+  filled?: FilledForm;
   /** The word on the button, when it is not 'Guardar'. */
   submit?: string;
   /** Milliseconds between the save and closing, with a tick on the button. */
@@ -47,14 +48,14 @@ export interface FormDrawerProps<S extends FormSchema> {
 
 /** A form in a drawer on the right: places every failure, keeps drafts, and asks before anything typed is lost. */
 export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
-  const { open, form, onSubmit, onClose, draftKey, draftWithout, fieldOf, latest, closeAfter = 0 } = props;
+  const { open, form, onSubmit, onClose, draftKey, draftWithout, fieldOf, filled, closeAfter = 0 } = props;
   const words = useWords(uiWords);
   const id = useId();
   const body = useRef<HTMLFormElement>(null);
   const [opener] = useState(() => document.activeElement);
   const [done, setDone] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
-  const draft = useDraft(open ? draftKey : undefined, form, draftWithout);
+  const draft = useDraft(open ? draftKey : undefined, form, { secrets: draftWithout, filled });
   const guard = useLeaveGuard(open && isDirty && !done);
 
   const close = () => {
@@ -135,15 +136,15 @@ export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
         open={saving.stale}
         onClose={() => saving.setStale(false)}
         mine={form.getValues}
-        latest={latest}
+        latest={filled?.latest}
         labels={saving.labels}
         onKeep={() => {
           saving.setStale(false);
           void save(true);
         }}
-        onReload={(values) => {
+        onReload={() => {
           saving.setStale(false);
-          form.reset(values as z.input<S>);
+          filled?.reload();
         }}
       />
     </SideDrawer>

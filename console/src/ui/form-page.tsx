@@ -6,6 +6,7 @@ import { FormProvider, type Path } from 'react-hook-form';
 import type { z } from 'zod';
 import { useWords } from '../app/words.ts';
 import { DraftOffer, useDraft } from './draft-offer.tsx';
+import type { FilledForm } from './filled-from.ts';
 import type { ContractForm, FormSchema } from './form.ts';
 import { Labels } from './form-drawer-labels.ts';
 import { LeaveDialog, useLeaveGuard } from './leave-dialog.tsx';
@@ -43,8 +44,8 @@ export interface FormPageProps<S extends FormSchema> {
   draftKey?: string;
   /** The field that a server failure is about. */
   fieldOf?: Partial<Record<ErrorCode, Path<z.input<S>>>>;
-  /** Reads the record as it is now: lets a stale write be compared and reloaded. */
-  latest?: () => Promise<z.input<S>>;
+  /** From `useFilledFrom`, where there is a record: lets a stale write be compared and reloaded. */
+  filled?: FilledForm;
   /** The word on the button, when it is not 'Guardar'. */
   submit?: string;
   /** A sentence beside the button. */
@@ -58,11 +59,11 @@ export interface FormPageProps<S extends FormSchema> {
 
 /** A form on a page: places every failure, keeps drafts, and asks before anything typed is lost. */
 export function FormPage<S extends FormSchema>(props: FormPageProps<S>) {
-  const { form, onSubmit, onSaved, draftKey, fieldOf, latest, guarded = true } = props;
+  const { form, onSubmit, onSaved, draftKey, fieldOf, filled, guarded = true } = props;
   const words = useWords(uiWords);
   const element = useRef<HTMLFormElement>(null);
   const { isDirty, isSubmitting } = form.formState;
-  const draft = useDraft(draftKey, form);
+  const draft = useDraft(draftKey, form, { filled });
 
   const saving = useSaving({
     form,
@@ -116,15 +117,15 @@ export function FormPage<S extends FormSchema>(props: FormPageProps<S>) {
         open={saving.stale}
         onClose={() => saving.setStale(false)}
         mine={form.getValues}
-        latest={latest}
+        latest={filled?.latest}
         labels={saving.labels}
         onKeep={async () => {
           saving.setStale(false);
           if (await save(true)) onSaved();
         }}
-        onReload={(values) => {
+        onReload={() => {
           saving.setStale(false);
-          form.reset(values as z.input<S>);
+          filled?.reload();
         }}
       />
     </Body>

@@ -34,7 +34,8 @@ export interface StaleDialogProps {
   latest: (() => Promise<FieldValues>) | undefined;
   labels: FieldLabels;
   onKeep: () => void;
-  onReload: (values: FieldValues) => void;
+  /** Called once the record was read anew. */
+  onReload: () => void;
 }
 
 /** Somebody else saved first (AMB-180): see theirs beside one's own, keep one's own, or reload. */
@@ -99,7 +100,7 @@ export function StaleDialog({ open, onClose, mine, latest, labels, onKeep, onRel
           </Button>
         )}
         {latest && (
-          <Button variant="outlined" onClick={() => read(onReload)}>
+          <Button variant="outlined" onClick={() => read(() => onReload())}>
             {words.staleReload}
           </Button>
         )}

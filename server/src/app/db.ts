@@ -171,7 +171,7 @@ export function systemDb(engine: Engine): SystemDb {
 }
 
 /** `updated_at` as loaded against the row's: a stale save is a question, not a loss (AMB-180). */
-export function refuseStale(row: { updated_at: string }, loaded: string | undefined): void {
+export function refuseStale(row: { updated_at: string | null }, loaded: string | null | undefined): void {
   if (loaded !== undefined && loaded !== row.updated_at) fail('request.stale');
 }
 

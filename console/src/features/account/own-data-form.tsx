@@ -33,9 +33,9 @@ export function OwnDataForm({ user }: { user: User }) {
   const words = useWords(accountWords);
   const form = useContractForm(OwnData, valuesOf(user));
   const [saved, setSaved] = useState(false);
-  const loaded = useFilledFrom(form, user, valuesOf);
   const { mutateAsync } = useWrite(usersApi.update, { inForm: true });
   const params = { user_id: user.user_id };
+  const filled = useFilledFrom(form, user, valuesOf, () => usersApi.get({ params }));
   // Staff have no client: their picture lies in the platform's bucket (AMB-181).
   const bucket = useSession()?.user.client?.bucket_name ?? (user.is_staff ? platformBucket : '');
   return (
@@ -46,14 +46,10 @@ export function OwnDataForm({ user }: { user: User }) {
         submit={words.update}
         fieldOf={{ 'users.email_taken': 'email' }}
         onSubmit={async (values, { overwrite }) => {
-          const held = overwrite ? {} : { updated_at: loaded.current?.updated_at };
-          loaded.current = await mutateAsync({ params, body: { ...values, ...held } });
+          filled.saved(await mutateAsync({ params, body: { ...values, ...filled.against(overwrite) } }));
           await readRights();
         }}
-        latest={async () => {
-          loaded.current = await usersApi.get({ params });
-          return valuesOf(loaded.current);
-        }}
+        filled={filled}
         onSaved={() => setSaved(true)}
       >
         <ImageField<OwnData>

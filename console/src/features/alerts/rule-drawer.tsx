@@ -41,16 +41,14 @@ export function RuleDrawer({ client_id, rule, name, people, open, onClose }: Rul
   const words = useWords(rulesWords);
   const desk = useWords(deskWords);
   const form = useContractForm(Form, valuesOf(rule));
-  const loaded = useFilledFrom(form, rule, valuesOf);
   const save = useWrite(rulesApi.save, { inForm: true });
   const reset = useWrite(rulesApi.reset);
   const params = { client_id, alert: rule.alert };
   const silence = rule.alert === 'offline';
-  const latest = async () => {
+  const filled = useFilledFrom(form, rule, valuesOf, async () => {
     const { rules } = await rulesApi.list({ params: { client_id } });
-    loaded.current = rules.find((each) => each.alert === rule.alert) ?? rule;
-    return valuesOf(loaded.current);
-  };
+    return rules.find((each) => each.alert === rule.alert) ?? rule;
+  });
   return (
     <FormDrawer
       open={open}
@@ -59,15 +57,13 @@ export function RuleDrawer({ client_id, rule, name, people, open, onClose }: Rul
       subtitle={name}
       form={form}
       onSubmit={async (values, { overwrite }) => {
-        const version = loaded.current?.updated_at ?? null;
-        const held = overwrite || version === null ? {} : { updated_at: version };
         const severity = values.severity === 'usual' ? null : values.severity;
-        await save.mutateAsync({ params, body: { ...values, severity, ...held } });
+        await save.mutateAsync({ params, body: { ...values, severity, ...filled.against(overwrite) } });
         toast({ message: words.saved(name) });
       }}
       draftKey={`alert-rules.${client_id}.${rule.alert}`}
       fieldOf={{ 'notifications.assignee': 'people' }}
-      latest={latest}
+      filled={filled}
     >
       <Controller
         control={form.control}

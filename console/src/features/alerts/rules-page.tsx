@@ -125,7 +125,7 @@ function Rules({ client_id }: { client_id: number }) {
         <RuleDrawer
           key={edited.key}
           client_id={client_id}
-          rule={edited.rule}
+          rule={data?.rows.find(({ alert }) => alert === edited.rule.alert) ?? edited.rule}
           name={edited.rule.name}
           people={query.data?.people ?? []}
           open={edited.open}

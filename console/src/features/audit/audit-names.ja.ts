@@ -179,9 +179,9 @@ export const namesJa = {
     kind: {
       power_off: '電源を切る',
       power_on: '電源を入れる',
-      reload: '画面の再読み込み',
+      reload: '画面を再読み込み',
       update: 'プログラムの更新',
-      unlink: '解除',
+      unlink: 'ペアリング解除',
       say: '発話',
       screenshot: '画面の画像',
       es: 'スペイン語',
@@ -224,7 +224,7 @@ export const namesJa = {
     area: {
       advertising: '広告',
       catalogue: 'カタログ',
-      voicebot: '音声ボットの音声',
+      voicebot: 'ボイスボット音声',
       surveys: 'アンケート',
       other: 'ロゴと写真',
     },

@@ -59,21 +59,17 @@ const pictureOf = ({ image }: Robot): Picture => ({ image });
 function PictureForm({ robot }: { robot: Robot }) {
   const words = useWords(brandingWords);
   const form = useContractForm(Picture, pictureOf(robot));
-  const loaded = useFilledFrom(form, robot, pictureOf);
   const { mutateAsync } = useWrite(robotsApi.update, { inForm: true });
   const params = { robot_id: robot.robot_id };
+  const filled = useFilledFrom(form, robot, pictureOf, () => robotsApi.get({ params }));
   const bucket = robot.client.bucket_name;
   return (
     <FormPage
       form={form}
       onSubmit={async (values, { overwrite }) => {
-        const held = overwrite ? {} : { updated_at: loaded.current?.updated_at };
-        loaded.current = await mutateAsync({ params, body: { ...values, ...held } });
+        filled.saved(await mutateAsync({ params, body: { ...values, ...filled.against(overwrite) } }));
       }}
-      latest={async () => {
-        loaded.current = await robotsApi.get({ params });
-        return pictureOf(loaded.current);
-      }}
+      filled={filled}
       onSaved={() => toast({ message: words.saved(robot.name) })}
     >
       <ImageField<Picture>

@@ -84,7 +84,9 @@ export function ClientForm({ client, modules }: ClientFormProps) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const form = useContractForm(Values, client ? valuesOf(client) : blank);
-  const loaded = useFilledFrom(form, client, valuesOf);
+  const filled = useFilledFrom(form, client, valuesOf, () =>
+    clientsApi.get({ params: { client_id: client?.client_id ?? 0 } }),
+  );
   const create = useWrite(clientsApi.create, { inForm: true });
   const update = useWrite(clientsApi.update, { inForm: true, also: ['profiles', 'users', 'robots'] });
   const [saved, setSaved] = useState(false);
@@ -92,7 +94,7 @@ export function ClientForm({ client, modules }: ClientFormProps) {
 
   /** Asks when modules that profiles give are taken away (AMB-177). */
   async function mayTakeAway(next: number[]): Promise<boolean> {
-    const before = loaded.current;
+    const before = filled.record;
     const lost = before?.modules.filter((id) => !next.includes(id)) ?? [];
     if (!before || lost.length === 0) return true;
     const profiles = await profilesApi.listByClient({ params: { clientId: before.client_id } });
@@ -112,9 +114,8 @@ export function ClientForm({ client, modules }: ClientFormProps) {
       return;
     }
     const forStaff = staff ? { is_active, modules: chosen } : {};
-    const held = overwrite ? {} : { updated_at: loaded.current?.updated_at };
     const params = { client_id: client.client_id };
-    loaded.current = await update.mutateAsync({ params, body: { ...fields, ...forStaff, ...held } });
+    filled.saved(await update.mutateAsync({ params, body: { ...fields, ...forStaff, ...filled.against(overwrite) } }));
   }
   return (
     <Panel>
@@ -130,12 +131,7 @@ export function ClientForm({ client, modules }: ClientFormProps) {
         mayGoOn={({ modules: next }) => mayTakeAway(next)}
         onSubmit={submit}
         onSaved={() => setSaved(true)}
-        {...(client && {
-          latest: async () => {
-            loaded.current = await clientsApi.get({ params: { client_id: client.client_id } });
-            return valuesOf(loaded.current);
-          },
-        })}
+        filled={filled}
         actions={
           <Button component={Link} to="/clients" variant="outlined">
             {kit.cancel}

@@ -43,19 +43,24 @@ export function ProfileDrawer({ open, profile, client_id, onClose }: ProfileDraw
     profile ? valuesOf(profile) : { name: '', client: staff ? client_id : (own?.client_id ?? 0), modules: [] },
   );
   const form = useContractForm(ProfileForm, start);
-  const loaded = useFilledFrom(form, profile, valuesOf);
+  const filled = useFilledFrom(form, profile, valuesOf, async () => {
+    const found = profileOf(start.client, profile?.profile_id ?? 0);
+    return (await queryClient.fetchQuery({ ...found, staleTime: 0 })) ?? (profile as Profile);
+  });
   const create = useWrite(profilesApi.create, { inForm: true, also: ['users'] });
   const update = useWrite(profilesApi.update, { inForm: true, also: ['users'] });
   const client = form.watch('client');
   const clients = useQuery({ ...q(clientsApi.list, {}), enabled: staff });
   const modules = useQuery({ ...q(clientsApi.modulesOf, { params: { client_id: client } }), enabled: client > 0 });
   const offered = modules.data;
+  // A list of before may lack a module that the profile has by now.
+  const settled = modules.isFetching ? undefined : offered;
   useEffect(() => {
     // Another client has other modules: what it lacks cannot stay chosen (PRM-07).
     const chosen = form.getValues('modules');
-    const left = offered && chosen.filter((id) => offered.some(({ module_id }) => module_id === id));
-    if (left && left.length < chosen.length) form.setValue('modules', left, { shouldDirty: true });
-  }, [offered, form]);
+    const left = settled && chosen.filter((id) => settled.some(({ module_id }) => module_id === id));
+    if (left && left.length < chosen.length) form.setValue('modules', left, { shouldDirty: profile === null });
+  }, [settled, form, profile]);
 
   const clientOptions: Option<number>[] = staff
     ? (clients.data ?? []).map((each) => ({ value: each.client_id, label: each.name }))
@@ -72,20 +77,12 @@ export function ProfileDrawer({ open, profile, client_id, onClose }: ProfileDraw
     }
     const { name, client: of } = values;
     // Modules that stay as they are are not granted anew: nobody must hold them to change the name.
-    const changed = same(values.modules, valuesOf(loaded.current ?? profile).modules)
-      ? {}
-      : { modules: values.modules };
-    const held = overwrite ? {} : { updated_at: loaded.current?.updated_at };
+    const changed = same(values.modules, valuesOf(filled.record ?? profile).modules) ? {} : { modules: values.modules };
     await update.mutateAsync({
       params: { profile_id: profile.profile_id },
-      body: { name, client: of, ...changed, ...held },
+      body: { name, client: of, ...changed, ...filled.against(overwrite) },
     });
     toast({ message: words.saved(name) });
-  };
-  const latest = async () => {
-    const now = await queryClient.fetchQuery({ ...profileOf(start.client, profile?.profile_id ?? 0), staleTime: 0 });
-    if (now) loaded.current = now;
-    return now ? valuesOf(now) : start;
   };
   const failed = (staff && clients.isError) || modules.isError;
   return (
@@ -103,7 +100,7 @@ export function ProfileDrawer({ open, profile, client_id, onClose }: ProfileDraw
         'profiles.module_not_held': 'modules',
         'clients.not_found': 'client',
       }}
-      {...(profile && { latest })}
+      filled={filled}
       loading={!failed && staff && !clients.data}
     >
       {failed ? (

@@ -72,7 +72,9 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
     robot ? valuesOf(robot) : { name: '', serial_number: '', url: '', client: owners.own, screen_resolution: 0 },
   );
   const form = useContractForm(RobotForm, start);
-  const loaded = useFilledFrom(form, robot, valuesOf);
+  const filled = useFilledFrom(form, robot, valuesOf, () =>
+    robotsApi.get({ params: { robot_id: robot?.robot_id ?? 0 } }),
+  );
   const create = useWrite(robotsApi.create, { inForm: true });
   const update = useWrite(robotsApi.update, { inForm: true });
   const added = useRef<Robot | null>(null);
@@ -84,13 +86,8 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
       return;
     }
     const { robot_id } = robot;
-    const held = overwrite ? {} : { updated_at: loaded.current?.updated_at };
-    await update.mutateAsync({ params: { robot_id }, body: { ...values, robot_id, ...held } });
+    await update.mutateAsync({ params: { robot_id }, body: { ...values, robot_id, ...filled.against(overwrite) } });
     toast({ message: words.saved(values.name) });
-  };
-  const latest = async () => {
-    loaded.current = await robotsApi.get({ params: { robot_id: robot?.robot_id ?? 0 } });
-    return valuesOf(loaded.current);
   };
   const failed = owners.failed || screens.query.isError;
   const again = () => {
@@ -119,7 +116,7 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
         'resolutions.not_found': 'screen_resolution',
         'resolutions.disabled': 'screen_resolution',
       }}
-      {...(robot && { latest })}
+      filled={filled}
       // The tick is seen before the drawer goes (ROB-60).
       closeAfter={1000}
       loading={!failed && (!owners.options || !screens.options)}

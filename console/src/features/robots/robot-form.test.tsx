@@ -175,10 +175,38 @@ test('two who save at once: the second is asked, sees the other version and may 
   await fill(user, { Nombre: 'Mío' });
   await here.staff.api.robots.update({ params, body: { name: 'De otra persona' } });
   await save(user);
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' }));
+  let asked = within(await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' }));
   expect((await here.staff.api.robots.get({ params })).name).toBe('De otra persona');
   await user.click(asked.getByRole('button', { name: 'Ver la otra versión' }));
   expect(await asked.findByText('De otra persona')).toBeTruthy();
+  // A look decides nothing: who closes it and saves is asked again.
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await save(user);
+  asked = within(await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' }));
+  expect((await here.staff.api.robots.get({ params })).name).toBe('De otra persona');
   await user.click(asked.getByRole('button', { name: 'Conservar la mía' }));
   await waitFor(async () => expect((await here.staff.api.robots.get({ params })).name).toBe('Mío'));
+});
+
+test('a draft of an earlier version is not saved over what others changed since without a question (AMB-055, AMB-180)', async () => {
+  const { client, ana } = await people();
+  const robot = await here.robot({ client, name: 'Con borrador' });
+  const params = { robot_id: robot.robot_id };
+  const path = `/robots?edit=${robot.robot_id}`;
+  const { user, unmount } = await openConsole(here, ana, path);
+  await screen.findByRole('combobox', { name: /^Resolución/ });
+  await fill(user, { Nombre: 'Mío' });
+  await waitFor(() => expect(Object.values({ ...sessionStorage }).join()).toContain('Mío'));
+  unmount();
+  await here.staff.api.robots.update({ params, body: { url: 'https://de-otra-persona.test' } });
+  const { user: again } = await openConsole(here, ana, path);
+  await waitFor(() => expect(field('URL').value).toBe('https://de-otra-persona.test'));
+  await again.click(await screen.findByRole('button', { name: 'Recuperar' }));
+  expect([field('Nombre').value, field('URL').value]).toEqual(['Mío', robot.url]);
+  await save(again);
+  await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' });
+  expect(await here.staff.api.robots.get({ params })).toMatchObject({
+    ...{ name: 'Con borrador', url: 'https://de-otra-persona.test' },
+  });
 });

@@ -88,20 +88,20 @@ export function TimesForm({ robot }: { robot: Robot }) {
   const element = useRef<HTMLFormElement>(null);
   const form = useContractForm(Times, timesOf(robot));
   const { isDirty, isSubmitting } = form.formState;
-  const loaded = useFilledFrom(form, robot, timesOf);
   const [saved, setSaved] = useState(false);
   const params = { robot_id: robot.robot_id };
   const write = useWrite(update, { inForm: true });
-  const draft = useDraft(`times.${robot.robot_id}`, form);
+  const filled = useFilledFrom(form, robot, timesOf, () => get({ params }));
+  const draft = useDraft(`times.${robot.robot_id}`, form, { filled });
   const guard = useLeaveGuard(isDirty && !saved);
 
   const saving = useSaving({
     form,
     element,
     onSubmit: async (values, { overwrite }) => {
-      const held = overwrite ? {} : { updated_at: loaded.current?.updated_at };
-      loaded.current = await write.mutateAsync({ params, body: { ...values, ...held } });
-      form.reset(timesOf(loaded.current));
+      const made = await write.mutateAsync({ params, body: { ...values, ...filled.against(overwrite) } });
+      filled.saved(made);
+      form.reset(timesOf(made));
       return true;
     },
   });
@@ -166,18 +166,15 @@ export function TimesForm({ robot }: { robot: Robot }) {
         open={saving.stale}
         onClose={() => saving.setStale(false)}
         mine={form.getValues}
-        latest={async () => {
-          loaded.current = await get({ params });
-          return timesOf(loaded.current);
-        }}
+        latest={filled.latest}
         labels={saving.labels}
         onKeep={async () => {
           saving.setStale(false);
           setSaved(await save(true));
         }}
-        onReload={(values) => {
+        onReload={() => {
           saving.setStale(false);
-          form.reset(values as Times);
+          filled.reload();
         }}
       />
       <SuccessModal title={words.saved} open={saved} onClose={() => void navigate('/robots')}>

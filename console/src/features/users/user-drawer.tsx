@@ -51,7 +51,7 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
         },
   );
   const form = useContractForm(schema, start);
-  const loaded = useFilledFrom(form, user, valuesOf);
+  const filled = useFilledFrom(form, user, valuesOf, () => usersApi.get({ params: { user_id: user?.user_id ?? 0 } }));
   const create = useWrite(usersApi.create, { inForm: true, also: ['profiles', 'clients'] });
   const update = useWrite(usersApi.update, { inForm: true, also: ['profiles', 'clients'] });
   const [client, isStaff, password, name, last_name, image] = form.watch([
@@ -64,12 +64,14 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
     enabled: client > 0,
   });
   const offered = profiles.data;
+  // A list of before may lack the profile that the record has by now.
+  const settled = profiles.isFetching ? undefined : offered;
   useEffect(() => {
     // A profile belongs to its client: with another client another one must be chosen.
     const chosen = form.getValues('profile');
-    if (offered && chosen !== 0 && !offered.some(({ profile_id }) => profile_id === chosen))
+    if (settled && chosen !== 0 && !settled.some(({ profile_id }) => profile_id === chosen))
       form.setValue('profile', 0);
-  }, [offered, form]);
+  }, [settled, form]);
 
   // A picture lies with its client's files; staff without a client have theirs in the platform's bucket (AMB-181).
   const chosen = clients.data?.find((each) => each.client_id === client);
@@ -114,14 +116,8 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
       toast({ message: invite && !suspended ? words.invited(name, fields.email) : words.added(name) });
       return;
     }
-    const held = overwrite ? {} : { updated_at: loaded.current?.updated_at };
-    await update.mutateAsync({ params: { user_id: user.user_id }, body: { ...body, ...held } });
+    await update.mutateAsync({ params: { user_id: user.user_id }, body: { ...body, ...filled.against(overwrite) } });
     toast({ message: words.saved(name) });
-  };
-  const latest = async () => {
-    const now = await usersApi.get({ params: { user_id: user?.user_id ?? 0 } });
-    loaded.current = now;
-    return valuesOf(now);
   };
   const failed = (staff && clients.isError) || profiles.isError;
   return (
@@ -144,7 +140,7 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
         'storage.picture_only': 'image',
         'storage.too_large': 'image',
       }}
-      {...(user && { latest })}
+      filled={filled}
       loading={!failed && staff && !clients.data}
     >
       {failed ? (

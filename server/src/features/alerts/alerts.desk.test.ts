@@ -359,7 +359,13 @@ describe('rules of a client', () => {
   test('two who save at once: the second is asked; only people of the client may be named; another client’s rules are closed', async () => {
     const { client, ana, eva } = await clinic();
     const stranger = await w.person({ modules: ['Robots'] });
-    const { updated_at } = await save(ana, client.client_id, 'offline', { delay_seconds: 120, people: [eva.user_id] });
+    const { updated_at } = await save(ana, client.client_id, 'offline', {
+      ...{ delay_seconds: 120, people: [eva.user_id], updated_at: null },
+    });
+    // Both had begun from the default.
+    await expect(
+      save(eva, client.client_id, 'offline', { delay_seconds: 150, updated_at: null }),
+    ).rejects.toMatchObject({ code: 'request.stale' });
     await save(eva, client.client_id, 'offline', { delay_seconds: 180, updated_at });
     await expect(save(ana, client.client_id, 'offline', { delay_seconds: 240, updated_at })).rejects.toMatchObject({
       code: 'request.stale',

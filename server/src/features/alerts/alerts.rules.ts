@@ -84,7 +84,7 @@ export function alertRuleRoutes({ live }: Services) {
         fail('request.invalid', { delay_seconds: words.seconds(shortestSilence) });
       const saved = await db(async (sql) => {
         const now = await ruleOf(sql, client_id, alert);
-        if (now.updated_at !== null) refuseStale({ updated_at: now.updated_at }, updated_at);
+        refuseStale(now, updated_at);
         const known = await peopleOf(sql, client_id).execute();
         if (people.some((id) => !known.some(({ user_id }) => user_id === id))) fail('notifications.assignee');
         const values = { ...rest, severity: severity && placeOf(severity) };

@@ -131,9 +131,11 @@ describe('a save changes what it names and nothing else (AMB-038)', () => {
   });
 
   test('of two who edit the same robot the second is asked, and without the loaded time the last wins (AMB-180)', async () => {
-    const robot = await w.robot();
+    const { robot } = await w.pairedRobot();
     const params = { robot_id: robot.robot_id };
     const { updated_at } = robot;
+    // An order is no change of what the form holds.
+    await w.staff.api.robots.powerOff({ body: { robot_id: robot.robot_id } });
     const saved = await w.staff.api.robots.update({ params, body: { url: 'first', updated_at } });
     expect(saved.updated_at > updated_at).toBe(true);
     await expect(w.staff.api.robots.update({ params, body: { url: 'second', updated_at } })).rejects.toMatchObject({

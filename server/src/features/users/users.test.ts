@@ -127,12 +127,19 @@ describe('users', () => {
       body: form({ client: client.client_id, profile: await profileOf(client, 'Robots') }),
     });
     const params = { user_id: made.user_id };
-    const { updated_at, ...before } = made;
-    const { updated_at: later, ...after } = await boss.api.users.update({
+    const { updated_at, last_login: never, ...before } = made;
+    // Who signs in meanwhile has changed nothing.
+    await w.signIn(made.email, form({}).password);
+    const {
+      updated_at: later,
+      last_login,
+      ...after
+    } = await boss.api.users.update({
       params,
       body: { tlf: '5500000000', updated_at },
     });
     expect(after).toEqual({ ...before, tlf: '5500000000' });
+    expect([never, typeof last_login]).toEqual([null, 'string']);
     await expect(boss.api.users.update({ params, body: { tlf: '5511111111', updated_at } })).rejects.toMatchObject({
       code: 'request.stale',
     });
