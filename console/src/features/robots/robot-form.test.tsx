@@ -180,6 +180,8 @@ test('two who save at once: the second is asked, sees the other version and may 
   await user.click(asked.getByRole('button', { name: 'Ver la otra versión' }));
   expect(await asked.findByText('De otra persona')).toBeTruthy();
   // A look decides nothing: who closes it and saves is asked again.
+  const around = screen.getByRole('alertdialog').closest('[role=presentation]');
+  await waitFor(() => expect(around?.contains(document.activeElement)).toBe(true));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await save(user);
