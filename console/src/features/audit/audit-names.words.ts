@@ -1,4 +1,5 @@
-import { deeds, fieldWords, kinds, valueWords, verbs } from '@botones/contract/audit-words';
+import { valueWords } from '@botones/contract/audit-value-words';
+import { deeds, fieldWords, kinds, verbs } from '@botones/contract/audit-words';
 import { defineWords } from '../../app/words.ts';
 import { namesEn } from './audit-names.en.ts';
 import { namesJa } from './audit-names.ja.ts';

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditValue } from '@botones/contract/audit';
-import { isField, wordOf } from '@botones/contract/audit-words';
+import { wordOf } from '@botones/contract/audit-value-words';
+import { isField } from '@botones/contract/audit-words';
 import { moduleName } from '../../app/module.words.ts';
 import type { Language } from '../../app/preferences.ts';
 import { wordsIn } from '../../app/words.ts';

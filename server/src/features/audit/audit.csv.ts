@@ -1,15 +1,6 @@
 import type { AuditEntry, AuditValue } from '@botones/contract/audit';
-import {
-  deeds,
-  fieldWords,
-  isDeed,
-  isField,
-  isKind,
-  kinds,
-  valueWords,
-  verbs,
-  wordOf,
-} from '@botones/contract/audit-words';
+import { valueWords, wordOf } from '@botones/contract/audit-value-words';
+import { deeds, fieldWords, isDeed, isField, isKind, kinds, verbs } from '@botones/contract/audit-words';
 import { csvRow } from '../../app/csv.ts';
 
 /** Byte order mark and the Spanish headings (AMB-083). */

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditLine } from '@botones/contract/audit';
-import { fieldWords, kinds, valueWords, wordOf } from '@botones/contract/audit-words';
+import { valueWords, wordOf } from '@botones/contract/audit-value-words';
+import { fieldWords, kinds } from '@botones/contract/audit-words';
 import type { Paging } from '@botones/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, type World, world } from '../../testing/world.ts';

@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@botones/contract/audit-words';
+import type { SessionEnd } from '@botones/contract/audit-value-words';
 import type { OwnSession, SessionUser } from '@botones/contract/auth';
 import { raw, type Sql } from '../../app/db.ts';
 import { voidResets } from './resets.queries.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionEnd } from '@botones/contract/audit-words';
+import type { SessionEnd } from '@botones/contract/audit-value-words';
 import { auth } from '@botones/contract/auth';
 import { implement, type Origin } from '../../app/bind.ts';
 import { raw, type Sql, writerOf } from '../../app/db.ts';

@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@botones/contract/audit-words';
+import type { SessionEnd } from '@botones/contract/audit-value-words';
 import { words } from '@botones/contract/fields';
 import { users } from '@botones/contract/users';
 import type { Person } from '../../app/actor.ts';
