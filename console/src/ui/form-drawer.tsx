@@ -136,15 +136,11 @@ export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
         open={saving.stale}
         onClose={() => saving.setStale(false)}
         mine={form.getValues}
-        latest={filled?.latest}
+        filled={filled}
         labels={saving.labels}
         onKeep={() => {
           saving.setStale(false);
           void save(true);
-        }}
-        onReload={() => {
-          saving.setStale(false);
-          filled?.reload();
         }}
       />
     </SideDrawer>

@@ -117,15 +117,11 @@ export function FormPage<S extends FormSchema>(props: FormPageProps<S>) {
         open={saving.stale}
         onClose={() => saving.setStale(false)}
         mine={form.getValues}
-        latest={filled?.latest}
+        filled={filled}
         labels={saving.labels}
         onKeep={async () => {
           saving.setStale(false);
           if (await save(true)) onSaved();
-        }}
-        onReload={() => {
-          saving.setStale(false);
-          filled?.reload();
         }}
       />
     </Body>

@@ -8,6 +8,7 @@ import { useEffect, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { showProblem } from '../app/problem.ts';
 import { useWords } from '../app/words.ts';
+import type { FilledForm } from './filled-from.ts';
 import type { FieldLabels } from './form-drawer-labels.ts';
 import { uiWords } from './ui.words.ts';
 
@@ -31,15 +32,14 @@ export interface StaleDialogProps {
   open: boolean;
   onClose: () => void;
   mine: () => FieldValues;
-  latest: (() => Promise<FieldValues>) | undefined;
+  /** The record that was saved meanwhile. */
+  filled: FilledForm | undefined;
   labels: FieldLabels;
   onKeep: () => void;
-  /** Called once the record was read anew. */
-  onReload: () => void;
 }
 
 /** Somebody else saved first (AMB-180): see theirs beside one's own, keep one's own, or reload. */
-export function StaleDialog({ open, onClose, mine, latest, labels, onKeep, onReload }: StaleDialogProps) {
+export function StaleDialog({ open, onClose, mine, filled, labels, onKeep }: StaleDialogProps) {
   const words = useWords(uiWords);
   const id = useId();
   const [theirs, setTheirs] = useState<FieldValues | null>(null);
@@ -48,10 +48,14 @@ export function StaleDialog({ open, onClose, mine, latest, labels, onKeep, onRel
   }, [open]);
   const read = async (then: (values: FieldValues) => void) => {
     try {
-      if (latest) then(await latest());
+      if (filled) then(await filled.latest());
     } catch (error) {
       showProblem(error);
     }
+  };
+  const reload = () => {
+    onClose();
+    filled?.reload();
   };
   const own = mine();
   const different =
@@ -94,13 +98,13 @@ export function StaleDialog({ open, onClose, mine, latest, labels, onKeep, onRel
         )}
       </DialogContent>
       <DialogActions>
-        {latest && !theirs && (
+        {filled && !theirs && (
           <Button variant="text" onClick={() => read(setTheirs)}>
             {words.staleSee}
           </Button>
         )}
-        {latest && (
-          <Button variant="outlined" onClick={() => read(() => onReload())}>
+        {filled && (
+          <Button variant="outlined" onClick={() => read(reload)}>
             {words.staleReload}
           </Button>
         )}

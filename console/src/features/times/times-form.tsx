@@ -166,15 +166,11 @@ export function TimesForm({ robot }: { robot: Robot }) {
         open={saving.stale}
         onClose={() => saving.setStale(false)}
         mine={form.getValues}
-        latest={filled.latest}
+        filled={filled}
         labels={saving.labels}
         onKeep={async () => {
           saving.setStale(false);
           setSaved(await save(true));
-        }}
-        onReload={() => {
-          saving.setStale(false);
-          filled.reload();
         }}
       />
       <SuccessModal title={words.saved} open={saved} onClose={() => void navigate('/robots')}>
