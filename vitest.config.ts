@@ -13,7 +13,7 @@ const alias = [
 ];
 // In the product page and server have one origin; in a test they have two ports.
 const happyDOM = { url: 'http://localhost/', settings: { fetch: { disableSameOriginPolicy: true } } };
-// `npm test` tries on PostgreSQL what asks nothing of its database; the nets, the engine and the backup on both databases.
+// `npm test` tries features, and what asks nothing of a database, on PostgreSQL alone; the nets, the engine and the backup on both.
 const elsewhere = process.env.FEATURES_TRIED
   ? [
       'src/features/**',

@@ -7,6 +7,7 @@ declare
   role text;
   event text;
   condition text;
+  touching text;
   words text;
   beside constant text[] := array['last_login', 'desired_power'];
 begin
@@ -55,11 +56,12 @@ begin
     if t.touched then
       execute format('drop trigger if exists touch on %I', t.name);
       -- What no form holds makes no new version of a record: whoever signs in has changed nothing of theirs.
-      select format('when ((%s) is distinct from (%s))', string_agg(format('new.%I', a.attname), ', '), string_agg(format('old.%I', a.attname), ', '))
-        into condition from pg_attribute a
-        where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and not a.attname = any (beside)
-        having t.name in (select c.relname from pg_class c join pg_attribute b on b.attrelid = c.oid and b.attname = any (beside));
-      execute format('create trigger touch before update on %I for each row %s execute function touch_updated_at()', t.name, coalesce(condition, ''));
+      select format('when ((%s) is distinct from (%s))', string_agg('new.' || name, ', ') filter (where held), string_agg('old.' || name, ', ') filter (where held))
+        into touching
+        from (select quote_ident(attname) as name, not attname = any (beside) as held from pg_attribute
+          where attrelid = t.oid and attnum > 0 and not attisdropped and attgenerated = '') columns
+        having not bool_and(held);
+      execute format('create trigger touch before update on %I for each row %s execute function touch_updated_at()', t.name, coalesce(touching, ''));
     end if;
 
     foreach event in array array['insert', 'update', 'delete'] loop

@@ -266,12 +266,12 @@ test('every table and column that leaves a trace is called by a word of people',
 
 test('what a column holds one of is called by a word of people too', async () => {
   const { rows } = await owner(
-    `select a.attname as field, m[1] as value from pg_trigger t join pg_constraint c on c.conrelid = t.tgrelid and c.contype = 'c'
+    `select distinct a.attname as field, m[1] as value from pg_trigger t join pg_constraint c on c.conrelid = t.tgrelid and c.contype = 'c'
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1],
       regexp_matches(pg_get_constraintdef(c.oid), '''([^'']+)''::text', 'g') m
     where t.tgfoid = 'audit_change'::regproc and cardinality(c.conkey) = 1 and pg_get_constraintdef(c.oid) like '%ANY (ARRAY%'`,
   );
   expect(rows.length).toBeGreaterThan(30);
   const wordless = rows.filter(({ field, value }) => wordOf(valueWords, String(field), value) === undefined);
-  expect([...new Set(wordless.map(({ field, value }) => `${field}: ${value}`))]).toEqual([]);
+  expect(wordless).toEqual([]);
 });
