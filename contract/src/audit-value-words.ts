@@ -1,16 +1,11 @@
 import type { Field } from './audit-words.ts';
+import { commandNames } from './commands.ts';
 
 /** What a value is called where the column holds one of a few. Sessions end for the reasons of `revoked_why` alone. */
 export const valueWords = {
   desired_power: { on: 'Sí', off: 'No' },
   kind: {
-    power_off: 'Apagar',
-    power_on: 'Encender',
-    reload: 'Recargar pantalla',
-    update: 'Actualizar programa',
-    unlink: 'Desvincular',
-    say: 'Decir una frase',
-    screenshot: 'Imagen de la pantalla',
+    ...commandNames,
     es: 'Español',
     en: 'Inglés',
     chemical: 'Químico',

@@ -35,3 +35,14 @@ export const Command = z.object({
   updated_at: instant,
 });
 export type Command = z.output<typeof Command>;
+
+/** What each order is called. */
+export const commandNames = {
+  power_off: 'Apagar',
+  power_on: 'Encender',
+  reload: 'Recargar pantalla',
+  update: 'Actualizar programa',
+  unlink: 'Desvincular',
+  say: 'Decir una frase',
+  screenshot: 'Imagen de la pantalla',
+} as const satisfies Record<Command['kind'], string>;

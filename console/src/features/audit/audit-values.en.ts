@@ -1,16 +1,13 @@
 import type { ValueWords } from '@botones/contract/audit-value-words';
+import { appWords } from '../../app/app.words.ts';
+import { commandWords } from '../../app/command.words.ts';
+import { storageWords } from '../../ui/storage.words.ts';
 
 /** Values out of a few in English. */
 export const valuesEn = {
   desired_power: { on: 'On', off: 'Off' },
   kind: {
-    power_off: 'Switch off',
-    power_on: 'Switch on',
-    reload: 'Reload screen',
-    update: 'Update program',
-    unlink: 'Unpair',
-    say: 'Say a sentence',
-    screenshot: 'Picture of the screen',
+    ...commandWords.en,
     es: 'Spanish',
     en: 'English',
     chemical: 'Chemical',
@@ -29,7 +26,7 @@ export const valuesEn = {
     rejected: 'Rejected by the robot',
     expired: 'Expired without an answer',
   },
-  type: { error: 'Error', warning: 'Warning', success: 'Success' },
+  type: appWords.en.types,
   priority: { high: 'High', medium: 'Medium' },
   severity: { 1: 'Critical', 2: 'High', 3: 'Medium', 4: 'Low' },
   source: { robot: 'The robot', server: 'The server' },
@@ -48,13 +45,7 @@ export const valuesEn = {
     commented: 'Somebody commented',
     mailed: 'People were notified by mail',
   },
-  area: {
-    advertising: 'Advertising',
-    catalogue: 'Catalogue',
-    voicebot: 'Voicebot audios',
-    surveys: 'Surveys',
-    other: 'Logos and photos',
-  },
+  area: storageWords.en.areas,
   folder: { audios: 'Audios', images: 'Images', videos: 'Videos' },
   family: { image: 'Image', video: 'Video', audio: 'Audio' },
   revoked_why: {

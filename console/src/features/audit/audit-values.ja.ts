@@ -1,16 +1,13 @@
 import type { ValueWords } from '@botones/contract/audit-value-words';
+import { appWords } from '../../app/app.words.ts';
+import { commandWords } from '../../app/command.words.ts';
+import { storageWords } from '../../ui/storage.words.ts';
 
 /** Values out of a few in Japanese. */
 export const valuesJa = {
   desired_power: { on: 'オン', off: 'オフ' },
   kind: {
-    power_off: '電源を切る',
-    power_on: '電源を入れる',
-    reload: '画面を再読み込み',
-    update: 'プログラムの更新',
-    unlink: 'ペアリング解除',
-    say: '発話',
-    screenshot: '画面の画像',
+    ...commandWords.ja,
     es: 'スペイン語',
     en: '英語',
     chemical: '化学',
@@ -29,7 +26,7 @@ export const valuesJa = {
     rejected: 'ロボットが拒否',
     expired: '応答がなく期限切れ',
   },
-  type: { error: 'エラー', warning: '警告', success: '正常' },
+  type: appWords.ja.types,
   priority: { high: '高', medium: '中' },
   severity: { 1: '重大', 2: '高', 3: '中', 4: '低' },
   source: { robot: 'ロボット', server: 'サーバー' },
@@ -48,13 +45,7 @@ export const valuesJa = {
     commented: 'コメントされました',
     mailed: 'メールで通知しました',
   },
-  area: {
-    advertising: '広告',
-    catalogue: 'カタログ',
-    voicebot: 'ボイスボット音声',
-    surveys: 'アンケート',
-    other: 'ロゴと写真',
-  },
+  area: storageWords.ja.areas,
   folder: { audios: '音声', images: '画像', videos: '動画' },
   family: { image: '画像', video: '動画', audio: '音声' },
   revoked_why: {

@@ -1,3 +1,4 @@
+import { commandWords } from '../../app/command.words.ts';
 import { defineWords } from '../../app/words.ts';
 
 /** What is said about the orders of a robot and the picture of its screen. */
@@ -22,15 +23,7 @@ export const orderWords = defineWords({
       reload: 'Recargar pantalla',
       sayLabel: 'Frase que dirá el robot',
       say: 'Decir',
-      kinds: {
-        power_off: 'Apagar',
-        power_on: 'Encender',
-        reload: 'Recargar pantalla',
-        update: 'Actualizar programa',
-        unlink: 'Desvincular',
-        say: 'Decir una frase',
-        screenshot: 'Imagen de la pantalla',
-      },
+      kinds: commandWords.es,
       done: 'hecha',
       by: (who: string) => `por ${who}`,
       steps: 'Pasos',
@@ -59,15 +52,7 @@ export const orderWords = defineWords({
       reload: 'Reload screen',
       sayLabel: 'Sentence that the robot will say',
       say: 'Say',
-      kinds: {
-        power_off: 'Switch off',
-        power_on: 'Switch on',
-        reload: 'Reload screen',
-        update: 'Update program',
-        unlink: 'Unpair',
-        say: 'Say a sentence',
-        screenshot: 'Picture of the screen',
-      },
+      kinds: commandWords.en,
       done: 'done',
       by: (who) => `by ${who}`,
       steps: 'Steps',
@@ -95,15 +80,7 @@ export const orderWords = defineWords({
       reload: '画面を再読み込み',
       sayLabel: 'ロボットが話す文',
       say: '話す',
-      kinds: {
-        power_off: '電源を切る',
-        power_on: '電源を入れる',
-        reload: '画面を再読み込み',
-        update: 'プログラムを更新',
-        unlink: 'ペアリング解除',
-        say: '文を話す',
-        screenshot: '画面の画像',
-      },
+      kinds: commandWords.ja,
       done: '完了',
       by: (who) => `指示: ${who}`,
       steps: '経過',
