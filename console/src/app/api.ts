@@ -1,6 +1,6 @@
+import { ApiError } from '@botones/contract/api-error';
 import { type CallOptions, send, type Transport } from '@botones/contract/client';
 import type { Endpoint, Group, Input, Payload } from '@botones/contract/endpoint';
-import { ApiError } from '@botones/contract/errors';
 import type { Feature } from '@botones/contract/signals';
 import { bearer, endSession, renew, session, timedFetch } from './session.ts';
 

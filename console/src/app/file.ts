@@ -1,7 +1,7 @@
+import { ApiError } from '@botones/contract/api-error';
 import { addressOf } from '@botones/contract/client';
 import type { Endpoint, Input } from '@botones/contract/endpoint';
 import type { Envelope } from '@botones/contract/envelope';
-import { ApiError } from '@botones/contract/errors';
 import type { Call } from './api.ts';
 import { bearer, renew, timedFetch } from './session.ts';
 

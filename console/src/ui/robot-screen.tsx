@@ -7,8 +7,8 @@ import { apiOf } from '../app/api.ts';
 import { appWords } from '../app/app.words.ts';
 import { q, useQuery } from '../app/query.ts';
 import { useWords } from '../app/words.ts';
+import { useErrorMessage } from './error-messages.ts';
 import type { Read } from './region.tsx';
-import { useSaid } from './said.ts';
 import { toast } from './toast.tsx';
 import { uiWords } from './ui.words.ts';
 
@@ -51,9 +51,9 @@ export interface Subject {
 function Found({ robot_id, children }: { robot_id: number; children: (subject: Subject) => ReactNode }) {
   const { menu } = useWords(appWords);
   const { backTo } = useWords(uiWords);
-  const said = useSaid();
+  const errorMessage = useErrorMessage();
   const query = useQuery(q(robot, { params: { robot_id } }));
-  const gone = query.error?.status === 404 ? said(query.error.code, query.error.message) : null;
+  const gone = query.error?.status === 404 ? errorMessage(query.error.code, query.error.message) : null;
   useEffect(() => {
     if (gone) toast({ message: gone, tone: 'failed' });
   }, [gone]);

@@ -5,7 +5,6 @@ import { openapi } from '@botones/contract/openapi';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { alertDeskRoutes } from '../features/alerts/alerts.desk.ts';
 import { mailAlertsJob, wakeAlertsJob } from '../features/alerts/alerts.jobs.ts';
@@ -88,7 +87,6 @@ export async function createApp({
   logTo,
   mediaWorker = join(root, 'server/dist/media-worker.js'),
 }: AppOptions): Promise<App> {
-  z.config(z.locales.es());
   const http = await createHttp(config, report, logTo);
   const system = systemDb(engine);
   const live = createLive(engine);

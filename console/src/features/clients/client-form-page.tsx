@@ -5,10 +5,10 @@ import { Navigate, useParams } from 'react-router';
 import { q, useQuery } from '../../app/query.ts';
 import { useAllowed } from '../../app/rights.tsx';
 import { useWords } from '../../app/words.ts';
+import { useErrorMessage } from '../../ui/error-messages.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Region } from '../../ui/region.tsx';
 import { BackLink } from '../../ui/robot-screen.tsx';
-import { useSaid } from '../../ui/said.ts';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
@@ -23,7 +23,7 @@ export function ClientFormPage() {
   const words = useWords(clientFormWords);
   const list = useWords(clientsWords);
   const kit = useWords(uiWords);
-  const said = useSaid();
+  const errorMessage = useErrorMessage();
   const staff = useAllowed(clients.create.access);
   const asked = Number(useParams().id);
   const client_id = Number.isSafeInteger(asked) && asked > 0 ? asked : 0;
@@ -32,8 +32,8 @@ export function ClientFormPage() {
   const modules = useQuery(q(clientsApi.modules, {}));
   const missing = query.error?.status === 404 || query.error?.status === 403 ? query.error : null;
   useEffect(() => {
-    if (missing) toast({ message: said(missing.code, missing.message), tone: 'failed' });
-  }, [missing, said]);
+    if (missing) toast({ message: errorMessage(missing.code, missing.message), tone: 'failed' });
+  }, [missing, errorMessage]);
   if (missing || (!isNew && client_id === 0) || (isNew && !staff)) return <Navigate to="/clients" replace />;
   return (
     <>

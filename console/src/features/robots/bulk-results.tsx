@@ -8,7 +8,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useId } from 'react';
 import { q } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { useSaid } from '../../ui/said.ts';
+import { useErrorMessage } from '../../ui/error-messages.ts';
 import { Pill } from '../../ui/status-pill.tsx';
 import { type Bulk, type Result, withNews } from './bulk.ts';
 import { batchApi, step } from './machine-api.ts';
@@ -37,9 +37,9 @@ const List = styled('ul')({
 
 function Row({ result }: { result: Result }) {
   const words = useWords(robotsListWords);
-  const said = useSaid();
+  const errorMessage = useErrorMessage();
   const { robot, command, error, unsent } = result;
-  const why = unsent ? words.unsent : error ? said(error.word, error.message) : command?.error;
+  const why = unsent ? words.unsent : error ? errorMessage(error.word, error.message) : command?.error;
   return (
     <li>
       <b>{robot.name}</b>

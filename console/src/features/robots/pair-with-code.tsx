@@ -8,8 +8,8 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import type { z } from 'zod';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
+import { useErrorMessage } from '../../ui/error-messages.ts';
 import { describedBy, Field } from '../../ui/field.tsx';
-import { useSaid } from '../../ui/said.ts';
 import { machineWords } from './machine.words.ts';
 import { Answers, Facts } from './pair-look.ts';
 import { cleanCode } from './robot-state.ts';
@@ -30,7 +30,7 @@ export interface PairWithCodeProps {
 /** Two steps, so that nobody pairs the wrong machine: the code tells which one it is, then it is confirmed. */
 export function PairWithCode({ robot, onDone, onLater, scanned, children }: PairWithCodeProps) {
   const words = useWords(machineWords);
-  const said = useSaid();
+  const errorMessage = useErrorMessage();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState(scanned);
@@ -42,7 +42,7 @@ export function PairWithCode({ robot, onDone, onLater, scanned, children }: Pair
 
   const fail = (error: { code: string; message: string }) => {
     setMachine(null);
-    setWrong(said(error.code, error.message));
+    setWrong(errorMessage(error.code, error.message));
   };
   // The sentence stands beside the code, and the code is ready to be typed again.
   useEffect(() => {

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useId } from 'react';
 import { useWords } from '../../app/words.ts';
-import { useSaid } from '../../ui/said.ts';
+import { useErrorMessage } from '../../ui/error-messages.ts';
 import { Pill } from '../../ui/status-pill.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import type { RowResult } from './bulk.ts';
@@ -22,7 +22,7 @@ export interface BulkResultsProps {
 export function BulkResults({ results, onClose }: BulkResultsProps) {
   const words = useWords(userFormWords).bulk;
   const kit = useWords(uiWords);
-  const said = useSaid();
+  const errorMessage = useErrorMessage();
   const id = useId();
   const rows = results?.rows ?? [];
   const over = rows.filter(({ outcome }) => outcome !== null).length;
@@ -66,7 +66,7 @@ export function BulkResults({ results, onClose }: BulkResultsProps) {
               {pillOf(row)}
               {typeof row.outcome === 'object' && row.outcome !== null && (
                 <small style={{ flexBasis: '100%', color: 'var(--bad)' }}>
-                  {said(row.outcome.word, row.outcome.sentence)}
+                  {errorMessage(row.outcome.word, row.outcome.sentence)}
                 </small>
               )}
             </li>

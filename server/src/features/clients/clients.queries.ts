@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from '@botones/contract/clients';
-import { words } from '@botones/contract/fields';
+import { rule } from '@botones/contract/rule';
 import { raw, type Sql } from '../../app/db.ts';
 import { failure } from '../../app/fail.ts';
 import { anywhere, countRows, cursorOf, cutPage, type PageQuery, readCursor } from '../../app/paging.ts';
@@ -92,7 +92,7 @@ export async function checkZone(sql: Sql, timezone: string | undefined): Promise
   } catch (cause) {
     // invalid_parameter_value: the database's word for a zone that it does not know.
     if ((cause as { code?: string }).code !== '22023') throw cause;
-    throw failure('request.invalid', { timezone: words.zone });
+    throw failure('request.invalid', { timezone: rule('clients.timezone') });
   }
 }
 
