@@ -1,10 +1,10 @@
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Boundary } from './app/boundary.tsx';
+import { preloadPage } from './app/console-routes.ts';
 import { FirstVisit } from './app/first-visit.tsx';
 import { type PublicPath, redirect } from './app/gate.ts';
 import { PageLook } from './app/page-look.tsx';
-import { warmScreen } from './app/pages.ts';
 import { part } from './app/part.tsx';
 import { watchErrors } from './app/report-error.ts';
 import { farewell, forgetFarewell, session, takeLeftByChoice, useSession } from './app/session.ts';
@@ -67,7 +67,7 @@ function Gate() {
 watchErrors();
 watchUpdates();
 
-if (session()) warmScreen(location.pathname);
+if (session()) preloadPage(location.pathname);
 const first = session() ? Console : location.pathname === recoveryPath ? RecoveryPage : LoginPage;
 void first.fetch().then(() => {
   const root = document.getElementById('root');

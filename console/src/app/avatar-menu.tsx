@@ -3,17 +3,17 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
-import { KeyRound, LogOut, Mail, Moon, ScrollText, SlidersHorizontal, TriangleAlert } from 'lucide-react';
+import { KeyRound, LogOut, Moon, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { appWords } from './app.words.ts';
 import { Avatar } from './avatar.tsx';
-import { paletteWords } from './palette.words.ts';
+import { accountTargets } from './palette-targets.ts';
 import { part } from './part.tsx';
 import { prefer, usePreferences } from './preferences.ts';
-import { useAllowed } from './rights.tsx';
+import { useRights } from './rights.tsx';
 import { logout, type Session } from './session.ts';
-import { useWords } from './words.ts';
+import { labelIn, useWords } from './words.ts';
 
 const Preferences = part(async () => (await import('./preferences-drawer.tsx')).PreferencesDrawer);
 
@@ -49,11 +49,10 @@ function Who({ children }: { disabled: true; children: ReactNode }) {
 /** The person's menu: account, theme, preferences, leaving (AMB-027, AMB-030). */
 export function AvatarMenu({ session, paths }: { session: Session; paths: readonly string[] }) {
   const words = useWords(appWords);
-  const { errors, mails } = useWords(paletteWords);
-  const { theme } = usePreferences();
+  const { theme, language } = usePreferences();
+  const rights = useRights();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [preferring, setPreferring] = useState(false);
-  const audits = useAllowed(['Permisos']) && paths.includes('/audit');
   const { user } = session;
   const close = () => setAnchor(null);
   const person = (
@@ -116,24 +115,12 @@ export function AvatarMenu({ session, paths }: { session: Session; paths: readon
           <SlidersHorizontal aria-hidden />
           {words.preferences}
         </MenuItem>
-        {audits && (
-          <MenuItem component={Link} to="/audit" onClick={close}>
-            <ScrollText aria-hidden />
-            {words.audit}
+        {accountTargets(rights).map(({ path, icon: Icon, label }) => (
+          <MenuItem key={path} component={Link} to={path} onClick={close}>
+            <Icon aria-hidden />
+            {labelIn(label, language)}
           </MenuItem>
-        )}
-        {user.is_staff && paths.includes('/mails') && (
-          <MenuItem component={Link} to="/mails" onClick={close}>
-            <Mail aria-hidden />
-            {mails}
-          </MenuItem>
-        )}
-        {user.is_staff && paths.includes('/errors') && (
-          <MenuItem component={Link} to="/errors" onClick={close}>
-            <TriangleAlert aria-hidden />
-            {errors}
-          </MenuItem>
-        )}
+        ))}
         <Divider />
         <MenuItem onClick={() => void logout()}>
           <LogOut aria-hidden />

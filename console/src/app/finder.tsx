@@ -6,11 +6,11 @@ import { Search } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paletteWords } from './palette.words.ts';
+import { targetsFor } from './palette-targets.ts';
 import { part } from './part.tsx';
 import { usePreferences } from './preferences.ts';
 import { useRights } from './rights.tsx';
-import { placesFor } from './screens.ts';
-import { goKeys, keyNames, type Shortcut, useShortcuts } from './shortcuts.ts';
+import { keyNames, type Shortcut, useShortcuts } from './shortcuts.ts';
 import { useWords } from './words.ts';
 
 const Palette = part(async () => (await import('./palette.tsx')).Palette);
@@ -44,8 +44,8 @@ export function Finder({ paths }: { paths: readonly string[] }) {
   const shortcuts: Shortcut[] = [
     { keys: 'mod+k', label: words.palette, run: open },
     { keys: '?', label: words.help, run: help },
-    ...placesFor(rights, paths, language).flatMap(({ path, title }) =>
-      goKeys[path] ? [{ keys: `g ${goKeys[path]}`, label: words.goTo(title), run: () => void navigate(path) }] : [],
+    ...targetsFor(rights, paths, language).flatMap(({ path, title, key }) =>
+      key ? [{ keys: `g ${key}`, label: words.goTo(title), run: () => void navigate(path) }] : [],
     ),
   ];
   useShortcuts(shortcuts);

@@ -2,7 +2,8 @@ import { allows, modules } from '@botones/contract/access';
 import { expect, test } from 'vitest';
 import { appWords } from './app.words.ts';
 import { menuFor } from './menu.ts';
-import { wordsIn } from './words.ts';
+import { moduleName } from './module.words.ts';
+import { labelIn, wordsIn } from './words.ts';
 
 const everything = [
   '/metrics',
@@ -15,7 +16,10 @@ const everything = [
   '/clients',
 ];
 const shown = (...args: Parameters<typeof menuFor>) =>
-  menuFor(...args).map((group) => [group.word, ...group.items.map((item) => item.word)]);
+  menuFor(...args).map(({ group, items }) => [
+    group === 'top' ? null : group,
+    ...items.map(({ path }) => path.slice(1)),
+  ]);
 
 test('staff see Robots and Management only, and may open every group of screens (SHELL-33, AUTH-57, AUTH-62)', () => {
   expect(shown({ is_staff: true, modules: [] }, everything)).toEqual([
@@ -61,10 +65,13 @@ test('the menu is the documented one, group by group, each entry leading to its 
   const catalog = ['/products', '/categories', '/branches', '/directory'];
   const top = ['/metrics', '/robots', '/surveys'];
   const paths = [...top, ...advertising, ...catalog, ...turns, '/information', ...management];
-  const { groups, menu } = wordsIn(appWords, 'es-mx');
-  const said = menuFor({ is_staff: false, modules }, paths).map(({ word, items }) => [
-    word && groups[word],
-    ...items.map((item) => [menu[item.word], item.path, ...item.items.map((sub) => [menu[sub.word], sub.path])]),
+  const { groups } = wordsIn(appWords, 'es-mx');
+  const said = menuFor({ is_staff: false, modules }, paths).map(({ group, items }) => [
+    group === 'top' ? null : groups[group],
+    ...items.map((item) => [
+      ...[moduleName(item.module, 'es-mx'), item.path],
+      ...item.items.map((sub) => [labelIn(sub.label, 'es-mx'), sub.path]),
+    ]),
   ]);
   expect(said).toEqual([
     [

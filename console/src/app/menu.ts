@@ -1,100 +1,32 @@
-import { allows, type Module, type Rights } from '@botones/contract/access';
-import {
-  Bot,
-  Box,
-  Building2,
-  ChartColumn,
-  ClipboardList,
-  Contact,
-  Info,
-  KeyRound,
-  type LucideIcon,
-  MapPin,
-  Megaphone,
-  Tags,
-  Ticket,
-  Users,
-} from 'lucide-react';
-import type { appWords } from './app.words.ts';
+import { allows, type Rights } from '@botones/contract/access';
+import { type MenuEntry, type MenuGroup, menuGroups, type SubEntry } from './feature-screens.ts';
+import { features } from './features.ts';
 
-type Word = keyof (typeof appWords)['es']['menu'];
-export type GroupWord = keyof (typeof appWords)['es']['groups'];
-
-export interface MenuItem {
-  word: Word;
-  path: string;
-  icon: LucideIcon;
-  module: Module;
-  /** Shown to staff, whose menu is Robots and Management only (SHELL-33). */
-  staff?: true;
-  items?: { word: Word; path: string }[];
-  /** Begins the paths of screens that belong to this entry without standing in the menu. */
-  within?: string;
+/** An entry as it is shown: with those below it that lead to a page. */
+export interface ShownEntry extends MenuEntry {
+  items: SubEntry[];
 }
 
-/** The whole menu as documented (SHELL-20..32). What has no page yet is not shown: a page appears by its line in `pages.ts`. */
-const groups: { word: GroupWord | null; items: MenuItem[] }[] = [
-  {
-    word: null,
-    items: [
-      { word: 'metrics', path: '/metrics', icon: ChartColumn, module: 'Métricas' },
-      { word: 'robots', path: '/robots', icon: Bot, module: 'Robots', staff: true, within: '/robot' },
-      { word: 'surveys', path: '/surveys', icon: ClipboardList, module: 'Encuestas' },
-      {
-        word: 'advertising',
-        path: '/advertising',
-        icon: Megaphone,
-        module: 'Publicidad',
-        items: [
-          { word: 'scenes', path: '/advertising/scenes' },
-          { word: 'campaigns', path: '/advertising/campaigns' },
-          { word: 'media', path: '/advertising/media' },
-        ],
-      },
-    ],
-  },
-  {
-    word: 'catalog',
-    items: [
-      { word: 'products', path: '/products', icon: Box, module: 'Productos' },
-      { word: 'categories', path: '/categories', icon: Tags, module: 'Categorías' },
-      { word: 'branches', path: '/branches', icon: MapPin, module: 'Sucursales' },
-      { word: 'directory', path: '/directory', icon: Contact, module: 'Directorio' },
-      {
-        word: 'turns',
-        path: '/turns',
-        icon: Ticket,
-        module: 'Turnos',
-        items: [
-          { word: 'history', path: '/turns/history' },
-          { word: 'takeTurn', path: '/turns/take' },
-        ],
-      },
-      { word: 'information', path: '/information', icon: Info, module: 'Información' },
-    ],
-  },
-  {
-    word: 'management',
-    items: [
-      { word: 'users', path: '/users', icon: Users, module: 'Usuarios', staff: true },
-      { word: 'permissions', path: '/permissions', icon: KeyRound, module: 'Permisos', staff: true },
-      { word: 'clients', path: '/clients', icon: Building2, module: 'Clientes', staff: true, within: '/client/' },
-    ],
-  },
-];
+const inOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
+const entries = features.flatMap((feature) => feature.menu ?? []).sort(inOrder);
+const subEntries = features.flatMap((feature) => feature.submenu ?? []).sort(inOrder);
 
-/** The menu of a person: pages that exist and that they may open; a group without items is left out (SHELL-34, 35). */
-export function menuFor(rights: Rights | null, paths: readonly string[]) {
-  const exists = (path: string) => paths.includes(path);
-  return groups
+/**
+ * The side menu of a person as documented (SHELL-20..32): pages that exist and that they may open; a group without items is
+ * left out (SHELL-34, 35). `paths` are those of the pages that exist.
+ */
+export function menuFor(rights: Rights | null, paths: readonly string[]): { group: MenuGroup; items: ShownEntry[] }[] {
+  const exists = ({ path }: { path: string }) => paths.includes(path);
+  return menuGroups
     .map((group) => ({
-      word: group.word,
-      items: group.items
-        .filter((item) => (rights?.is_staff ? item.staff : allows([item.module], rights)))
-        .map((item) => ({ ...item, items: item.items?.filter((each) => exists(each.path)) ?? [] }))
-        .filter((item) => exists(item.path) || item.items.length > 0),
+      group,
+      items: entries
+        .filter((entry) => entry.group === group)
+        .filter((entry) => (rights?.is_staff ? entry.staff : allows([entry.module], rights)))
+        .map((entry) => ({ ...entry, items: subEntries.filter((sub) => sub.under === entry.path && exists(sub)) }))
+        .filter((entry) => exists(entry) || entry.items.length > 0),
     }))
-    .filter((group) => group.items.length > 0);
+    .filter(({ items }) => items.length > 0);
 }
 
 /** Whether a menu entry is where somebody is. */

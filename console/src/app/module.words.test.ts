@@ -1,6 +1,5 @@
 import { modules } from '@botones/contract/access';
 import { expect, test } from 'vitest';
-import { appWords } from './app.words.ts';
 import { menuFor } from './menu.ts';
 import { moduleName, moduleWords } from './module.words.ts';
 import { languages } from './preferences.ts';
@@ -26,11 +25,7 @@ test('every module has a word in each language; in es-MX it is the record’s ow
   expect(moduleName('Estacionamiento', 'ja')).toBe('Estacionamiento');
 });
 
-test('the menu calls each module what everything else calls it', () => {
-  for (const language of languages) {
-    const entries = menuFor({ is_staff: false, modules }, everyPath).flatMap((group) => group.items);
-    expect(entries.length).toBe(modules.length - 1);
-    for (const { word, module } of entries)
-      expect([language, wordsIn(appWords, language).menu[word]]).toEqual([language, moduleName(module, language)]);
-  }
+test('every module but the cash desks leads to one entry of the menu, which is called as the module is', () => {
+  const entries = menuFor({ is_staff: false, modules }, everyPath).flatMap(({ items }) => items);
+  expect(entries.map(({ module }) => module).sort()).toEqual(modules.filter((each) => each !== 'Admin cajas').sort());
 });

@@ -5,20 +5,19 @@ import { useEffect, useState } from 'react';
 import { apiOf } from './api.ts';
 import { fit } from './fuzzy.ts';
 import { paletteWords } from './palette.words.ts';
+import { foundRecords, targetsFor } from './palette-targets.ts';
 import { prefer, usePreferences } from './preferences.ts';
 import { q, useQuery } from './query.ts';
 import { useRecents } from './recents.ts';
 import { useRights } from './rights.tsx';
-import { placesFor, recordPlaces } from './screens.ts';
 import { logout } from './session.ts';
-import { useWords } from './words.ts';
-
-type GroupName = keyof (typeof paletteWords)['es']['groups'];
+import { labelIn, useWords } from './words.ts';
 
 /** One line of the palette: a place to go or a thing to do. */
 export interface Entry {
   id: string;
-  group: GroupName;
+  /** The heading that it stands under. */
+  group: string;
   title: string;
   detail: string;
   icon: LucideIcon;
@@ -51,28 +50,35 @@ export function useEntries(typed: string, paths: readonly string[], showKeys: ()
     placeholderData: keepPreviousData,
   });
 
-  const screens: Entry[] = placesFor(rights, paths, language).map((place) => ({
-    ...place,
-    id: `screen ${place.path}`,
-    group: 'screen',
+  const screens: Entry[] = targetsFor(rights, paths, language).map(({ path, title, icon }) => ({
+    ...{ path, title, icon },
+    id: `screen ${path}`,
+    group: words.groups.screen,
     detail: '',
   }));
   const actions: Entry[] = [
     {
       id: 'action theme',
-      group: 'action',
+      group: words.groups.action,
       title: theme === 'dark' ? words.light : words.dark,
       detail: '',
       icon: theme === 'dark' ? Sun : Moon,
       run: () => prefer({ theme: theme === 'dark' ? 'light' : 'dark' }),
     },
-    { id: 'action keys', group: 'action', title: words.keys, detail: '', icon: Keyboard, run: showKeys },
-    { id: 'action logout', group: 'action', title: words.logout, detail: '', icon: LogOut, run: () => void logout() },
+    { id: 'action keys', group: words.groups.action, title: words.keys, detail: '', icon: Keyboard, run: showKeys },
+    {
+      id: 'action logout',
+      group: words.groups.action,
+      title: words.logout,
+      detail: '',
+      icon: LogOut,
+      run: () => void logout(),
+    },
   ];
   const before: Entry[] = recents.map((item) => ({
     ...item,
     id: `recent ${item.path}`,
-    group: 'recent',
+    group: words.groups.recent,
     icon: RotateCcw,
   }));
   if (typed.trim() === '')
@@ -85,9 +91,10 @@ export function useEntries(typed: string, paths: readonly string[], showKeys: ()
       .sort((a, b) => b.fits - a.fits)
       .map(({ entry }) => entry);
   const records: Entry[] = (query.data ?? []).flatMap(({ kind, id, title, detail }) => {
-    const place = recordPlaces[kind];
-    const entry = { id: `${kind} ${id}`, group: kind, title, detail, icon: place.icon, path: place.path(id, title) };
-    return paths.includes(place.screen) ? [entry] : [];
+    const found = foundRecords[kind];
+    if (!found) return [];
+    const group = labelIn(found.heading, language);
+    return [{ id: `${kind} ${id}`, group, title, detail, icon: found.icon, path: found.path(id, title) }];
   });
   return {
     entries: [...fitting(screens), ...records, ...fitting(actions)],

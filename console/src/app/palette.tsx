@@ -111,12 +111,12 @@ function Inside({ onClose, paths, onKeys }: Omit<PaletteProps, 'open'>) {
         </Button>
       </div>
       <div className="lines" id={`${id}list`} role="listbox" aria-label={words.results} aria-busy={searching}>
-        {[...groups].map(([group, lines]) => (
+        {[...groups].map(([group, lines], order) => (
           <Fragment key={group}>
             {/* biome-ignore lint/a11y/useSemanticElements: options are grouped so within a listbox */}
-            <div role="group" aria-labelledby={`${id}${group}`}>
-              <div className="group" id={`${id}${group}`} role="presentation">
-                {words.groups[group]}
+            <div role="group" aria-labelledby={`${id}g${order}`}>
+              <div className="group" id={`${id}g${order}`} role="presentation">
+                {group}
               </div>
               {lines.map((entry) => {
                 const index = entries.indexOf(entry);

@@ -15,25 +15,6 @@ const patience = 1200;
 const single = stored('singleKeys', (found) => found !== false);
 export const useSingleKeys = (): [on: boolean, set: (on: boolean) => void] => [useStored(single), single.set];
 
-/** Second letters of 'g …' by screen. */
-export const goKeys: Record<string, string> = {
-  '/': 'i',
-  '/robots': 'r',
-  '/metrics': 'm',
-  '/surveys': 'e',
-  '/products': 'p',
-  '/categories': 'c',
-  '/branches': 's',
-  '/directory': 'd',
-  '/information': 'n',
-  '/users': 'u',
-  '/permissions': 'f',
-  '/clients': 'l',
-  '/alerts': 't',
-  '/audit': 'b',
-  '/my-account': 'a',
-};
-
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.role === 'combobox');

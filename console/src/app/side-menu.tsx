@@ -8,9 +8,10 @@ import { appWords } from './app.words.ts';
 import { Avatar } from './avatar.tsx';
 import { brand } from './brand.ts';
 import { isAt, menuFor } from './menu.ts';
+import { useModuleName } from './module.words.ts';
 import { prefer, usePreferences } from './preferences.ts';
 import { rightsOf, type Session } from './session.ts';
-import { useWords } from './words.ts';
+import { labelIn, useWords } from './words.ts';
 
 const Menu = styled('nav')({
   height: '100%',
@@ -105,7 +106,8 @@ export interface SideMenuProps {
 export function SideMenu({ session, paths, mini, pinnable }: SideMenuProps) {
   const words = useWords(appWords);
   const { pathname } = useLocation();
-  const { mini: prefersMini } = usePreferences();
+  const { mini: prefersMini, language } = usePreferences();
+  const named = useModuleName();
   const { user } = session;
   const start = user.is_staff && paths.includes('/robots') ? '/robots' : '/';
   const person = (
@@ -141,18 +143,18 @@ export function SideMenu({ session, paths, mini, pinnable }: SideMenuProps) {
       ) : (
         <div className="who">{person}</div>
       )}
-      {menuFor(rightsOf(user), paths).map((group) => (
-        <Fragment key={group.word ?? 'top'}>
-          {group.word && (mini ? <hr /> : <h2>{words.groups[group.word]}</h2>)}
-          {group.items.map((item) => (
-            <Fragment key={item.word}>
+      {menuFor(rightsOf(user), paths).map(({ group, items }) => (
+        <Fragment key={group}>
+          {group !== 'top' && (mini ? <hr /> : <h2>{words.groups[group]}</h2>)}
+          {items.map((item) => (
+            <Fragment key={item.path}>
               <Link
                 className="item"
                 to={item.items[0]?.path ?? item.path}
                 aria-current={item.items.length === 0 && isAt(pathname, item.path, item.within) ? 'page' : undefined}
               >
                 <item.icon aria-hidden />
-                {words.menu[item.word]}
+                {named(item.module)}
               </Link>
               {item.items.map((sub) => (
                 <Link
@@ -161,7 +163,7 @@ export function SideMenu({ session, paths, mini, pinnable }: SideMenuProps) {
                   to={sub.path}
                   aria-current={isAt(pathname, sub.path) ? 'page' : undefined}
                 >
-                  {words.menu[sub.word]}
+                  {labelIn(sub.label, language)}
                 </Link>
               ))}
             </Fragment>

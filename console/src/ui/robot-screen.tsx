@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { apiOf } from '../app/api.ts';
-import { appWords } from '../app/app.words.ts';
+import { useModuleName } from '../app/module.words.ts';
 import { q, useQuery } from '../app/query.ts';
 import { useWords } from '../app/words.ts';
 import type { Read } from './region.tsx';
@@ -49,7 +49,7 @@ export interface Subject {
 }
 
 function Found({ robot_id, children }: { robot_id: number; children: (subject: Subject) => ReactNode }) {
-  const { menu } = useWords(appWords);
+  const list = useModuleName()('Robots');
   const { backTo } = useWords(uiWords);
   const said = useSaid();
   const query = useQuery(q(robot, { params: { robot_id } }));
@@ -61,9 +61,9 @@ function Found({ robot_id, children }: { robot_id: number; children: (subject: S
   const subtitle = query.data ? `${query.data.name} · ${query.data.client.name}` : ' ';
   return (
     <>
-      <Back to="/robots" aria-label={backTo(menu.robots)}>
+      <Back to="/robots" aria-label={backTo(list)}>
         <ArrowLeft aria-hidden />
-        {menu.robots}
+        {list}
       </Back>
       {children({ robot_id, query, subtitle })}
     </>

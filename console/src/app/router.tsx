@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { createBrowserRouter, createPath, type RouteObject, useRouteError } from 'react-router';
 import { ErrorPage } from '../features/session/error-page.tsx';
 import { NotFoundPage } from '../features/session/not-found-page.tsx';
+import { routes } from './console-routes.ts';
+import type { Route } from './feature-screens.ts';
 import { Layout } from './layout.tsx';
-import { type Screen, screens } from './pages.ts';
 import { reportError } from './report-error.ts';
 import { Allowed } from './rights.tsx';
 import { headFor, isLeaving } from './updates.ts';
@@ -14,8 +15,8 @@ function Broken() {
   return <ErrorPage error={error} />;
 }
 
-/** A screen fetched when it is first opened; a failure inside leaves the menu standing. */
-const routeOf = ({ path, access, page }: Screen): RouteObject => ({
+/** A page fetched when it is first opened; a failure inside leaves the menu standing. */
+const routeOf = ({ path, access, page }: Route): RouteObject => ({
   path,
   errorElement: <Broken />,
   lazy: async () => {
@@ -40,10 +41,10 @@ const routeOf = ({ path, access, page }: Screen): RouteObject => ({
 export function createConsoleRouter() {
   const router = createBrowserRouter([
     {
-      element: <Layout paths={screens.map((screen) => screen.path)} />,
+      element: <Layout paths={routes.map(({ path }) => path)} />,
       errorElement: <Broken />,
       HydrateFallback: () => null,
-      children: [...screens.map(routeOf), { path: '*', element: <NotFoundPage /> }],
+      children: [...routes.map(routeOf), { path: '*', element: <NotFoundPage /> }],
     },
   ]);
   router.subscribe(({ navigation: { location } }) => headFor(location ? createPath(location) : null));
