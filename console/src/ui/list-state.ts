@@ -54,6 +54,21 @@ export function readList<Sort extends string, Filter extends string>(
   };
 }
 
+/** A filter of a list as a call takes it; what the address says and the call does not know is no filter. */
+export function filterOf<Filter extends string, Value extends string>(
+  { filters }: { filters: Partial<Record<Filter, string>> },
+  filter: Filter,
+  values: readonly Value[],
+): { [F in Filter]?: Value } {
+  const value = values.find((each) => each === filters[filter]);
+  return (value === undefined ? {} : { [filter]: value }) as { [F in Filter]?: Value };
+}
+
+/** What is searched for, as a call takes it: no longer than it may be. */
+export function searchOf({ filters: { search } }: { filters: { search?: string } }): { search?: string } {
+  return search ? { search: search.slice(0, 100) } : {};
+}
+
 /** Writes changes into an address; undefined or '' takes a parameter out. */
 export function writeList(search: URLSearchParams, changes: Record<string, string | undefined>): URLSearchParams {
   const next = new URLSearchParams(search);
