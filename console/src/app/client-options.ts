@@ -1,9 +1,6 @@
 import { type Client, clients } from '@botones/contract/clients';
-import { apiOf } from './api.ts';
 import { q, useQuery } from './query.ts';
 import { useSession } from './session.ts';
-
-const list = apiOf('clients', { list: clients.list }).list;
 
 export interface ClientOptions {
   /** For a `SelectInput`; undefined while they are read. */
@@ -20,7 +17,7 @@ export interface ClientOptions {
 export function useClientOptions(): ClientOptions {
   const user = useSession()?.user;
   const staff = user?.is_staff ?? false;
-  const query = useQuery({ ...q(list, {}), enabled: staff });
+  const query = useQuery({ ...q(clients.list, {}), enabled: staff });
   const mine = user?.client;
   const own = mine ? [{ value: mine.client_id, label: mine.name }] : [];
   return {

@@ -2,7 +2,6 @@ import { search } from '@botones/contract/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Keyboard, LogOut, type LucideIcon, Moon, RotateCcw, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { apiOf } from './api.ts';
 import { fit } from './fuzzy.ts';
 import { paletteWords } from './palette.words.ts';
 import { foundRecords, targetsFor } from './palette-targets.ts';
@@ -25,8 +24,6 @@ export interface Entry {
   run?: () => void;
 }
 
-const find = apiOf('search', search).find;
-
 /** What was typed, once typing rests. */
 function useRested(typed: string, ms: number): string {
   const [rested, setRested] = useState(typed);
@@ -45,7 +42,7 @@ export function useEntries(typed: string, paths: readonly string[], showKeys: ()
   const { recents } = useRecents();
   const asked = useRested(typed.trim(), 150);
   const query = useQuery({
-    ...q(find, { query: { q: asked } }),
+    ...q(search.find, { query: { q: asked } }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });

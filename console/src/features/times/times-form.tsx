@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { BellRing, Hourglass, type LucideIcon, Mic, TimerOff } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { apiOf } from '../../app/api.ts';
+import { call } from '../../app/api.ts';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { NumberInput } from '../../ui/fields.tsx';
@@ -12,8 +12,6 @@ import { useRecordForm } from '../../ui/form/record-form.ts';
 import { FormPage } from '../../ui/form-page.tsx';
 import { SuccessModal } from '../../ui/success-modal.tsx';
 import { timesWords } from './times.words.ts';
-
-const { get, update } = apiOf('robots', { get: robots.get, update: robots.update });
 
 type Name = keyof Times;
 
@@ -66,13 +64,13 @@ export function TimesForm({ robot }: { robot: Robot }) {
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
   const params = { robot_id: robot.robot_id };
-  const write = useWrite(update, { inForm: true });
+  const write = useWrite(robots.update, { inForm: true });
   const edited = useRecordForm({
     schema: Times,
     record: robot,
     valuesOf: timesOf,
     draftKey: `times.${robot.robot_id}`,
-    read: () => get({ params }),
+    read: () => call(robots.get, { params }),
     update: (values, against) => write.mutateAsync({ params, body: { ...values, ...against } }),
     savedMessage: () => null,
   });
