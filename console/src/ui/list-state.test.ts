@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readList, writeList } from './list-state.ts';
+import { filterOf, readList, searchOf, writeList } from './list-state.ts';
 
 const options = { sorts: ['newest', 'oldest'], filters: ['type', 'search'] } as const;
 const read = (search: string) => readList(new URLSearchParams(search), options);
@@ -47,4 +47,14 @@ test('changes are written into the address and the rest of it stays', () => {
   const next = writeList(search, { page: undefined, after: undefined, type: undefined, search: 'polanco' });
   expect(String(next)).toBe('robot_id=7&search=polanco');
   expect(search.get('page')).toBe('2');
+});
+
+test('a filter is what the call knows, a search no longer than it may be; anything else is left out', () => {
+  const asked = (search: string) => {
+    const list = readList(new URLSearchParams(search), { filters: ['state', 'search'] });
+    return { ...filterOf(list, 'state', ['active', 'suspended'] as const), ...searchOf(list) };
+  };
+  expect(asked('state=active&search=Ana')).toEqual({ state: 'active', search: 'Ana' });
+  expect(asked('state=gone&search=')).toEqual({});
+  expect(asked(`search=${'a'.repeat(101)}`)).toEqual({ search: 'a'.repeat(100) });
 });

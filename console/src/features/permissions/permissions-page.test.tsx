@@ -204,3 +204,12 @@ test('who lacks the module sees neither the entry nor the screen; who has it see
   await open(boss);
   expect((await screen.findAllByRole('link', { name: 'Permisos' })).length).toBeGreaterThan(0);
 });
+
+test('a link to a profile that is gone says so and leaves the list', async () => {
+  const ana = await here.person({ modules: ['Permisos'] });
+  await openConsole(here, ana, '/permissions?edit=999999');
+  await screen.findByText('El perfil no existe.');
+  await waitFor(() => expect(location.search).not.toContain('edit'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByRole('table', { name: 'Perfiles' })).toBeTruthy();
+});

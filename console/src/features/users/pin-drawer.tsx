@@ -12,7 +12,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { Pill } from '../../ui/status-pill.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { userFormWords } from './user-form.words.ts';
-import { fullName } from './users-api.ts';
+import { fullName } from './user-name.ts';
 
 /** The PIN with which somebody opens a robot's own interface (USR-11, AMB-160): set anew or taken away, never shown. */
 export function PinDrawer({ open, user, onClose }: { open: boolean; user: User; onClose: () => void }) {

@@ -5,8 +5,8 @@ import { wordsIn } from '../../app/words.ts';
 import type { Column } from '../../ui/columns.tsx';
 import { formatsFor, zoneNow } from '../../ui/formats.ts';
 import { Pill } from '../../ui/status-pill.tsx';
+import { fullName } from './user-name.ts';
 import { usersWords } from './users.words.ts';
-import { fullName, type UserSort } from './users-api.ts';
 
 /** An address that rather breaks behind its @ than anywhere. */
 function Address({ email }: { email: string }) {
@@ -19,6 +19,12 @@ function Address({ email }: { email: string }) {
     </span>
   );
 }
+
+export const userSorts = [
+  ...(['name', 'name_desc', 'email', 'email_desc', 'last_login', 'last_login_oldest'] as const),
+  ...(['user_id', 'user_id_desc'] as const),
+];
+type UserSort = (typeof userSorts)[number];
 
 /** The columns of the list of users (USR-02..07), for table, card and file. With `clients` also whose they are. */
 export function userColumns(language: Language, clients: boolean): Column<User, UserSort>[] {

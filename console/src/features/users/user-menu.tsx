@@ -8,8 +8,8 @@ import { q, useQuery } from '../../app/query.ts';
 import { useAllowed } from '../../app/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { RowButton } from '../../ui/row-button.tsx';
+import { fullName } from './user-name.ts';
 import { usersWords } from './users.words.ts';
-import { fullName } from './users-api.ts';
 
 export interface UserMenuProps {
   user: User;

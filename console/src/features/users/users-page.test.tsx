@@ -461,3 +461,11 @@ test('on a phone each user is a card', async () => {
   const list = await screen.findByRole('list', { name: 'Usuarios' });
   expect(within(list).getByRole('heading', { name: 'Eva López' })).toBeTruthy();
 });
+
+test('a link to a user who is gone says so and leaves the list', async () => {
+  const ana = await here.person({ modules: ['Usuarios'] });
+  await openConsole(here, ana, '/users?edit=999999');
+  await screen.findByText('El usuario no existe.');
+  await waitFor(() => expect(location.search).not.toContain('edit'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

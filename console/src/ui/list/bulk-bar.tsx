@@ -27,6 +27,8 @@ const Bar = styled('section')(({ theme }) => ({
 export interface BulkBarProps {
   /** How many rows are chosen; without any there is no bar. */
   count: number;
+  /** Says to screen readers what it is; 'Acciones' where nothing is said. */
+  label?: string;
   /** What is said of them: 'Elegidos: 3', or how far it is. */
   status?: ReactNode;
   /** Offers to choose more than those in sight. */
@@ -39,11 +41,11 @@ export interface BulkBarProps {
 }
 
 /** What can be done to the chosen rows, while some are chosen. */
-export function BulkBar({ count, status, more, onNone, busy = false, children }: BulkBarProps) {
+export function BulkBar({ count, label, status, more, onNone, busy = false, children }: BulkBarProps) {
   const words = useWords(listWords);
   if (count === 0) return null;
   return (
-    <Bar aria-label={words.actions}>
+    <Bar aria-label={label ?? words.actions}>
       <b role="status">{status ?? words.chosen(count)}</b>
       {more}
       <span className="grow" />

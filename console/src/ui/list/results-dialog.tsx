@@ -41,13 +41,15 @@ export interface ResultsDialogProps {
   progress?: number;
   /** Buttons before the one that closes. */
   actions?: ReactNode;
+  /** The word on the button that closes, when it is not 'Aceptar'. */
+  close?: string;
   /** A `ResultRow` for each row. */
   children: ReactNode;
 }
 
 /** What became of each of many rows, while it happens and after. */
 export function ResultsDialog(props: ResultsDialogProps) {
-  const { open, onClose, title, label = title, status, progress = 1, actions, children } = props;
+  const { open, onClose, title, label = title, status, progress = 1, actions, close, children } = props;
   const words = useWords(uiWords);
   const id = useId();
   const running = progress < 1;
@@ -64,7 +66,7 @@ export function ResultsDialog(props: ResultsDialogProps) {
       <DialogActions>
         {actions}
         <Button variant="contained" onClick={onClose} disabled={running} autoFocus>
-          {words.accept}
+          {close ?? words.accept}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,5 +1,5 @@
 import { ApiError } from '@botones/contract/errors';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWords } from '../../app/words.ts';
 import { useSaid } from '../said.ts';
 import { Pill } from '../status-pill.tsx';
@@ -71,7 +71,10 @@ export function RowByRowResults<Row, Action>(props: RowByRowResultsProps<Row, Ac
   const words = useWords(listWords);
   const { wordOf = () => words.done } = props;
   const said = useSaid();
-  const rows = results?.rows ?? [];
+  // While it fades out it still says what it said.
+  const kept = useRef(results);
+  if (results) kept.current = results;
+  const rows = kept.current?.rows ?? [];
   const over = rows.filter(({ outcome }) => outcome !== null).length;
   const pillOf = (outcome: RowResult<Row>['outcome']) => {
     if (outcome === null) return <Pill tone="off">{words.waiting}</Pill>;
