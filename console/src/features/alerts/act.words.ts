@@ -3,7 +3,6 @@ import { defineWords, plural } from '../../app/words.ts';
 /** What can be done to alerts, how it went, and the words of their history. */
 export const actWords = defineWords({
   es: {
-    actions: 'Acciones',
     acknowledge: 'Reconocer',
     unacknowledge: 'Quitar reconocimiento',
     assign: 'Asignar',
@@ -34,6 +33,7 @@ export const actWords = defineWords({
     },
     results: 'Resultado',
     resultDone: 'Hecho',
+    resultFailed: 'No se pudo',
     resultCount: (done: number, all: number) => `${done} de ${all} hechas`,
     history: 'Historial',
     historyNone: 'Nadie la ha atendido todavía.',
@@ -63,7 +63,6 @@ export const actWords = defineWords({
     until: (when: string) => `hasta ${when}`,
   },
   en: {
-    actions: 'Actions',
     acknowledge: 'Acknowledge',
     unacknowledge: 'Remove acknowledgement',
     assign: 'Assign',
@@ -94,6 +93,7 @@ export const actWords = defineWords({
     },
     results: 'Result',
     resultDone: 'Done',
+    resultFailed: 'Not possible',
     resultCount: (done, all) => `${done} of ${all} done`,
     history: 'History',
     historyNone: 'Nobody has looked after it yet.',
@@ -123,7 +123,6 @@ export const actWords = defineWords({
     until: (when) => `until ${when}`,
   },
   ja: {
-    actions: '操作',
     acknowledge: '確認済みにする',
     unacknowledge: '確認を取り消す',
     assign: '担当者を決める',
@@ -154,6 +153,7 @@ export const actWords = defineWords({
     },
     results: '結果',
     resultDone: '完了',
+    resultFailed: 'できませんでした',
     resultCount: (done, all) => `${all}件中${done}件完了`,
     history: '履歴',
     historyNone: 'まだ誰も対応していません。',

@@ -2,15 +2,17 @@ import { alerts, type Notification } from '@botones/contract/alerts';
 import { useEffect, useMemo, useState } from 'react';
 import { appWords } from '../../app/app.words.ts';
 import { usePreferences } from '../../app/preferences.ts';
-import { fetchPage, type Page, qPage, useQuery } from '../../app/query.ts';
+import { type Page, useQuery } from '../../app/query.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
 import { ColumnChooser } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
-import { ChipGroup, FilterChip } from '../../ui/filter-chip.tsx';
+import { ChipGroup } from '../../ui/filter-chip.tsx';
+import { FilterChips } from '../../ui/list/filter-chips.tsx';
+import { listSource } from '../../ui/list/list-source.ts';
 import { ListPage } from '../../ui/list-page.tsx';
-import { useListState } from '../../ui/list-state.ts';
+import { filterOf, useListState } from '../../ui/list-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Read } from '../../ui/region.tsx';
 import { RobotScreen, type Subject } from '../../ui/robot-screen.tsx';
@@ -41,11 +43,8 @@ function Alerts({ robot_id, subtitle }: Subject) {
   const { language } = usePreferences();
   const columns = useMemo(() => alertColumns(language), [language]);
   const list = useListState({ sorts: ['newest', 'oldest'] satisfies AlertSort[], filters: ['type'] });
-  const type = types.find((each) => each === list.filters.type);
-  const asked = { ...(list.sort && { sort: list.sort }), ...(type && { type }) };
-  const query = useHeldLoader(
-    useQuery(qPage(alerts.listByRobot, { params: { robot_id }, query: { ...list.query, ...asked } })),
-  );
+  const source = listSource(list, alerts.listByRobot, { params: { robot_id }, query: filterOf(list, 'type', types) });
+  const query = useHeldLoader(useQuery(source.page));
   return (
     <ListPage
       header={
@@ -55,31 +54,14 @@ function Alerts({ robot_id, subtitle }: Subject) {
           actions={
             <>
               <ColumnChooser name="alerts" columns={columns} />
-              <ExportButton
-                {...file}
-                disabled={query.data?.rows.length === 0}
-                page={(after, signal) =>
-                  fetchPage(
-                    alerts.listByRobot,
-                    { params: { robot_id }, query: { limit: 100, ...(after && { after }), ...asked } },
-                    signal,
-                  )
-                }
-              />
+              <ExportButton {...file} disabled={query.data?.rows.length === 0} page={source.read} />
             </>
           }
         />
       }
       filters={
         <ChipGroup label={words.filter}>
-          {types.map((each) => (
-            <FilterChip
-              key={each}
-              label={said.types[each]}
-              on={each === type}
-              onToggle={() => list.setFilters({ type: each === type ? undefined : each })}
-            />
-          ))}
+          <FilterChips list={list} filter="type" values={types} names={said.types} />
         </ChipGroup>
       }
     >

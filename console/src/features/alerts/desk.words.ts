@@ -48,7 +48,6 @@ export const deskWords = defineWords({
     select: (title: string) => `Elegir: ${title}`,
     selectAll: 'Elegir todas las de esta página',
     selected: (n: number) => plural(n, 'alerta elegida', 'alertas elegidas'),
-    unselect: 'Quitar la selección',
   },
   en: {
     title: 'Alerts',
@@ -96,7 +95,6 @@ export const deskWords = defineWords({
     select: (title) => `Select: ${title}`,
     selectAll: 'Select all on this page',
     selected: (n) => plural(n, 'alert selected', 'alerts selected'),
-    unselect: 'Clear the selection',
   },
   ja: {
     title: 'アラート',
@@ -144,6 +142,5 @@ export const deskWords = defineWords({
     select: (title) => `選択: ${title}`,
     selectAll: 'このページをすべて選択',
     selected: (n) => plural(n, '件のアラートを選択中'),
-    unselect: '選択を解除',
   },
 });

@@ -10,8 +10,7 @@ import { call } from '../../app/api.ts';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { NumberInput, SelectInput } from '../../ui/fields.tsx';
-import { useFilledFrom } from '../../ui/filled-from.ts';
-import { useContractForm } from '../../ui/form.ts';
+import { useRecordForm } from '../../ui/form/record-form.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { deskWords } from './desk.words.ts';
@@ -40,30 +39,34 @@ export interface RuleDrawerProps {
 export function RuleDrawer({ client_id, rule, name, people, open, onClose }: RuleDrawerProps) {
   const words = useWords(rulesWords);
   const desk = useWords(deskWords);
-  const form = useContractForm(Form, valuesOf(rule));
   const save = useWrite(alertRules.save, { inForm: true });
   const reset = useWrite(alertRules.reset);
   const params = { client_id, alert: rule.alert };
   const silence = rule.alert === 'offline';
-  const filled = useFilledFrom(form, rule, valuesOf, async () => {
-    const { rules } = await call(alertRules.list, { params: { client_id } });
-    return rules.find((each) => each.alert === rule.alert) ?? rule;
+  const edited = useRecordForm({
+    schema: Form,
+    record: rule,
+    valuesOf,
+    draftKey: `alert-rules.${client_id}.${rule.alert}`,
+    read: async () => {
+      const { rules } = await call(alertRules.list, { params: { client_id } });
+      return rules.find((each) => each.alert === rule.alert) ?? rule;
+    },
+    update: ({ severity, ...values }, against) => {
+      const body = { ...values, severity: severity === 'usual' ? null : severity, ...against };
+      return save.mutateAsync({ params, body });
+    },
+    savedMessage: () => words.saved(name),
   });
+  const { form } = edited;
   return (
     <FormDrawer
+      {...edited}
       open={open}
       onClose={onClose}
       title={words.editTitle}
       subtitle={name}
-      form={form}
-      onSubmit={async (values, { overwrite }) => {
-        const severity = values.severity === 'usual' ? null : values.severity;
-        await save.mutateAsync({ params, body: { ...values, severity, ...filled.against(overwrite) } });
-        toast({ message: words.saved(name) });
-      }}
-      draftKey={`alert-rules.${client_id}.${rule.alert}`}
       fieldOf={{ 'notifications.assignee': 'people' }}
-      filled={filled}
     >
       <Controller
         control={form.control}

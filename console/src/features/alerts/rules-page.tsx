@@ -9,6 +9,7 @@ import { useWords, wordsIn } from '../../app/words.ts';
 import type { Column } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { formatsFor } from '../../ui/formats.ts';
+import { actionsColumn } from '../../ui/list/row-actions.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -80,10 +81,8 @@ function useRuleColumns(onEdit: (rule: Named) => void): Column<Named>[] {
       },
       { id: 'people', label: words.people, render: (rule) => rule.to || words.nobody },
       {
-        id: 'edit',
-        acts: true,
+        ...actionsColumn,
         label: words.actions,
-        align: 'right',
         render: (rule) => (
           <IconButton aria-label={words.edit(rule.name)} onClick={() => onEdit(rule)} size="small">
             <Pencil />

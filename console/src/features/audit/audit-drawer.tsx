@@ -98,15 +98,16 @@ function Entry({ entry, onFilter }: EntryProps) {
 }
 
 export interface AuditDrawerProps {
-  /** The line that is open; 0: none. */
+  /** The line that is or was open; 0: none. */
   audit_id: number;
+  open: boolean;
   onClose: () => void;
   /** Closes, and shows only what has this record or this request. */
   onFilter: EntryProps['onFilter'];
 }
 
 /** One line of the log with all its fields; it can be linked to. */
-export function AuditDrawer({ audit_id, onClose, onFilter }: AuditDrawerProps) {
+export function AuditDrawer({ audit_id, open, onClose, onFilter }: AuditDrawerProps) {
   const words = useWords(auditWords);
   const { language } = usePreferences();
   const id = useId();
@@ -114,7 +115,7 @@ export function AuditDrawer({ audit_id, onClose, onFilter }: AuditDrawerProps) {
   const entry = query.data;
   const gone = query.error instanceof ApiError && query.error.status === 404;
   return (
-    <SideDrawer labelledBy={id} width={640} open={audit_id > 0} onClose={onClose}>
+    <SideDrawer labelledBy={id} width={640} open={open} onClose={onClose}>
       <Body>
         <header>
           <div>

@@ -1,8 +1,8 @@
-import { type AuditLine, audit } from '@botones/contract/audit';
+import { audit } from '@botones/contract/audit';
 import Button from '@mui/material/Button';
 import { RefreshCw } from 'lucide-react';
 import { useMemo, useRef, useTransition } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ClientScreen } from '../../app/client-screen.tsx';
 import { fetchFile } from '../../app/file.ts';
 import { usePreferences } from '../../app/preferences.ts';
@@ -14,7 +14,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListState, writeList } from '../../ui/list-state.ts';
-import { openedHere } from '../../ui/opened.ts';
+import { useOpenedOver } from '../../ui/opened.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { auditWords } from './audit.words.ts';
 import { type FilterName, filterNames, filtersOf, whoName } from './audit-api.ts';
@@ -25,38 +25,20 @@ import { AuditFilters } from './audit-filters.tsx';
 /** The file is Spanish (AMB-083), its name too. */
 const title = wordsIn(auditWords, 'es-mx').title;
 
-/** The line that the address opens: `?open=7`; Back closes it. */
-function useOpenLine() {
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  const asked = search.get('open') ?? '';
-  const go = (open: string | undefined, how: object) =>
-    void navigate({ search: `?${writeList(search, { open })}` }, { preventScrollReset: true, ...how });
-  return {
-    audit_id: /^[1-9]\d{0,15}$/.test(asked) ? Number(asked) : 0,
-    show: (line: AuditLine) => go(String(line.audit_id), { state: { ...state, opened: true } }),
-    close: () => {
-      if (openedHere(state)) void navigate(-1);
-      else go(undefined, { replace: true });
-    },
-  };
-}
-
 function Audit({ client_id }: { client_id: number }) {
   const words = useWords(auditWords);
   const { language } = usePreferences();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const list = useListState<never, FilterName>({ filters: filterNames });
-  const opened = useOpenLine();
+  const opened = useOpenedOver(['open']);
   const filters = filtersOf(list.filters);
   const asked = { ...(client_id > 0 && { client_id }), ...filters };
   const query = useQuery(qPage(audit.list, { query: { ...list.query, ...asked } }));
   const show = useRef(opened.show);
   show.current = opened.show;
   const columns = useMemo(
-    () => auditColumns(language, client_id === 0, (line) => show.current(line)),
+    () => auditColumns(language, client_id === 0, (line) => show.current('open', line.audit_id)),
     [language, client_id],
   );
   // Only what was asked for is told: reading again by itself, as when the socket comes back, disturbs nobody.
@@ -120,7 +102,7 @@ function Audit({ client_id }: { client_id: number }) {
           empty={<Empty title={words.none}>{words.noneBody}</Empty>}
         />
       </ListPage>
-      <AuditDrawer audit_id={opened.audit_id} onClose={opened.close} onFilter={only} />
+      <AuditDrawer audit_id={opened.shown?.id ?? 0} open={opened.open} onClose={opened.close} onFilter={only} />
     </>
   );
 }

@@ -14,8 +14,7 @@ import { useAllowed } from '../../app/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { type Option, SelectInput, TextInput } from '../../ui/fields.tsx';
-import { useFilledFrom } from '../../ui/filled-from.ts';
-import { useContractForm } from '../../ui/form.ts';
+import { useRecordForm } from '../../ui/form/record-form.ts';
 import { FormPage } from '../../ui/form-page.tsx';
 import { ImageField } from '../../ui/image-field.tsx';
 import { ModuleSwitches } from '../../ui/module-switches.tsx';
@@ -85,12 +84,26 @@ export function ClientForm({ client, modules }: ClientFormProps) {
   const spare = staff ? platformBucket : '';
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const form = useContractForm(Values, client ? valuesOf(client) : blank);
-  const filled = useFilledFrom(form, client, valuesOf, () =>
-    call(clients.get, { params: { client_id: client?.client_id ?? 0 } }),
-  );
   const create = useWrite(clients.create, { inForm: true });
   const update = useWrite(clients.update, { inForm: true, also: ['profiles', 'users', 'robots'] });
+  const edited = useRecordForm({
+    schema: Values,
+    record: client,
+    valuesOf,
+    blank,
+    draftKey: `clients.${client?.client_id ?? 'new'}`,
+    read: () => call(clients.get, { params: { client_id: client?.client_id ?? 0 } }),
+    create: async ({ is_active: _, ...body }) => {
+      const failed = await addSessions(await create.mutateAsync({ body }));
+      if (failed.length > 0) toast({ message: words.sessionsFailed(failed.join(', ')), tone: 'failed' });
+    },
+    update: ({ is_active, modules: chosen, ...fields }, against, { client_id }) => {
+      const forStaff = staff ? { is_active, modules: chosen } : {};
+      return update.mutateAsync({ params: { client_id }, body: { ...fields, ...forStaff, ...against } });
+    },
+    savedMessage: () => null,
+  });
+  const { form, filled } = edited;
   const [saved, setSaved] = useState(false);
   const [primary, secondary, background] = form.watch(['primary_color', 'secondary_color', 'background_color']);
 
@@ -107,23 +120,10 @@ export function ClientForm({ client, modules }: ClientFormProps) {
     return confirm({ title, body, action: words.take, danger: true });
   }
 
-  async function submit(values: z.output<typeof Values>, { overwrite }: { overwrite: boolean }): Promise<void> {
-    const { is_active, modules: chosen, ...fields } = values;
-    if (!client) {
-      const made = await create.mutateAsync({ body: { ...fields, modules: chosen } });
-      const failed = await addSessions(made);
-      if (failed.length > 0) toast({ message: words.sessionsFailed(failed.join(', ')), tone: 'failed' });
-      return;
-    }
-    const forStaff = staff ? { is_active, modules: chosen } : {};
-    const params = { client_id: client.client_id };
-    filled.saved(await update.mutateAsync({ params, body: { ...fields, ...forStaff, ...filled.against(overwrite) } }));
-  }
   return (
     <Panel>
       <FormPage
-        form={form}
-        draftKey={`clients.${client?.client_id ?? 'new'}`}
+        {...edited}
         fieldOf={{
           'clients.name_taken': 'name',
           'clients.module_unknown': 'modules',
@@ -131,9 +131,7 @@ export function ClientForm({ client, modules }: ClientFormProps) {
           'storage.too_large': 'image',
         }}
         mayGoOn={({ modules: next }) => mayTakeAway(next)}
-        onSubmit={submit}
         onSaved={() => setSaved(true)}
-        filled={filled}
         actions={
           <Button component={Link} to="/clients" variant="outlined">
             {kit.cancel}

@@ -9,12 +9,13 @@ import { useWords } from '../../app/words.ts';
 import { ColumnChooser } from '../../ui/columns.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { ChipGroup, FilterChip } from '../../ui/filter-chip.tsx';
+import { ChipGroup } from '../../ui/filter-chip.tsx';
+import { FilterChips } from '../../ui/list/filter-chips.tsx';
+import { ListSearch } from '../../ui/list/list-search.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
-import { useListState, writeList } from '../../ui/list-state.ts';
+import { filterOf, searchOf, useListState, writeList } from '../../ui/list-state.ts';
 import { useShut } from '../../ui/opened.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { mailColumns } from './mail-columns.tsx';
 import { MailDrawer } from './mail-drawer.tsx';
 import { mailsWords } from './mails.words.ts';
@@ -25,9 +26,7 @@ export function MailsPage() {
   const { language } = usePreferences();
   const [search] = useSearchParams();
   const list = useListState({ filters: ['search', 'state'] });
-  const state = mailStates.find((each) => each === list.filters.state);
-  const typed = list.filters.search?.slice(0, 100);
-  const asked = { ...(state && { state }), ...(typed && { search: typed }) };
+  const asked = { ...filterOf(list, 'state', mailStates), ...searchOf(list) };
   const query = useQuery(qPage(mails.list, { query: { ...list.query, ...asked } }));
   const server = useQuery(q(mails.server, {}));
   const columns = useMemo(
@@ -48,11 +47,7 @@ export function MailsPage() {
           subtitle={from ? `${words.month} ${words.from(from)}` : words.month}
           actions={
             <>
-              <SearchField
-                value={typed ?? ''}
-                onChange={(value) => list.setFilters({ search: value || undefined })}
-                label={words.search}
-              />
+              <ListSearch list={list} label={words.search} />
               <ColumnChooser name="mails" columns={columns} />
             </>
           }
@@ -60,14 +55,7 @@ export function MailsPage() {
       }
       filters={
         <ChipGroup label={words.filter}>
-          {mailStates.map((each) => (
-            <FilterChip
-              key={each}
-              label={words.states[each]}
-              on={each === state}
-              onToggle={() => list.setFilters({ state: each === state ? undefined : each })}
-            />
-          ))}
+          <FilterChips list={list} filter="state" values={mailStates} names={words.states} />
         </ChipGroup>
       }
     >

@@ -1,7 +1,5 @@
 import { machines } from '@botones/contract/machines';
 import type { Robot } from '@botones/contract/robots';
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { Power, PowerOff, RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call, uuid } from '../../app/api.ts';
@@ -9,32 +7,15 @@ import { refresh } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useFormats } from '../../ui/formats.ts';
+import { BulkBar, BulkButton } from '../../ui/list/bulk-bar.tsx';
 import { type Bulk, type BulkKind, pieces, resultsOf } from './bulk.ts';
 import { BulkResults } from './bulk-results.tsx';
 import { robotsListWords } from './robots-list.words.ts';
 
-const Bar = styled('section')({
-  position: 'sticky',
-  bottom: 12,
-  zIndex: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 10,
-  marginTop: 14,
-  padding: '10px 16px',
-  borderRadius: 16,
-  background: 'var(--raised)',
-  border: '1px solid var(--line)',
-  boxShadow: 'var(--shadow-2)',
-  '& > b': { fontWeight: 640, fontVariantNumeric: 'tabular-nums' },
-  '& > .grow': { flex: 1 },
-});
-
 const icons = { power_on: Power, power_off: PowerOff, reload: RotateCw } as const;
 const kinds: readonly BulkKind[] = ['power_on', 'power_off', 'reload'];
 
-export interface BulkBarProps {
+export interface RobotsBulkProps {
   robots: readonly Pick<Robot, 'robot_id' | 'name'>[];
   onNone: () => void;
   /** Offers to choose more than one page. */
@@ -42,7 +23,7 @@ export interface BulkBarProps {
 }
 
 /** What is done to all chosen robots, piece by piece, ending with a result for each. */
-export function BulkBar({ robots, onNone, more }: BulkBarProps) {
+export function RobotsBulk({ robots, onNone, more }: RobotsBulkProps) {
   const words = useWords(robotsListWords);
   const formats = useFormats();
   const confirm = useConfirm();
@@ -50,7 +31,7 @@ export function BulkBar({ robots, onNone, more }: BulkBarProps) {
   const [open, setOpen] = useState(false);
   const [sent, setSent] = useState<[number, number] | null>(null);
 
-  async function run(kind: BulkKind, chosen: BulkBarProps['robots'], before: Bulk | null = null): Promise<void> {
+  async function run(kind: BulkKind, chosen: RobotsBulkProps['robots'], before: Bulk | null = null): Promise<void> {
     const made: Bulk = before ?? { kind, batches: [], results: [] };
     setSent([0, chosen.length]);
     let count = 0;
@@ -78,33 +59,23 @@ export function BulkBar({ robots, onNone, more }: BulkBarProps) {
   };
   return (
     <>
-      {robots.length > 0 && (
-        <Bar aria-label={words.actions}>
-          <b role="status">
-            {sent ? words.sending(formats.number(sent[0]), formats.number(sent[1])) : words.chosen(robots.length)}
-          </b>
-          {more}
-          <span className="grow" />
-          {kinds.map((kind) => {
-            const Icon = icons[kind];
-            return (
-              <Button
-                key={kind}
-                size="small"
-                variant="outlined"
-                startIcon={<Icon />}
-                disabled={sent !== null}
-                onClick={() => void begin(kind)}
-              >
-                {words[kind]}
-              </Button>
-            );
-          })}
-          <Button size="small" disabled={sent !== null} onClick={onNone}>
-            {words.none}
-          </Button>
-        </Bar>
-      )}
+      <BulkBar
+        count={robots.length}
+        label={words.actions}
+        status={sent ? words.sending(formats.number(sent[0]), formats.number(sent[1])) : words.chosen(robots.length)}
+        more={more}
+        busy={sent !== null}
+        onNone={onNone}
+      >
+        {kinds.map((kind) => {
+          const Icon = icons[kind];
+          return (
+            <BulkButton key={kind} icon={<Icon />} disabled={sent !== null} onClick={() => void begin(kind)}>
+              {words[kind]}
+            </BulkButton>
+          );
+        })}
+      </BulkBar>
       <BulkResults
         bulk={bulk}
         open={open}

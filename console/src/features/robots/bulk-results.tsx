@@ -1,14 +1,9 @@
 import { machines } from '@botones/contract/machines';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { styled } from '@mui/material/styles';
 import { useQueries } from '@tanstack/react-query';
-import { useId } from 'react';
 import { q } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
+import { ResultRow, ResultsDialog } from '../../ui/list/results-dialog.tsx';
 import { useSaid } from '../../ui/said.ts';
 import { Pill } from '../../ui/status-pill.tsx';
 import { type Bulk, type Result, withNews } from './bulk.ts';
@@ -17,37 +12,13 @@ import { OrderPill } from './robot-orders.tsx';
 import { underWay } from './robot-state.ts';
 import { robotsListWords } from './robots-list.words.ts';
 
-const List = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  '& li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 12px',
-    padding: '9px 0',
-    borderTop: '1px solid var(--line)',
-    // Hundreds of results are laid out as they come into sight.
-    contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 46px',
-  },
-  '& b': { flex: '1 1 180px', fontWeight: 600, overflowWrap: 'anywhere' },
-  '& small': { flexBasis: '100%', color: 'var(--ink-2)', fontSize: '0.8125rem', overflowWrap: 'anywhere' },
-});
-
 function Row({ result }: { result: Result }) {
   const words = useWords(robotsListWords);
   const said = useSaid();
   const { robot, command, error, unsent } = result;
   const why = unsent ? words.unsent : error ? said(error.word, error.message) : command?.error;
-  return (
-    <li>
-      <b>{robot.name}</b>
-      {command ? <OrderPill order={command} /> : <Pill tone="bad">{words.refused}</Pill>}
-      {why && <small>{why}</small>}
-    </li>
-  );
+  const pill = command ? <OrderPill order={command} /> : <Pill tone="bad">{words.refused}</Pill>;
+  return <ResultRow name={robot.name} pill={pill} why={why} />;
 }
 
 export interface BulkResultsProps {
@@ -60,7 +31,6 @@ export interface BulkResultsProps {
 /** What became of each robot of a bulk order, kept current until all have answered. */
 export function BulkResults({ bulk, open, onClose, onRetry }: BulkResultsProps) {
   const words = useWords(robotsListWords);
-  const id = useId();
   const news = useQueries({
     queries: (bulk?.batches ?? []).map((batch_id) => ({
       ...q(machines.batch, { query: { batch_id } }),
@@ -75,29 +45,23 @@ export function BulkResults({ bulk, open, onClose, onRetry }: BulkResultsProps) 
   const done = results.filter(({ command }) => command?.state === 'done').length;
   const waiting = results.filter(({ command }) => command && underWay(command)).length;
   const unsent = results.filter((result) => result.unsent);
+  const actions = unsent.length > 0 && (
+    <Button variant="outlined" onClick={() => onRetry(unsent.map(({ robot }) => robot))}>
+      {words.retry}
+    </Button>
+  );
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{words.results[bulk.kind]}</DialogTitle>
-      <DialogContent>
-        <p role="status" style={{ margin: '0 0 12px', color: 'var(--ink-2)' }}>
-          {words.sum(done, waiting, results.length - done - waiting)}
-        </p>
-        <List aria-label={words.results[bulk.kind]}>
-          {results.map((result) => (
-            <Row key={result.robot.robot_id} result={result} />
-          ))}
-        </List>
-      </DialogContent>
-      <DialogActions>
-        {unsent.length > 0 && (
-          <Button variant="outlined" onClick={() => onRetry(unsent.map(({ robot }) => robot))}>
-            {words.retry}
-          </Button>
-        )}
-        <Button variant="contained" onClick={onClose} autoFocus>
-          {words.close}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ResultsDialog
+      open={open}
+      onClose={onClose}
+      title={words.results[bulk.kind]}
+      status={words.sum(done, waiting, results.length - done - waiting)}
+      actions={actions}
+      close={words.close}
+    >
+      {results.map((result) => (
+        <Row key={result.robot.robot_id} result={result} />
+      ))}
+    </ResultsDialog>
   );
 }

@@ -16,13 +16,12 @@ import { RobotScreen } from '../../ui/robot-screen.tsx';
 import { FieldsSkeleton, Waiting } from '../../ui/skeletons.tsx';
 import { machineWords } from './machine.words.ts';
 import { machineQuery, ordersQuery, step } from './machine-api.ts';
-import { useOpened } from './opened.ts';
 import { useRobotActions } from './robot-actions.tsx';
 import { RobotConfig } from './robot-config.tsx';
 import { RobotDevice } from './robot-device.tsx';
 import { LatestAlerts, LatestInteractions } from './robot-latest.tsx';
 import { RobotMenu } from './robot-menu.tsx';
-import { RobotOpened } from './robot-opened.tsx';
+import { RobotOpened, useRobotDrawer } from './robot-opened.tsx';
 import { RobotOrders } from './robot-orders.tsx';
 import { robotPageWords } from './robot-page.words.ts';
 import { Banner, Columns, Head } from './robot-page-look.tsx';
@@ -70,7 +69,7 @@ function Shown({ robot }: { robot: Robot }) {
   const machine = useWords(machineWords);
   const staff = useRights()?.is_staff ?? false;
   const { robot_id } = robot;
-  const opened = useOpened();
+  const drawer = useRobotDrawer();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const { powerOff, powerOn, unlink } = useRobotActions();
   const detail = useQuery(machineQuery(robot_id));
@@ -106,11 +105,11 @@ function Shown({ robot }: { robot: Robot }) {
         </div>
         <div className="actions">
           {staff && !robot.paired && (
-            <Button variant="contained" onClick={() => opened.show('pair', robot_id)}>
+            <Button variant="contained" onClick={() => drawer.show('pair', robot_id)}>
               {machine.pair}
             </Button>
           )}
-          <Button variant="outlined" startIcon={<Pencil />} onClick={() => opened.show('edit', robot_id)}>
+          <Button variant="outlined" startIcon={<Pencil />} onClick={() => drawer.show('edit', robot_id)}>
             {words.edit}
           </Button>
           <IconButton
@@ -164,10 +163,10 @@ function Shown({ robot }: { robot: Robot }) {
         staff={staff}
         onClose={() => setMenu(null)}
         onPower={powerOn}
-        onPair={() => opened.show('pair', robot_id)}
+        onPair={() => drawer.show('pair', robot_id)}
         onUnlink={unlink}
       />
-      <RobotOpened {...opened} staff={staff} scanned="" onUsed={() => undefined} />
+      <RobotOpened drawer={drawer} staff={staff} scanned="" onUsed={() => undefined} />
     </>
   );
 }

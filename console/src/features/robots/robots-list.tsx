@@ -11,7 +11,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { useFormats } from '../../ui/formats.ts';
 import type { ListState } from '../../ui/list-state.ts';
 import { useRowSelection } from '../../ui/row-selection.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { RobotsBulk } from './bulk-bar.tsx';
 import { type RobotSort, robotColumns } from './robot-columns.tsx';
 import { robotsWords } from './robots.words.ts';
 import { fetchRobots, poll, type RobotsView } from './robots-api.ts';
@@ -107,7 +107,7 @@ export function RobotsList({ view, staff, list, onAdd }: RobotsListProps) {
         }
         {...(staff ? { selection } : {})}
       />
-      {staff && <BulkBar robots={[...chosen.values()]} onNone={none} more={more} />}
+      {staff && <RobotsBulk robots={[...chosen.values()]} onNone={none} more={more} />}
     </>
   );
 }
