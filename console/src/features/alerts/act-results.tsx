@@ -25,9 +25,7 @@ export function ActResults({ results, onClose }: { results: Fared[] | null; onCl
         <ResultRow
           key={alert.notification_id}
           name={`${nameOf(alert)} · ${alert.robot.name}`}
-          pill={
-            error === null ? <Pill tone="ok">{words.resultDone}</Pill> : <Pill tone="bad">{words.resultFailed}</Pill>
-          }
+          pill={error === null && <Pill tone="ok">{words.resultDone}</Pill>}
           why={error}
         />
       ))}
