@@ -2,7 +2,7 @@ import { foundKinds } from '@botones/contract/search';
 import { expect, test } from 'vitest';
 import { routeAt, routes } from './console-routes.ts';
 import { features } from './features.ts';
-import { foundRecords } from './palette-targets.ts';
+import { foundRecords } from './palette/palette-targets.ts';
 
 test('every screen is found by its address, also one with a number in it, and nothing else is', () => {
   for (const { path } of routes) expect(routeAt(path.replace(':id', '7'))?.path).toBe(path);

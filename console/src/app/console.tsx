@@ -6,8 +6,8 @@ import { ProblemModal } from '../ui/problem-modal.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { queryClient } from './query.ts';
 import { createConsoleRouter } from './router.tsx';
-import { useSession } from './session.ts';
-import { Look } from './theme-provider.tsx';
+import { useSession } from './session/session.ts';
+import { Look } from './theme/theme-provider.tsx';
 
 let shown = 0;
 

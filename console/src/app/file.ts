@@ -2,7 +2,7 @@ import { addressOf } from '@botones/contract/client';
 import type { Endpoint, Input } from '@botones/contract/endpoint';
 import type { Envelope } from '@botones/contract/envelope';
 import { ApiError } from '@botones/contract/errors';
-import { bearer, renew, timedFetch } from './session.ts';
+import { bearer, renew, timedFetch } from './session/session.ts';
 
 /** Chunks are folded into a blob when they hold this many bytes: the browser may keep blobs on disk. */
 const fold = 8 * 1024 * 1024;

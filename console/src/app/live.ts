@@ -3,7 +3,7 @@ import type { Feature, Signal } from '@botones/contract/signals';
 import { useEffect, useState } from 'react';
 import { call } from './api.ts';
 import { queryClient, refresh } from './query.ts';
-import { bearer, renew, session, updateUser, watchSession } from './session.ts';
+import { bearer, renew, session, updateUser, watchSession } from './session/session.ts';
 
 /** Reads the person's rights of this moment; a session that is over ends here by its 401. */
 export async function readRights(): Promise<void> {

@@ -4,10 +4,10 @@ import { ErrorPage } from '../features/session/error-page.tsx';
 import { NotFoundPage } from '../features/session/not-found-page.tsx';
 import { routes } from './console-routes.ts';
 import type { Route } from './feature-screens.ts';
-import { Layout } from './layout.tsx';
-import { reportError } from './report-error.ts';
-import { Allowed } from './rights.tsx';
-import { headFor, isLeaving } from './updates.ts';
+import { Allowed } from './session/rights.tsx';
+import { Layout } from './shell/layout.tsx';
+import { reportError } from './start/report-error.ts';
+import { headFor, isLeaving } from './start/updates.ts';
 
 function Broken() {
   const error = useRouteError();

@@ -1,4 +1,4 @@
-import { type Language, preferences, usePreferences } from './preferences.ts';
+import { type Language, preferences, usePreferences } from './session/preferences.ts';
 
 /** A sentence, a function that completes one, or a group of them. */
 export interface Sentences {

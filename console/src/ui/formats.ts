@@ -1,5 +1,5 @@
-import { type Language, preferences, usePreferences } from '../app/preferences.ts';
-import { session } from '../app/session.ts';
+import { type Language, preferences, usePreferences } from '../app/session/preferences.ts';
+import { session } from '../app/session/session.ts';
 import { localeOf } from '../app/words.ts';
 
 /** Where no client says otherwise (P10). */

@@ -1,9 +1,9 @@
 import { users } from '@botones/contract/users';
 import { useId } from 'react';
 import { q, useQuery } from '../../app/query.ts';
-import { useSession } from '../../app/session.ts';
+import { useSession } from '../../app/session/session.ts';
 import { useWords } from '../../app/words.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/list/page-header.tsx';
 import { Region } from '../../ui/region.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { accountWords } from './account.words.ts';

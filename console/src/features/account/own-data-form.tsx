@@ -4,17 +4,17 @@ import { type User, UserForm, users } from '@botones/contract/users';
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../app/api.ts';
-import { Avatar } from '../../app/avatar.tsx';
 import { readRights } from '../../app/live.ts';
 import { useWrite } from '../../app/query.ts';
-import { useSession } from '../../app/session.ts';
+import { useSession } from '../../app/session/session.ts';
+import { Avatar } from '../../app/shell/avatar.tsx';
 import { useWords } from '../../app/words.ts';
-import { TextInput } from '../../ui/fields.tsx';
-import { useFilledFrom } from '../../ui/filled-from.ts';
-import { useContractForm } from '../../ui/form.ts';
-import { FormPage } from '../../ui/form-page.tsx';
-import { ImageField } from '../../ui/image-field.tsx';
-import { SuccessModal } from '../../ui/success-modal.tsx';
+import { TextInput } from '../../ui/form/fields.tsx';
+import { useFilledFrom } from '../../ui/form/filled-from.ts';
+import { useContractForm } from '../../ui/form/form.ts';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { SuccessModal } from '../../ui/form/success-modal.tsx';
+import { ImageField } from '../../ui/upload/image-field.tsx';
 import { accountWords } from './account.words.ts';
 
 /** The five fields that are one's own (AMB-173); the picture is required here as documented (ACC-10). */

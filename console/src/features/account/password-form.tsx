@@ -5,11 +5,11 @@ import { useLocation } from 'react-router';
 import { z } from 'zod';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { useContractForm } from '../../ui/form.ts';
-import { FormPage } from '../../ui/form-page.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { PasswordPolicy } from '../../ui/password-policy.tsx';
-import { SuccessModal } from '../../ui/success-modal.tsx';
+import { useContractForm } from '../../ui/form/form.ts';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { PasswordPolicy } from '../../ui/form/password-policy.tsx';
+import { SuccessModal } from '../../ui/form/success-modal.tsx';
 import { accountWords } from './account.words.ts';
 import { Panel } from './account-look.ts';
 

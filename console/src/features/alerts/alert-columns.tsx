@@ -1,10 +1,10 @@
 import type { Notification } from '@botones/contract/alerts';
 import { styled } from '@mui/material/styles';
-import { appWords } from '../../app/app.words.ts';
-import type { Language } from '../../app/preferences.ts';
+import type { Language } from '../../app/session/preferences.ts';
+import { appWords } from '../../app/shell/app.words.ts';
 import { wordsIn } from '../../app/words.ts';
-import type { Column } from '../../ui/columns.tsx';
 import { dayOnPaper } from '../../ui/formats.ts';
+import type { Column } from '../../ui/list/columns.tsx';
 import { Pill, type Tone } from '../../ui/status-pill.tsx';
 import { alertWords } from './alerts.words.ts';
 

@@ -4,8 +4,12 @@ import type { FeatureScreens } from '../../app/feature-screens.ts';
 export const alertsScreens: FeatureScreens = {
   routes: [
     { path: '/robot/alerts', access: ['Robots'], page: async () => (await import('./alerts-page.tsx')).AlertsPage },
-    { path: '/alerts', access: 'session', page: async () => (await import('./desk-page.tsx')).AlertDeskPage },
-    { path: '/alerts/rules', access: ['Robots'], page: async () => (await import('./rules-page.tsx')).AlertRulesPage },
+    { path: '/alerts', access: 'session', page: async () => (await import('./desk/desk-page.tsx')).AlertDeskPage },
+    {
+      path: '/alerts/rules',
+      access: ['Robots'],
+      page: async () => (await import('./rules/rules-page.tsx')).AlertRulesPage,
+    },
   ],
   palette: [
     { path: '/alerts', icon: Bell, key: 't', label: { es: 'Alertas', en: 'Alerts', ja: 'アラート' } },

@@ -1,7 +1,7 @@
 import type { AuditLine } from '@botones/contract/audit';
 import { isDeed, isKind, type Kind, type Verb } from '@botones/contract/audit-words';
 import { day } from '@botones/contract/fields';
-import type { Language } from '../../app/preferences.ts';
+import type { Language } from '../../app/session/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
 import { auditWords } from './audit.words.ts';
 import { auditNames } from './audit-names.words.ts';

@@ -8,7 +8,7 @@ import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { q, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { OpenerChip } from '../../ui/filter-chip.tsx';
+import { OpenerChip } from '../../ui/filter/filter-chip.tsx';
 import { auditWords } from './audit.words.ts';
 
 export interface AuditPersonProps {

@@ -3,7 +3,7 @@ import { FolderDown } from 'lucide-react';
 import { call } from '../../app/api.ts';
 import { fetchFile } from '../../app/file.ts';
 import { useWords } from '../../app/words.ts';
-import { type Coming, DownloadButton } from '../../ui/download-button.tsx';
+import { type Coming, DownloadButton } from '../../ui/export/download-button.tsx';
 import { useFormats } from '../../ui/formats.ts';
 import { clientsWords } from './clients.words.ts';
 

@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { png } from '../../../../server/src/testing/uploads.ts';
 import { unique, type World } from '../../../../server/src/testing/world.ts';
-import { prefer } from '../../app/preferences.ts';
 import { q, queryClient } from '../../app/query.ts';
+import { prefer } from '../../app/session/preferences.ts';
 import { cutOff, openConsole, worldForPages } from '../../testing/screen.tsx';
 
 let here: World;

@@ -1,7 +1,7 @@
 import { interactions } from '@botones/contract/interactions';
 import { fetchFile } from '../../app/file.ts';
 import { useWords } from '../../app/words.ts';
-import { CsvButton } from '../../ui/csv-button.tsx';
+import { CsvButton } from '../../ui/export/csv-button.tsx';
 import { interactionFile } from './interaction-columns.tsx';
 import type { Range } from './interaction-search.tsx';
 import { interactionWords } from './interactions.words.ts';

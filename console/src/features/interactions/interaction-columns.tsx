@@ -1,9 +1,9 @@
 import type { Interaction } from '@botones/contract/interactions';
 import type { ReactNode } from 'react';
-import type { Language } from '../../app/preferences.ts';
+import type { Language } from '../../app/session/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
-import type { Column } from '../../ui/columns.tsx';
 import { dayOnPaper } from '../../ui/formats.ts';
+import type { Column } from '../../ui/list/columns.tsx';
 import { interactionWords } from './interactions.words.ts';
 
 export type InteractionSort = 'newest' | 'oldest';

@@ -2,7 +2,7 @@ import type { Module } from '@botones/contract/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
-import { prefer } from '../../app/preferences.ts';
+import { prefer } from '../../app/session/preferences.ts';
 import { openConsole, worldForPages } from '../../testing/screen.tsx';
 
 let here: World;

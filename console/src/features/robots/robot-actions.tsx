@@ -5,7 +5,7 @@ import { q, queryClient, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { machineWords } from './machine.words.ts';
+import { machineWords } from './pairing/machine.words.ts';
 import { robotsWords } from './robots.words.ts';
 
 /** What is done to a robot after asking: deleting (ROB-45..47), switching off (ROB-48), unlinking (ROB-43, 44), and waking. */

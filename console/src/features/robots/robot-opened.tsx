@@ -1,7 +1,7 @@
 import { robots } from '@botones/contract/robots';
 import { q, queryClient } from '../../app/query.ts';
 import { RecordDrawer, useRecordDrawer } from '../../ui/list/record-drawer.tsx';
-import { PairDialog } from './pair-dialog.tsx';
+import { PairDialog } from './pairing/pair-dialog.tsx';
 import { RobotDrawer } from './robot-drawer.tsx';
 
 const kinds = ['add', 'edit', 'pair'] as const;

@@ -3,12 +3,12 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { LayoutGrid, List } from 'lucide-react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { ClientSelect } from '../../app/client-select.tsx';
+import { ClientSelect } from '../../app/client/client-select.tsx';
 import { q, useQuery } from '../../app/query.ts';
-import { stored, useStored } from '../../app/stored.ts';
+import { stored, useStored } from '../../app/session/stored.ts';
 import { useWords } from '../../app/words.ts';
-import { writeList } from '../../ui/list-state.ts';
-import { robotsListWords } from './robots-list.words.ts';
+import { writeList } from '../../ui/list/list-state.ts';
+import { robotsListWords } from './list/robots-list.words.ts';
 
 export type View = 'cards' | 'list';
 

@@ -4,7 +4,7 @@ import type { FeatureScreens } from '../../app/feature-screens.ts';
 export const robotsScreens: FeatureScreens = {
   routes: [
     { path: '/robots', access: ['Robots'], page: async () => (await import('./robots-page.tsx')).RobotsPage },
-    { path: '/robot', access: ['Robots'], page: async () => (await import('./robot-page.tsx')).RobotPage },
+    { path: '/robot', access: ['Robots'], page: async () => (await import('./page/robot-page.tsx')).RobotPage },
   ],
   menu: [
     {

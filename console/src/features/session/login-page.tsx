@@ -1,6 +1,6 @@
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { part } from '../../app/part.tsx';
-import { authCalls, login } from '../../app/session.ts';
+import { authCalls, login } from '../../app/session/session.ts';
+import { part } from '../../app/start/part.tsx';
 import { useWords } from '../../app/words.ts';
 import { loginWords } from './login.words.ts';
 import { FormFailure, LoginField, SecretField } from './login-field.tsx';

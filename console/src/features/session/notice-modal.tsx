@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useId } from 'react';
-import { Look } from '../../app/theme-provider.tsx';
+import { Look } from '../../app/theme/theme-provider.tsx';
 import { useWords } from '../../app/words.ts';
 import { Face, type FaceState } from '../../ui/face.tsx';
 import { recoveryWords } from './recovery.words.ts';

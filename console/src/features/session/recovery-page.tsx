@@ -1,5 +1,5 @@
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { part } from '../../app/part.tsx';
+import { part } from '../../app/start/part.tsx';
 import { useWords } from '../../app/words.ts';
 import { useSaid } from '../../ui/said.ts';
 import { FormFailure, SecretField } from './login-field.tsx';

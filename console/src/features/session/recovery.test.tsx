@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { linkIn, mailsTo, type ResetLink, resetLink } from '../../../../server/src/testing/mailbox.ts';
 import type { World } from '../../../../server/src/testing/world.ts';
-import { PageLook } from '../../app/page-look.tsx';
+import { PageLook } from '../../app/theme/page-look.tsx';
 import { cutOff, worldForPages } from '../../testing/screen.tsx';
 import { LoginPage } from './login-page.tsx';
 import { RecoveryPage } from './recovery-page.tsx';

@@ -7,10 +7,10 @@ import { useNavigate } from 'react-router';
 import { call } from '../../app/api.ts';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { NumberInput } from '../../ui/fields.tsx';
+import { NumberInput } from '../../ui/form/fields.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
-import { FormPage } from '../../ui/form-page.tsx';
-import { SuccessModal } from '../../ui/success-modal.tsx';
+import { SuccessModal } from '../../ui/form/success-modal.tsx';
 import { timesWords } from './times.words.ts';
 
 type Name = keyof Times;

@@ -1,9 +1,9 @@
-import '../../ui/rows.css';
+import '../../ui/list/rows.css';
 import type { User } from '@botones/contract/users';
-import type { Language } from '../../app/preferences.ts';
+import type { Language } from '../../app/session/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
-import type { Column } from '../../ui/columns.tsx';
 import { formatsFor, zoneNow } from '../../ui/formats.ts';
+import type { Column } from '../../ui/list/columns.tsx';
 import { Pill } from '../../ui/status-pill.tsx';
 import { fullName } from './user-name.ts';
 import { usersWords } from './users.words.ts';

@@ -5,9 +5,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { Ban, CircleCheck, EllipsisVertical, KeySquare, MailCheck, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { q, useQuery } from '../../app/query.ts';
-import { useAllowed } from '../../app/rights.tsx';
+import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
-import { RowButton } from '../../ui/row-button.tsx';
+import { RowButton } from '../../ui/list/row-button.tsx';
 import { fullName } from './user-name.ts';
 import { usersWords } from './users.words.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useWords } from '../../app/words.ts';
-import { useFilledFrom } from '../filled-from.ts';
-import { type FormSchema, useContractForm } from '../form.ts';
 import { listWords } from '../list/list.words.ts';
 import { toast } from '../toast.tsx';
+import { useFilledFrom } from './filled-from.ts';
+import { type FormSchema, useContractForm } from './form.ts';
 
 /** What a save is held against: the version that the form was filled from; empty where it is meant to overwrite. */
 export type Against<R extends { updated_at: string | null }> = { updated_at?: R['updated_at'] };

@@ -2,7 +2,7 @@ import type { Endpoint, Input } from '@botones/contract/endpoint';
 import type { ApiError } from '@botones/contract/errors';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { fetchPage, type Page, qPage, type RowOf } from '../../app/query.ts';
-import type { ListState } from '../list-state.ts';
+import type { ListState } from './list-state.ts';
 
 type SortOf<E extends Endpoint> =
   NonNullable<Input<E>['query']> extends { sort?: infer S } ? Extract<S, string> : never;

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect } from 'react';
 import { showProblem } from '../../app/problem.ts';
 import { queryClient, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { useOpenedOver } from '../opened.ts';
 import { useSaid } from '../said.ts';
 import { toast } from '../toast.tsx';
 import { listWords } from './list.words.ts';
+import { useOpenedOver } from './opened.ts';
 
 /** `q(users.get, { params: { user_id } })`; null where a list was asked for one record and does not hold it. */
 type RecordQuery<R, K extends QueryKey> = Pick<UseQueryOptions<R, ApiError, R, K>, 'queryKey' | 'queryFn'>;

@@ -1,7 +1,7 @@
 import { ApiError } from '@botones/contract/errors';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useRowByRow } from './row-by-row.tsx';
+import { useRowByRow } from '../bulk/row-by-row.tsx';
 
 test('each row has its own result; one that fails stops no other, and what was so already is not written', async () => {
   const refused = new ApiError(409, 'robots.serial_taken', 'No.');
