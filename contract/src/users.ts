@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email } from './auth.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { id, idValue, instant, loadedAt, page, picture, stored, text, words } from './fields.ts';
 
 /** What a new password must have, each by itself, so that it can be shown while somebody types. */
@@ -99,7 +99,7 @@ const listQuery = {
     .optional(),
 };
 
-export const users = {
+export const users = feature('users', { hears: ['Usuarios'] })({
   list: endpoint({
     method: 'GET',
     path: '/management/users',
@@ -191,4 +191,4 @@ export const users = {
     params,
     payload: User,
   }),
-};
+});
