@@ -5,7 +5,6 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Copy, MailOpen, X } from 'lucide-react';
 import { useId } from 'react';
-import { apiOf } from '../../app/api.ts';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../../ui/formats.ts';
@@ -14,8 +13,6 @@ import { toast } from '../../ui/toast.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { MailPill } from './mail-columns.tsx';
 import { mailsWords } from './mails.words.ts';
-
-export const mailsApi = apiOf('mails', mails);
 
 const Body = styled('div')({
   display: 'flex',
@@ -42,7 +39,7 @@ export function MailDrawer({ mail, open, onClose }: { mail: OutboxMail; open: bo
   const { close } = useWords(uiWords);
   const formats = useFormats();
   const id = useId();
-  const read = useWrite(mailsApi.read, { also: ['audit'] });
+  const read = useWrite(mails.read, { also: ['audit'] });
   const said = read.data;
   const link = said && linkIn(said.text);
   const copy = async (text: string) => {
