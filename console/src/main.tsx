@@ -12,7 +12,7 @@ import { PageLook } from './app/theme/page-look.tsx';
 
 // The login is a part of its own: who is signed in never fetches it, a visitor never fetches the console.
 const LoginPage = part(async () => (await import('./features/session/login-page.tsx')).LoginPage);
-const RecoveryPage = part(async () => (await import('./features/session/recovery-page.tsx')).RecoveryPage);
+const RecoveryPage = part(async () => (await import('./features/session/recovery/recovery-page.tsx')).RecoveryPage);
 const Console = part(async () => (await import('./app/console.tsx')).Console);
 const Broken = lazy(() => import('./features/session/broken.tsx').then((loaded) => ({ default: loaded.Broken })));
 const Farewell = lazy(() => import('./app/session/farewell.tsx').then((loaded) => ({ default: loaded.Farewell })));

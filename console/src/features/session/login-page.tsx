@@ -7,7 +7,7 @@ import { FormFailure, LoginField, SecretField } from './login-field.tsx';
 import { checkLogin, type FieldError, type LoginFailure, loginFailure } from './login-form.ts';
 import { FormHead, PublicFrame } from './public-frame.tsx';
 
-const ForgotDialog = part(async () => (await import('./forgot-dialog.tsx')).ForgotDialog);
+const ForgotDialog = part(async () => (await import('./recovery/forgot-dialog.tsx')).ForgotDialog);
 
 /** The door (AUTH-01..05). `warmUp` fetches the console while somebody types. */
 export function LoginPage({ warmUp }: { warmUp: () => unknown }) {

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { Look } from '../../app/theme/theme-provider.tsx';
 import { useWords } from '../../app/words.ts';
 import { Face, type FaceState } from '../../ui/face.tsx';
-import { recoveryWords } from './recovery.words.ts';
+import { recoveryWords } from './recovery/recovery.words.ts';
 
 /** One sentence over a page of those who are not signed in, and the one way on. */
 export function NoticeModal(props: { face: FaceState; title: string; sentence: string; onClose: () => void }) {

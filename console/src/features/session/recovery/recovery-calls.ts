@@ -1,5 +1,5 @@
 import { send } from '@botones/contract/client';
-import { authCalls, timedFetch } from '../../app/session/session.ts';
+import { authCalls, timedFetch } from '../../../app/session/session.ts';
 
 /** Asks for the mail; it will lead to this very site (AUTH-29, AUTH-30). */
 export async function askForLink(email: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { part } from '../../app/start/part.tsx';
-import { useWords } from '../../app/words.ts';
-import { useSaid } from '../../ui/said.ts';
-import { FormFailure, SecretField } from './login-field.tsx';
-import { FormHead, PublicFrame } from './public-frame.tsx';
+import { part } from '../../../app/start/part.tsx';
+import { useWords } from '../../../app/words.ts';
+import { useSaid } from '../../../ui/said.ts';
+import { FormFailure, SecretField } from '../login-field.tsx';
+import { FormHead, PublicFrame } from '../public-frame.tsx';
 import { recoveryWords } from './recovery.words.ts';
 import { setPassword } from './recovery-calls.ts';
 import {
@@ -17,7 +17,7 @@ import {
   recoveryFailure,
 } from './recovery-form.ts';
 
-const NoticeModal = part(async () => (await import('./notice-modal.tsx')).NoticeModal);
+const NoticeModal = part(async () => (await import('../notice-modal.tsx')).NoticeModal);
 
 /** How often the countdown is looked at, in milliseconds (AUTH-37). */
 const lookMs = 500;

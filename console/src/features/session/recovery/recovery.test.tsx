@@ -1,11 +1,11 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { linkIn, mailsTo, type ResetLink, resetLink } from '../../../../server/src/testing/mailbox.ts';
-import type { World } from '../../../../server/src/testing/world.ts';
-import { PageLook } from '../../app/theme/page-look.tsx';
-import { cutOff, worldForPages } from '../../testing/screen.tsx';
-import { LoginPage } from './login-page.tsx';
+import { linkIn, mailsTo, type ResetLink, resetLink } from '../../../../../server/src/testing/mailbox.ts';
+import type { World } from '../../../../../server/src/testing/world.ts';
+import { PageLook } from '../../../app/theme/page-look.tsx';
+import { cutOff, worldForPages } from '../../../testing/screen.tsx';
+import { LoginPage } from '../login-page.tsx';
 import { RecoveryPage } from './recovery-page.tsx';
 
 let here: World;
@@ -169,7 +169,7 @@ test('a link that was used or replaced is told like one whose time is over, and 
 });
 
 test('ten minutes after it was opened, looked at twice a second, the form is over (AUTH-36, AUTH-37, AUTH-38, AUTH-39, CON-02, CON-03)', async () => {
-  await import('./notice-modal.tsx');
+  await import('../notice-modal.tsx');
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   const { onLeave } = openRecovery(`${here.url}/password-recovery?token=a%24b&uidb64=MQ`);
   const over = 'Su tiempo para restablecer la contraseña ha expirado, vuelva a intentarlo.';

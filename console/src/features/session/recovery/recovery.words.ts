@@ -1,4 +1,4 @@
-import { defineWords } from '../../app/words.ts';
+import { defineWords } from '../../../app/words.ts';
 
 /** For a forgotten password; the sentences in 'tú' are documented and stay as they are. */
 export const recoveryWords = defineWords({
