@@ -4,7 +4,6 @@ import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { apiOf } from './api.ts';
 import { appWords } from './app.words.ts';
 import { part } from './part.tsx';
 import { fetchPage } from './query.ts';
@@ -27,8 +26,6 @@ const Count = styled('span')({
   textAlign: 'center',
 });
 
-export const alertsApi = apiOf('alerts', alerts);
-
 /** Alerts a page of the drawer. */
 const size = 30;
 
@@ -40,7 +37,7 @@ const useAlerts = () =>
   useInfiniteQuery({
     queryKey: ['alerts', 'list.pages', { limit: size }],
     queryFn: ({ pageParam, signal }) =>
-      fetchPage(alertsApi.list, { query: { limit: size, ...(pageParam && { after: pageParam }) } }, signal),
+      fetchPage(alerts.list, { query: { limit: size, ...(pageParam && { after: pageParam }) } }, signal),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     refetchInterval: every,

@@ -1,4 +1,4 @@
-import type { Robot } from '@botones/contract/robots';
+import { type Robot, robots } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -14,7 +14,6 @@ import { uiWords } from '../../ui/ui.words.ts';
 import { machineWords } from './machine.words.ts';
 import { PairWithCode } from './pair-with-code.tsx';
 import { PairWithoutScreen } from './pair-without-screen.tsx';
-import { robotsApi } from './robots-api.ts';
 
 /** A machine may be paired from elsewhere, or use its code: how often to look, in ms. Its signal usually comes first. */
 const look = 3_000;
@@ -37,7 +36,7 @@ export function PairDialog({ open, robot, onClose, scanned, onUsed }: PairDialog
   const [before] = useState(robot.paired);
   const told = useRef(false);
   const now = useQuery({
-    ...q(robotsApi.get, { params: { robot_id: robot.robot_id } }),
+    ...q(robots.get, { params: { robot_id: robot.robot_id } }),
     enabled: open,
     refetchInterval: open && !before ? look : false,
   });
