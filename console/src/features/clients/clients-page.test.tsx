@@ -85,6 +85,24 @@ test('deleting asks in the documented words, with the name and what goes along (
   await expect(ana.api.auth.me({})).rejects.toMatchObject({ status: 401 });
 });
 
+test('leaving a client with something changed asks; staying keeps it, discarding drops it, nothing changed asks nothing', async () => {
+  const client = await here.client({ name: unique('Sastrería') });
+  const { user } = await openConsole(here, here.staff, `/client/form/${client.client_id}`);
+  await screen.findByLabelText('Nombre');
+  const leave = () => user.click(screen.getByRole('link', { name: 'Volver a Clientes' }));
+  await put(user, 'Nombre', 'A medias');
+  await leave();
+  let ask = await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' });
+  await press(user, 'Seguir editando', ask);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect([location.pathname, field('Nombre').value]).toEqual([`/client/form/${client.client_id}`, 'A medias']);
+  await leave();
+  ask = await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' });
+  await press(user, 'Descartar', ask);
+  await waitFor(() => expect(location.pathname).toBe('/clients'));
+  expect((await now(client)).name).toBe(client.name);
+});
+
 test('logo, name and two colours are required, each wrong one in its documented words (CLI-07..13)', async () => {
   const { user } = await openConsole(here, here.staff, '/client/form/0');
   await screen.findByLabelText('Nombre');

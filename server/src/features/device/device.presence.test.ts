@@ -15,7 +15,7 @@ afterAll(() => w.stop());
 const inDatabase = (sql: string, ...params: unknown[]) => w.engine.owner((c) => c.query(sql, params));
 const seen = ({ robot }: PairedRobot) => w.staff.api.robots.get({ params: { robot_id: robot.robot_id } });
 const settles = (robot: PairedRobot, state: RobotState) =>
-  expect.poll(async () => (await seen(robot)).state, { timeout: 5000 }).toBe(state);
+  expect.poll(async () => (await seen(robot)).state).toBe(state);
 const silentFor = (robot: PairedRobot, seconds: number) =>
   inDatabase(
     'update robot_state set last_seen_at = now() - make_interval(secs => $2) where robot_id = $1',

@@ -145,8 +145,14 @@ test('staff reload the screen and make the robot say a sentence; a client has no
   const reload = await take(robot);
   expect(reload.command?.kind).toBe('reload');
   await reload.ack('done');
-  await user.type(orders.getByRole('textbox', { name: 'Frase que dirá el robot' }), 'Pase, por favor');
-  await user.click(orders.getByRole('button', { name: 'Decir' }));
+  const sayIt = orders.getByRole<HTMLButtonElement>('button', { name: 'Decir' });
+  const phrase = orders.getByRole('textbox', { name: 'Frase que dirá el robot' });
+  expect(sayIt.disabled).toBe(true);
+  await user.type(phrase, '  ');
+  expect(sayIt.disabled).toBe(true);
+  await user.type(phrase, 'Pase, por favor');
+  expect(sayIt.disabled).toBe(false);
+  await user.click(sayIt);
   const say = await take(robot);
   expect(say.command).toMatchObject({ kind: 'say', payload: { text: 'Pase, por favor' } });
   await orders.findByText('«Pase, por favor»');
@@ -172,6 +178,10 @@ test('a silent robot is shown as silent, an unpaired one as nobody’s, a suspen
   await screen.findByText(/^Sin conexión desde hace 10 min.*lo último que el robot reportó/);
   const ask = (await panel('Pantalla en este momento')).getByRole<HTMLButtonElement>('button');
   expect(ask.disabled).toBe(true);
+  // Nobody hears what it would be told to say.
+  const orders = await panel('Órdenes');
+  expect(orders.getByRole<HTMLInputElement>('textbox', { name: 'Frase que dirá el robot' }).disabled).toBe(true);
+  expect(orders.getByRole<HTMLButtonElement>('button', { name: 'Decir' }).disabled).toBe(true);
   silent.unmount();
   const loose = await here.robot({ client });
   const nobody = await openConsole(here, here.staff, `/robot?robot_id=${loose.robot_id}`);

@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runOn, seed, tokens } from '../bench/lib/seed.ts';
-import { startPostgres } from '../scripts/lib/postgres.mjs';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { addClient, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
+import { runOn, seed, tokens } from '../../bench/lib/seed.ts';
+import { startPostgres } from '../../scripts/lib/postgres.mjs';
+import { freePort, ServerProcess } from '../lib/server-process.ts';
+import { addClient, adminEmail, adminPassword, adminSettings, signIn } from '../lib/staff.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'botones-process-'));
-const dist = fileURLToPath(new URL('../server/dist', import.meta.url));
+const dist = fileURLToPath(new URL('../../server/dist', import.meta.url));
 const running: ServerProcess[] = [];
 afterEach(async () => {
   for (const server of running.splice(0)) await server.end('SIGKILL');

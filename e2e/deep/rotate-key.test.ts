@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startPostgres } from '../scripts/lib/postgres.mjs';
-import { freePort, ServerProcess } from './lib/server-process.ts';
-import { adminEmail, adminSettings, signIn } from './lib/staff.ts';
+import { startPostgres } from '../../scripts/lib/postgres.mjs';
+import { freePort, ServerProcess } from '../lib/server-process.ts';
+import { adminEmail, adminSettings, signIn } from '../lib/staff.ts';
 
-const program = fileURLToPath(new URL('../server/dist/rotate-key.js', import.meta.url));
+const program = fileURLToPath(new URL('../../server/dist/rotate-key.js', import.meta.url));
 let folder = '';
 let server: ServerProcess;
 let database: Awaited<ReturnType<typeof startPostgres>> | undefined;
