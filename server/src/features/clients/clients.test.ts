@@ -184,7 +184,7 @@ describe('clients and resolutions (CLI-01 to CLI-26, AMB-115, AMB-168)', () => {
     ).rejects.toMatchObject({ code: 'request.stale' });
     await expect(w.staff.api.resolutions.remove({ params })).resolves.toBeNull();
     expect((await w.staff.api.resolutions.list({})).map(({ name }) => name)).toEqual([
-      ...['Full HD', 'Full HD 2k', 'Full HD 4k', 'Full UHD', 'VGA'],
+      ...['Full HD', 'Full HD 2k', 'Full HD 4k', 'Full UHD', 'VGA', 'Full HD vertical'],
     ]);
   });
 });
