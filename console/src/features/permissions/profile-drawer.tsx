@@ -50,6 +50,8 @@ export function ProfileDrawer({ open, profile, client_id, onClose }: ProfileDraw
   });
   const create = useWrite(profiles.create, { inForm: true, also: ['users'] });
   const update = useWrite(profiles.update, { inForm: true, also: ['users'] });
+  // Whoever holds it is of its client.
+  const held = (profile?.users_count ?? 0) > 0;
   const client = form.watch('client');
   const clientList = useQuery({ ...q(clients.list, {}), enabled: staff });
   const modules = useQuery({ ...q(clients.modulesByClient, { params: { client_id: client } }), enabled: client > 0 });
@@ -97,6 +99,7 @@ export function ProfileDrawer({ open, profile, client_id, onClose }: ProfileDraw
       draftKey={`profiles.${profile?.profile_id ?? 'new'}`}
       fieldOf={{
         'profiles.name_taken': 'name',
+        'profiles.in_use': 'client',
         'profiles.module_not_in_client': 'modules',
         'profiles.module_not_held': 'modules',
         'clients.not_found': 'client',
@@ -118,8 +121,8 @@ export function ProfileDrawer({ open, profile, client_id, onClose }: ProfileDraw
             name="client"
             label={words.client}
             options={clientOptions}
-            disabled={!staff || profile !== null}
-            hint={staff && profile ? words.clientStays : undefined}
+            disabled={!staff || held}
+            hint={staff && held ? words.clientStays : undefined}
           />
           {offered ? (
             <ModuleSwitches<Fields>
