@@ -9,7 +9,12 @@ begin
       exception when duplicate_object or unique_violation then null; -- another database of the same cluster made it meanwhile
       end;
     end if;
-    if not pg_has_role(current_user, wanted, 'member') then
+    -- Since 16 who makes a role is a member of it that may not become it.
+    if current_setting('server_version_num')::int >= 160000 then
+      if not pg_has_role(current_user, wanted, 'set') then
+        execute format('grant %I to current_user with set true', wanted);
+      end if;
+    elsif not pg_has_role(current_user, wanted, 'member') then
       execute format('grant %I to current_user', wanted);
     end if;
   end loop;
