@@ -56,7 +56,7 @@ export const profiles = feature('profiles', { hears: ['Permisos', 'Usuarios'] })
   update: endpoint({
     method: 'PUT',
     path: '/management/profiles/{profile_id}/',
-    summary: 'Change a profile; open sessions feel it at once',
+    summary: 'Change a profile, and as staff whose it is while nobody holds it; open sessions feel it at once',
     access: ['Permisos'],
     params,
     client: 'body.client',

@@ -71,8 +71,10 @@ create table resolutions (
   constraint resolutions__taken unique (name, wide, height)
 );
 comment on table resolutions is 'platform';
-insert into resolutions (name, wide, height) values
-  ('Full HD', 1920, 1080), ('Full HD 2k', 2048, 1080), ('Full HD 4k', 3840, 2160), ('Full UHD', 1920, 1080), ('VGA', 800, 600);
+-- The documented five, two of them not offered (SCR-14 to SCR-18), and the one that most robots have.
+insert into resolutions (name, wide, height, status) values
+  ('Full HD', 1920, 1080, true), ('Full HD 2k', 2048, 1080, true), ('Full HD 4k', 3840, 2160, false),
+  ('Full UHD', 1920, 1080, false), ('VGA', 800, 600, true), ('Full HD vertical', 1080, 1920, true);
 
 -- A write that carried an Idempotency-Key, and what its transaction answered.
 create table idempotency_keys (

@@ -90,6 +90,20 @@ create index users_of_client_in_name_order on users (client_id, searchable(name 
 create index users_by_profile on users (profile_id) where deleted_at is null;
 comment on column users.image is 'file';
 
+-- Somebody must be able to manage the platform: the last active staff user is not deleted, suspended or demoted. Two who do that to each
+-- other at once come one after the other, and the second is judged by what the first left.
+create function last_staff_stays() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'UPDATE' and new.is_staff and new.is_active and new.deleted_at is null then return null; end if;
+  perform pg_advisory_xact_lock(7266833);
+  if not exists (select from users where is_staff and is_active and deleted_at is null) then
+    raise exception 'the last active staff user stays' using errcode = 'check_violation', constraint = 'users__last_staff', table = 'users';
+  end if;
+  return null;
+end $$;
+create trigger last_staff_stays after delete or update of is_staff, is_active, deleted_at on users
+  for each row when (old.is_staff and old.is_active and old.deleted_at is null) execute function last_staff_stays();
+
 create table user_secrets (
   user_id bigint primary key references users on delete cascade,
   password_hash text not null,

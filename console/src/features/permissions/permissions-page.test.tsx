@@ -112,6 +112,26 @@ test('staff pick the client, and its modules follow (PRM-07, PRM-09, PRM-16)', a
   ]);
 });
 
+test('staff move a profile that nobody has to another client, and one in use stays (PRM-14)', async () => {
+  const { client, profile } = await organisation();
+  const other = await here.client({ modules: ['Robots'] });
+  const { user, unmount } = await open(here.staff, `/permissions?edit=${profile.profile_id}`);
+  const drawer = await screen.findByRole('dialog', { name: 'Editar perfil' });
+  await within(drawer).findByRole('switch', { name: 'Robots' });
+  await user.click(screen.getByRole('combobox', { name: /^Cliente/ }));
+  await user.click(await screen.findByRole('option', { name: other.name }));
+  await waitFor(() => expect(screen.queryByRole('switch', { name: 'Turnos' })).toBeNull());
+  await press(user, 'Guardar', drawer);
+  await screen.findByText('Se guardó “Recepción”.');
+  expect(await profilesOf(other.client_id)).toMatchObject([{ name: 'Recepción', modules: [{ name: 'Robots' }] }]);
+  unmount();
+  const ana = await here.person({ client, modules: ['Robots'] });
+  const { profile: held } = await here.staff.api.users.get({ params: { user_id: ana.user_id } });
+  await open(here.staff, `/permissions?edit=${held?.profile_id}`);
+  await screen.findByText('Hay usuarios con este perfil: no puede pasar a otro cliente.');
+  expect(screen.getByRole('combobox', { name: /^Cliente/ }).getAttribute('aria-disabled')).toBe('true');
+});
+
 test('a switch taken from a profile is felt at once by who has it, and its name is changed without granting (PRM-14, PRM-21, AMB-166)', async () => {
   const { boss, client } = await organisation();
   const ana = await here.person({ client, modules: ['Robots', 'Turnos'] });

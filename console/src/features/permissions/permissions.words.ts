@@ -29,7 +29,7 @@ export const permissionsWords = defineWords({
           : n === 1
             ? 'Lo tiene 1 usuario.'
             : `Lo tienen ${plural(n, 'usuario', 'usuarios')}.`,
-      clientStays: 'Un perfil es siempre del mismo cliente.',
+      clientStays: 'Hay usuarios con este perfil: no puede pasar a otro cliente.',
       chooseClient: 'Elija un cliente para ver sus módulos.',
       modules: 'Módulos',
       noModules: 'Este cliente no tiene módulos.',
@@ -59,7 +59,7 @@ export const permissionsWords = defineWords({
       addHint: 'Choose the modules that whoever has it may use.',
       edit: 'Edit profile',
       usedBy: (n) => (n === 0 ? 'Nobody has it.' : `${plural(n, 'user has', 'users have')} it.`),
-      clientStays: 'A profile always belongs to the same client.',
+      clientStays: 'Users have this profile: it cannot go to another client.',
       chooseClient: 'Choose a client to see its modules.',
       modules: 'Modules',
       noModules: 'This client has no modules.',
@@ -89,7 +89,7 @@ export const permissionsWords = defineWords({
       addHint: '利用できるモジュールを選んでください。',
       edit: 'プロフィールを編集',
       usedBy: (n) => (n === 0 ? '割り当てられている人はいません。' : `${plural(n, '人')}に割り当てられています。`),
-      clientStays: 'プロフィールのクライアントは変更できません。',
+      clientStays: 'このプロフィールを持つユーザーがいるため、別のクライアントには移せません。',
       chooseClient: 'クライアントを選ぶとモジュールが表示されます。',
       modules: 'モジュール',
       noModules: 'このクライアントにはモジュールがありません。',

@@ -62,6 +62,8 @@ export function ProfileDrawer({ open, profile, client_id, onClose }: ProfileDraw
     },
   });
   const { form } = edited;
+  // Whoever holds it is of its client.
+  const held = (profile?.users_count ?? 0) > 0;
   const client = form.watch('client');
   const modules = useQuery({ ...q(clients.modulesByClient, { params: { client_id: client } }), enabled: client > 0 });
   const offered = modules.data;
@@ -88,6 +90,7 @@ export function ProfileDrawer({ open, profile, client_id, onClose }: ProfileDraw
       subtitle={profile ? words.usedBy(profile.users_count) : words.addHint}
       fieldOf={{
         'profiles.name_taken': 'name',
+        'profiles.in_use': 'client',
         'profiles.module_not_in_client': 'modules',
         'profiles.module_not_held': 'modules',
         'clients.not_found': 'client',
@@ -103,8 +106,8 @@ export function ProfileDrawer({ open, profile, client_id, onClose }: ProfileDraw
             name="client"
             label={kit.client}
             options={owners.options ?? []}
-            disabled={!staff || profile !== null}
-            hint={staff && profile ? words.clientStays : undefined}
+            disabled={!staff || held}
+            hint={staff && held ? words.clientStays : undefined}
           />
           {offered ? (
             <ModuleSwitches<Fields>

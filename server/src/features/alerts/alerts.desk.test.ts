@@ -262,9 +262,9 @@ describe('working on alerts', () => {
     await say(robot, {});
     const [{ notification_id: id } = { notification_id: 0 }] = await found(guest);
     await expect(act(guest, [id], { action: 'acknowledge' })).rejects.toMatchObject({ status: 403 });
-    await act(ana, [id], { action: 'comment', comment: ' Voy en camino. ' });
+    await act(ana, [id], { action: 'comment', comment: ' Voy en camino.\nLlego a las 5. ' });
     expect(await historyOf(guest, id)).toMatchObject([
-      { what: 'commented', name: 'Ana Prueba', detail: 'Voy en camino.' },
+      { what: 'commented', name: 'Ana Prueba', detail: 'Voy en camino.\nLlego a las 5.' },
     ]);
     const { rows } = await inDatabase(
       `select changes::text as text from audit where action = 'alertDesk.act' order by audit_id desc limit 1`,
