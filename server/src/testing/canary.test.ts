@@ -1,7 +1,7 @@
 import type { Endpoint } from '@botones/contract/endpoint';
 import { unzipSync } from 'fflate';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mailAlertsJob } from '../features/alerts/alerts.jobs.ts';
 import { sweep } from '../features/storage/storage.sweep.ts';
 import { ask, type CallInput, changes, everyCall } from './ask.ts';
@@ -53,9 +53,9 @@ async function facts({ machine, owner, client, standing }: Household): Promise<v
   await owner.api.alertRules.save({ params: { client_id: client.client_id, alert: 'offline' }, body: rule });
   await machine.api.device.picture({ params: { command_id: await standing.command() }, body: { data: onePixel } });
   // What a machine said of itself is written once a second.
-  await expect
-    .poll(async () => (await w.staff.api.robots.get({ params: { robot_id: machine.robot.robot_id } })).fault)
-    .toBe('x');
+  const params = { robot_id: machine.robot.robot_id };
+  const written = async () => expect((await w.staff.api.robots.get({ params })).fault).toBe('x');
+  await vi.waitFor(written, { timeout: 20_000 });
 }
 
 function listen(token: string, session_id: string, into: string[]): Promise<void> {
