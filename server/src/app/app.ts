@@ -123,7 +123,7 @@ export async function createApp({
     alerts: alertRoutes(services),
     alertDesk: alertDeskRoutes(services),
     alertRules: alertRuleRoutes(services),
-    interactions: interactionRoutes(services),
+    interactions: interactionRoutes(),
     device: deviceRoutes(services, presence),
     clients: clientRoutes(services),
     profiles: profileRoutes(services),
@@ -137,7 +137,7 @@ export async function createApp({
     sessionClients: sessionClientRoutes(services),
     storage: storageRoutes(services),
   };
-  for (const [name, feature] of Object.entries(features)) bind(http, name, feature, services, { checkAnswers });
+  for (const feature of Object.values(features)) bind(http, feature, services, { checkAnswers });
 
   let stopping = false;
   http.get('/healthz', async () => ({ ok: true }));

@@ -31,6 +31,11 @@ test('whoever names a client in a call declares where (architecture 5, net 2)', 
   expect(forgotten).toEqual([]);
 });
 
+test('names of all clients are read by the audit alone (architecture 5, net 2)', () => {
+  const all = everyCall.filter(([, endpoint]) => endpoint.names).map(([name]) => name);
+  expect(all).toEqual(['audit.list', 'audit.get', 'audit.people', 'audit.exportCsv']);
+});
+
 test('a declared client field is there, and is a number', () => {
   const wrong = everyCall.filter(([, endpoint]) => {
     if (!endpoint.client) return false;
