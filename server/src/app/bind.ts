@@ -35,14 +35,14 @@ type Handler<E extends Endpoint> = (
     : Promise<Answer<E> | Pages<E>> | Answer<E>;
 export type Handlers<G extends Group> = { [N in keyof G]: Handler<G[N]> };
 
-/** A feature as the server runs it. */
-export interface Feature {
+/** How the calls of a group of the contract are done. */
+export interface Routes {
   group: Group;
   handlers: Record<string, (input: never, context: never) => unknown>;
 }
 
 /** Says how each call of a feature is done; a missing or misspelt one does not compile. */
-export const implement = <G extends Group>(group: G, handlers: Handlers<G>): Feature => ({
+export const implement = <G extends Group>(group: G, handlers: Handlers<G>): Routes => ({
   group,
   handlers: handlers as never,
 });
@@ -63,15 +63,15 @@ const pathOf = (endpoint: Endpoint): string =>
 /** Binds the calls of a feature to HTTP: who, may they, parse, scope, run, envelope. The only place that makes routes of the contract. */
 export function bind(
   app: FastifyInstance,
-  feature: Feature,
+  { group, handlers }: Routes,
   services: Services,
   options: { checkAnswers: boolean },
 ): void {
   const shared = createShared(services.live, services.now);
-  for (const [call, endpoint] of Object.entries(feature.group)) {
+  for (const [call, endpoint] of Object.entries(group)) {
     const action = `${endpoint.feature}.${call}`;
     const answer = createAnswer(endpoint, action, services, { ...options, shared });
-    const handler = feature.handlers[call] as (input: unknown, context: unknown) => unknown;
+    const handler = handlers[call] as (input: unknown, context: unknown) => unknown;
 
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       let told: Paging | null = null;

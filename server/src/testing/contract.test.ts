@@ -5,6 +5,7 @@ import { hearers } from '@botones/contract/signals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ask, changes, everyCall } from './ask.ts';
+import { validCalls } from './valid-calls.ts';
 import { type World, world } from './world.ts';
 
 let w: World;
@@ -78,6 +79,14 @@ test('each signal is heard by those whom it was meant for, said a second time by
     search: 'session',
     session: 'session',
   });
+});
+
+test('each call has a valid example, and no example is of a call that is gone', () => {
+  const without = everyCall
+    .filter(([name]) => !(name in validCalls))
+    .map(([name, { feature }]) => `${name}: add it to the *.samples.ts in server/src/features of ${feature}`);
+  expect(without).toEqual([]);
+  expect(Object.keys(validCalls).filter((name) => !everyCall.some(([known]) => known === name))).toEqual([]);
 });
 
 test('an address names exactly the parameters that the call declares', () => {
