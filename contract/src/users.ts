@@ -62,6 +62,13 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
+/** A user who was just added, and how their invitation reaches them. */
+export const AddedUser = User.extend({
+  /** Null where nobody was invited. `link` is told once, to who invites, and only where no mail goes out. */
+  invitation: z.object({ by_mail: z.boolean(), link: z.string().nullable() }).nullable(),
+});
+export type AddedUser = z.output<typeof AddedUser>;
+
 export const UserForm = z.object({
   name: text(60),
   last_name: text(60),
@@ -132,7 +139,7 @@ export const users = feature('users', { hears: ['Usuarios'] })({
       /** The console that the link leads to: one of ours, as for a forgotten password. */
       redirect_domain: text(500).optional(),
     }),
-    payload: User,
+    payload: AddedUser,
   }),
   update: endpoint({
     method: 'PUT',

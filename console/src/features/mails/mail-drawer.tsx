@@ -30,9 +30,6 @@ const Body = styled('div')({
   '& iframe': { flex: '1 0 560px', width: '100%', border: '1px solid var(--line)', borderRadius: 14 },
 });
 
-/** What migration 0026 left in the place of what it could not seal anew. */
-const sealedBefore = 'mail.sealed_before';
-
 /** The address that a mail's button leads to, which a person needs who gets no mail. */
 const linkIn = (text: string): string | undefined => /https?:\/\/\S+/.exec(text)?.[0];
 
@@ -73,7 +70,7 @@ export function MailDrawer({ mail, open, onClose }: { mail: OutboxMail; open: bo
           {mail.last_error && (
             <>
               <dt>{words.error}</dt>
-              <dd>{mail.last_error === sealedBefore ? words.sealedBefore : mail.last_error}</dd>
+              <dd>{mail.last_error}</dd>
             </>
           )}
         </dl>
