@@ -33,6 +33,8 @@ export interface Declaration {
   readOnly?: true;
   /** Reads so much that it leaves a line in the log: its handler writes that line through the vault. */
   noted?: true;
+  /** Tells names of records that other clients' may be: staff who look at one client's rows read these of all (`names`). */
+  names?: true;
   /** Answers 304 to a caller that already has this very answer. */
   etag?: true;
   /** Why its writes leave no audit row. */

@@ -5,6 +5,7 @@ import { hearers } from '@botones/contract/signals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ask, changes, everyCall } from './ask.ts';
+import { validCalls } from './valid-calls.ts';
 import { type World, world } from './world.ts';
 
 let w: World;
@@ -29,6 +30,11 @@ test('whoever names a client in a call declares where (architecture 5, net 2)', 
       .map((at) => `${name}: ${at}`),
   );
   expect(forgotten).toEqual([]);
+});
+
+test('names of all clients are read by the audit alone (architecture 5, net 2)', () => {
+  const all = everyCall.filter(([, endpoint]) => endpoint.names).map(([name]) => name);
+  expect(all).toEqual(['audit.list', 'audit.get', 'audit.people', 'audit.exportCsv']);
 });
 
 test('a declared client field is there, and is a number', () => {
@@ -73,6 +79,14 @@ test('each signal is heard by those whom it was meant for, said a second time by
     search: 'session',
     session: 'session',
   });
+});
+
+test('each call has a valid example, and no example is of a call that is gone', () => {
+  const without = everyCall
+    .filter(([name]) => !(name in validCalls))
+    .map(([name, { feature }]) => `${name}: add it to the *.samples.ts in server/src/features of ${feature}`);
+  expect(without).toEqual([]);
+  expect(Object.keys(validCalls).filter((name) => !everyCall.some(([known]) => known === name))).toEqual([]);
 });
 
 test('an address names exactly the parameters that the call declares', () => {

@@ -2,7 +2,7 @@ import type { SessionEnd } from '@botones/contract/audit-value-words';
 import { words } from '@botones/contract/fields';
 import { users } from '@botones/contract/users';
 import type { Person } from '../../app/actor.ts';
-import { implement, type PersonContext } from '../../app/bind.ts';
+import { implement } from '../../app/bind.ts';
 import { raw, refuseStale } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
@@ -34,15 +34,9 @@ export function userRoutes(services: Services) {
     live.signal(null, { feature: 'session', user_id: user.user_id });
   };
 
-  const list = async (query: Parameters<typeof listUsers>[1], { db, paging }: PersonContext) => {
-    const answer = await db((sql) => listUsers(sql, query));
-    paging(answer.paging);
-    return answer.rows;
-  };
-
   return implement(users, {
-    list: ({ query }, context) => list(query, context),
-    listByClient: ({ query }, context) => list(query, context),
+    list: ({ query }, context) => listUsers(query, context),
+    listByClient: ({ query }, context) => listUsers(query, context),
 
     get: ({ params }, { db, person }) => {
       // Whoever may not look at others finds nobody else.

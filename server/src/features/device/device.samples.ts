@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { onePixel } from './first-logo.ts';
-import type { ValidCall } from './valid-call.ts';
+import { onePixel } from '../../testing/first-logo.ts';
+import type { ValidCall } from '../../testing/valid-call.ts';
 
 const hash = () => randomBytes(32).toString('hex');
 const machine = { mac: null, hostname: null, agent_version: '1', screen: null };
 const clock = () => ({ wall: new Date().toISOString(), boot_id: randomUUID(), mono_ms: 1000, offset_ms: 0 });
 
-/** Calls of the robots themselves. */
-export const deviceCalls: Record<string, ValidCall> = {
+/** One valid call for each endpoint of this feature, for the nets. */
+export const validCalls: Record<string, ValidCall> = {
   'device.pair': { input: () => ({ body: { secret_hash: hash(), ...machine } }) },
   'device.pairing': { input: () => ({ params: { device_id: randomUUID() } }) },
   'device.heartbeat': {
