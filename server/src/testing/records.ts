@@ -11,7 +11,13 @@ export interface Sample<T> {
   /** What names a record that is not there. */
   missing: T;
 }
-export const sample = (make: Sample<number>['make']): Sample<number> => ({ make, missing: nothing });
+/** All of them: who looks whether a call changes anything makes them before. */
+export const samples = new Set<Sample<number>>();
+export function sample(make: Sample<number>['make']): Sample<number> {
+  const made = { make, missing: nothing };
+  samples.add(made);
+  return made;
+}
 
 /** Records of one client (or of nobody) that calls can be about. */
 export interface Records {
