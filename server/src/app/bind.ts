@@ -3,6 +3,7 @@ import type { Paging } from '@botones/contract/client';
 import type { Answer, Endpoint, Group, Parsed } from '@botones/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Device, Person } from './actor.ts';
+import { callerAddress } from './caller-address.ts';
 import { type Db, readerOf, writerOf } from './db.ts';
 import type { Authorship, Scope } from './engine.ts';
 import { fail } from './fail.ts';
@@ -184,7 +185,7 @@ export function bind(
       const common: Common = {
         origin: {
           id: request.id,
-          ip: request.ip,
+          ip: callerAddress(request),
           userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
         },
         authorization: request.headers.authorization ?? null,
