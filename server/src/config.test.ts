@@ -22,6 +22,8 @@ describe('settings', () => {
     ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'everything'],
     ['DEMO', 'maybe'],
+    ['DRAIN_SECONDS', '-1'],
+    ['DRAIN_SECONDS', 'soon'],
     ['TLS_CERT', '/nowhere.pem'],
     ['SMTP_URL', 'https://correo.example.com'],
     ['MAIL_FROM', 'Botones'],

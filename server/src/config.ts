@@ -41,6 +41,7 @@ const Settings = z.object({
   TLS_CERT: path.optional(),
   TLS_KEY: path.optional(),
   TRUST_PROXY: trustedProxies,
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(2),
   BRAND_NAME: z.string().min(1).max(60).default('Botones'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'debe ser smtp://… o smtps://…' }).optional(),
   MAIL_FROM: z
@@ -92,6 +93,8 @@ export interface Config {
   tls: { cert: Buffer; key: Buffer } | undefined;
   /** Proxies whose word about the caller is believed: addresses, networks and named ranges, as Fastify takes them. */
   trustProxy: string[];
+  /** How long `/readyz` says 503 before a server that is told to stop closes its door. */
+  drainSeconds: number;
   brandName: string;
   /** Where mails go and whom they are from; undefined: they are kept as files. */
   smtp: { url: string; from: string } | undefined;
@@ -173,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     newSecretKey: s.NEW_SECRET_KEY ? Buffer.from(s.NEW_SECRET_KEY) : undefined,
     tls: s.TLS_CERT && s.TLS_KEY ? { cert: read('TLS_CERT', s.TLS_CERT), key: read('TLS_KEY', s.TLS_KEY) } : undefined,
     trustProxy: s.TRUST_PROXY,
+    drainSeconds: s.DRAIN_SECONDS,
     brandName: s.BRAND_NAME,
     smtp: s.SMTP_URL && s.MAIL_FROM ? { url: s.SMTP_URL, from: s.MAIL_FROM } : undefined,
     resetFormMinutes: s.RESET_FORM_MINUTES,
