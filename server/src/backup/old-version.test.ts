@@ -67,7 +67,7 @@ describe.each([
     expect(await takeBackup(from, archive, true)).toMatchObject({ files: before.file ? 1 : 0, missing: [] });
 
     const settings = await place(`to-${last}`);
-    const opened = await openArchive(archive);
+    const opened = await openArchive(archive, from.secretKey);
     refuseNewer(opened.manifest, migrations);
     await putBack(readConfig(settings), opened, { replace: false, dropSecrets: false, migrations });
     opened.close();
@@ -118,7 +118,7 @@ describe.each([
 
     const newer = join(folder, `newer-${last}.zip`);
     await takeBackup(readConfig(settings), newer, true);
-    const ahead = await openArchive(newer);
+    const ahead = await openArchive(newer, from.secretKey);
     expect(() => refuseNewer(ahead.manifest, join(folder, `migrations-${last}`))).toThrow(
       'la copia es de otra versión de Botones, que tiene la migración 00',
     );
