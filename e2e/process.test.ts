@@ -177,6 +177,39 @@ describe('on PostgreSQL', () => {
       .toEqual(['Antes de la caída']);
   });
 
+  test('a database that was dropped under the server is 503, and so it is ready again when it is back', async () => {
+    const server = await serverWith({ DATA_DIR: dataDir(), DATABASE_URL: database.url, ...adminSettings });
+    await server.start();
+    const api = await signIn(server.url);
+    const admin = new pg.Client({ connectionString: database.adminUrl });
+    await admin.connect();
+    await admin.query('alter database botones rename to aside').catch(async () => {
+      // Renaming waits for nobody: whoever is connected is sent away first.
+      await admin.query(`alter database botones allow_connections false`);
+      await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'botones'`);
+      await admin.query('alter database botones rename to aside');
+    });
+    await expect(api.clients.list({})).rejects.toMatchObject({ status: 503, code: 'server.database_down' });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+    await admin.query('alter database aside rename to botones');
+    await admin.query('alter database botones allow_connections true');
+    await admin.end();
+    await expect.poll(() => api.clients.list({}), { timeout: 5_000, interval: 50 }).toEqual([]);
+  });
+
+  test("a superuser in DATABASE_URL, and another SECRET_KEY than the installation's, keep it from starting, in words", async () => {
+    const settings = { DATA_DIR: dataDir(), DATABASE_URL: database.url, ...adminSettings };
+    const server = await serverWith(settings);
+    await server.start();
+    await server.end('SIGTERM');
+    const above = database.adminUrl.replace(/postgres$/, 'botones');
+    const superuser = await serverWith({ ...settings, DATABASE_URL: above });
+    await expect(superuser.start()).rejects.toThrow(/DATABASE_URL: entra como superusuario/);
+    const stranger = await serverWith({ ...settings, SECRET_KEY: 'x'.repeat(40) });
+    await expect(stranger.start()).rejects.toThrow(/SECRET_KEY: es otra que la de esta instalación.*rotate-key/);
+    await server.start();
+  });
+
   test('a reader that stopped reading is cut at the stop, one that reads has its whole file (E15)', async () => {
     const server = await serverWith({ DATA_DIR: dataDir(), DATABASE_URL: database.url, ...adminSettings });
     await server.start();

@@ -4,6 +4,7 @@ import { createApp } from './app/app.ts';
 import { systemDb, trustUnits } from './app/db.ts';
 import { openDoor } from './app/door.ts';
 import { drainWait } from './app/drain.ts';
+import { isKeyOfInstallation } from './app/key-check.ts';
 import { complain, say } from './app/log.ts';
 import { openDatabase } from './app/open-database.ts';
 import { sentryAt } from './app/sentry.ts';
@@ -34,6 +35,12 @@ async function start(): Promise<void> {
   const engine = await openDatabase(config, root);
   if (engine.kind === 'postgres') trustUnits();
   const system = systemDb(engine);
+  if (!(await isKeyOfInstallation(system, config.secretKey))) {
+    await engine.close();
+    throw new ConfigError(
+      'SECRET_KEY: es otra que la de esta instalación, y lo que el servidor cifró no se podría leer. Ponga la de antes (o su secret.key en DATA_DIR). Si ya no existe, npm run rotate-key sigue con una nueva, sin lo cifrado.',
+    );
+  }
   const credentials = await firstStaff(system, config);
   const demo = config.demo ? await demonstration(system) : { credentials: [], codes: [], exists: false };
   const app = await createApp({ config, engine, root, report });
