@@ -5,9 +5,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Search } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useIdleFetch } from './idle.ts';
 import { paletteWords } from './palette.words.ts';
 import { part } from './part.tsx';
 import { usePreferences } from './preferences.ts';
+import { noAnswer, showProblem } from './problem.ts';
 import { useRights } from './rights.tsx';
 import { placesFor } from './screens.ts';
 import { goKeys, keyNames, type Shortcut, useShortcuts } from './shortcuts.ts';
@@ -39,8 +41,9 @@ export function Finder({ paths }: { paths: readonly string[] }) {
   const wide = useMediaQuery('(min-width: 600px)');
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never');
   const [keys, setKeys] = useState<'never' | 'open' | 'closed'>('never');
-  const open = () => void Palette.fetch().then(() => setPalette('open'));
-  const help = () => void Keys.fetch().then(() => setKeys('open'));
+  const open = () => void Palette.fetch().then((here) => (here ? setPalette('open') : showProblem(noAnswer())));
+  const help = () => void Keys.fetch().then((here) => (here ? setKeys('open') : showProblem(noAnswer())));
+  useIdleFetch(() => void Promise.all([Palette.fetch(), Keys.fetch()]));
   const shortcuts: Shortcut[] = [
     { keys: 'mod+k', label: words.palette, run: open },
     { keys: '?', label: words.help, run: help },

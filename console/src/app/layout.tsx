@@ -5,8 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { appWords } from './app.words.ts';
 import { Header } from './header.tsx';
+import { useIdleFetch } from './idle.ts';
 import { useKeptFocus } from './kept-focus.ts';
 import { useLive } from './live.ts';
+import { warmScreen } from './pages.ts';
 import { usePreferences } from './preferences.ts';
 import { useSession } from './session.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -77,6 +79,8 @@ export function Layout({ paths }: { paths: readonly string[] }) {
   const wide = useMediaQuery('(min-width: 960px)', { noSsr: true });
   const lost = useLive();
   useKeptFocus();
+  // Where most clicks lead, from nearly everywhere.
+  useIdleFetch(() => warmScreen('/robot'));
   const { pathname } = useLocation();
   const [drawer, setDrawer] = useState(false);
   const [near, setNear] = useState(false);

@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { createBrowserRouter, createPath, type RouteObject, useRouteError } from 'react-router';
 import { ErrorPage } from '../features/session/error-page.tsx';
 import { NotFoundPage } from '../features/session/not-found-page.tsx';
+import { latePage } from './late-page.tsx';
 import { Layout } from './layout.tsx';
 import { type Screen, screens } from './pages.ts';
 import { reportError } from './report-error.ts';
 import { Allowed } from './rights.tsx';
-import { headFor, isLeaving } from './updates.ts';
+import { checkVersion, headFor } from './updates.ts';
 
 function Broken() {
   const error = useRouteError();
@@ -19,12 +20,12 @@ const routeOf = ({ path, access, page }: Screen): RouteObject => ({
   path,
   errorElement: <Broken />,
   lazy: async () => {
-    const Page = await page().catch((error: unknown) => {
-      if (isLeaving()) return new Promise<never>(() => undefined);
-      // A route that could not be loaded is left out by the router, and its error with it: thrown where it stands, it is shown.
-      return () => {
-        throw error;
-      };
+    const Page = await page().catch(async (error: unknown) => {
+      const version = await checkVersion();
+      // The page is being loaded anew: what could not be fetched is no failure then.
+      if (version === 'other') return new Promise<never>(() => undefined);
+      if (version === 'same') reportError('render', error);
+      return latePage(page);
     });
     return {
       Component: () => (
