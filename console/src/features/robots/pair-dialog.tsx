@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { q, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { Face } from '../../ui/face.tsx';
@@ -14,6 +15,7 @@ import { uiWords } from '../../ui/ui.words.ts';
 import { machineWords } from './machine.words.ts';
 import { PairWithCode } from './pair-with-code.tsx';
 import { PairWithoutScreen } from './pair-without-screen.tsx';
+import { robotLink } from './robot-link.ts';
 import { robotsApi } from './robots-api.ts';
 
 /** A machine may be paired from elsewhere, or use its code: how often to look, in ms. Its signal usually comes first. */
@@ -33,6 +35,7 @@ export function PairDialog({ open, robot, onClose, scanned, onUsed }: PairDialog
   const words = useWords(machineWords);
   const kit = useWords(uiWords);
   const id = useId();
+  const navigate = useNavigate();
   const [screen, setScreen] = useState(true);
   const [before] = useState(robot.paired);
   const told = useRef(false);
@@ -46,7 +49,9 @@ export function PairDialog({ open, robot, onClose, scanned, onUsed }: PairDialog
     told.current = true;
     onUsed();
     toast({ message: words.paired(robot.name) });
-    onClose();
+    // What it shows and whether all has arrived is there; going back leads to the list, not to this question.
+    const { to, state } = robotLink('/robot', robot);
+    void navigate(to, { state, replace: true });
   };
   const paired = now.data?.paired === true && !before;
   const latest = useRef(done);
