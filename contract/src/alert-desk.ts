@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { severities } from './alert-codes.ts';
 import { Notification } from './alerts.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { day, id, idValue, instant, page, text } from './fields.ts';
 
 /** Where an alert stands: nobody has seen it, somebody has, put off, or over. */
@@ -72,7 +72,7 @@ export type AlertAction = (typeof alertActions)[number];
 const Person = z.object({ user_id: idValue, name: z.string(), is_staff: z.boolean() });
 const notification_id = z.object({ notification_id: id });
 
-export const alertDesk = {
+export const alertDesk = feature('alertDesk', { signal: 'alerts' })({
   search: endpoint({
     method: 'GET',
     path: '/notifications/alerts/',
@@ -131,4 +131,4 @@ export const alertDesk = {
       z.object({ notification_id: idValue, error: z.string().nullable(), message: z.string().nullable() }),
     ),
   }),
-};
+});

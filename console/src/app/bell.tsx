@@ -4,7 +4,6 @@ import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { apiOf } from './api.ts';
 import { appWords } from './app.words.ts';
 import { useIdleFetch } from './idle.ts';
 import { part } from './part.tsx';
@@ -29,8 +28,6 @@ const Count = styled('span')({
   textAlign: 'center',
 });
 
-export const alertsApi = apiOf('alerts', alerts);
-
 /** Alerts a page of the drawer. */
 const size = 30;
 
@@ -42,7 +39,7 @@ const useAlerts = () =>
   useInfiniteQuery({
     queryKey: ['alerts', 'list.pages', { limit: size }],
     queryFn: ({ pageParam, signal }) =>
-      fetchPage(alertsApi.list, { query: { limit: size, ...(pageParam && { after: pageParam }) } }, signal),
+      fetchPage(alerts.list, { query: { limit: size, ...(pageParam && { after: pageParam }) } }, signal),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     refetchInterval: every,

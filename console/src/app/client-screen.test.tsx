@@ -7,7 +7,6 @@ import { RouterProvider } from 'react-router/dom';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SignedIn, World } from '../../../server/src/testing/world.ts';
 import { cutOff, signIn, worldForPages } from '../testing/screen.tsx';
-import { apiOf } from './api.ts';
 import { useClient } from './client.ts';
 import { ClientScreen } from './client-screen.tsx';
 import { q, queryClient, useQuery } from './query.ts';
@@ -23,11 +22,9 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const listByClient = apiOf('users', users).listByClient;
-
 /** A screen about one client: who works there. */
 function People({ client_id }: { client_id: number }) {
-  const query = useQuery(q(listByClient, { params: { client_id } }));
+  const query = useQuery(q(users.listByClient, { params: { client_id } }));
   const same = useClient() === client_id;
   return <h1>{query.data ? `${query.data.map((user) => user.email)} ${same}` : '…'}</h1>;
 }

@@ -3,15 +3,12 @@ import { Fragment, type ReactNode, useEffect } from 'react';
 import { Empty } from '../ui/empty.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { apiOf } from './api.ts';
 import { useChooseClient, useClient } from './client.ts';
 import { clientWords } from './client.words.ts';
 import { ClientSelect } from './client-select.tsx';
 import { q, useQuery } from './query.ts';
 import { useSession } from './session.ts';
 import { useWords } from './words.ts';
-
-const list = apiOf('clients', { list: clients.list }).list;
 
 export interface ClientScreenProps {
   /** The screen's name, shown while no client is chosen. */
@@ -25,7 +22,7 @@ export interface ClientScreenProps {
 function ForStaff({ title, all = false, children }: ClientScreenProps) {
   const words = useWords(clientWords);
   const choose = useChooseClient();
-  const query = useQuery(q(list, {}));
+  const query = useQuery(q(clients.list, {}));
   const asked = useClient() ?? 0;
   // Shown before the list of clients has come; a client that does not exist is none.
   const value = !query.data || query.data.some((client) => client.client_id === asked) ? asked : 0;

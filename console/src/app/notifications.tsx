@@ -1,4 +1,4 @@
-import type { Notification } from '@botones/contract/alerts';
+import { alerts as calls, type Notification } from '@botones/contract/alerts';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
@@ -14,7 +14,7 @@ import { Waiting } from '../ui/skeletons.tsx';
 import { Pill } from '../ui/status-pill.tsx';
 import { uiWords } from '../ui/ui.words.ts';
 import { appWords } from './app.words.ts';
-import { type Alerts, alertsApi } from './bell.tsx';
+import type { Alerts } from './bell.tsx';
 import { useWrite } from './query.ts';
 import { useWords } from './words.ts';
 
@@ -101,8 +101,8 @@ export function Notifications({ open, alerts, onClose }: { open: boolean; alerts
     const timer = setTimeout(() => setUndoable(null), patience);
     return () => clearTimeout(timer);
   }, [undoable]);
-  const restore = useWrite(alertsApi.restore);
-  const dismiss = useWrite(alertsApi.dismiss);
+  const restore = useWrite(calls.restore);
+  const dismiss = useWrite(calls.dismiss);
   const show = (alert: Notification) =>
     setGone((now) => new Set([...now].filter((each) => each !== alert.notification_id)));
   const remove = (alert: Notification) => {

@@ -2,7 +2,6 @@ import { search } from '@botones/contract/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Keyboard, LogOut, type LucideIcon, Moon, RotateCcw, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { apiOf } from './api.ts';
 import { fit } from './fuzzy.ts';
 import { paletteWords } from './palette.words.ts';
 import { prefer, usePreferences } from './preferences.ts';
@@ -26,8 +25,6 @@ export interface Entry {
   run?: () => void;
 }
 
-const find = apiOf('search', search).find;
-
 /** What was typed, once typing rests. */
 function useRested(typed: string, ms: number): string {
   const [rested, setRested] = useState(typed);
@@ -46,7 +43,7 @@ export function useEntries(typed: string, paths: readonly string[], showKeys: ()
   const { recents } = useRecents();
   const asked = useRested(typed.trim(), 150);
   const query = useQuery({
-    ...q(find, { query: { q: asked } }),
+    ...q(search.find, { query: { q: asked } }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,7 @@
 import type { ApiError } from '@botones/contract/errors';
 import { robots } from '@botones/contract/robots';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { apiOf } from './api.ts';
+import { call } from './api.ts';
 import { keepDraft, readDraft } from './drafts.ts';
 import { farewell, login, logout, renew, session, updateUser } from './session.ts';
 
@@ -59,8 +59,7 @@ function serve({ life = 900 } = {}) {
   return state;
 }
 
-const api = apiOf('robots', robots);
-const read = () => api.get({ params: { robot_id: 1 } });
+const read = () => call(robots.get, { params: { robot_id: 1 } });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -153,8 +152,8 @@ test('each write carries its own key, and reads none', async () => {
   const server = serve();
   await login('a@b.mx', 'x');
   await read();
-  await api.remove({ params: { robot_id: 1 } });
-  await api.remove({ params: { robot_id: 1 } });
+  await call(robots.remove, { params: { robot_id: 1 } });
+  await call(robots.remove, { params: { robot_id: 1 } });
   const [none, first, second] = server.keys;
   expect(none).toBeNull();
   expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);

@@ -5,6 +5,7 @@ import { Check, Columns3 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Stored, stored, useStored } from '../app/stored.ts';
 import { useWords } from '../app/words.ts';
+import type { Cell } from './export-cells.ts';
 import { uiWords } from './ui.words.ts';
 
 /** One column of a list, for table, card and export alike. */
@@ -18,7 +19,7 @@ export interface Column<Row, Sort extends string = string> {
   /** The server's sort words for this column; the header toggles between those that exist. */
   sort?: { asc?: Sort; desc?: Sort };
   /** The exported value; a column without it is left out of the file. */
-  value?: (row: Row) => string | number | null;
+  value?: (row: Row) => Cell;
   /** The heading of the card on a phone. The first column where none says so. */
   heading?: boolean;
   /** Takes the card's full width: sentences. */

@@ -24,6 +24,16 @@ test('text is typed as text whatever it begins with, numbers stay numbers, nothi
   expect(toCell('')).toBeNull();
 });
 
+test('days and times are dates of the spreadsheet, in no time zone, shown as everywhere', async () => {
+  expect(toCell({ day: '2026-11-20' })).toEqual({ value: 46_346, type: Number, format: 'dd/mm/yyyy' });
+  expect(toCell({ time: '18:00:00' })).toEqual({ value: 0.75, type: Number, format: 'hh:mm:ss' });
+  const both = { day: '2026-02-28', time: '23:59:59' };
+  expect(toCell(both)).toMatchObject({ type: Number, format: 'dd/mm/yyyy hh:mm:ss' });
+  const rows = [[both, { day: '2024-02-29' }, { time: '00:00:01' }, 'x', 7]];
+  const book = await readBook(await bookOf({ name: 'Hoja', headings: ['a', 'b', 'c', 'd', 'e'], rows }));
+  expect(book.rows[1]).toEqual(['28/02/2026 23:59:59', '29/02/2024', '00:00:01', 'x', 7]);
+});
+
 test('in the file itself no text is a formula and every value comes back as it was (INT-25)', async () => {
   const word = fc.oneof(dangerous, fc.constantFrom('N/A', '20/11/2026', '0012', '<b>&"\'', 'Pediatría 3.er piso'));
   // XML knows no control characters but tab and line ends; robots do not write them.

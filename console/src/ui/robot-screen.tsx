@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { apiOf } from '../app/api.ts';
 import { appWords } from '../app/app.words.ts';
 import { q, useQuery } from '../app/query.ts';
 import { useWords } from '../app/words.ts';
@@ -11,8 +10,6 @@ import type { Read } from './region.tsx';
 import { useSaid } from './said.ts';
 import { toast } from './toast.tsx';
 import { uiWords } from './ui.words.ts';
-
-const robot = apiOf('robots', { get: robots.get }).get;
 
 const Back = styled(Link)({
   display: 'inline-flex',
@@ -52,7 +49,7 @@ function Found({ robot_id, children }: { robot_id: number; children: (subject: S
   const { menu } = useWords(appWords);
   const { backTo } = useWords(uiWords);
   const said = useSaid();
-  const query = useQuery(q(robot, { params: { robot_id } }));
+  const query = useQuery(q(robots.get, { params: { robot_id } }));
   const gone = query.error?.status === 404 ? said(query.error.code, query.error.message) : null;
   useEffect(() => {
     if (gone) toast({ message: gone, tone: 'failed' });

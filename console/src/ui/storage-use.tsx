@@ -1,14 +1,11 @@
 import { type StorageUsage, storage } from '@botones/contract/storage';
 import { styled } from '@mui/material/styles';
-import { apiOf } from '../app/api.ts';
 import { q, useQuery } from '../app/query.ts';
 import { useWords } from '../app/words.ts';
 import { useFormats } from './formats.ts';
 import { Region } from './region.tsx';
 import { FieldsSkeleton } from './skeletons.tsx';
 import { storageWords } from './storage.words.ts';
-
-const { usage } = apiOf('clients', { usage: storage.usage });
 
 type Area = keyof StorageUsage['areas'];
 /** In the documented order (ACC-11 to ACC-16), then what the documents do not name. */
@@ -41,7 +38,7 @@ const Quiet = styled('p')({ margin: '14px 0 0', fontSize: '0.8125rem', color: 'v
 
 /** What a client uses of its storage, area by area (ACC-11 to ACC-17, AMB-171). */
 export function StorageUse({ client_id }: { client_id: number }) {
-  const query = useQuery(q(usage, { params: { client_id } }));
+  const query = useQuery(q(storage.usage, { params: { client_id } }));
   return (
     <Region query={query} skeleton={<FieldsSkeleton count={3} />}>
       {(found) => <Used usage={found} />}

@@ -45,14 +45,14 @@ export function alertColumns(language: Language): Column<Notification, AlertSort
       id: 'date',
       label: words.date,
       render: (alert) => dayOnPaper(alert.origin_created_date),
-      value: (alert) => dayOnPaper(alert.origin_created_date),
+      value: (alert) => ({ day: alert.origin_created_date }),
       sort: { desc: 'newest', asc: 'oldest' },
     },
     {
       id: 'time',
       label: words.time,
       render: (alert) => alert.origin_created_hour,
-      value: (alert) => alert.origin_created_hour,
+      value: (alert) => ({ time: alert.origin_created_hour }),
     },
     { id: 'title', label: words.name, heading: true, render: titleOf, value: titleOf },
     {

@@ -1,6 +1,5 @@
 import { alerts, type Notification } from '@botones/contract/alerts';
 import { useEffect, useMemo, useState } from 'react';
-import { apiOf } from '../../app/api.ts';
 import { appWords } from '../../app/app.words.ts';
 import { usePreferences } from '../../app/preferences.ts';
 import { fetchPage, type Page, qPage, useQuery } from '../../app/query.ts';
@@ -17,8 +16,6 @@ import type { Read } from '../../ui/region.tsx';
 import { RobotScreen, type Subject } from '../../ui/robot-screen.tsx';
 import { type AlertSort, alertColumns } from './alert-columns.tsx';
 import { alertWords } from './alerts.words.ts';
-
-const listByRobot = apiOf('alerts', { listByRobot: alerts.listByRobot }).listByRobot;
 
 const types = ['error', 'warning', 'success'] as const;
 /** Headings and words of files are Spanish (AMB-083), whatever the screen speaks. */
@@ -47,7 +44,7 @@ function Alerts({ robot_id, subtitle }: Subject) {
   const type = types.find((each) => each === list.filters.type);
   const asked = { ...(list.sort && { sort: list.sort }), ...(type && { type }) };
   const query = useHeldLoader(
-    useQuery(qPage(listByRobot, { params: { robot_id }, query: { ...list.query, ...asked } })),
+    useQuery(qPage(alerts.listByRobot, { params: { robot_id }, query: { ...list.query, ...asked } })),
   );
   return (
     <ListPage
@@ -63,7 +60,7 @@ function Alerts({ robot_id, subtitle }: Subject) {
                 disabled={query.data?.rows.length === 0}
                 page={(after, signal) =>
                   fetchPage(
-                    listByRobot,
+                    alerts.listByRobot,
                     { params: { robot_id }, query: { limit: 100, ...(after && { after }), ...asked } },
                     signal,
                   )

@@ -1,4 +1,4 @@
-import type { Alert } from '@botones/contract/alert-desk';
+import { type Alert, alertDesk } from '@botones/contract/alert-desk';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
@@ -10,7 +10,6 @@ import { useSession } from '../../app/session.ts';
 import { useWords } from '../../app/words.ts';
 import { uiWords } from '../../ui/ui.words.ts';
 import { actWords } from './act.words.ts';
-import { deskApi } from './desk-api.ts';
 
 /** Gives alerts to somebody: oneself, a person of their client, for staff also staff, or nobody. */
 export function AssignButton(props: {
@@ -25,7 +24,7 @@ export function AssignButton(props: {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [first] = alerts;
   const query = useQuery({
-    ...q(deskApi.assignees, { params: { notification_id: first?.notification_id ?? 0 } }),
+    ...q(alertDesk.assignees, { params: { notification_id: first?.notification_id ?? 0 } }),
     enabled: anchor !== null && first !== undefined,
   });
   // Of several clients only staff can look after all.

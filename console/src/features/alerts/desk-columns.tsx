@@ -40,6 +40,7 @@ export function deskColumns({ language, clients, onOpen }: DeskColumnOptions): C
   const words = wordsIn(deskWords, language);
   const formats = formatsFor(language, zoneNow());
   const when = (at: string | null | undefined) => (at ? formats.dateTime(at) : '');
+  const cell = (at: string | null | undefined) => (at ? formats.cell(at) : null);
   const owner: Column<Alert, DeskSort> = {
     id: 'client',
     label: words.client,
@@ -106,7 +107,7 @@ export function deskColumns({ language, clients, onOpen }: DeskColumnOptions): C
       label: words.last,
       sort: { desc: 'newest', asc: 'oldest' },
       render: (alert) => when(alert.last_at),
-      value: (alert) => when(alert.last_at),
+      value: (alert) => cell(alert.last_at),
     },
     {
       id: 'assigned',
@@ -119,7 +120,7 @@ export function deskColumns({ language, clients, onOpen }: DeskColumnOptions): C
       label: words.first,
       hidden: true,
       render: (alert) => when(alert.first_at),
-      value: (alert) => when(alert.first_at),
+      value: (alert) => cell(alert.first_at),
     },
     {
       id: 'acknowledged',
@@ -133,7 +134,7 @@ export function deskColumns({ language, clients, onOpen }: DeskColumnOptions): C
       label: words.cleared,
       hidden: true,
       render: (alert) => when(alert.cleared?.at),
-      value: (alert) => when(alert.cleared?.at),
+      value: (alert) => cell(alert.cleared?.at),
     },
     {
       id: 'description',

@@ -1,5 +1,4 @@
-import type { Alert } from '@botones/contract/alert-desk';
-import { alertDesk } from '@botones/contract/alert-desk';
+import { type Alert, alertDesk } from '@botones/contract/alert-desk';
 import { robots } from '@botones/contract/robots';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
@@ -18,7 +17,6 @@ import { uiWords } from '../../ui/ui.words.ts';
 import { actWords } from './act.words.ts';
 import { ActButtons } from './act-buttons.tsx';
 import { deskWords } from './desk.words.ts';
-import { deskApi } from './desk-api.ts';
 import { nameOf } from './desk-columns.tsx';
 import { DeskComment, DeskHistory } from './desk-history.tsx';
 import { SeverityPill, StatePill } from './desk-pills.tsx';
@@ -103,7 +101,7 @@ export function DeskDrawer({ notification_id, open, onClose, act, busy }: DeskDr
   const kit = useWords(uiWords);
   const id = useId();
   const mayAct = useAllowed(alertDesk.act.access);
-  const query = useQuery({ ...q(deskApi.get, { params: { notification_id } }), enabled: notification_id > 0 });
+  const query = useQuery({ ...q(alertDesk.get, { params: { notification_id } }), enabled: notification_id > 0 });
   const gone = open && query.error?.status === 404;
   useEffect(() => {
     if (!gone) return;

@@ -21,7 +21,6 @@ import { useRowSelection } from '../../ui/row-selection.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ActResults } from './act-results.tsx';
 import { deskWords } from './desk.words.ts';
-import { deskApi } from './desk-api.ts';
 import { type DeskSort, deskColumns, nameOf } from './desk-columns.tsx';
 import { DeskDrawer } from './desk-drawer.tsx';
 import { askedOf, DeskFilters, deskFilters } from './desk-filters.tsx';
@@ -89,7 +88,7 @@ function Desk({ client_id }: { client_id: number }) {
     ...(staff && client_id > 0 && { client_id }),
     ...(list.sort && { sort: list.sort }),
   };
-  const query = useQuery(qPage(deskApi.search, { query: { ...list.query, ...asked } }));
+  const query = useQuery(qPage(alertDesk.search, { query: { ...list.query, ...asked } }));
   // Only what is in sight can be acted on: another page or filter starts anew.
   const view = JSON.stringify([asked, list.page, list.size]);
   const [chosenIn, setChosenIn] = useState(view);
@@ -124,7 +123,7 @@ function Desk({ client_id }: { client_id: number }) {
                   {...file}
                   disabled={query.data?.rows.length === 0}
                   page={(after, signal) =>
-                    fetchPage(deskApi.search, { query: { limit: 100, ...(after && { after }), ...asked } }, signal)
+                    fetchPage(alertDesk.search, { query: { limit: 100, ...(after && { after }), ...asked } }, signal)
                   }
                 />
                 {mayRules && (

@@ -2,7 +2,6 @@ import { robots } from '@botones/contract/robots';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Bot, X } from 'lucide-react';
 import { useState } from 'react';
-import { apiOf } from '../../app/api.ts';
 import { q, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { OpenerChip } from '../../ui/filter-chip.tsx';
@@ -10,7 +9,6 @@ import { FindChip } from '../../ui/find-chip.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { deskWords } from './desk.words.ts';
 
-const api = apiOf('robots', { get: robots.get, list: robots.list, listByClient: robots.listByClient });
 const offered = 20;
 
 interface Choice {
@@ -23,12 +21,12 @@ function useFound(client_id: number, search: string | null) {
   const enabled = search !== null;
   const query = { limit: offered, ...(search && { search }) };
   const all = useQuery({
-    ...q(api.list, { query }),
+    ...q(robots.list, { query }),
     enabled: enabled && client_id === 0,
     placeholderData: keepPreviousData,
   });
   const own = useQuery({
-    ...q(api.listByClient, { params: { client_id: client_id || 1 }, query }),
+    ...q(robots.listByClient, { params: { client_id: client_id || 1 }, query }),
     enabled: enabled && client_id > 0,
     placeholderData: keepPreviousData,
   });
@@ -49,7 +47,7 @@ export function RobotChip({ client_id, robot_id, onChoose }: RobotChipProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const found = useFound(client_id, typed);
   const chosen = useQuery({
-    ...q(api.get, { params: { robot_id: robot_id ?? 0 } }),
+    ...q(robots.get, { params: { robot_id: robot_id ?? 0 } }),
     enabled: robot_id !== undefined,
     retry: false,
   });

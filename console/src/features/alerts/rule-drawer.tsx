@@ -1,11 +1,12 @@
 import { severities } from '@botones/contract/alert-codes';
-import { type AlertRule, AlertRuleForm } from '@botones/contract/alert-rules';
+import { type AlertRule, AlertRuleForm, alertRules } from '@botones/contract/alert-rules';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
+import { call } from '../../app/api.ts';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { NumberInput, SelectInput } from '../../ui/fields.tsx';
@@ -14,7 +15,6 @@ import { useContractForm } from '../../ui/form.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { deskWords } from './desk.words.ts';
-import { rulesApi } from './desk-api.ts';
 import { rulesWords } from './rules.words.ts';
 
 /** In the select 'as usual' is a choice like the others. */
@@ -41,12 +41,12 @@ export function RuleDrawer({ client_id, rule, name, people, open, onClose }: Rul
   const words = useWords(rulesWords);
   const desk = useWords(deskWords);
   const form = useContractForm(Form, valuesOf(rule));
-  const save = useWrite(rulesApi.save, { inForm: true });
-  const reset = useWrite(rulesApi.reset);
+  const save = useWrite(alertRules.save, { inForm: true });
+  const reset = useWrite(alertRules.reset);
   const params = { client_id, alert: rule.alert };
   const silence = rule.alert === 'offline';
   const filled = useFilledFrom(form, rule, valuesOf, async () => {
-    const { rules } = await rulesApi.list({ params: { client_id } });
+    const { rules } = await call(alertRules.list, { params: { client_id } });
     return rules.find((each) => each.alert === rule.alert) ?? rule;
   });
   return (

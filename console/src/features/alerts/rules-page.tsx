@@ -1,4 +1,4 @@
-import type { AlertRule } from '@botones/contract/alert-rules';
+import { type AlertRule, alertRules } from '@botones/contract/alert-rules';
 import IconButton from '@mui/material/IconButton';
 import { ArrowLeft, Pencil } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
@@ -15,7 +15,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { BackLink } from '../../ui/robot-screen.tsx';
 import { Pill } from '../../ui/status-pill.tsx';
 import { deskWords } from './desk.words.ts';
-import { rulesApi } from './desk-api.ts';
 import { SeverityPill } from './desk-pills.tsx';
 import { RuleDrawer } from './rule-drawer.tsx';
 import { rulesWords } from './rules.words.ts';
@@ -97,7 +96,7 @@ function useRuleColumns(onEdit: (rule: Named) => void): Column<Named>[] {
 
 function Rules({ client_id }: { client_id: number }) {
   const words = useWords(rulesWords);
-  const query = useQuery(q(rulesApi.list, { params: { client_id } }));
+  const query = useQuery(q(alertRules.list, { params: { client_id } }));
   const data = useNamed(query.data);
   const list = useListState({ size: 100 });
   // The drawer keeps what it shows while it slides away, and is another one at each opening.

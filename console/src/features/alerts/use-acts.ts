@@ -1,11 +1,10 @@
-import type { Alert, AlertAction } from '@botones/contract/alert-desk';
+import { type Alert, type AlertAction, alertDesk } from '@botones/contract/alert-desk';
 import { useState } from 'react';
 import { useWrite } from '../../app/query.ts';
 import { wordsNow } from '../../app/words.ts';
 import { useSaid } from '../../ui/said.ts';
 import { toast } from '../../ui/toast.tsx';
 import { actWords } from './act.words.ts';
-import { deskApi } from './desk-api.ts';
 
 /** What an act needs besides the alerts. */
 export interface ActDetail {
@@ -24,7 +23,7 @@ export type DoAct = (action: AlertAction, alerts: readonly Alert[], detail?: Act
 /** Acts on alerts: one is told in a toast, many end in a list with a result for each. */
 export function useActs() {
   const said = useSaid();
-  const write = useWrite(deskApi.act, { also: ['robots'] });
+  const write = useWrite(alertDesk.act, { also: ['robots'] });
   const [results, setResults] = useState<Fared[] | null>(null);
 
   const act: DoAct = async (action, alerts, detail = {}) => {

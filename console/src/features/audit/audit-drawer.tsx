@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@botones/contract/audit';
+import { type AuditEntry, audit } from '@botones/contract/audit';
 import { ApiError } from '@botones/contract/errors';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -15,7 +15,7 @@ import { onWall } from '../../ui/formats.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { auditWords } from './audit.words.ts';
-import { auditApi, deedOf, type FilterName, kindName, pageOf, whoName } from './audit-api.ts';
+import { deedOf, type FilterName, kindName, pageOf, whoName } from './audit-api.ts';
 import { AuditChange } from './audit-change.tsx';
 
 const Body = styled('div')(({ theme }) => ({
@@ -110,7 +110,7 @@ export function AuditDrawer({ audit_id, onClose, onFilter }: AuditDrawerProps) {
   const words = useWords(auditWords);
   const { language } = usePreferences();
   const id = useId();
-  const query = useQuery({ ...q(auditApi.get, { params: { audit_id } }), enabled: audit_id > 0 });
+  const query = useQuery({ ...q(audit.get, { params: { audit_id } }), enabled: audit_id > 0 });
   const entry = query.data;
   const gone = query.error instanceof ApiError && query.error.status === 404;
   return (

@@ -1,4 +1,4 @@
-import type { AuditLine } from '@botones/contract/audit';
+import { type AuditLine, audit } from '@botones/contract/audit';
 import Button from '@mui/material/Button';
 import { RefreshCw } from 'lucide-react';
 import { useMemo, useRef, useTransition } from 'react';
@@ -17,7 +17,7 @@ import { useListState, writeList } from '../../ui/list-state.ts';
 import { openedHere } from '../../ui/opened.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { auditWords } from './audit.words.ts';
-import { auditApi, type FilterName, filterNames, filtersOf, whoName } from './audit-api.ts';
+import { type FilterName, filterNames, filtersOf, whoName } from './audit-api.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -52,7 +52,7 @@ function Audit({ client_id }: { client_id: number }) {
   const opened = useOpenLine();
   const filters = filtersOf(list.filters);
   const asked = { ...(client_id > 0 && { client_id }), ...filters };
-  const query = useQuery(qPage(auditApi.list, { query: { ...list.query, ...asked } }));
+  const query = useQuery(qPage(audit.list, { query: { ...list.query, ...asked } }));
   const show = useRef(opened.show);
   show.current = opened.show;
   const columns = useMemo(
@@ -92,7 +92,7 @@ function Audit({ client_id }: { client_id: number }) {
                   label={words.csv}
                   hint={words.csvHint}
                   title={title}
-                  file={(options) => fetchFile(auditApi.exportCsv, { query: asked }, options)}
+                  file={(options) => fetchFile(audit.exportCsv, { query: asked }, options)}
                   total={query.data?.total ?? null}
                   disabled={rows?.length === 0}
                 />

@@ -16,7 +16,6 @@ import { ClientForm } from './client-form.tsx';
 import { clientFormWords } from './client-form.words.ts';
 import { ClientSummary } from './client-summary.tsx';
 import { clientsWords } from './clients.words.ts';
-import { clientsApi } from './clients-api.ts';
 
 /** A new client (0) or one that is there (CLI-06); one that is not leads back to the list (CLI-30). */
 export function ClientFormPage() {
@@ -28,8 +27,8 @@ export function ClientFormPage() {
   const asked = Number(useParams().id);
   const client_id = Number.isSafeInteger(asked) && asked > 0 ? asked : 0;
   const isNew = asked === 0;
-  const query = useQuery({ ...q(clientsApi.get, { params: { client_id } }), enabled: client_id > 0 });
-  const modules = useQuery(q(clientsApi.modules, {}));
+  const query = useQuery({ ...q(clients.get, { params: { client_id } }), enabled: client_id > 0 });
+  const modules = useQuery(q(clients.modules, {}));
   const missing = query.error?.status === 404 || query.error?.status === 403 ? query.error : null;
   useEffect(() => {
     if (missing) toast({ message: said(missing.code, missing.message), tone: 'failed' });

@@ -1,11 +1,13 @@
-import { type Client, ClientForm as Fields, type ModuleRecord } from '@botones/contract/clients';
+import { type Client, clients, ClientForm as Fields, type ModuleRecord } from '@botones/contract/clients';
 import { words as rules } from '@botones/contract/fields';
+import { profiles } from '@botones/contract/profiles';
 import { platformBucket } from '@botones/contract/storage';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
+import { call } from '../../app/api.ts';
 import { useModuleName } from '../../app/module.words.ts';
 import { useWrite } from '../../app/query.ts';
 import { useAllowed } from '../../app/rights.tsx';
@@ -22,7 +24,7 @@ import { SwitchInput } from '../../ui/switch-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { clientFormWords } from './client-form.words.ts';
-import { addSessions, clientsApi, profilesApi } from './clients-api.ts';
+import { addSessions } from './clients-api.ts';
 import { ColorInput } from './color-input.tsx';
 import { ColorsPreview } from './colors-preview.tsx';
 
@@ -85,10 +87,10 @@ export function ClientForm({ client, modules }: ClientFormProps) {
   const confirm = useConfirm();
   const form = useContractForm(Values, client ? valuesOf(client) : blank);
   const filled = useFilledFrom(form, client, valuesOf, () =>
-    clientsApi.get({ params: { client_id: client?.client_id ?? 0 } }),
+    call(clients.get, { params: { client_id: client?.client_id ?? 0 } }),
   );
-  const create = useWrite(clientsApi.create, { inForm: true });
-  const update = useWrite(clientsApi.update, { inForm: true, also: ['profiles', 'users', 'robots'] });
+  const create = useWrite(clients.create, { inForm: true });
+  const update = useWrite(clients.update, { inForm: true, also: ['profiles', 'users', 'robots'] });
   const [saved, setSaved] = useState(false);
   const [primary, secondary, background] = form.watch(['primary_color', 'secondary_color', 'background_color']);
 
@@ -97,9 +99,9 @@ export function ClientForm({ client, modules }: ClientFormProps) {
     const before = filled.record;
     const lost = before?.modules.filter((id) => !next.includes(id)) ?? [];
     if (!before || lost.length === 0) return true;
-    const profiles = await profilesApi.listByClient({ params: { clientId: before.client_id } });
+    const given = await call(profiles.listByClient, { params: { clientId: before.client_id } });
     const names = modules.filter(({ module_id }) => lost.includes(module_id)).map(({ name }) => named(name));
-    const hit = profiles.filter((profile) => profile.modules.some(({ module_id }) => lost.includes(module_id)));
+    const hit = given.filter((profile) => profile.modules.some(({ module_id }) => lost.includes(module_id)));
     const title = words.takeTitle(names.join(', '));
     const body = words.takeBody(hit.map(({ name }) => name).join(', '), hit.length);
     return confirm({ title, body, action: words.take, danger: true });

@@ -1,4 +1,4 @@
-import type { Client } from '@botones/contract/clients';
+import { type Client, clients } from '@botones/contract/clients';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { png } from '../../../../server/src/testing/uploads.ts';
@@ -6,7 +6,6 @@ import { unique, type World } from '../../../../server/src/testing/world.ts';
 import { prefer } from '../../app/preferences.ts';
 import { q, queryClient } from '../../app/query.ts';
 import { cutOff, openConsole, worldForPages } from '../../testing/screen.tsx';
-import { clientsApi } from './clients-api.ts';
 
 let here: World;
 beforeAll(async () => {
@@ -223,7 +222,7 @@ test('what others save meanwhile is in a form that nobody touched; what is typed
   await here.staff.api.clients.update({ params, body: { primary_color: '#7a0b48' } });
   // The rest of the page has heard of it.
   await waitFor(() =>
-    expect(queryClient.getQueryData(q(clientsApi.get, { params }).queryKey)).toMatchObject({
+    expect(queryClient.getQueryData(q(clients.get, { params }).queryKey)).toMatchObject({
       primary_color: '#7a0b48',
     }),
   );
@@ -247,7 +246,7 @@ test('its page shows robots, users, last activity and storage; what it stores by
   await here.staff.api.storage.upload({ body: { ...body, file: new Blob([await png(64, 64)]) } });
   const mend = cutOff();
   try {
-    void queryClient.resetQueries({ queryKey: ['clients', 'usage'] });
+    void queryClient.resetQueries({ queryKey: ['clients', 'storage.usage'] });
     await waitFor(async () => expect((await storage()).querySelector('[aria-busy="true"]')).toBeTruthy());
     await within(await storage()).findByText('No se pudo cargar la información.');
   } finally {

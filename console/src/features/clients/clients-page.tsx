@@ -20,7 +20,7 @@ import { CardGrid, Waiting } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ClientCard } from './client-card.tsx';
 import { clientsWords } from './clients.words.ts';
-import { clientsApi, clientsPage } from './clients-api.ts';
+import { clientsPage } from './clients-api.ts';
 
 const Cards = styled(CardGrid)({ margin: 0, padding: 0, listStyle: 'none' });
 
@@ -42,7 +42,7 @@ export function ClientsPage() {
   const staff = useAllowed(clients.create.access);
   const list = useListState({ filters: ['search', 'state'] });
   const confirm = useConfirm();
-  const remove = useWrite(clientsApi.remove, { also: ['robots', 'users', 'profiles', 'alerts'] });
+  const remove = useWrite(clients.remove, { also: ['robots', 'users', 'profiles', 'alerts'] });
   const search = list.filters.search?.slice(0, 100);
   const state = states.find((each) => each === list.filters.state);
   const query = useQuery(clientsPage({ ...list.query, ...(search && { search }), ...(state && { state }) }));

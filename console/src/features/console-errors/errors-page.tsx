@@ -1,4 +1,4 @@
-import { errorKinds } from '@botones/contract/console-errors';
+import { consoleErrors, errorKinds } from '@botones/contract/console-errors';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePreferences } from '../../app/preferences.ts';
@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { consoleErrorWords } from './console-errors.words.ts';
 import { type ErrorSort, errorColumns } from './error-columns.tsx';
-import { ErrorDrawer, errorsApi } from './error-drawer.tsx';
+import { ErrorDrawer } from './error-drawer.tsx';
 
 /** Which failure stands open over the list, as the address says; the last one stays while its drawer slides away. */
 function useOpenedError() {
@@ -49,7 +49,7 @@ export function ErrorsPage() {
     ...(solved && { solved }),
     ...(list.filters.search && { search: list.filters.search }),
   };
-  const query = useQuery(qPage(errorsApi.list, { query: { ...list.query, ...asked } }));
+  const query = useQuery(qPage(consoleErrors.list, { query: { ...list.query, ...asked } }));
   return (
     <ListPage
       header={

@@ -28,14 +28,14 @@ export function interactionColumns(language: Language): Column<Interaction, Inte
       id: 'date',
       label: words.date,
       render: (row) => dayOnPaper(row.date),
-      value: (row) => dayOnPaper(row.date),
+      value: (row) => ({ day: row.date }),
       sort: { desc: 'newest', asc: 'oldest' },
     },
     {
       id: 'begun',
       label: words.begun,
       render: (row) => row.interaction_start_time,
-      value: (row) => row.interaction_start_time,
+      value: (row) => ({ time: row.interaction_start_time }),
     },
     {
       id: 'gender',
@@ -67,7 +67,7 @@ export function interactionColumns(language: Language): Column<Interaction, Inte
       id: 'ended',
       label: words.ended,
       render: (row) => row.interaction_end_time,
-      value: (row) => row.interaction_end_time,
+      value: (row) => (row.interaction_end_time ? { time: row.interaction_end_time } : null),
     },
     {
       id: 'total',

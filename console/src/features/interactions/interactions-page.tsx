@@ -4,7 +4,6 @@ import Tooltip from '@mui/material/Tooltip';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { apiOf } from '../../app/api.ts';
 import { usePreferences } from '../../app/preferences.ts';
 import { fetchPage, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
@@ -22,11 +21,6 @@ import { type InteractionSort, interactionColumns, interactionFile } from './int
 import type { Range } from './interaction-search.tsx';
 import { interactionWords } from './interactions.words.ts';
 import { SearchRowToCome } from './search-row.tsx';
-
-const { listByRobot, listByDates } = apiOf('interactions', {
-  listByRobot: interactions.listByRobot,
-  listByDates: interactions.listByDates,
-});
 
 // The calendars weigh more than the rest of the page: the rows do not wait for them.
 const Search = lazy(() => import('./interaction-search.tsx').then((loaded) => ({ default: loaded.InteractionSearch })));
@@ -50,8 +44,8 @@ interface Paged {
 /** The by-date call names the robot too: by itself it would answer for every robot (AMB-035). */
 const readPage = (robot_id: number, range: Range | null, query: Paged, signal?: AbortSignal) =>
   range
-    ? fetchPage(listByDates, { params: range, query: { ...query, robot_id } }, signal)
-    : fetchPage(listByRobot, { params: { robot_id }, query }, signal);
+    ? fetchPage(interactions.listByDates, { params: range, query: { ...query, robot_id } }, signal)
+    : fetchPage(interactions.listByRobot, { params: { robot_id }, query }, signal);
 
 const qInteractions = (robot_id: number, range: Range | null, query: Paged) =>
   queryOptions({

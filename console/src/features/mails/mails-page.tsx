@@ -1,4 +1,4 @@
-import { mailStates, type OutboxMail } from '@botones/contract/mails';
+import { mailStates, mails, type OutboxMail } from '@botones/contract/mails';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useMemo, useState } from 'react';
@@ -16,7 +16,7 @@ import { useShut } from '../../ui/opened.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { mailColumns } from './mail-columns.tsx';
-import { MailDrawer, mailsApi } from './mail-drawer.tsx';
+import { MailDrawer } from './mail-drawer.tsx';
 import { mailsWords } from './mails.words.ts';
 
 /** The mails that the server wrote, for staff: what became of each and, without a mail server, what it says. */
@@ -28,8 +28,8 @@ export function MailsPage() {
   const state = mailStates.find((each) => each === list.filters.state);
   const typed = list.filters.search?.slice(0, 100);
   const asked = { ...(state && { state }), ...(typed && { search: typed }) };
-  const query = useQuery(qPage(mailsApi.list, { query: { ...list.query, ...asked } }));
-  const server = useQuery(q(mailsApi.server, {}));
+  const query = useQuery(qPage(mails.list, { query: { ...list.query, ...asked } }));
+  const server = useQuery(q(mails.server, {}));
   const columns = useMemo(
     () => mailColumns(language, (mail_id) => `?${writeList(search, { mail: mail_id })}`),
     [language, search],

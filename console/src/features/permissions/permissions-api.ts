@@ -1,11 +1,7 @@
-import { clients } from '@botones/contract/clients';
 import { profiles } from '@botones/contract/profiles';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { apiOf } from '../../app/api.ts';
+import { call } from '../../app/api.ts';
 import { fetchPage } from '../../app/query.ts';
-
-export const profilesApi = apiOf('profiles', profiles);
-export const clientsApi = apiOf('clients', { list: clients.list, modulesOf: clients.modulesByClient });
 
 export interface ProfilesView {
   limit: number;
@@ -20,8 +16,8 @@ export const profilesPage = (client_id: number, query: ProfilesView) =>
     queryKey: ['profiles', 'page', client_id, query] as const,
     queryFn: ({ signal }) =>
       client_id === 0
-        ? fetchPage(profilesApi.list, { query }, signal)
-        : fetchPage(profilesApi.listByClient, { params: { clientId: client_id }, query }, signal),
+        ? fetchPage(profiles.list, { query }, signal)
+        : fetchPage(profiles.listByClient, { params: { clientId: client_id }, query }, signal),
     placeholderData: keepPreviousData,
   });
 
@@ -32,8 +28,8 @@ export const profileOf = (client_id: number, profile_id: number) =>
     queryFn: async ({ signal }) => {
       const all =
         client_id === 0
-          ? await profilesApi.list({ query: { profile_id } }, { signal })
-          : await profilesApi.listByClient({ params: { clientId: client_id }, query: { profile_id } }, { signal });
+          ? await call(profiles.list, { query: { profile_id } }, { signal })
+          : await call(profiles.listByClient, { params: { clientId: client_id }, query: { profile_id } }, { signal });
       return all.find((profile) => profile.profile_id === profile_id) ?? null;
     },
   });

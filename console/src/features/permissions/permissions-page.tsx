@@ -1,4 +1,4 @@
-import type { Profile } from '@botones/contract/profiles';
+import { type Profile, profiles } from '@botones/contract/profiles';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
@@ -22,7 +22,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { permissionsWords } from './permissions.words.ts';
-import { profileOf, profilesApi, profilesPage } from './permissions-api.ts';
+import { profileOf, profilesPage } from './permissions-api.ts';
 import { ProfileDrawer } from './profile-drawer.tsx';
 
 const opening = ['add', 'edit'] as const;
@@ -36,7 +36,7 @@ function Profiles({ client_id }: { client_id: number }) {
   const list = useListState({ filters: ['search'] });
   const opened = useOpenedOver(opening);
   const confirm = useConfirm();
-  const remove = useWrite(profilesApi.remove);
+  const remove = useWrite(profiles.remove);
   const search = list.filters.search?.slice(0, 100);
   const query = useQuery(profilesPage(client_id, { ...list.query, ...(search && { search }) }));
 

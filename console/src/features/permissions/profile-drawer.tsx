@@ -1,4 +1,5 @@
-import { type Profile, ProfileForm } from '@botones/contract/profiles';
+import { clients } from '@botones/contract/clients';
+import { type Profile, ProfileForm, profiles } from '@botones/contract/profiles';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { q, queryClient, useQuery, useWrite } from '../../app/query.ts';
@@ -14,7 +15,7 @@ import { ModuleSwitches } from '../../ui/module-switches.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { permissionsWords } from './permissions.words.ts';
-import { clientsApi, profileOf, profilesApi } from './permissions-api.ts';
+import { profileOf } from './permissions-api.ts';
 
 type Fields = z.input<typeof ProfileForm>;
 
@@ -47,11 +48,11 @@ export function ProfileDrawer({ open, profile, client_id, onClose }: ProfileDraw
     const found = profileOf(start.client, profile?.profile_id ?? 0);
     return (await queryClient.fetchQuery({ ...found, staleTime: 0 })) ?? (profile as Profile);
   });
-  const create = useWrite(profilesApi.create, { inForm: true, also: ['users'] });
-  const update = useWrite(profilesApi.update, { inForm: true, also: ['users'] });
+  const create = useWrite(profiles.create, { inForm: true, also: ['users'] });
+  const update = useWrite(profiles.update, { inForm: true, also: ['users'] });
   const client = form.watch('client');
-  const clients = useQuery({ ...q(clientsApi.list, {}), enabled: staff });
-  const modules = useQuery({ ...q(clientsApi.modulesOf, { params: { client_id: client } }), enabled: client > 0 });
+  const clientList = useQuery({ ...q(clients.list, {}), enabled: staff });
+  const modules = useQuery({ ...q(clients.modulesByClient, { params: { client_id: client } }), enabled: client > 0 });
   const offered = modules.data;
   // A list of before may lack a module that the profile has by now.
   const settled = modules.isFetching ? undefined : offered;
@@ -63,7 +64,7 @@ export function ProfileDrawer({ open, profile, client_id, onClose }: ProfileDraw
   }, [settled, form, profile]);
 
   const clientOptions: Option<number>[] = staff
-    ? (clients.data ?? []).map((each) => ({ value: each.client_id, label: each.name }))
+    ? (clientList.data ?? []).map((each) => ({ value: each.client_id, label: each.name }))
     : own
       ? [{ value: own.client_id, label: own.name }]
       : [];
@@ -84,7 +85,7 @@ export function ProfileDrawer({ open, profile, client_id, onClose }: ProfileDraw
     });
     toast({ message: words.saved(name) });
   };
-  const failed = (staff && clients.isError) || modules.isError;
+  const failed = (staff && clientList.isError) || modules.isError;
   return (
     <FormDrawer
       open={open}
@@ -101,12 +102,12 @@ export function ProfileDrawer({ open, profile, client_id, onClose }: ProfileDraw
         'clients.not_found': 'client',
       }}
       filled={filled}
-      loading={!failed && staff && !clients.data}
+      loading={!failed && staff && !clientList.data}
     >
       {failed ? (
         <Failed
           onRetry={() => {
-            void clients.refetch();
+            void clientList.refetch();
             void modules.refetch();
           }}
         />

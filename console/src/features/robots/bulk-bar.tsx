@@ -1,16 +1,16 @@
+import { machines } from '@botones/contract/machines';
 import type { Robot } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Power, PowerOff, RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { uuid } from '../../app/api.ts';
+import { call, uuid } from '../../app/api.ts';
 import { refresh } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useFormats } from '../../ui/formats.ts';
 import { type Bulk, type BulkKind, pieces, resultsOf } from './bulk.ts';
 import { BulkResults } from './bulk-results.tsx';
-import { machinesApi } from './machine-api.ts';
 import { robotsListWords } from './robots-list.words.ts';
 
 const Bar = styled('section')({
@@ -57,7 +57,7 @@ export function BulkBar({ robots, onNone, more }: BulkBarProps) {
     for (const piece of pieces(chosen)) {
       const body = { kind, robot_ids: piece.map(({ robot_id }) => robot_id) };
       // A piece without an answer is told in the results: the others still go.
-      const answer = await machinesApi.orderMany({ body }, { idempotencyKey: uuid() }).catch(() => null);
+      const answer = await call(machines.orderMany, { body }, { idempotencyKey: uuid() }).catch(() => null);
       if (answer) made.batches.push(answer.batch_id);
       const again = new Set(body.robot_ids);
       made.results = [...made.results.filter(({ robot }) => !again.has(robot.robot_id)), ...resultsOf(piece, answer)];

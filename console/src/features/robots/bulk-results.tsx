@@ -1,3 +1,4 @@
+import { machines } from '@botones/contract/machines';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -11,7 +12,7 @@ import { useWords } from '../../app/words.ts';
 import { useSaid } from '../../ui/said.ts';
 import { Pill } from '../../ui/status-pill.tsx';
 import { type Bulk, type Result, withNews } from './bulk.ts';
-import { batchApi, step } from './machine-api.ts';
+import { step } from './machine-api.ts';
 import { OrderPill } from './robot-orders.tsx';
 import { underWay } from './robot-state.ts';
 import { robotsListWords } from './robots-list.words.ts';
@@ -62,7 +63,7 @@ export function BulkResults({ bulk, open, onClose, onRetry }: BulkResultsProps) 
   const id = useId();
   const news = useQueries({
     queries: (bulk?.batches ?? []).map((batch_id) => ({
-      ...q(batchApi.of, { query: { batch_id } }),
+      ...q(machines.batch, { query: { batch_id } }),
       enabled: open,
       refetchInterval: (query: { state: { data?: Parameters<typeof withNews>[1] | undefined } }) =>
         query.state.data?.every((command) => !underWay(command)) ? (false as const) : step,

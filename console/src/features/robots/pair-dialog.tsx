@@ -1,4 +1,4 @@
-import type { Robot } from '@botones/contract/robots';
+import { type Robot, robots } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -16,7 +16,6 @@ import { machineWords } from './machine.words.ts';
 import { PairWithCode } from './pair-with-code.tsx';
 import { PairWithoutScreen } from './pair-without-screen.tsx';
 import { robotLink } from './robot-link.ts';
-import { robotsApi } from './robots-api.ts';
 
 /** A machine may be paired from elsewhere, or use its code: how often to look, in ms. Its signal usually comes first. */
 const look = 3_000;
@@ -40,7 +39,7 @@ export function PairDialog({ open, robot, onClose, scanned, onUsed }: PairDialog
   const [before] = useState(robot.paired);
   const told = useRef(false);
   const now = useQuery({
-    ...q(robotsApi.get, { params: { robot_id: robot.robot_id } }),
+    ...q(robots.get, { params: { robot_id: robot.robot_id } }),
     enabled: open,
     refetchInterval: open && !before ? look : false,
   });

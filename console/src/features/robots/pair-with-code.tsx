@@ -1,4 +1,4 @@
-import type { Machine, Robot } from '@botones/contract/robots';
+import { type Machine, type Robot, robots } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -13,7 +13,6 @@ import { machineWords } from './machine.words.ts';
 import { MachineFound } from './machine-found.tsx';
 import { Answers } from './pair-look.ts';
 import { cleanCode } from './robot-state.ts';
-import { robotsApi } from './robots-api.ts';
 
 const length = 6;
 
@@ -40,7 +39,7 @@ export function PairWithCode({ robot, onDone, onLater, scanned, children }: Pair
   const [machine, setMachine] = useState<z.output<typeof Machine> | null>(null);
   const [wrong, setWrong] = useState<string>();
   const asked = useRef('');
-  const call = useWrite(robotsApi.pairingCode, { inForm: true });
+  const call = useWrite(robots.pairingCode, { inForm: true });
   const { robot_id } = robot;
 
   const fail = (error: { code: string; message: string }) => {

@@ -1,4 +1,4 @@
-import type { Robot } from '@botones/contract/robots';
+import { type Robot, robots } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -14,7 +14,6 @@ import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { machineWords } from './machine.words.ts';
 import { BigCode } from './pair-look.ts';
-import { robotsApi } from './robots-api.ts';
 
 /** Copies also where the page is not a secure context and `navigator.clipboard` is missing. */
 async function copy(text: string, from: HTMLElement | null): Promise<void> {
@@ -30,7 +29,7 @@ export function PairWithoutScreen({ robot, children }: { robot: Robot; children:
   const said = useSaid();
   const output = useRef<HTMLOutputElement>(null);
   const [made, setMade] = useState<{ code: string; expires_at: string } | null>(null);
-  const call = useWrite(robotsApi.pairingCode, { inForm: true });
+  const call = useWrite(robots.pairingCode, { inForm: true });
   const left = useEverySecond((now) => (made ? Math.max(0, Math.ceil((Date.parse(made.expires_at) - now) / 1000)) : 0));
 
   const make = () =>

@@ -1,8 +1,8 @@
 import { clients } from '@botones/contract/clients';
 import { resolutions } from '@botones/contract/resolutions';
-import { type Robot, RobotForm } from '@botones/contract/robots';
+import { type Robot, RobotForm, robots } from '@botones/contract/robots';
 import { useRef, useState } from 'react';
-import { apiOf } from '../../app/api.ts';
+import { call } from '../../app/api.ts';
 import { q, useQuery, useWrite } from '../../app/query.ts';
 import { useRights } from '../../app/rights.tsx';
 import { useSession } from '../../app/session.ts';
@@ -15,10 +15,6 @@ import { useContractForm } from '../../ui/form.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { robotsWords } from './robots.words.ts';
-import { robotsApi } from './robots-api.ts';
-
-const clientsApi = apiOf('clients', clients);
-const resolutionsApi = apiOf('resolutions', resolutions);
 
 const valuesOf = (robot: Robot): RobotForm => ({
   name: robot.name,
@@ -32,7 +28,7 @@ const valuesOf = (robot: Robot): RobotForm => ({
 function useClients(): { options: Option<number>[] | undefined; own: number; failed: boolean; again: () => void } {
   const staff = useRights()?.is_staff ?? false;
   const mine = useSession()?.user.client;
-  const query = useQuery({ ...q(clientsApi.list, {}), enabled: staff });
+  const query = useQuery({ ...q(clients.list, {}), enabled: staff });
   const options = query.data?.map(({ client_id, name }) => ({ value: client_id, label: name }));
   if (staff) return { options, own: 0, failed: query.isError, again: () => void query.refetch() };
   const own = mine ? [{ value: mine.client_id, label: mine.name }] : [];
@@ -42,7 +38,7 @@ function useClients(): { options: Option<number>[] | undefined; own: number; fai
 /** Resolutions that are offered; the one that a robot has stays, offered or not (AMB-041). */
 function useResolutions(robot: Robot | null) {
   const words = useWords(robotsWords).form;
-  const query = useQuery(q(resolutionsApi.list, {}));
+  const query = useQuery(q(resolutions.list, {}));
   const label = (each: { name: string; resolution: string }) => `${each.name} · ${each.resolution}`;
   const options: Option<number>[] | undefined = query.data
     ?.filter((each) => each.status)
@@ -73,10 +69,10 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
   );
   const form = useContractForm(RobotForm, start);
   const filled = useFilledFrom(form, robot, valuesOf, () =>
-    robotsApi.get({ params: { robot_id: robot?.robot_id ?? 0 } }),
+    call(robots.get, { params: { robot_id: robot?.robot_id ?? 0 } }),
   );
-  const create = useWrite(robotsApi.create, { inForm: true });
-  const update = useWrite(robotsApi.update, { inForm: true });
+  const create = useWrite(robots.create, { inForm: true });
+  const update = useWrite(robots.update, { inForm: true });
   const added = useRef<Robot | null>(null);
 
   const save = async (values: RobotForm, { overwrite }: { overwrite: boolean }) => {

@@ -3,7 +3,6 @@ import { interactions } from '@botones/contract/interactions';
 import type { Robot } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { apiOf } from '../../app/api.ts';
 import { appWords } from '../../app/app.words.ts';
 import { q, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
@@ -15,8 +14,6 @@ import { robotLink } from './robot-link.ts';
 import { robotPageWords } from './robot-page.words.ts';
 import { Panel } from './robot-page-look.tsx';
 
-const alertsApi = apiOf('alerts', { ofRobot: alerts.listByRobot });
-const interactionsApi = apiOf('interactions', { ofRobot: interactions.listByRobot });
 const few = { limit: 5 };
 const tones = { error: 'bad', warning: 'warn', success: 'ok' } as const;
 
@@ -33,7 +30,7 @@ function All({ robot, path }: { robot: Robot; path: string }) {
 export function LatestAlerts({ robot }: { robot: Robot }) {
   const words = useWords(robotPageWords);
   const { types } = useWords(appWords);
-  const query = useQuery(q(alertsApi.ofRobot, { params: { robot_id: robot.robot_id }, query: few }));
+  const query = useQuery(q(alerts.listByRobot, { params: { robot_id: robot.robot_id }, query: few }));
   return (
     <Panel title={words.alerts} action={<All robot={robot} path="/robot/alerts" />}>
       <Region
@@ -68,7 +65,7 @@ export function LatestAlerts({ robot }: { robot: Robot }) {
 export function LatestInteractions({ robot }: { robot: Robot }) {
   const words = useWords(robotPageWords);
   const formats = useFormats();
-  const query = useQuery(q(interactionsApi.ofRobot, { params: { robot_id: robot.robot_id }, query: few }));
+  const query = useQuery(q(interactions.listByRobot, { params: { robot_id: robot.robot_id }, query: few }));
   return (
     <Panel title={words.interactions} action={<All robot={robot} path="/robot/interactions" />}>
       <Region

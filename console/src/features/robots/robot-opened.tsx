@@ -1,10 +1,10 @@
+import { robots } from '@botones/contract/robots';
 import { useEffect } from 'react';
 import { showProblem } from '../../app/problem.ts';
 import { q, queryClient, useQuery } from '../../app/query.ts';
 import type { Opened } from './opened.ts';
 import { PairDialog } from './pair-dialog.tsx';
 import { RobotDrawer } from './robot-drawer.tsx';
-import { robotsApi } from './robots-api.ts';
 
 export interface RobotOpenedProps {
   shown: Opened | null;
@@ -20,7 +20,7 @@ export interface RobotOpenedProps {
 export function RobotOpened({ shown, open, show, close, staff, scanned, onUsed }: RobotOpenedProps) {
   const robot_id = shown?.robot_id ?? 0;
   const query = useQuery({
-    ...q(robotsApi.get, { params: { robot_id } }),
+    ...q(robots.get, { params: { robot_id } }),
     enabled: open && robot_id > 0,
   });
   const { error } = query;
@@ -42,7 +42,7 @@ export function RobotOpened({ shown, open, show, close, staff, scanned, onUsed }
         onAdded={(robot) => {
           // Whoever may pair is led on to it, the others back to the list (AMB-052).
           if (!staff) return close();
-          queryClient.setQueryData(q(robotsApi.get, { params: { robot_id: robot.robot_id } }).queryKey, robot);
+          queryClient.setQueryData(q(robots.get, { params: { robot_id: robot.robot_id } }).queryKey, robot);
           show('pair', robot.robot_id, true);
         }}
       />

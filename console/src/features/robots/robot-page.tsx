@@ -1,4 +1,5 @@
-import type { Robot } from '@botones/contract/robots';
+import { machines } from '@botones/contract/machines';
+import { type Robot, robots } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
@@ -14,7 +15,7 @@ import { RobotAvatar } from '../../ui/robot-avatar.tsx';
 import { RobotScreen } from '../../ui/robot-screen.tsx';
 import { FieldsSkeleton, Waiting } from '../../ui/skeletons.tsx';
 import { machineWords } from './machine.words.ts';
-import { machineQuery, machinesApi, ordersQuery, step } from './machine-api.ts';
+import { machineQuery, ordersQuery, step } from './machine-api.ts';
 import { useOpened } from './opened.ts';
 import { useRobotActions } from './robot-actions.tsx';
 import { RobotConfig } from './robot-config.tsx';
@@ -30,7 +31,7 @@ import { RobotSend } from './robot-send.tsx';
 import { underWay } from './robot-state.ts';
 import { RobotStatus } from './robot-status.tsx';
 import { robotsWords } from './robots.words.ts';
-import { poll, robotsApi } from './robots-api.ts';
+import { poll } from './robots-api.ts';
 
 const skeleton = (
   <Waiting>
@@ -77,7 +78,7 @@ function Shown({ robot }: { robot: Robot }) {
     ...ordersQuery(robot_id),
     refetchInterval: (query) => (query.state.data?.some(underWay) ? step : false),
   });
-  const order = useWrite(machinesApi.order, {
+  const order = useWrite(machines.order, {
     // The order is on the page before anything is asked again.
     onSuccess: (made) => queryClient.setQueryData(ordersQuery(robot_id).queryKey, (known) => [made, ...(known ?? [])]),
   });
@@ -189,6 +190,6 @@ export function RobotPage() {
 
 /** Beats send no signal: the robot's age is read again. */
 function Current({ robot_id }: { robot_id: number }) {
-  useQuery({ ...q(robotsApi.get, { params: { robot_id } }), refetchInterval: poll });
+  useQuery({ ...q(robots.get, { params: { robot_id } }), refetchInterval: poll });
   return null;
 }

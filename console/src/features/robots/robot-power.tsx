@@ -1,5 +1,5 @@
 import type { Command } from '@botones/contract/commands';
-import type { Robot } from '@botones/contract/robots';
+import { type Robot, robots } from '@botones/contract/robots';
 import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import { useId } from 'react';
@@ -8,7 +8,6 @@ import { q, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { machineWords } from './machine.words.ts';
 import { powerOf, powerOrder, underWay } from './robot-state.ts';
-import { ordersApi } from './robots-api.ts';
 
 type Wording = (typeof machineWords)['es'];
 
@@ -20,7 +19,7 @@ const linger = 10_000;
 /** The order about power that is worth a word now: on its way, just done, or failed while the robot still differs. */
 function useOrder(robot: Robot, pending: boolean): Command | undefined {
   const query = useQuery({
-    ...q(ordersApi.latest, { params: { robot_id: robot.robot_id } }),
+    ...q(robots.commands, { params: { robot_id: robot.robot_id } }),
     enabled: (each) => pending || underWay(powerOrder(each.state.data)),
     refetchInterval: (each) => (underWay(powerOrder(each.state.data)) ? step : false),
   });

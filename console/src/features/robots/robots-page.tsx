@@ -1,4 +1,4 @@
-import { type Robot, RobotState } from '@botones/contract/robots';
+import { type Robot, RobotState, robots } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ import { RobotGrid } from './robot-grid.tsx';
 import { RobotMenu } from './robot-menu.tsx';
 import { RobotOpened } from './robot-opened.tsx';
 import { robotsWords } from './robots.words.ts';
-import { cardsPage, fetchRobots, poll, type RobotsView, robotsApi } from './robots-api.ts';
+import { cardsPage, fetchRobots, poll, type RobotsView } from './robots-api.ts';
 import { RobotsFilters } from './robots-filters.tsx';
 import { RobotsList } from './robots-list.tsx';
 import { ClientFilter, useView, ViewToggle } from './robots-tools.tsx';
@@ -48,7 +48,7 @@ export function RobotsPage() {
   const { remove, powerOff, powerOn, unlink } = useRobotActions();
   const chosen = staff ? readClient(list.filters.client ?? null) || 0 : 0;
   const summary = useQuery({
-    ...q(robotsApi.summary, chosen ? { query: { client_id: chosen } } : {}),
+    ...q(robots.summary, chosen ? { query: { client_id: chosen } } : {}),
     refetchInterval: poll,
   });
 
@@ -71,7 +71,7 @@ export function RobotsPage() {
   const actions = useMemo<CardActions>(() => {
     const open = (kind: 'edit' | 'pair', robot: Robot) => {
       // What the card knows opens the form at once.
-      queryClient.setQueryData(q(robotsApi.get, { params: { robot_id: robot.robot_id } }).queryKey, robot);
+      queryClient.setQueryData(q(robots.get, { params: { robot_id: robot.robot_id } }).queryKey, robot);
       show.current(kind, robot.robot_id);
     };
     return {

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { apiOf } from '../../app/api.ts';
 import { useEverySecond } from '../../app/clock.ts';
 import { q, useQuery } from '../../app/query.ts';
 import { useAllowed } from '../../app/rights.tsx';
@@ -17,8 +16,6 @@ import { Region } from '../../ui/region.tsx';
 import { Waiting } from '../../ui/skeletons.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { sessionWords } from './session.words.ts';
-
-const summary = apiOf('robots', { summary: robots.summary }).summary;
 
 /** What needs somebody first. */
 const order = ['fault', 'offline', 'late', 'unpaired', 'standby', 'online'] as const;
@@ -56,7 +53,7 @@ function FleetNow() {
   const words = useWords(sessionWords);
   const { states } = useWords(uiWords);
   const formats = useFormats();
-  const query = useQuery(q(summary, {}));
+  const query = useQuery(q(robots.summary, {}));
   return (
     <Fleet>
       <div>

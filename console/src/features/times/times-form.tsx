@@ -6,7 +6,7 @@ import { BellRing, Hourglass, type LucideIcon, Mic, TimerOff } from 'lucide-reac
 import { type FormEvent, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { apiOf } from '../../app/api.ts';
+import { call } from '../../app/api.ts';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { DraftOffer, useDraft } from '../../ui/draft-offer.tsx';
@@ -20,8 +20,6 @@ import { StaleDialog } from '../../ui/stale-dialog.tsx';
 import { SuccessModal } from '../../ui/success-modal.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { timesWords } from './times.words.ts';
-
-const { get, update } = apiOf('robots', { get: robots.get, update: robots.update });
 
 type Name = keyof Times;
 
@@ -90,8 +88,8 @@ export function TimesForm({ robot }: { robot: Robot }) {
   const { isDirty, isSubmitting } = form.formState;
   const [saved, setSaved] = useState(false);
   const params = { robot_id: robot.robot_id };
-  const write = useWrite(update, { inForm: true });
-  const filled = useFilledFrom(form, robot, timesOf, () => get({ params }));
+  const write = useWrite(robots.update, { inForm: true });
+  const filled = useFilledFrom(form, robot, timesOf, () => call(robots.get, { params }));
   const draft = useDraft(`times.${robot.robot_id}`, form, { filled });
   const guard = useLeaveGuard(isDirty && !saved);
 

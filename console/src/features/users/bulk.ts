@@ -1,7 +1,7 @@
-import type { User } from '@botones/contract/users';
+import { type User, users } from '@botones/contract/users';
 import { useState } from 'react';
+import { call } from '../../app/api.ts';
 import { refresh } from '../../app/query.ts';
-import { usersApi } from './users-api.ts';
 
 /** What became of one row of many. */
 export interface RowResult {
@@ -17,15 +17,18 @@ const atOnce = 4;
 export function useBulk() {
   const [results, setResults] = useState<{ active: boolean; rows: RowResult[] } | null>(null);
 
-  async function run(users: readonly User[], active: boolean): Promise<void> {
-    const rows: RowResult[] = users.map((user) => ({ user, outcome: user.is_active === active ? false : null }));
+  async function run(chosen: readonly User[], active: boolean): Promise<void> {
+    const rows: RowResult[] = chosen.map((user) => ({ user, outcome: user.is_active === active ? false : null }));
     const show = () => setResults({ active, rows: [...rows] });
     show();
     const waiting = rows.map((_, index) => index).filter((index) => rows[index]?.outcome === null);
     const work = async () => {
       for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
         const { user } = rows[index] as RowResult;
-        const outcome = await usersApi.update({ params: { user_id: user.user_id }, body: { is_active: active } }).then(
+        const outcome = await call(users.update, {
+          params: { user_id: user.user_id },
+          body: { is_active: active },
+        }).then(
           () => true,
           (error) => ({ word: String(error.code ?? ''), sentence: String(error.message) }),
         );

@@ -1,20 +1,20 @@
-import type { User } from '@botones/contract/users';
+import { type User, users } from '@botones/contract/users';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { usersWords } from './users.words.ts';
-import { fullName, usersApi } from './users-api.ts';
+import { fullName } from './users-api.ts';
 
 /** What is done to one user after asking: deleting with a way back (USR-10, AMB-164), suspending, reactivating. */
 export function useUserActions() {
   const words = useWords(usersWords);
   const confirm = useConfirm();
   const also = ['profiles', 'clients'] as const;
-  const remove = useWrite(usersApi.remove, { also });
-  const restore = useWrite(usersApi.restore, { also });
-  const update = useWrite(usersApi.update);
-  const reset = useWrite(usersApi.sendReset);
+  const remove = useWrite(users.remove, { also });
+  const restore = useWrite(users.restore, { also });
+  const update = useWrite(users.update);
+  const reset = useWrite(users.sendReset);
 
   return {
     /** The person gets the mail that they could ask for themselves: whoever sends it never learns a password. */

@@ -88,7 +88,7 @@ export function userColumns(language: Language, clients: boolean): Column<User, 
       id: 'last_login',
       label: words.lastLogin,
       render: (user) => <span className="wrapped moment">{loginOf(user)}</span>,
-      value: (user) => (user.last_login ? loginOf(user) : ''),
+      value: (user) => user.last_login && formats.cell(user.last_login),
       sort: { asc: 'last_login_oldest', desc: 'last_login' },
     },
     {

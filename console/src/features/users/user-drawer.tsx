@@ -1,9 +1,12 @@
+import { clients } from '@botones/contract/clients';
+import { profiles } from '@botones/contract/profiles';
 import { platformBucket } from '@botones/contract/storage';
-import type { User } from '@botones/contract/users';
+import { type User, users } from '@botones/contract/users';
 import Link from '@mui/material/Link';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { z } from 'zod';
+import { call } from '../../app/api.ts';
 import { Avatar } from '../../app/avatar.tsx';
 import { q, useQuery, useWrite } from '../../app/query.ts';
 import { useRights } from '../../app/rights.tsx';
@@ -21,7 +24,7 @@ import { SwitchInput } from '../../ui/switch-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type Fields, rulesFor, secrets, valuesOf } from './user-fields.ts';
 import { userFormWords } from './user-form.words.ts';
-import { clientsApi, fullName, profilesApi, usersApi } from './users-api.ts';
+import { fullName } from './users-api.ts';
 
 export interface UserDrawerProps {
   open: boolean;
@@ -51,21 +54,23 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
         },
   );
   const form = useContractForm(schema, start);
-  const filled = useFilledFrom(form, user, valuesOf, () => usersApi.get({ params: { user_id: user?.user_id ?? 0 } }));
-  const create = useWrite(usersApi.create, { inForm: true, also: ['profiles', 'clients'] });
-  const update = useWrite(usersApi.update, { inForm: true, also: ['profiles', 'clients'] });
+  const filled = useFilledFrom(form, user, valuesOf, () =>
+    call(users.get, { params: { user_id: user?.user_id ?? 0 } }),
+  );
+  const create = useWrite(users.create, { inForm: true, also: ['profiles', 'clients'] });
+  const update = useWrite(users.update, { inForm: true, also: ['profiles', 'clients'] });
   const [client, isStaff, password, name, last_name, image] = form.watch([
     ...(['client', 'is_staff', 'password', 'name', 'last_name', 'image'] as const),
   ]);
 
-  const clients = useQuery({ ...q(clientsApi.list, {}), enabled: staff });
-  const profiles = useQuery({
-    ...q(profilesApi.listByClient, { params: { clientId: client } }),
+  const clientList = useQuery({ ...q(clients.list, {}), enabled: staff });
+  const profileList = useQuery({
+    ...q(profiles.listByClient, { params: { clientId: client } }),
     enabled: client > 0,
   });
-  const offered = profiles.data;
+  const offered = profileList.data;
   // A list of before may lack the profile that the record has by now.
-  const settled = profiles.isFetching ? undefined : offered;
+  const settled = profileList.isFetching ? undefined : offered;
   useEffect(() => {
     // A profile belongs to its client: with another client another one must be chosen.
     const chosen = form.getValues('profile');
@@ -74,7 +79,7 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
   }, [settled, form]);
 
   // A picture lies with its client's files; staff without a client have theirs in the platform's bucket (AMB-181).
-  const chosen = clients.data?.find((each) => each.client_id === client);
+  const chosen = clientList.data?.find((each) => each.client_id === client);
   const bucket = staff ? (client === 0 ? platformBucket : chosen?.bucket_name) : own?.bucket_name;
   // Who could not sign in is not invited.
   const suspended = chosen?.is_active === false;
@@ -90,7 +95,7 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
   }, [client, image, form]);
 
   const clientOptions: Option<number>[] = staff
-    ? (clients.data ?? []).map((each) => ({ value: each.client_id, label: each.name }))
+    ? (clientList.data ?? []).map((each) => ({ value: each.client_id, label: each.name }))
     : own
       ? [{ value: own.client_id, label: own.name }]
       : [];
@@ -119,7 +124,7 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
     await update.mutateAsync({ params: { user_id: user.user_id }, body: { ...body, ...filled.against(overwrite) } });
     toast({ message: words.saved(name) });
   };
-  const failed = (staff && clients.isError) || profiles.isError;
+  const failed = (staff && clientList.isError) || profileList.isError;
   return (
     <FormDrawer
       open={open}
@@ -141,13 +146,13 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
         'storage.too_large': 'image',
       }}
       filled={filled}
-      loading={!failed && staff && !clients.data}
+      loading={!failed && staff && !clientList.data}
     >
       {failed ? (
         <Failed
           onRetry={() => {
-            void clients.refetch();
-            void profiles.refetch();
+            void clientList.refetch();
+            void profileList.refetch();
           }}
         />
       ) : (

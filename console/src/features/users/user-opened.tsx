@@ -1,10 +1,10 @@
+import { users } from '@botones/contract/users';
 import { useEffect } from 'react';
 import { showProblem } from '../../app/problem.ts';
 import { q, useQuery } from '../../app/query.ts';
 import type { OpenedOver } from '../../ui/opened.ts';
 import { PinDrawer } from './pin-drawer.tsx';
 import { UserDrawer } from './user-drawer.tsx';
-import { usersApi } from './users-api.ts';
 
 export const opening = ['add', 'edit', 'pin'] as const;
 
@@ -18,7 +18,7 @@ export interface UserOpenedProps {
 /** What stands over the list, as the address says; a user that is linked to is fetched first. */
 export function UserOpened({ shown, open, client_id, close }: UserOpenedProps) {
   const user_id = shown?.id ?? 0;
-  const query = useQuery({ ...q(usersApi.get, { params: { user_id } }), enabled: open && user_id > 0 });
+  const query = useQuery({ ...q(users.get, { params: { user_id } }), enabled: open && user_id > 0 });
   const gone = open && !query.data && query.error;
   useEffect(() => {
     if (!gone) return;

@@ -1,15 +1,10 @@
-import { clients } from '@botones/contract/clients';
+import type { Input } from '@botones/contract/endpoint';
 import { profiles } from '@botones/contract/profiles';
 import { type User, users } from '@botones/contract/users';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { apiOf } from '../../app/api.ts';
 import { fetchPage } from '../../app/query.ts';
 
-export const usersApi = apiOf('users', users);
-export const profilesApi = apiOf('profiles', { listByClient: profiles.listByClient, list: profiles.list });
-export const clientsApi = apiOf('clients', { list: clients.list });
-
-export type UserSort = NonNullable<NonNullable<Parameters<typeof usersApi.listByClient>[0]['query']>['sort']>;
+export type UserSort = NonNullable<NonNullable<Input<typeof users.listByClient>['query']>['sort']>;
 
 export interface UsersView {
   limit: number;
@@ -25,8 +20,8 @@ export interface UsersView {
 /** A page of the users of a client, or of all for staff who chose none: 0 (USR-29, USR-30). */
 export const readUsers = (client_id: number, query: UsersView, signal?: AbortSignal) =>
   client_id === 0
-    ? fetchPage(usersApi.list, { query }, signal)
-    : fetchPage(usersApi.listByClient, { params: { client_id }, query }, signal);
+    ? fetchPage(users.list, { query }, signal)
+    : fetchPage(users.listByClient, { params: { client_id }, query }, signal);
 
 export const usersPage = (client_id: number, query: UsersView) =>
   queryOptions({
@@ -47,8 +42,8 @@ export const profilesPage = (client_id: number, query: ProfilesView) =>
     queryKey: ['profiles', 'found', client_id, query] as const,
     queryFn: ({ signal }) =>
       client_id === 0
-        ? fetchPage(profilesApi.list, { query }, signal)
-        : fetchPage(profilesApi.listByClient, { params: { clientId: client_id }, query }, signal),
+        ? fetchPage(profiles.list, { query }, signal)
+        : fetchPage(profiles.listByClient, { params: { clientId: client_id }, query }, signal),
     placeholderData: keepPreviousData,
   });
 

@@ -1,4 +1,4 @@
-import type { User } from '@botones/contract/users';
+import { type User, users } from '@botones/contract/users';
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
@@ -25,7 +25,7 @@ import { userColumns } from './user-columns.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { opening, UserOpened } from './user-opened.tsx';
 import { usersWords } from './users.words.ts';
-import { fullName, readUsers, type UserSort, type UsersView, usersApi, usersPage } from './users-api.ts';
+import { fullName, readUsers, type UserSort, type UsersView, usersPage } from './users-api.ts';
 import { type UserFilter, UsersFilters } from './users-filters.tsx';
 
 const sorts = [
@@ -66,7 +66,7 @@ function Users({ client_id }: { client_id: number }) {
 
   const show = (as: 'edit' | 'pin', user: User) => {
     // What the row knows opens the form at once.
-    queryClient.setQueryData(q(usersApi.get, { params: { user_id: user.user_id } }).queryKey, user);
+    queryClient.setQueryData(q(users.get, { params: { user_id: user.user_id } }).queryKey, user);
     opened.show(as, user.user_id);
   };
   const facts = useMemo(() => userColumns(language, staff && client_id === 0), [language, staff, client_id]);

@@ -13,7 +13,9 @@ create table client_error_groups (
   solved_by bigint
 );
 create index client_error_groups_newest on client_error_groups (last_at desc, error_id desc);
-comment on table client_error_groups is 'secret audit:none';
+-- Staff who solve a reported failure or remove it leave a line like for anything else (D3). That one more console reports it, or
+-- that it grows old, is no deed of anybody: strangers could fill the log with it.
+comment on table client_error_groups is 'secret audit:people';
 
 create table client_errors (
   report_id bigint generated always as identity primary key,

@@ -1,28 +1,43 @@
 -- An alert is one outbreak with a life of its own: seen, taken, put off, over. The documented columns stay as they are;
 -- `deleted_at` is when it left the bell, `ended_at` when its cause was over (0010-alerts in docs/decisions).
-alter table notifications
-  add column severity smallint not null default 3 check (severity between 1 and 4),
-  add column last_at timestamptz(3) not null default now(),
-  add column occurrences int not null default 1 check (occurrences >= 1),
-  add column ended_at timestamptz(3),
-  add column cleared_name text,
-  add column acknowledged_at timestamptz(3),
-  add column acknowledged_by bigint,
-  add column acknowledged_name text,
-  add column assigned_at timestamptz(3),
-  add column assigned_to bigint,
-  add column assigned_name text,
-  add column snoozed_until timestamptz(3),
+create table notifications (
+  notification_id bigint generated always as identity primary key,
+  uuid uuid,
+  client_id bigint not null,
+  robot_id bigint not null references robots,
+  alert text not null,
+  type text not null check (type in ('error', 'warning', 'success')),
+  title text not null,
+  description text not null,
+  solution text,
+  priority text check (priority in ('high', 'medium')),
+  severity smallint not null default 3 check (severity between 1 and 4),
+  origin_created_at timestamptz(3) not null,
+  last_at timestamptz(3) not null default now(),
+  occurrences int not null default 1 check (occurrences >= 1),
+  source text not null check (source in ('robot', 'server')),
+  created_at timestamptz(3) not null default now(),
+  deleted_at timestamptz(3),
+  deleted_by bigint,
+  ended_at timestamptz(3),
+  cleared_name text,
+  acknowledged_at timestamptz(3),
+  acknowledged_by bigint,
+  acknowledged_name text,
+  assigned_at timestamptz(3),
+  assigned_to bigint,
+  assigned_name text,
+  snoozed_until timestamptz(3),
   -- While it lasts nobody is told: the rule waits, or (infinity) is off.
-  add column quiet_until timestamptz(3),
+  quiet_until timestamptz(3),
   -- When people are to be written to; null: nobody, or done.
-  add column mail_at timestamptz(3),
-  add constraint notifications_of_their_client unique (client_id, notification_id);
-update notifications set last_at = origin_created_at,
-  ended_at = case when deleted_by is null then deleted_at end,
-  severity = case when type = 'success' then 4 when type = 'error' then case when priority = 'high' then 1 else 2 end
-    else case when priority = 'high' then 2 else 3 end end;
-
+  mail_at timestamptz(3),
+  constraint notifications_once unique (robot_id, uuid),
+  constraint notifications_of_their_client unique (client_id, notification_id)
+);
+create index notifications_of_client on notifications (client_id, origin_created_at desc, notification_id desc) where deleted_at is null;
+create index notifications_of_robot on notifications (robot_id, origin_created_at desc, notification_id desc) where deleted_at is null;
+create index notifications_newest on notifications (origin_created_at desc, notification_id desc) where deleted_at is null;
 create index notifications_latest on notifications (last_at desc, notification_id desc);
 create index notifications_latest_of_client on notifications (client_id, last_at desc, notification_id desc);
 create index notifications_of_cause on notifications (robot_id, alert, last_at desc);
@@ -31,6 +46,7 @@ create index notifications_words on notifications (client_id, alert, last_at des
 create index notifications_hushed on notifications (client_id)
   where deleted_at is null and (quiet_until is not null or snoozed_until is not null);
 create index notifications_to_mail on notifications (mail_at) where mail_at is not null;
+comment on table notifications is 'ingest audit:update';
 
 -- What happened to an alert after it was raised: repeats told by robots, and what people did, under their name of that moment.
 create table alert_events (
@@ -49,6 +65,8 @@ create table alert_events (
   foreign key (client_id, notification_id) references notifications (client_id, notification_id)
 );
 create index alert_events_of_alert on alert_events (notification_id, event_id desc);
+-- How many mails a person had of late: one line of history for each alert in a mail, under the mail's own number.
+create index alert_events_mailed on alert_events (user_id, at) where what = 'mailed';
 comment on table alert_events is 'ingest';
 
 -- How a client wants to be told of one kind of alert. Without a row the defaults hold; recording never depends on it.
@@ -75,14 +93,8 @@ create table alert_rule_people (
 );
 comment on table alert_rule_people is 'ingest:read';
 
--- The minutes of silence were a column of the client; the rule is their one place now.
-insert into alert_rules (client_id, alert, delay_seconds)
-select client_id, 'offline', offline_alert_minutes * 60 from clients where offline_alert_minutes <> 5;
-alter table clients drop column offline_alert_minutes;
-
 -- The card's count follows a whole statement at once: a client whose network is cut is thousands of rows (AMB-031).
-drop trigger count_alerts on notifications;
-create or replace function count_alerts() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+create function count_alerts() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     with changed as (select robot_id, client_id, count(*) as n from is_now where deleted_at is null group by 1, 2),
@@ -203,6 +215,7 @@ begin
 end $$;
 
 -- Ends alerts whose cause is over, by robot and word: they leave the bell unless somebody had taken them out before.
+-- A cause that is told to be over twice was over the first time: counted from the second, what comes later would reopen the old alert.
 create function end_alerts(given jsonb) returns table (client_id bigint, robot_id bigint, was_open boolean) language plpgsql as $$
 #variable_conflict use_column
 begin
@@ -210,7 +223,7 @@ begin
     where s.robot_id in (select (g ->> 'robot_id')::bigint from jsonb_array_elements(given) g) order by s.robot_id for update;
   return query
   with over as (
-    select n.notification_id, n.deleted_at, max(f.at) as at
+    select n.notification_id, n.deleted_at, min(f.at) as at
     from jsonb_to_recordset(given) as f (robot_id bigint, client_id bigint, alert text, at timestamptz(3))
     join notifications n on n.robot_id = f.robot_id and n.client_id = f.client_id and n.alert = f.alert
     where n.ended_at is null and n.last_at <= f.at group by 1, 2

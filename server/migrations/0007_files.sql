@@ -30,11 +30,4 @@ create table files (
 create index files_by_client on files (client_id, area) include (size);
 create index files_by_hash on files (sha256);
 create index files_unreferenced on files (unreferenced_since) where unreferenced_since is not null;
-
--- A column (text or jsonb) that keeps keys of files says so here; a foreign key to files speaks for itself.
-comment on column clients.image is 'file';
-comment on column users.image is 'file';
-comment on column robots.image is 'file';
-
--- What a client's storage page and every card ask: how many conversations a client has, without reading the other clients' days.
-create index interaction_client_days_of_client on interaction_client_days (client_id);
+-- A column (text or jsonb) that keeps keys of files says `file` in its comment; a foreign key to files speaks for itself.

@@ -1,3 +1,4 @@
+-- Clients, what they may use, their people, and how these sign in.
 create table clients (
   client_id bigint generated always as identity primary key,
   name citext not null check (length(name) between 1 and 60),
@@ -10,7 +11,6 @@ create table clients (
   is_active boolean not null default true,
   is_demo boolean not null default false,
   storage_limit_bytes bigint not null default 5000000000,
-  offline_alert_minutes int not null default 5 check (offline_alert_minutes between 1 and 1440),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   deleted_at timestamptz(3),
@@ -18,6 +18,7 @@ create table clients (
 );
 create unique index clients__name_taken on clients (name) where deleted_at is null;
 comment on table clients is 'ingest:read';
+comment on column clients.image is 'file';
 
 create table client_modules (
   client_id bigint not null references clients on delete cascade,
@@ -38,12 +39,25 @@ create table profiles (
 create table profile_modules (
   client_id bigint not null default app_client_id(),
   profile_id bigint not null,
-  module_id bigint not null references modules,
+  module_id bigint not null,
   primary key (profile_id, module_id),
   foreign key (client_id, profile_id) references profiles (client_id, profile_id) on delete cascade,
-  -- A profile cannot hold what its client does not have; taking a module from a client takes it from its profiles (AMB-177).
+  -- A profile cannot hold what its client does not have, or what is no module; taking a module from a client takes it from its
+  -- profiles (AMB-177).
   constraint profiles__module_not_in_client foreign key (client_id, module_id)
     references client_modules (client_id, module_id) on delete cascade
+);
+
+-- The kinds of visit that a client's robots know apart (AMB-077); agents hang on them. The name is documented, the kind is ours.
+create table session_clients (
+  session_id bigint generated always as identity primary key,
+  client_id bigint not null default app_client_id() constraint clients__not_found references clients,
+  session_name citext not null check (length(session_name) between 1 and 60),
+  kind text not null check (kind in ('es', 'en', 'chemical', 'other')),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  unique (client_id, session_name),
+  unique (client_id, session_id)
 );
 
 create table users (
@@ -57,6 +71,8 @@ create table users (
   image text,
   is_staff boolean not null default false,
   is_active boolean not null default true,
+  -- Whether somebody has a PIN is no secret, the PIN is.
+  has_pin boolean not null default false,
   last_login timestamptz(3),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
@@ -67,6 +83,12 @@ create table users (
 );
 create unique index users__email_taken on users (email) where deleted_at is null;
 create index users_by_client on users (client_id);
+-- What the list of users leans on: the order of names, of one client and of all, and who has a profile.
+create index users_in_name_order on users (searchable(name || ' ' || last_name), user_id) where deleted_at is null;
+create index users_of_client_in_name_order on users (client_id, searchable(name || ' ' || last_name), user_id)
+  where deleted_at is null;
+create index users_by_profile on users (profile_id) where deleted_at is null;
+comment on column users.image is 'file';
 
 create table user_secrets (
   user_id bigint primary key references users on delete cascade,
@@ -114,67 +136,39 @@ create table login_attempts (
 );
 comment on table login_attempts is 'secret audit:none';
 
--- A write that carried an Idempotency-Key, and what its transaction answered.
-create table idempotency_keys (
-  actor text not null,
-  key text not null,
-  step int not null,
-  request_hash text not null,
-  result jsonb,
-  created_at timestamptz(3) not null default now(),
-  primary key (actor, key, step)
+-- A link to set a new password: half an hour, once, for the address it was sent to.
+create table password_resets (
+  reset_id uuid primary key,
+  user_id bigint not null references users on delete cascade,
+  email citext not null,
+  token_hash bytea not null unique,
+  issued_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  used_at timestamptz(3),
+  voided_at timestamptz(3),
+  requested_ip inet
 );
-create index idempotency_keys_by_age on idempotency_keys (created_at);
-comment on table idempotency_keys is 'own-actor audit:none';
+create index password_resets_open on password_resets (user_id) where used_at is null and voided_at is null;
+comment on table password_resets is 'secret';
 
--- Who did what. Written only by the trigger below, inside the writer's transaction; nobody may change it.
-create table audit (
-  audit_id bigint generated always as identity primary key,
-  at timestamptz(3) not null default clock_timestamp(),
-  client_id bigint,
-  actor text not null,
-  action text not null,
-  request_id text not null unique,
-  ip text,
-  changes jsonb not null
+-- Who of the staff took everything of a client away. Reading the whole of it leaves a line in the log, as a change would.
+create table client_exports (
+  export_id bigint generated always as identity primary key,
+  client_id bigint not null references clients,
+  -- Its name on that day.
+  name text not null,
+  -- A number of staff, who are of no client: no key could carry one along.
+  exported_by bigint not null,
+  at timestamptz(3) not null default now()
 );
-create index audit_by_client on audit (client_id, at desc);
-comment on table audit is 'append-only audit:none';
+comment on table client_exports is 'secret';
 
-create table audit_seals (
-  seal_id bigint generated always as identity primary key,
-  audit_id bigint not null unique references audit,
-  hash bytea not null,
-  sealed_at timestamptz(3) not null default now()
+-- Clients that are erased for good, and how many rows and files of each went (AMB-169): what is left to tell of them.
+create table erasures (
+  -- Not client_id: it is nobody's row any more, and no fence is about it.
+  client bigint primary key,
+  what jsonb not null default '{}',
+  begun_at timestamptz(3) not null default now(),
+  erased_at timestamptz(3)
 );
-comment on table audit_seals is 'secret audit:none';
-
-create function audit_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  who text := coalesce(nullif(current_setting('app.actor', true), ''), 'system');
-  request text := coalesce(nullif(current_setting('app.request_id', true), ''), 'tx-' || txid_current()::text || '-' || extract(epoch from now())::text);
-  -- Only words that reveal nothing: secrets are shown as changed, not as what they are.
-  was jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
-  is_now jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
-  whole jsonb := is_now || (was - array(select jsonb_object_keys(is_now)));
-  b jsonb := '{}';
-  a jsonb := '{}';
-  field text;
-begin
-  if who like 'device:%' then return null; end if;
-  for field in select jsonb_object_keys(whole) loop
-    continue when field in ('created_at', 'updated_at') or (was -> field) is not distinct from (is_now -> field);
-    if was ? field then b := b || jsonb_build_object(field, case when field ~ '_(hash|enc)$' then '"[secret]"' else was -> field end); end if;
-    if is_now ? field then a := a || jsonb_build_object(field, case when field ~ '_(hash|enc)$' then '"[secret]"' else is_now -> field end); end if;
-  end loop;
-  if a = '{}' and b = '{}' then return null; end if;
-  insert into audit (client_id, actor, action, request_id, ip, changes)
-  values (
-    nullif(whole ->> 'client_id', '')::bigint, who, coalesce(nullif(current_setting('app.action', true), ''), 'system'), request,
-    nullif(current_setting('app.ip', true), ''),
-    jsonb_build_array(jsonb_build_object('table', tg_table_name, 'op', lower(tg_op),
-      'id', coalesce(whole ->> tg_argv[0], ''), 'before', b, 'after', a)))
-  on conflict (request_id) do update
-    set changes = audit.changes || excluded.changes, client_id = coalesce(audit.client_id, excluded.client_id);
-  return null;
-end $$;
+comment on table erasures is 'secret';

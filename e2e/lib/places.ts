@@ -1,19 +1,15 @@
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { startPostgres } from '../../scripts/lib/postgres.mjs';
 import type { Rows } from '../../server/src/backup/rows.ts';
 import { pgliteRows } from '../../server/src/backup/rows-pglite.ts';
 import { postgresRows } from '../../server/src/backup/rows-postgres.ts';
-import { readConfig } from '../../server/src/config.ts';
-import { oldInstallation, oldMigrations } from '../../server/src/testing/old-installation.ts';
 import { appliedIn, type Query, rowsIn, schemaOf } from '../../server/src/testing/schema-of.ts';
 import { pause } from './seeded.ts';
-import { adminEmail, adminPassword } from './staff.ts';
 
 type Database = Awaited<ReturnType<typeof startPostgres>>;
-const SECRET_KEY = 'a-key-of-old-places-that-is-long-enough';
-const staff = { email: adminEmail, password: adminPassword };
+const SECRET_KEY = 'a-key-of-places-that-is-long-enough';
 
 /** What a database is: two that are the same have the same schema, migrations and rows. */
 export interface State {
@@ -22,7 +18,7 @@ export interface State {
   rows: Record<string, string>;
 }
 
-/** An installation of an earlier version that nobody has started on this one yet. */
+/** An installation that no server has been started on yet. */
 export interface Place {
   env: Record<string, string>;
   /** The name of its database on the server; null: embedded. */
@@ -34,7 +30,7 @@ export interface Place {
   remove: () => Promise<void>;
 }
 
-/** Makes as many places as are wanted, all of one installation. */
+/** Makes as many places as are wanted. */
 export interface Places {
   make: () => Promise<Place>;
 }
@@ -58,11 +54,6 @@ export function differences(name: string, found: State, wanted: State): string[]
   return [...lines('schema'), ...lines('applied'), ...rows].map((line) => line.slice(0, 400));
 }
 
-/** Brings an empty database to the version whose last migration is this one, and fills it. */
-async function furnish(rows: Rows, env: Record<string, string>, last: string, folder: string): Promise<void> {
-  const migrations = oldMigrations(join(folder, `migrations-${last}`), last);
-  await oldInstallation(rows.connection, readConfig(env), migrations, staff).finally(() => rows.close());
-}
 const asked =
   ({ connection }: Rows): Query =>
   async (sql) =>
@@ -74,8 +65,8 @@ async function until(check: () => Promise<boolean> | boolean): Promise<void> {
     if (performance.now() - since > 60_000) throw new Error('No server began to work there.');
 }
 
-/** Installations on a PostgreSQL: databases copied from one. */
-export async function postgresPlaces(database: Database, folder: string, last: string): Promise<Places> {
+/** Installations on a PostgreSQL: databases that nothing is in. */
+export function postgresPlaces(database: Database, folder: string): Places {
   const admin = async (sql: string) => {
     const client = new pg.Client({ connectionString: database.adminUrl });
     await client.connect();
@@ -83,13 +74,10 @@ export async function postgresPlaces(database: Database, folder: string, last: s
   };
   const urlOf = (name: string) => database.url.replace(/botones$/, name);
   const envOf = (name: string) => ({ DATA_DIR: join(folder, name), SECRET_KEY, DATABASE_URL: urlOf(name) });
-  const template = `old_${last}`;
-  await admin(`create database ${template} owner botones`);
-  await furnish(await postgresRows(urlOf(template)), envOf(template), last, folder);
   return {
     async make() {
       const name = `place_${++made}`;
-      await admin(`create database ${name} owner botones template ${template}`);
+      await admin(`create database ${name} owner botones`);
       return {
         env: envOf(name),
         database: name,
@@ -110,19 +98,13 @@ export async function postgresPlaces(database: Database, folder: string, last: s
   };
 }
 
-/** Installations on the embedded database: folders copied from one; `last` null: folders that nothing is in. */
-export async function embeddedPlaces(folder: string, last: string | null): Promise<Places> {
+/** Installations on the embedded database: folders that nothing is in. */
+export function embeddedPlaces(folder: string): Places {
   const envOf = (name: string) => ({ DATA_DIR: join(folder, name), SECRET_KEY });
-  const template = join(folder, `old-${last}`);
-  if (last) {
-    mkdirSync(join(template, 'pgdata'), { recursive: true });
-    await furnish(await pgliteRows(join(template, 'pgdata')), envOf(`old-${last}`), last, folder);
-  }
   return {
     async make() {
       const name = `place-${++made}`;
       const dir = join(folder, name);
-      if (last) cpSync(template, dir, { recursive: true });
       return {
         env: envOf(name),
         database: null,
