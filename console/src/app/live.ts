@@ -136,9 +136,13 @@ export function useLive(): boolean {
       if (gone) opened();
       else close = opened;
     }, 300);
+    // Also before the socket is there, whose opening takes it back.
+    const noteOffline = () => setLost(true);
+    addEventListener('offline', noteOffline);
     void readRights();
     return () => {
       gone = true;
+      removeEventListener('offline', noteOffline);
       clearTimeout(timer);
       close?.();
     };
