@@ -76,6 +76,8 @@ test('a robot is added in the drawer and paired with the code on its screen (ROB
   await field.fill(code ?? '');
   await consolePage.getByText('Este es el equipo que muestra el código:').waitFor();
   await consolePage.getByRole('button', { name: 'Vincular robot' }).click();
+  await consolePage.waitForURL(/\/robot\?robot_id=\d+/);
+  await consolePage.goBack();
   await badge('ON LINE').waitFor();
   await robotPage.getByText('Toque la pantalla').waitFor();
 });

@@ -255,6 +255,8 @@ describe('what a restore refuses', () => {
     const target = await place('pglite', key());
     const words = await refused(run('restore', target, archive));
     expect(words).toContain('La copia se hizo con otra SECRET_KEY');
+    expect(words).toContain('nadie puede responder de que no fue cambiada');
+    expect(words).toContain('agregue --other-key');
     expect(words).toContain(`copie el secret.key de aquel servidor a ${target.DATA_DIR}`);
     expect(existsSync(join(target.DATA_DIR ?? '', 'pgdata'))).toBe(false);
     await run('restore', target, archive, '--other-key');

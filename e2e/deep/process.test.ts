@@ -98,18 +98,20 @@ describe('on the embedded database', () => {
   });
 
   test('SIGTERM: not ready first, requests in flight are answered, the process ends with 0 within 10 s (E15)', async () => {
-    const server = await serverWith({ DATA_DIR: dataDir(), ...adminSettings });
+    // The door stays open until the test has seen the 503, however busy the machine is: a second signal closes it.
+    const server = await serverWith({ DATA_DIR: dataDir(), DRAIN_SECONDS: '300', ...adminSettings });
     await server.start();
     const api = await signIn(server.url);
     // Writes, so that what was answered can be counted afterwards.
     const inFlight = Array.from({ length: 200 }, (_, n) =>
       api.resolutions.create({ body: { name: `En vuelo ${n}`, wide: 100, height: 100, status: true } }),
     );
+    const first = server.end('SIGTERM');
+    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { interval: 20 }).toBe(503);
     const begun = performance.now();
     const ended = server.end('SIGTERM');
-    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { interval: 20 }).toBe(503);
     const answers = await Promise.allSettled(inFlight);
-    expect(await ended).toBe(0);
+    expect(await Promise.all([first, ended])).toEqual([0, 0]);
     expect(performance.now() - begun).toBeLessThan(10_000);
     const done = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.name] : []));
     expect(done.length).toBeGreaterThan(0);
@@ -173,6 +175,39 @@ describe('on PostgreSQL', () => {
         interval: 50,
       })
       .toEqual(['Antes de la caída']);
+  });
+
+  test('a database that was dropped under the server is 503, and so it is ready again when it is back', async () => {
+    const server = await serverWith({ DATA_DIR: dataDir(), DATABASE_URL: database.url, ...adminSettings });
+    await server.start();
+    const api = await signIn(server.url);
+    const admin = new pg.Client({ connectionString: database.adminUrl });
+    await admin.connect();
+    await admin.query('alter database botones rename to aside').catch(async () => {
+      // Renaming waits for nobody: whoever is connected is sent away first.
+      await admin.query(`alter database botones allow_connections false`);
+      await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'botones'`);
+      await admin.query('alter database botones rename to aside');
+    });
+    await expect(api.clients.list({})).rejects.toMatchObject({ status: 503, code: 'server.database_down' });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+    await admin.query('alter database aside rename to botones');
+    await admin.query('alter database botones allow_connections true');
+    await admin.end();
+    await expect.poll(() => api.clients.list({}), { timeout: 5_000, interval: 50 }).toEqual([]);
+  });
+
+  test("a superuser in DATABASE_URL, and another SECRET_KEY than the installation's, keep it from starting, in words", async () => {
+    const settings = { DATA_DIR: dataDir(), DATABASE_URL: database.url, ...adminSettings };
+    const server = await serverWith(settings);
+    await server.start();
+    await server.end('SIGTERM');
+    const above = database.adminUrl.replace(/postgres$/, 'botones');
+    const superuser = await serverWith({ ...settings, DATABASE_URL: above });
+    await expect(superuser.start()).rejects.toThrow(/DATABASE_URL: entra como superusuario/);
+    const stranger = await serverWith({ ...settings, SECRET_KEY: 'x'.repeat(40) });
+    await expect(stranger.start()).rejects.toThrow(/SECRET_KEY: es otra que la de esta instalación.*rotate-key/);
+    await server.start();
   });
 
   test('a reader that stopped reading is cut at the stop, one that reads has its whole file (E15)', async () => {

@@ -214,6 +214,10 @@ export interface Tables {
     track_id: string | null;
     received_at: Generated<string>;
   };
+  key_checks: {
+    name: string;
+    check_enc: Uint8Array | null;
+  };
   languages: {
     language_id: number;
     name: string;

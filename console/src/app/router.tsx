@@ -6,8 +6,9 @@ import { routes } from './console-routes.ts';
 import type { Route } from './feature-screens.ts';
 import { Allowed } from './session/rights.tsx';
 import { Layout } from './shell/layout.tsx';
+import { latePage } from './start/late-page.tsx';
 import { reportError } from './start/report-error.ts';
-import { headFor, isLeaving } from './start/updates.ts';
+import { checkVersion, headFor } from './start/updates.ts';
 
 function Broken() {
   const error = useRouteError();
@@ -20,12 +21,12 @@ const routeOf = ({ path, access, page }: Route): RouteObject => ({
   path,
   errorElement: <Broken />,
   lazy: async () => {
-    const Page = await page().catch((error: unknown) => {
-      if (isLeaving()) return new Promise<never>(() => undefined);
-      // A route that could not be loaded is left out by the router, and its error with it: thrown where it stands, it is shown.
-      return () => {
-        throw error;
-      };
+    const Page = await page().catch(async (error: unknown) => {
+      const version = await checkVersion();
+      // The page is being loaded anew: what could not be fetched is no failure then.
+      if (version === 'other') return new Promise<never>(() => undefined);
+      if (version === 'same') reportError('render', error);
+      return latePage(page);
     });
     return {
       Component: () => (

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { contract } from '@botones/contract/index';
 import { openapi } from '@botones/contract/openapi';
 import swagger from '@fastify/swagger';
@@ -15,6 +14,7 @@ import { believed } from './believed.ts';
 import { bind } from './bind.ts';
 import { cleanupJob } from './cleanup.ts';
 import { raw, systemDb } from './db.ts';
+import { drain } from './drain.ts';
 import type { Engine } from './engine.ts';
 import { fail, failure } from './fail.ts';
 import { createFiles } from './files.ts';
@@ -32,8 +32,8 @@ import { createSockets } from './sockets.ts';
 export interface App {
   http: FastifyInstance;
   services: Services;
-  /** With `drainMs` it first only says that it is not ready, so that balancers send nobody more. */
-  stop: (drainMs?: number) => Promise<void>;
+  /** For as long as it is told to wait it first only says that it is not ready, so that balancers send nobody more. */
+  stop: (wait?: () => Promise<unknown>) => Promise<void>;
 }
 
 export interface AppOptions {
@@ -118,10 +118,10 @@ export async function createApp({
   return {
     http,
     services,
-    async stop(drainMs = 0) {
+    async stop(wait) {
       if (stopping) return;
       stopping = true;
-      if (drainMs > 0) await delay(drainMs);
+      if (wait) await drain(wait);
       await stopJobs();
       // A connection whose last answer has just left would be kept alive for a minute more.
       const idle = setInterval(() => http.server.closeIdleConnections(), 50);

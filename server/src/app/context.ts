@@ -3,6 +3,7 @@ import type { Paging } from '@botones/contract/client';
 import type { Endpoint } from '@botones/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Device, Person } from './actor.ts';
+import { callerAddress } from './caller-address.ts';
 import { type Db, readerOf, writerOf } from './db.ts';
 import type { Authorship, Scope } from './engine.ts';
 import { fail } from './fail.ts';
@@ -57,7 +58,7 @@ export type ContextOf<E extends Endpoint> = E['access'] extends 'public'
 export const commonOf = (request: FastifyRequest, paging: (given: Paging) => void): Common => ({
   origin: {
     id: request.id,
-    ip: request.ip,
+    ip: callerAddress(request),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
   },
   authorization: request.headers.authorization ?? null,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const smtp = await mailServer();
   port = smtp.port;
   await smtp.close();
-  const settings = { TRUST_PROXY: 'true' };
+  const settings = { TRUST_PROXY: 'loopback' };
   [w, quiet] = await Promise.all([world({ ...settings, SMTP_URL: smtp.url, MAIL_FROM: from }), world(settings)]);
 });
 afterAll(() => Promise.all([w.stop(), quiet.stop()]));

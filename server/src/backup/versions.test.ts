@@ -61,7 +61,7 @@ test('a copy comes back on a later version: its schema is that of a new one, eve
   const rows = await inside(readConfig(from), rowsIn);
 
   const to = readConfig(await place('to'));
-  const opened = await openArchive(archive);
+  const opened = await openArchive(archive, to.secretKey);
   refuseNewer(opened.manifest, later);
   await putBack(to, opened, { replace: false, dropSecrets: false, migrations: later });
   opened.close();
@@ -97,7 +97,7 @@ test('a copy of a later version is refused, and one of this version is not', asy
   await inside(settings, (_query, connection) => migrate({ owner: (work) => work(connection) }, later));
   const archive = join(folder, 'ahead.zip');
   await takeBackup(settings, archive, true);
-  const ahead = await openArchive(archive);
+  const ahead = await openArchive(archive, settings.secretKey);
   expect(() => refuseNewer(ahead.manifest, migrations)).toThrow(
     'la copia es de otra versión de Botones, que tiene la migración 9999_later.sql',
   );

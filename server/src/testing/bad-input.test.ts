@@ -10,7 +10,7 @@ let w: World;
 let home: Household;
 beforeAll(async () => {
   w = await world({
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: 'loopback',
     DEVICE_CALLS_PER_MINUTE: '1000000',
     CONSOLE_ORIGINS: 'https://consola.example',
   });

@@ -21,7 +21,7 @@ const sockets: Socket[] = [];
 const heard = { A: [] as string[], staff: [] as string[] };
 
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true' });
+  w = await world({ TRUST_PROXY: 'loopback' });
   // Every address of a file of B holds the client's name.
   [a, b] = [await household(w), await household(w, `${canary}cliente-b`)];
   for (const home of [a, b]) {

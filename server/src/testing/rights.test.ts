@@ -212,4 +212,15 @@ describe('a machine whose pairing ended is out (A6)', () => {
     await expect(other.beat()).resolves.toBeDefined();
     expect(kept.connected).toBe(true);
   });
+
+  test('the robots of a removed client lose their sockets at once, those of others keep theirs', async () => {
+    const [client, elsewhere] = [await w.client(), await w.client()];
+    const ours = [await w.pairedRobot({ client }), await w.pairedRobot({ client })];
+    const open = await Promise.all(ours.map(looking));
+    const kept = await looking(await w.pairedRobot({ client: elsewhere }));
+    const cut = open.map((socket) => new Promise((resolve) => socket.on('disconnect', resolve)));
+    await w.staff.api.clients.remove({ params: { client_id: client.client_id } });
+    expect(await Promise.all(cut)).toEqual(['io server disconnect', 'io server disconnect']);
+    expect(kept.connected).toBe(true);
+  });
 });

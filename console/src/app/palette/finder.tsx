@@ -5,8 +5,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Search } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { noAnswer, showProblem } from '../problem.ts';
 import { usePreferences } from '../session/preferences.ts';
 import { useRights } from '../session/rights.tsx';
+import { useIdleFetch } from '../start/idle.ts';
 import { part } from '../start/part.tsx';
 import { useWords } from '../words.ts';
 import { paletteWords } from './palette.words.ts';
@@ -39,8 +41,9 @@ export function Finder({ paths }: { paths: readonly string[] }) {
   const wide = useMediaQuery('(min-width: 600px)');
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never');
   const [keys, setKeys] = useState<'never' | 'open' | 'closed'>('never');
-  const open = () => void Palette.fetch().then(() => setPalette('open'));
-  const help = () => void Keys.fetch().then(() => setKeys('open'));
+  const open = () => void Palette.fetch().then((here) => (here ? setPalette('open') : showProblem(noAnswer())));
+  const help = () => void Keys.fetch().then((here) => (here ? setKeys('open') : showProblem(noAnswer())));
+  useIdleFetch(() => void Promise.all([Palette.fetch(), Keys.fetch()]));
   const shortcuts: Shortcut[] = [
     { keys: 'mod+k', label: words.palette, run: open },
     { keys: '?', label: words.help, run: help },

@@ -4,7 +4,9 @@ import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { noAnswer, showProblem } from '../problem.ts';
 import { fetchPage } from '../query.ts';
+import { useIdleFetch } from '../start/idle.ts';
 import { part } from '../start/part.tsx';
 import { useWords } from '../words.ts';
 import { appWords } from './app.words.ts';
@@ -49,6 +51,7 @@ export function Bell() {
   const words = useWords(appWords);
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never');
   const alerts = useAlerts();
+  useIdleFetch(Notifications.fetch);
   const first = alerts.data?.pages[0];
   const count = first ? (first.total ?? (first.next ? 100 : first.rows.length)) : 0;
   return (
@@ -58,7 +61,7 @@ export function Bell() {
         aria-haspopup="dialog"
         onPointerEnter={Notifications.fetch}
         onClick={() => {
-          void Notifications.fetch().then(() => setShown('open'));
+          void Notifications.fetch().then((here) => (here ? setShown('open') : showProblem(noAnswer())));
           // What a signal did not tell is there all the same; a read that is on its way is as good.
           void alerts.refetch({ cancelRefetch: false });
         }}

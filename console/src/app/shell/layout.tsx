@@ -3,9 +3,11 @@ import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { preloadPage } from '../console-routes.ts';
 import { useLive } from '../live.ts';
 import { usePreferences } from '../session/preferences.ts';
 import { useSession } from '../session/session.ts';
+import { useIdleFetch } from '../start/idle.ts';
 import { menuWidth } from '../theme/theme.ts';
 import { useWords } from '../words.ts';
 import { appWords } from './app.words.ts';
@@ -77,6 +79,8 @@ export function Layout({ paths }: { paths: readonly string[] }) {
   const wide = useMediaQuery('(min-width: 960px)', { noSsr: true });
   const lost = useLive();
   useKeptFocus();
+  // Where most clicks lead, from nearly everywhere.
+  useIdleFetch(() => preloadPage('/robot'));
   const { pathname } = useLocation();
   const [drawer, setDrawer] = useState(false);
   const [near, setNear] = useState(false);

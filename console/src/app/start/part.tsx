@@ -6,13 +6,15 @@ import { type ComponentType, lazy, useState } from 'react';
  */
 export function part<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let fetched: ComponentType<Props> | undefined;
+  /** True when it is here. */
   const fetch = () =>
     load().then(
       (part) => {
         fetched = part;
+        return true;
       },
       // It is asked for once more when it is drawn; what is wrong then is said there.
-      () => undefined,
+      () => fetched !== undefined,
     );
   const Later = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
   function Part(props: Props) {

@@ -5,6 +5,7 @@ import { type ReactNode, useContext, useEffect, useId } from 'react';
 import { type FieldValues, type Path, useController, useFormContext } from 'react-hook-form';
 import { useWords } from '../../app/words.ts';
 import { uiWords } from '../ui.words.ts';
+import { afterPress } from './after-press.ts';
 import { describedBy, Field } from './field.tsx';
 import { Labels } from './form-drawer-labels.ts';
 
@@ -30,7 +31,8 @@ export function useField<T extends FieldValues>(
   useEffect(() => {
     labels.set(name, { label, read: read ?? ((value) => String(value ?? '')), busy });
   });
-  return { id, field, error: fieldState.error?.message, disabled: disabled ?? false };
+  const held = { ...field, onBlur: () => afterPress(field.onBlur) };
+  return { id, field: held, error: fieldState.error?.message, disabled: disabled ?? false };
 }
 
 export interface TextInputProps<T extends FieldValues> extends FieldOf<T> {

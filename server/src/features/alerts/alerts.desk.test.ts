@@ -6,7 +6,7 @@ import { endRequestsJob, wakeAlertsJob } from './alerts.jobs.ts';
 
 let w: World;
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true' });
+  w = await world({ TRUST_PROXY: 'loopback' });
 });
 afterAll(() => w.stop());
 

@@ -9,7 +9,7 @@ import { hashPassword, passwordMatches } from './passwords.queries.ts';
 
 let w: World;
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true' });
+  w = await world({ TRUST_PROXY: 'loopback' });
 });
 afterAll(() => w.stop());
 

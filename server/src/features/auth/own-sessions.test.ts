@@ -5,7 +5,7 @@ import { type SignedIn, type World, world } from '../../testing/world.ts';
 let w: World;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true' });
+  w = await world({ TRUST_PROXY: 'loopback' });
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();

@@ -51,7 +51,7 @@ describe('a password that anybody would try first (B6)', () => {
 describe('it is refused at every door, beside its field (B6)', () => {
   let w: World;
   beforeAll(async () => {
-    w = await world({ TRUST_PROXY: 'true' });
+    w = await world({ TRUST_PROXY: 'loopback' });
   });
   afterAll(() => w.stop());
 

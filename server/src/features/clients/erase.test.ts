@@ -34,7 +34,7 @@ describe.each(['disk', 's3'] as const)('a client that was removed, with files on
   let stays: Household;
   beforeAll(async () => {
     if (kind === 's3') store = await s3Server();
-    w = await world({ TRUST_PROXY: 'true', ...store?.settings });
+    w = await world({ TRUST_PROXY: 'loopback', ...store?.settings });
     [gone, stays] = [await household(w), await household(w)];
     for (const home of [gone, stays]) await furnish(home);
   });

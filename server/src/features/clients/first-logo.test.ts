@@ -14,7 +14,7 @@ describe.each(['disk', 's3'] as const)('a picture that was sent before its clien
   let store: TestStore | null = null;
   beforeAll(async () => {
     if (kind === 's3') store = await s3Server();
-    w = await world({ TRUST_PROXY: 'true', ...store?.settings });
+    w = await world({ TRUST_PROXY: 'loopback', ...store?.settings });
   });
   afterAll(async () => {
     await w.stop();

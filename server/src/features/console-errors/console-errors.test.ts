@@ -12,7 +12,7 @@ import { browserOf, cut } from './console-errors.cut.ts';
 
 let w: World;
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true' });
+  w = await world({ TRUST_PROXY: 'loopback' });
 });
 afterAll(() => w.stop());
 

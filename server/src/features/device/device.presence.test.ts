@@ -8,7 +8,7 @@ import { createPresence } from './device.presence.ts';
 
 let w: World;
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true' });
+  w = await world({ TRUST_PROXY: 'loopback' });
 });
 afterAll(() => w.stop());
 

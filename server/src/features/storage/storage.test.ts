@@ -47,7 +47,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
   let ana: SignedIn;
   beforeAll(async () => {
     if (kind === 's3') store = await s3Server();
-    w = await world({ TRUST_PROXY: 'true', ...store?.settings });
+    w = await world({ TRUST_PROXY: 'loopback', ...store?.settings });
     client = await w.client({ name: 'Clínica Ñandú' });
     ana = await w.person({ client });
   });

@@ -8,7 +8,7 @@ let client: Client;
 let boss: SignedIn;
 const ids = new Map<Module, number>();
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true' });
+  w = await world({ TRUST_PROXY: 'loopback' });
   client = await w.client({ modules: ['Robots', 'Usuarios', 'Permisos', 'Turnos', 'Clientes'] });
   boss = await w.person({ client, modules: ['Usuarios', 'Permisos', 'Robots'] });
   for (const { name, module_id } of await w.staff.api.clients.modules({})) ids.set(name, module_id);

@@ -4,7 +4,7 @@ import { useEverySecond } from '../../../app/clock.ts';
 import { useWords } from '../../../app/words.ts';
 import { Age } from '../../../ui/age.tsx';
 import { useFormats } from '../../../ui/formats.ts';
-import { Pill, StatusPill, useStateWords } from '../../../ui/status-pill.tsx';
+import { Pill, StatusPill, tones, useStateWords } from '../../../ui/status-pill.tsx';
 import { uiWords } from '../../../ui/ui.words.ts';
 import { robotsWords } from '../robots.words.ts';
 
@@ -41,7 +41,11 @@ export function RobotStatus({ robot, staff }: { robot: Robot; staff: boolean }) 
       {staff ? (
         <StatusPill status={robot.status} state={robot.state} />
       ) : (
-        <Pill tone={robot.is_active ? 'ok' : 'off'} hollow={!robot.is_active}>
+        // The word says that it is in service (AMB-045), the colour how it is: no green on a robot that nobody hears.
+        <Pill
+          tone={robot.is_active ? tones[robot.state] : 'off'}
+          hollow={!robot.is_active || robot.state === 'offline'}
+        >
           {robot.is_active ? words.active : words.inactive}
         </Pill>
       )}

@@ -6,11 +6,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { q, useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { Face } from '../../../ui/face.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { uiWords } from '../../../ui/ui.words.ts';
+import { robotLink } from '../robot-link.ts';
 import { machineWords } from './machine.words.ts';
 import { PairWithCode } from './pair-with-code.tsx';
 import { PairWithoutScreen } from './pair-without-screen.tsx';
@@ -32,6 +34,7 @@ export function PairDialog({ open, robot, onClose, scanned, onUsed }: PairDialog
   const words = useWords(machineWords);
   const kit = useWords(uiWords);
   const id = useId();
+  const navigate = useNavigate();
   const [screen, setScreen] = useState(true);
   const [before] = useState(robot.paired);
   const told = useRef(false);
@@ -45,7 +48,9 @@ export function PairDialog({ open, robot, onClose, scanned, onUsed }: PairDialog
     told.current = true;
     onUsed();
     toast({ message: words.paired(robot.name) });
-    onClose();
+    // What it shows and whether all has arrived is there; going back leads to the list, not to this question.
+    const { to, state } = robotLink('/robot', robot);
+    void navigate(to, { state, replace: true });
   };
   const paired = now.data?.paired === true && !before;
   const latest = useRef(done);

@@ -1,5 +1,4 @@
 import { type Machine, type Robot, robots } from '@botones/contract/robots';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -12,7 +11,8 @@ import { describedBy, Field } from '../../../ui/form/field.tsx';
 import { useSaid } from '../../../ui/said.ts';
 import { cleanCode } from '../robot-state.ts';
 import { machineWords } from './machine.words.ts';
-import { Answers, Facts } from './pair-look.ts';
+import { MachineFound } from './machine-found.tsx';
+import { Answers } from './pair-look.ts';
 
 const length = 6;
 
@@ -26,7 +26,10 @@ export interface PairWithCodeProps {
   children: ReactNode;
 }
 
-/** Two steps, so that nobody pairs the wrong machine: the code tells which one it is, then it is confirmed. */
+/**
+ * Two steps, so that nobody pairs the wrong machine: the code tells which one it is, then it is confirmed, by its button alone. The
+ * keys stay in the code, where the Enter that people add to what they type confirms nothing.
+ */
 export function PairWithCode({ robot, onDone, onLater, scanned, children }: PairWithCodeProps) {
   const words = useWords(machineWords);
   const said = useSaid();
@@ -63,64 +66,25 @@ export function PairWithCode({ robot, onDone, onLater, scanned, children }: Pair
     const next = cleanCode(typed, length);
     setCode(next);
     setWrong(undefined);
+    if (next !== code) setMachine(null);
     asked.current = '';
     if (next.length === length && next !== code) lookUp(next);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (call.isPending || code.length < length) return;
-    if (!machine) lookUp(code);
-    else call.mutate({ params: { robot_id }, body: { code, confirm: true } }, { onSuccess: onDone, onError: fail });
+    if (call.isPending || code.length < length || machine) return;
+    lookUp(code);
+  };
+  const confirm = () =>
+    call.mutate({ params: { robot_id }, body: { code, confirm: true } }, { onSuccess: onDone, onError: fail });
+  const otherCode = () => {
+    setMachine(null);
+    setCode('');
+    input.current?.focus();
   };
 
-  if (machine) {
-    const rows = [
-      [words.address, machine.ip],
-      [words.mac, machine.mac],
-      [words.hostname, machine.hostname],
-      [words.screen, machine.screen],
-      [words.version, machine.agent_version],
-    ] as const;
-    const wanted = robot.screen_resolution.resolution;
-    return (
-      <form onSubmit={submit}>
-        <DialogContent>
-          <p style={{ margin: '0 0 12px' }} role="status">
-            {words.found}
-          </p>
-          <Facts>
-            {rows.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value ?? words.untold}</dd>
-              </div>
-            ))}
-          </Facts>
-          {machine.screen && machine.screen !== wanted && (
-            <Alert severity="warning" icon={false} sx={{ marginTop: 2 }}>
-              {words.otherScreen(machine.screen, wanted)}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button
-            variant="outlined"
-            onClick={() => {
-              setMachine(null);
-              setCode('');
-            }}
-          >
-            {words.otherCode}
-          </Button>
-          <Button type="submit" variant="contained" loading={call.isPending} autoFocus>
-            {words.pair}
-          </Button>
-        </DialogActions>
-      </form>
-    );
-  }
-  const hint = call.isPending ? words.looking : words.pairHint;
+  const hint = machine ? undefined : call.isPending ? words.looking : words.pairHint;
   return (
     <form onSubmit={submit}>
       <DialogContent>
@@ -149,18 +113,30 @@ export function PairWithCode({ robot, onDone, onLater, scanned, children }: Pair
             }}
           />
         </Field>
+        {machine && <MachineFound machine={machine} wanted={robot.screen_resolution.resolution} />}
       </DialogContent>
-      <DialogActions sx={{ justifyContent: 'space-between' }}>
-        {children}
-        <Answers>
-          <Button variant="outlined" onClick={onLater}>
-            {words.later}
+      {machine ? (
+        <DialogActions>
+          <Button variant="outlined" onClick={otherCode}>
+            {words.otherCode}
           </Button>
-          <Button type="submit" variant="contained" disabled={code.length < length} loading={call.isPending}>
-            {words.lookUp}
+          <Button variant="contained" loading={call.isPending} onClick={confirm}>
+            {words.pair}
           </Button>
-        </Answers>
-      </DialogActions>
+        </DialogActions>
+      ) : (
+        <DialogActions sx={{ justifyContent: 'space-between' }}>
+          {children}
+          <Answers>
+            <Button variant="outlined" onClick={onLater}>
+              {words.later}
+            </Button>
+            <Button type="submit" variant="contained" disabled={code.length < length} loading={call.isPending}>
+              {words.lookUp}
+            </Button>
+          </Answers>
+        </DialogActions>
+      )}
     </form>
   );
 }

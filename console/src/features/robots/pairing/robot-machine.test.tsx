@@ -53,6 +53,28 @@ test('the code on the screen shows which machine it is before it is paired, howe
   expect((await robotNow(robot.robot_id)).paired).toBe(true);
 });
 
+test('the Enter that hands add to a code pairs nothing; who confirms stands on the robot’s page', async () => {
+  const client = await here.client();
+  const robot = await here.robot({ client, name: 'Vestíbulo' });
+  const { code } = await machine();
+  const { user } = await openConsole(here, here.staff, `/robots?pair=${robot.robot_id}`);
+  const box = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Código de la pantalla' });
+  await user.type(box, code ?? '');
+  await screen.findByText('02:00:00:00:00:09');
+  expect(document.activeElement).toBe(box);
+  await user.keyboard('{Enter}{Enter}');
+  expect(screen.getByRole('button', { name: 'Vincular robot' })).toBeTruthy();
+  expect((await robotNow(robot.robot_id)).paired).toBe(false);
+  // Another character is another code: what was found is not what would be paired.
+  await user.keyboard('{Backspace}');
+  expect(screen.queryByRole('button', { name: 'Vincular robot' })).toBeNull();
+  await user.keyboard(code?.at(-1) ?? '');
+  await press(user, 'Vincular robot');
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/robot?robot_id=${robot.robot_id}`));
+  expect(await screen.findByRole('heading', { level: 1, name: /Vestíbulo/ })).toBeTruthy();
+  expect((await robotNow(robot.robot_id)).paired).toBe(true);
+});
+
 test('a code scanned from the screen waits for the robot to be chosen, and does not stay in the address', async () => {
   const client = await here.client();
   const robot = await here.robot({ client, name: 'Lobby' });
