@@ -76,6 +76,8 @@ test('a robot is added in the drawer and paired with the code on its screen (ROB
   await field.fill(code ?? '');
   await consolePage.getByText('Este es el equipo que muestra el código:').waitFor();
   await consolePage.getByRole('button', { name: 'Vincular robot' }).click();
+  await consolePage.waitForURL(/\/robot\?robot_id=\d+/);
+  await consolePage.goBack();
   await badge('ON LINE').waitFor();
   await robotPage.getByText('Toque la pantalla').waitFor();
 });
@@ -83,7 +85,7 @@ test('a robot is added in the drawer and paired with the code on its screen (ROB
 /** Touches the screen, asks one thing and says goodbye. */
 async function talk(question: string): Promise<void> {
   await robotPage.getByRole('button', { name: 'Toque la pantalla' }).click();
-  await robotPage.getByRole('button', { name: 'Hable conmigo' }).click();
+  await robotPage.getByRole('button', { name: 'Hágame una pregunta' }).click();
   await robotPage.getByRole('button', { name: question }).click();
   await robotPage.getByRole('button', { name: 'Terminar' }).click();
   await robotPage.getByRole('button', { name: 'Toque la pantalla' }).waitFor();

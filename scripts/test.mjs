@@ -1,4 +1,5 @@
-// `npm test`: everything a change must pass. `npm test -- --only STEP[,STEP] [FILTER…]` runs a part of it.
+// `npm test`: everything a change must pass. `npm test -- --only STEP[,STEP] [FILTER…]` runs a part of it, and
+// `npm test -- --changed [--since REF]` what a change can break: what is not committed, or since a commit.
 import './lib/node-version.mjs';
 import { parseArgs } from 'node:util';
 import { installWhenStale } from './lib/install.mjs';
@@ -11,14 +12,16 @@ installWhenStale();
 const { chromiumPath } = await import('./lib/chromium.mjs');
 const { formatAndLint, types } = await import('./lib/checks.mjs');
 const { startPostgres } = await import('./lib/postgres.mjs');
+const { testChanged } = await import('./lib/test-changed.mjs');
 
 const { values, positionals: filters } = parseArgs({
-  options: { only: { type: 'string', multiple: true } },
+  options: { only: { type: 'string', multiple: true }, changed: { type: 'boolean' }, since: { type: 'string' } },
   allowPositionals: true,
 });
+if (values.changed || values.since) process.exit(await testChanged(values.since));
 const only = values.only?.flatMap((names) => names.split(','));
 const pages = ['console', 'robot'];
-const projects = ['contract', 'server', ...pages];
+const projects = ['scripts', 'contract', 'server', ...pages];
 
 /** A step that passes or fails as a whole. */
 const whole = async (check) => ((await check()) === 0 ? tally(1) : tally(0, 1, 0, ['see above']));

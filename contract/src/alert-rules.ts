@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { longestDelay, severities } from './alert-codes.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { id, idValue, instant, loadedAt } from './fields.ts';
 import { rule } from './rule.ts';
 
@@ -33,7 +33,7 @@ export type AlertRule = z.output<typeof AlertRule>;
 
 const params = z.object({ client_id: id, alert: z.string().min(1).max(100) });
 
-export const alertRules = {
+export const alertRules = feature('alertRules', { signal: 'alerts' })({
   list: endpoint({
     method: 'GET',
     path: '/notifications/rules/{client_id}/',
@@ -65,4 +65,4 @@ export const alertRules = {
     params,
     payload: AlertRule,
   }),
-};
+});

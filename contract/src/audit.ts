@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deeds, kinds, verbs } from './audit-words.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { day, id, idValue, instant, page } from './fields.ts';
 import { rule } from './rule.ts';
 
@@ -88,12 +88,13 @@ const needsKind = <S extends z.ZodObject>(query: S) =>
     message: rule('required'),
   });
 
-export const audit = {
+export const audit = feature('audit', { hears: ['Permisos'] })({
   list: endpoint({
     method: 'GET',
     path: '/audit/audit/',
     summary: 'Who changed what, newest first',
     access: ['Permisos'],
+    names: true,
     client: 'query.client_id',
     query: needsKind(z.object({ ...page, ...filters })),
     payload: z.array(AuditLine),
@@ -103,6 +104,7 @@ export const audit = {
     path: '/audit/audit/{audit_id}/',
     summary: 'One line with every field before and after',
     access: ['Permisos'],
+    names: true,
     params: z.object({ audit_id: id }),
     payload: AuditEntry,
   }),
@@ -111,6 +113,7 @@ export const audit = {
     path: '/audit/people/',
     summary: 'Who can be searched for, also who was removed; at most 50',
     access: ['Permisos'],
+    names: true,
     client: 'query.client_id',
     query: z.object({ client_id: id.optional(), search: z.string().max(100).optional() }),
     payload: z.array(Author),
@@ -120,9 +123,10 @@ export const audit = {
     path: '/audit/export/',
     summary: 'The same lines as CSV, any number, streamed',
     access: ['Permisos'],
+    names: true,
     client: 'query.client_id',
     query: needsKind(z.object(filters)),
     payload: z.null(),
     binary: 'text/csv; charset=utf-8',
   }),
-};
+});

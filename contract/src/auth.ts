@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { idValue, instant, stored, text } from './fields.ts';
 import { rule } from './rule.ts';
 
@@ -54,7 +54,7 @@ const Tokens = {
   session_id: z.string(),
 };
 
-export const auth = {
+export const auth = feature('auth', { signal: 'session' })({
   login: endpoint({
     method: 'POST',
     path: '/auth/login/',
@@ -127,4 +127,4 @@ export const auth = {
     access: 'session',
     payload: z.object({ ended: z.int() }),
   }),
-};
+});

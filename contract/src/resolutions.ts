@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { id, idValue, instant, loadedAt, text } from './fields.ts';
 import { rule } from './rule.ts';
 
@@ -24,7 +24,7 @@ export type ResolutionRecord = z.output<typeof ResolutionRecord>;
 export const ResolutionForm = z.object({ name: text(100), wide: side, height: side, status: z.boolean() });
 const params = z.object({ id });
 
-export const resolutions = {
+export const resolutions = feature('resolutions', { hears: 'session' })({
   list: endpoint({
     method: 'GET',
     path: '/publicity/resolution/',
@@ -65,4 +65,4 @@ export const resolutions = {
     params,
     payload: z.null(),
   }),
-};
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Command } from './commands.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { id, idValue, ignored, instant, loadedAt, page, picture, stored, text } from './fields.ts';
 import { rule } from './rule.ts';
 import type { RuleCode } from './rules.ts';
@@ -106,7 +106,7 @@ export const Machine = z.object({
   screen: z.string().nullable(),
 });
 
-export const robots = {
+export const robots = feature('robots', { hears: 'session' })({
   list: endpoint({
     method: 'GET',
     path: '/robots/robots/',
@@ -226,8 +226,9 @@ export const robots = {
     method: 'GET',
     path: '/robots/robots/{robot_id}/commands/',
     summary: 'The latest orders of a robot and how far each came',
+    signal: 'commands',
     access: ['Robots'],
     params: robot_id,
     payload: z.array(Command),
   }),
-};
+});

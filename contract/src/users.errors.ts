@@ -34,6 +34,14 @@ export const userErrors = defineErrors({
       ja: 'ご自身のユーザーは削除できません。',
     },
   ],
+  'users.last_staff': [
+    409,
+    {
+      es: 'Es la última persona activa del personal de la plataforma. Antes debe haber otra.',
+      en: 'This is the last active person of the platform’s staff. There must be another one first.',
+      ja: 'プラットフォームの最後の有効なスタッフです。先に別のスタッフが必要です。',
+    },
+  ],
   'users.wrong_password': [
     400,
     {

@@ -59,6 +59,8 @@ export class ServerProcess {
         NODE_ENV: 'production',
         PORT: String(this.port),
         DEMO: 'off',
+        // No balancer looks at it: tests of the drain say how long it is.
+        DRAIN_SECONDS: '0',
         LOG_LEVEL: 'warn',
         ...this.#env,
       },

@@ -22,6 +22,8 @@ describe('settings', () => {
     ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'everything'],
     ['DEMO', 'maybe'],
+    ['DRAIN_SECONDS', '-1'],
+    ['DRAIN_SECONDS', 'soon'],
     ['TLS_CERT', '/nowhere.pem'],
     ['SMTP_URL', 'https://correo.example.com'],
     ['MAIL_FROM', 'Botones'],
@@ -29,6 +31,14 @@ describe('settings', () => {
     ['RESET_FORM_MINUTES', '0'],
     ['RESET_FORM_MINUTES', '31'],
     ['RESET_FULL_POLICY', 'maybe'],
+    // A number of hops vouches for nobody, and trusting everybody believes every caller.
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', 'proxy.internal'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.5,2'],
+    ['TRUST_PROXY', '10.0.0.0/255.0.0.0'],
   ])('a wrong %s is refused by name (B7)', (key, value) => {
     expect(() => inFolder('wrong', { [key]: value })).toThrow(ConfigError);
     expect(() => inFolder('wrong', { [key]: value })).toThrow(new RegExp(`^${key}`));
@@ -40,6 +50,16 @@ describe('settings', () => {
     const from = 'Botones <avisos@example.com>';
     expect(inFolder('mail', { SMTP_URL: url, MAIL_FROM: from }).smtp).toEqual({ url, from });
     expect(inFolder('mail').smtp).toBeUndefined();
+  });
+
+  test('proxies are addresses, networks and named ranges; any other is told what would work', () => {
+    expect(inFolder('proxy', { TRUST_PROXY: ' 10.0.0.5, fc00::/7,loopback ' }).trustProxy).toEqual([
+      '10.0.0.5',
+      'fc00::/7',
+      'loopback',
+    ]);
+    expect(inFolder('proxy', { TRUST_PROXY: 'linklocal, uniquelocal,::1' }).trustProxy).toHaveLength(3);
+    expect(() => inFolder('proxy', { TRUST_PROXY: '1' })).toThrow(/^TRUST_PROXY: «1» no dice qué proxy es; .*loopback/);
   });
 
   test('31 characters of several bytes each are a key of 32 bytes; an empty one is as if it were not said', () => {
@@ -65,7 +85,7 @@ describe('settings', () => {
   test('nobody is trusted to say where a request came from, and only this machine may call, unless said (D-14)', () => {
     const config = inFolder('plain');
     expect([config.trustProxy, config.host, config.consoleOrigins, config.adminPassword]).toEqual([
-      false,
+      [],
       '127.0.0.1',
       [],
       undefined,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { trustedProxies } from './trusted-proxies.ts';
 
 const flag = z.enum(['on', 'off', '1', '0', 'true', 'false']).transform((value) => ['on', '1', 'true'].includes(value));
 const path = z.string().min(1);
@@ -39,7 +40,8 @@ const Settings = z.object({
   NEW_SECRET_KEY: secret.optional(),
   TLS_CERT: path.optional(),
   TLS_KEY: path.optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: trustedProxies,
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(2),
   BRAND_NAME: z.string().min(1).max(60).default('Botones'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'debe ser smtp://… o smtps://…' }).optional(),
   MAIL_FROM: z
@@ -89,8 +91,10 @@ export interface Config {
   /** What `npm run rotate-key` puts in its place. */
   newSecretKey: Buffer | undefined;
   tls: { cert: Buffer; key: Buffer } | undefined;
-  /** As Fastify takes it: false, true, a number of hops, or addresses. */
-  trustProxy: boolean | number | string;
+  /** Proxies whose word about the caller is believed: addresses, networks and named ranges, as Fastify takes them. */
+  trustProxy: string[];
+  /** How long `/readyz` says 503 before a server that is told to stop closes its door. */
+  drainSeconds: number;
   brandName: string;
   /** Where mails go and whom they are from; undefined: they are kept as files. */
   smtp: { url: string; from: string } | undefined;
@@ -122,15 +126,6 @@ function secretKeyIn(dataDir: string): Buffer {
   if (key.length < 32) throw new ConfigError(`SECRET_KEY: la clave guardada en ${file} tiene menos de 32 bytes.`);
   return key;
 }
-
-const trust = (value: string | undefined): boolean | number | string =>
-  value === undefined || value === '' || value === 'false'
-    ? false
-    : value === 'true'
-      ? true
-      : /^\d+$/.test(value)
-        ? Number(value)
-        : value;
 
 const read = (key: string, file: string): Buffer => {
   if (!existsSync(file)) throw new ConfigError(`${key}: no existe el archivo ${file}.`);
@@ -180,7 +175,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secretKeyIsFile: !s.SECRET_KEY,
     newSecretKey: s.NEW_SECRET_KEY ? Buffer.from(s.NEW_SECRET_KEY) : undefined,
     tls: s.TLS_CERT && s.TLS_KEY ? { cert: read('TLS_CERT', s.TLS_CERT), key: read('TLS_KEY', s.TLS_KEY) } : undefined,
-    trustProxy: trust(s.TRUST_PROXY),
+    trustProxy: s.TRUST_PROXY,
+    drainSeconds: s.DRAIN_SECONDS,
     brandName: s.BRAND_NAME,
     smtp: s.SMTP_URL && s.MAIL_FROM ? { url: s.SMTP_URL, from: s.MAIL_FROM } : undefined,
     resetFormMinutes: s.RESET_FORM_MINUTES,

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app/app.ts';
 import { systemDb, trustUnits } from './app/db.ts';
 import { openDoor } from './app/door.ts';
+import { drainWait } from './app/drain.ts';
+import { isKeyOfInstallation } from './app/key-check.ts';
 import { complain, say } from './app/log.ts';
 import { openDatabase } from './app/open-database.ts';
 import { sentryAt } from './app/sentry.ts';
@@ -33,6 +35,12 @@ async function start(): Promise<void> {
   const engine = await openDatabase(config, root);
   if (engine.kind === 'postgres') trustUnits();
   const system = systemDb(engine);
+  if (!(await isKeyOfInstallation(system, config.secretKey))) {
+    await engine.close();
+    throw new ConfigError(
+      'SECRET_KEY: es otra que la de esta instalación, y lo que el servidor cifró no se podría leer. Ponga la de antes (o su secret.key en DATA_DIR). Si ya no existe, npm run rotate-key sigue con una nueva, sin lo cifrado.',
+    );
+  }
   const credentials = await firstStaff(system, config);
   const demo = config.demo ? await demonstration(system) : { credentials: [], codes: [], exists: false };
   const app = await createApp({ config, engine, root, report });
@@ -40,15 +48,17 @@ async function start(): Promise<void> {
 
   let stopSimulator = (): void => {};
   let stopping = false;
+  const { wait, hurry } = drainWait(config.drainSeconds);
   const stop = (signal: string) => {
-    if (stopping) return;
+    // Whoever says it twice does not want to wait for balancers.
+    if (stopping) return hurry();
     stopping = true;
     app.services.log.info({ signal }, 'stopping');
     stopSimulator();
     closeDoor();
     // What has not finished by then would not have been answered either.
-    setTimeout(() => process.exit(1), 9_500).unref();
-    app.stop(1_000).then(
+    setTimeout(() => process.exit(1), config.drainSeconds * 1_000 + 7_500).unref();
+    app.stop(wait).then(
       () => process.exit(0),
       (cause: unknown) => {
         complain(String(cause));

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { complain, say } from './app/log.ts';
 import { openArchive } from './backup/archive.ts';
-import { keyMark } from './backup/manifest.ts';
+import { consents, notVouched } from './backup/consent.ts';
 import { putBack, refuseNewer } from './backup/put-back.ts';
 import { readConfig } from './config.ts';
 
@@ -20,22 +20,24 @@ async function main(): Promise<number> {
   }
   const config = readConfig();
   const migrations = join(fileURLToPath(new URL('../..', import.meta.url)), 'server/migrations');
-  const archive = await openArchive(resolve(given));
+  const archive = await openArchive(resolve(given), config.secretKey);
   try {
     const { manifest } = archive;
     refuseNewer(manifest, migrations);
-    const otherKey = manifest.key !== keyMark(config.secretKey);
-    if (otherKey && !values['other-key']) {
-      complain(
-        'La copia se hizo con otra SECRET_KEY. Sin ella no se puede leer lo que el servidor cifró (correos en espera, claves',
-      );
-      complain(
-        `de servicios): ponga la misma SECRET_KEY, o copie el secret.key de aquel servidor a ${config.dataDir}.`,
-      );
-      complain('Si ya no existe, agregue --other-key: todo vuelve menos lo cifrado.');
-      return 1;
+    if (!archive.vouched) {
+      for (const line of notVouched(config.dataDir)) complain(line);
+      if (!(await consents(values['other-key'], process.stdin))) {
+        complain(
+          'Si la clave ya no existe y confía en quien guardó la copia, agregue --other-key: todo vuelve menos lo cifrado.',
+        );
+        return 1;
+      }
     }
-    const before = await putBack(config, archive, { replace: values.replace, dropSecrets: otherKey, migrations });
+    const before = await putBack(config, archive, {
+      replace: values.replace,
+      dropSecrets: !archive.vouched,
+      migrations,
+    });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const files = manifest.files ? `${manifest.files.kept.length} archivos` : 'sin archivos, que la copia no trae';
     say(`Restaurado lo que había el ${manifest.made_at}: ${rows} filas y ${files}.`);

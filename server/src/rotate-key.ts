@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { systemDb } from './app/db.ts';
+import { keepKeyOfInstallation } from './app/key-check.ts';
 import { complain, say } from './app/log.ts';
 import { openDatabase, openEngine } from './app/open-database.ts';
 import { sealAnew } from './app/seal-anew.ts';
@@ -32,7 +33,9 @@ async function main(): Promise<number> {
   const engine = await openDatabase(config, root);
   try {
     const next = nextKey(config);
-    const { sealed, already, unreadable } = await sealAnew(systemDb(engine), config.secretKey, next.key);
+    const system = systemDb(engine);
+    const { sealed, already, unreadable } = await sealAnew(system, config.secretKey, next.key);
+    await keepKeyOfInstallation(system, next.key);
     say(`Con la clave nueva: ${sealed} textos sellados ahora, ${already} que ya lo estaban.`);
     if (unreadable > 0) complain(`${unreadable} textos no se abren con ninguna de las dos: se quedan como están.`);
     say(next.keep());

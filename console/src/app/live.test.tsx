@@ -55,6 +55,22 @@ test('after a server that stops in good order it comes back, with the same token
   expect(renewed()).toBe(0);
 });
 
+test('the browser that loses its network is believed at once, unless the server answers all the same', async () => {
+  const { result } = renderHook(useLive);
+  await until(() => expect(inside()).toBe(1));
+  dispatchEvent(new Event('offline'));
+  await until(() => expect(asked).toContain('/healthz'));
+  await until(() => expect(result.current).toBe(false));
+  // Now nothing gets out, and the socket that has not noticed yet is not waited for.
+  const off = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  dispatchEvent(new Event('offline'));
+  await until(() => expect(result.current).toBe(true));
+  off.mockRestore();
+  expect(inside()).toBe(1);
+  dispatchEvent(new Event('online'));
+  await until(() => expect(result.current).toBe(false));
+});
+
 test('a token that is not good any more is renewed', async () => {
   refusals = ['session.required'];
   renderHook(useLive);

@@ -1,16 +1,14 @@
 import { auth } from '@botones/contract/auth';
 import type { Feature, Signal } from '@botones/contract/signals';
 import { useEffect, useState } from 'react';
-import { apiOf } from './api.ts';
+import { call } from './api.ts';
 import { queryClient, refresh } from './query.ts';
-import { bearer, renew, session, updateUser, watchSession } from './session.ts';
-
-const me = apiOf('session', auth).me;
+import { bearer, renew, session, updateUser, watchSession } from './session/session.ts';
 
 /** Reads the person's rights of this moment; a session that is over ends here by its 401. */
 export async function readRights(): Promise<void> {
   try {
-    updateUser(await me({}));
+    updateUser(await call(auth.me, {}));
   } catch {
     // No answer: the rights stay as they were, and the server keeps the real ones anyway.
   }
@@ -33,6 +31,13 @@ function hear({ feature }: Signal): void {
   waiting.set(feature, setTimeout(run, together));
 }
 
+/** Whether the server answers anything. */
+const answers = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
 /** Opens the one socket of this page; tells when the server is lost and when it is back. Answers how to close it. */
 async function open(tell: (lost: boolean) => void): Promise<() => void> {
   const { io } = await import('socket.io-client');
@@ -51,6 +56,26 @@ async function open(tell: (lost: boolean) => void): Promise<() => void> {
     timer ??= setTimeout(() => tell(true), patience);
   };
   let closed = false;
+  /** The browser knows at once that there is no network, the socket finds out after its next heartbeat. */
+  const noteOffline = async () => {
+    tell(true);
+    // A server of this machine, or of a network that the browser does not count, is still there.
+    if ((await answers()) && !closed && socket.connected) tell(false);
+  };
+  const noteOnline = () => {
+    if (!socket.connected) socket.connect();
+    else void answers().then((here) => here && !closed && socket.connected && found());
+  };
+  addEventListener('offline', noteOffline);
+  addEventListener('online', noteOnline);
+  const found = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    tell(false);
+    // Signals may have been missed, the first time too: since what is on screen was read nobody told us anything.
+    // Everything is read again, what is on screen at once.
+    void queryClient.invalidateQueries();
+  };
   let refusals = 0;
   let again: ReturnType<typeof setTimeout> | undefined;
   /** A server that stops or is busy sends everybody away: each comes back at another moment, later each time. */
@@ -69,13 +94,8 @@ async function open(tell: (lost: boolean) => void): Promise<() => void> {
     }
   };
   socket.on('connect', () => {
-    clearTimeout(timer);
-    timer = undefined;
     refusals = 0;
-    tell(false);
-    // Signals may have been missed, the first time too: since what is on screen was read nobody told us anything.
-    // Everything is read again, what is on screen at once.
-    void queryClient.invalidateQueries();
+    found();
   });
   socket.on('disconnect', (reason) => {
     lose();
@@ -95,6 +115,8 @@ async function open(tell: (lost: boolean) => void): Promise<() => void> {
   });
   return () => {
     closed = true;
+    removeEventListener('offline', noteOffline);
+    removeEventListener('online', noteOnline);
     clearTimeout(timer);
     clearTimeout(again);
     stop();
@@ -114,9 +136,13 @@ export function useLive(): boolean {
       if (gone) opened();
       else close = opened;
     }, 300);
+    // Also before the socket is there, whose opening takes it back.
+    const noteOffline = () => setLost(true);
+    addEventListener('offline', noteOffline);
     void readRights();
     return () => {
       gone = true;
+      removeEventListener('offline', noteOffline);
       clearTimeout(timer);
       close?.();
     };

@@ -18,6 +18,9 @@ const change = (next: Problem | null) => {
   for (const listener of listeners) listener();
 };
 
+/** The failure of what no answer came to. */
+export const noAnswer = (): ApiError => new ApiError(0, 'network', 'No hay conexión con el servidor.');
+
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof ApiError)) return { code: 0, word: 'console', detail: null };
   // That a file did not arrive has its own documented sentence (ERR-22).

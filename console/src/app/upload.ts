@@ -4,7 +4,7 @@ import type { Envelope } from '@botones/contract/envelope';
 import { limitOf, type StoredFile, storage } from '@botones/contract/storage';
 import { storageErrors } from '@botones/contract/storage.errors';
 import { uuid } from './api.ts';
-import { bearer, endSession, renew, session } from './session.ts';
+import { bearer, endSession, renew, session } from './session/session.ts';
 
 /** Where a file goes and what it is for. */
 export type Destination = Pick<Parameters<typeof bodyOf>[0], 'bucket' | 'folder' | 'area' | 'purpose'>;

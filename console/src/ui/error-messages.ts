@@ -2,7 +2,7 @@ import type { ErrorCode, errors } from '@botones/contract/errors';
 import type { BrokenRule } from '@botones/contract/rule';
 import { ruleText } from '@botones/contract/rules';
 import { useCallback, useEffect, useState } from 'react';
-import { usePreferences } from '../app/preferences.ts';
+import { usePreferences } from '../app/session/preferences.ts';
 import { column } from '../app/words.ts';
 
 type Errors = typeof errors;

@@ -35,13 +35,14 @@ const Body = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' && pr
 /** A word on a soft ground with a dot: types, priorities, states. Its meaning is in the word, never in the colour alone. */
 export function Pill({ tone, hollow = false, children }: { tone: Tone; hollow?: boolean; children: ReactNode }) {
   return (
-    <Body tone={tone} hollow={hollow}>
+    <Body tone={tone} hollow={hollow} data-tone={tone}>
       {children}
     </Body>
   );
 }
 
-const tones: Record<RobotState, Tone> = {
+/** The colour of a robot's finer state. */
+export const tones: Record<RobotState, Tone> = {
   online: 'ok',
   late: 'warn',
   offline: 'off',

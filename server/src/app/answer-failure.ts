@@ -23,6 +23,10 @@ export function answerFailure(
     request.log.error({ err: cause, action: request.routeOptions.config.action }, 'unforeseen failure');
     report(cause);
   }
+  // A disk that fails is said to who asked, and to who runs the server: it will not mend by itself.
+  const beneath = known === null ? undefined : (known as { cause?: unknown }).cause;
+  if (beneath !== undefined && !gone)
+    request.log.error({ err: beneath, action: request.routeOptions.config.action }, 'what the server stands on failed');
   const { status, code, message, fields, rules, retryAfter } = known ?? failure('server.failed');
   // Counted in the metrics: a line for each of a crowd would be more work than they are.
   if (code === 'server.busy') request.busy = true;
@@ -55,6 +59,8 @@ function foreseen(cause: unknown): ApiError | null {
   if (statusCode === 429) return failure('request.too_many', undefined, 60);
   if (statusCode === 408) return failure('request.timeout');
   if (statusCode === 503) return failure('server.stopping', undefined, 5);
+  // Read from a disk while an answer is written: it fails at the first byte, or the line is cut.
+  if (code === 'EIO') return Object.assign(failure('storage.unreadable', undefined, 30), { cause });
   if (statusCode === 404) return failure('request.not_found');
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? failure('request.malformed') : null;
 }

@@ -1,41 +1,19 @@
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { contract } from '@botones/contract/index';
 import { openapi } from '@botones/contract/openapi';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { alertDeskRoutes } from '../features/alerts/alerts.desk.ts';
-import { mailAlertsJob, wakeAlertsJob } from '../features/alerts/alerts.jobs.ts';
-import { alertRoutes } from '../features/alerts/alerts.routes.ts';
-import { alertRuleRoutes } from '../features/alerts/alerts.rules.ts';
-import { auditRoutes } from '../features/audit/audit.routes.ts';
-import { authRoutes } from '../features/auth/auth.routes.ts';
-import { eraseJob } from '../features/clients/clients.erase.ts';
-import { clientRoutes } from '../features/clients/clients.routes.ts';
-import { consoleErrorRoutes } from '../features/console-errors/console-errors.routes.ts';
-import { offlineJob, openInteractionsJob } from '../features/device/device.offline.ts';
-import { createPresence } from '../features/device/device.presence.ts';
-import { deviceRoutes } from '../features/device/device.routes.ts';
-import { interactionRoutes } from '../features/interactions/interactions.routes.ts';
-import { languageRoutes } from '../features/languages/languages.routes.ts';
-import { machineRoutes } from '../features/machines/machines.routes.ts';
-import { mailRoutes } from '../features/mails/mails.routes.ts';
-import { profileRoutes } from '../features/profiles/profiles.routes.ts';
-import { resolutionRoutes } from '../features/resolutions/resolutions.routes.ts';
-import { robotRoutes } from '../features/robots/robots.routes.ts';
-import { searchRoutes } from '../features/search/search.routes.ts';
-import { sessionClientRoutes } from '../features/session-clients/session-clients.routes.ts';
-import { storageRoutes } from '../features/storage/storage.routes.ts';
-import { storageJob } from '../features/storage/storage.sweep.ts';
-import { userRoutes } from '../features/users/users.routes.ts';
+import { features } from '../features.ts';
 import { createActors } from './actor.ts';
 import { createAdmission } from './admission.ts';
 import { sealJob } from './audit.ts';
-import { bind, type Feature } from './bind.ts';
+import { believed } from './believed.ts';
+import { bind } from './bind.ts';
 import { cleanupJob } from './cleanup.ts';
 import { raw, systemDb } from './db.ts';
+import { drain } from './drain.ts';
 import type { Engine } from './engine.ts';
 import { fail, failure } from './fail.ts';
 import { createFiles } from './files.ts';
@@ -53,8 +31,8 @@ import { createSockets } from './sockets.ts';
 export interface App {
   http: FastifyInstance;
   services: Services;
-  /** With `drainMs` it first only says that it is not ready, so that balancers send nobody more. */
-  stop: (drainMs?: number) => Promise<void>;
+  /** For as long as it is told to wait it first only says that it is not ready, so that balancers send nobody more. */
+  stop: (wait?: () => Promise<unknown>) => Promise<void>;
 }
 
 export interface AppOptions {
@@ -76,7 +54,7 @@ export interface AppOptions {
 /** How long requests in flight may take to end once nobody new is let in. */
 const lastWordsMs = 5_000;
 
-/** Puts the product together: every feature is named here once. */
+/** Puts the product together out of the list of its features. */
 export async function createApp({
   config,
   engine,
@@ -100,42 +78,9 @@ export async function createApp({
   const admission = createAdmission();
   const { log } = http;
   const services: Services = { config, engine, system, actors, live, pace, admission, files, log, report, now, port };
-  const presence = createPresence(services);
-
-  // Nobody believes what a signal has made old.
-  live.onNow((signal) => {
-    if (['session', 'users', 'profiles', 'clients'].includes(signal.feature)) actors.forgetPeople();
-    if (signal.feature === 'clients' || signal.feature === 'resolutions') actors.forgetRobot(null);
-    if ((signal.feature === 'robots' || signal.feature === 'commands') && typeof signal.id === 'number')
-      actors.forgetRobot(signal.id);
-  });
-  live.onGap(() => {
-    actors.forgetPeople();
-    actors.forgetRobot(null);
-  });
-
-  const features: Record<keyof typeof contract, Feature> = {
-    auth: authRoutes(services),
-    robots: robotRoutes(services),
-    machines: machineRoutes(services),
-    alerts: alertRoutes(services),
-    alertDesk: alertDeskRoutes(services),
-    alertRules: alertRuleRoutes(services),
-    interactions: interactionRoutes(services),
-    device: deviceRoutes(services, presence),
-    clients: clientRoutes(services),
-    profiles: profileRoutes(services),
-    users: userRoutes(services),
-    resolutions: resolutionRoutes(services),
-    languages: languageRoutes(),
-    consoleErrors: consoleErrorRoutes(services),
-    mails: mailRoutes(services),
-    audit: auditRoutes(services),
-    search: searchRoutes(),
-    sessionClients: sessionClientRoutes(services),
-    storage: storageRoutes(services),
-  };
-  for (const [name, feature] of Object.entries(features)) bind(http, name, feature, services, { checkAnswers });
+  believed(live, actors, features);
+  const started = features.map((feature) => feature.start(services));
+  for (const routes of started.flatMap((feature) => feature.routes)) bind(http, routes, services, { checkAnswers });
 
   let stopping = false;
   http.get('/healthz', async () => ({ ok: true }));
@@ -163,17 +108,7 @@ export async function createApp({
 
   await live.start();
   const stopJobs = startJobs(
-    [
-      offlineJob(services),
-      openInteractionsJob(services),
-      wakeAlertsJob(services),
-      mailAlertsJob(services),
-      sealJob(services),
-      mailJob(services),
-      cleanupJob(services),
-      storageJob(services),
-      eraseJob(services),
-    ],
+    [...started.flatMap(({ jobs = [] }) => jobs), sealJob(services), mailJob(services), cleanupJob(services, features)],
     http.log,
   );
   await http.ready();
@@ -181,10 +116,10 @@ export async function createApp({
   return {
     http,
     services,
-    async stop(drainMs = 0) {
+    async stop(wait) {
       if (stopping) return;
       stopping = true;
-      if (drainMs > 0) await delay(drainMs);
+      if (wait) await drain(wait);
       await stopJobs();
       // A connection whose last answer has just left would be kept alive for a minute more.
       const idle = setInterval(() => http.server.closeIdleConnections(), 50);
@@ -194,7 +129,7 @@ export async function createApp({
       await http.close();
       clearInterval(idle);
       clearTimeout(cut);
-      await presence.flush();
+      for (const feature of started) await feature.stop?.();
       live.stop();
       await files.stop();
       await engine.close();

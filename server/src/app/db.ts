@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ErrorCode } from '@botones/contract/errors';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -11,7 +12,7 @@ import {
 } from 'kysely';
 import type { Tables } from '../tables.ts';
 import { type Authorship, type Connection, type Engine, type Scope, systemAuthorship } from './engine.ts';
-import { databaseFailure, fail } from './fail.ts';
+import { databaseFailure, fail, orFail } from './fail.ts';
 
 /** The query builder inside one unit of work. */
 export type Sql = Kysely<Tables>;
@@ -151,6 +152,8 @@ async function replayable<T>(sql: Sql, once: Once, step: number, work: (sql: Sql
 export interface SystemDb {
   read: Db;
   write: (action: string) => Db;
+  /** Signed by a person who has just shown who they are, in a call that begins without anybody. */
+  writeAs: (user_id: number, action: string, origin: { id: string; ip: string }) => Db;
   /** Robots' batches of several clients: facts and state only. */
   ingest: Db;
   ingestRead: Db;
@@ -164,6 +167,8 @@ export function systemDb(engine: Engine): SystemDb {
   return {
     read: readerOf(engine, all),
     write: (action) => writerOf(engine, all, systemAuthorship(action)),
+    writeAs: (user_id, action, { id: request_id, ip }) =>
+      writerOf(engine, all, { actor: `user:${user_id}`, action, request_id, ip }),
     ingest: writerOf(engine, facts, { ...systemAuthorship('facts'), actor: 'device:facts' }),
     ingestRead: readerOf(engine, facts),
     history: writerOf(engine, all, { ...systemAuthorship('history'), actor: 'device:history' }),
@@ -173,6 +178,24 @@ export function systemDb(engine: Engine): SystemDb {
 /** `updated_at` as loaded against the row's: a stale save is a question, not a loss (AMB-180). */
 export function refuseStale(row: { updated_at: string | null }, loaded: string | null | undefined): void {
   if (loaded !== undefined && loaded !== row.updated_at) fail('request.stale');
+}
+
+interface Lockable<R> {
+  forUpdate: () => { executeTakeFirst: () => Promise<R | undefined> };
+}
+
+/**
+ * The row that an update begins with, held until the transaction ends: it fails where there is none, and where somebody else
+ * saved since it was loaded.
+ */
+export async function lockLoaded<R extends { updated_at: string | null }>(
+  query: Lockable<R>,
+  loaded: string | null | undefined,
+  missing: ErrorCode,
+): Promise<R> {
+  const row = orFail(await query.forUpdate().executeTakeFirst(), missing);
+  refuseStale(row, loaded);
+  return row;
 }
 
 export { raw };

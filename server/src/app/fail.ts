@@ -40,6 +40,11 @@ const unreachable = new Set([
   'ENOENT',
   'ENOTFOUND',
   'EHOSTUNREACH',
+  'EIO',
+  // The database was dropped, its user too, or another password set: whoever runs it is at work on it.
+  '3D000',
+  '28000',
+  '28P01',
 ]);
 
 /** What a driver's error means to people: a constraint named as a failure, a database that is away, or null when nobody foresaw it. */
@@ -59,7 +64,7 @@ export function databaseFailure(cause: unknown): ApiError | null {
   if (code === '53100' || code === 'ENOSPC') return failure('server.no_space', undefined, 30);
   const away =
     unreachable.has(code ?? '') ||
-    /^(08|57P0|53[123])/.test(code ?? '') ||
+    /^(08|57P0|53[123]|58)/.test(code ?? '') ||
     /timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool after/i.test(
       cause.message,
     );

@@ -9,8 +9,10 @@ const codeOf = (cause: unknown) => (cause as NodeJS.ErrnoException).code;
 const isGone = (cause: unknown) => codeOf(cause) === 'ENOENT' || codeOf(cause) === 'ENOTDIR';
 
 /** What a file system's refusal means to people; anything else stays what it is. */
-export const diskFailure = (cause: unknown): unknown =>
-  ['ENOSPC', 'EDQUOT', 'EROFS'].includes(codeOf(cause) ?? '') ? failure('server.no_space', undefined, 30) : cause;
+export function diskFailure(cause: unknown): unknown {
+  if (['ENOSPC', 'EDQUOT', 'EROFS'].includes(codeOf(cause) ?? '')) return failure('server.no_space', undefined, 30);
+  return codeOf(cause) === 'EIO' ? Object.assign(failure('storage.failed', undefined, 30), { cause }) : cause;
+}
 
 /** Survives a power cut, not only a killed process. */
 async function sync(path: string): Promise<void> {

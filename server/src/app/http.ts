@@ -8,6 +8,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { answerFailure } from './answer-failure.ts';
+import { callerAddress } from './caller-address.ts';
 import { failure } from './fail.ts';
 import { logOptions } from './log.ts';
 import { limitUnfinished } from './unfinished.ts';
@@ -92,7 +93,7 @@ export async function createHttp(
   const app = Fastify({
     logger: logOptions(config.logLevel, logTo),
     ...(config.tls ? { https: { ...config.tls, ...looksOften, handshakeTimeout: 10_000 } } : { http: looksOften }),
-    trustProxy: config.trustProxy as never,
+    trustProxy: config.trustProxy.length > 0 && config.trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
     requestTimeout: 0,
@@ -105,7 +106,7 @@ export async function createHttp(
   } as never) as unknown as FastifyInstance;
   app.server.headersTimeout = 10_000;
   app.server.maxRequestsPerSocket = 0;
-  if (config.trustProxy === false)
+  if (config.trustProxy.length === 0)
     limitUnfinished(app.server, config.tls ? 'secureConnection' : 'connection', networkOf);
 
   app.addHook('onRequest', (request, _reply, next) => {
@@ -157,7 +158,7 @@ export async function createHttp(
   });
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
+    keyGenerator: (request: FastifyRequest) => networkOf(callerAddress(request)),
     errorResponseBuilder: (_request, context) => failure('request.too_many', undefined, Math.ceil(context.ttl / 1000)),
   });
   return app;

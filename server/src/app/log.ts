@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyLoggerOptions } from 'fastify';
+import { callerAddress } from './caller-address.ts';
 import { createOutput } from './output.ts';
 
 export type Log = FastifyBaseLogger;
@@ -28,7 +29,7 @@ export const logOptions = (
   redact: ['password', 'token', 'access_token', 'refresh_token', 'authorization', 'secret', 'req.headers'],
   serializers: {
     req: (request) =>
-      ({ method: request.method, path: request.url?.split('?')[0] ?? '', ip: request.ip ?? '' }) as never,
+      ({ method: request.method, path: request.url?.split('?')[0] ?? '', ip: callerAddress(request) }) as never,
     res: (reply) => ({ statusCode: reply.statusCode }),
     err: bareError as never,
   },

@@ -3,13 +3,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sha256 } from './actor.ts';
+import { isDirectLocal } from './caller-address.ts';
 import { raw } from './db.ts';
 import { fail } from './fail.ts';
 import type { Services } from './services.ts';
 
-const isLoopback = (ip: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(ip);
-
-/** Prometheus text at `/metrics`: requests by call and status, loop lag, pool, sockets, robots online. Loopback only unless METRICS_TOKEN. */
+/** Prometheus text at `/metrics`: requests by call and status, loop lag, pool, sockets, robots online. Without METRICS_TOKEN only for direct callers of this machine. */
 export function metrics(app: FastifyInstance, services: Services, sockets: () => number): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -84,7 +83,7 @@ export function metrics(app: FastifyInstance, services: Services, sockets: () =>
   app.get('/metrics', async (request, reply) => {
     const wanted = services.config.metricsToken;
     const given = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-    if (wanted ? !timingSafeEqual(sha256(given), sha256(wanted)) : !isLoopback(request.ip)) fail('request.not_found');
+    if (wanted ? !timingSafeEqual(sha256(given), sha256(wanted)) : !isDirectLocal(request)) fail('request.not_found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

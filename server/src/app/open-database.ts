@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
 import type { Engine } from './engine.ts';
 import { openPglite } from './engine-pglite.ts';
 import { openPostgres } from './engine-postgres.ts';
 import { complain } from './log.ts';
 import { migrate } from './migrate.ts';
-import { selfTest } from './self-test.ts';
+import { isSuperuser, selfTest } from './self-test.ts';
 
 /** Opens the configured database as it is. */
 export async function openEngine(config: Config, root: string): Promise<Engine> {
@@ -30,6 +30,10 @@ export async function openDatabase(config: Config, root: string): Promise<Engine
   const engine = await openEngine(config, root);
   try {
     await migrate(engine, join(root, 'server/migrations'));
+    if (config.databaseUrl && (await isSuperuser(engine)))
+      throw new ConfigError(
+        "DATABASE_URL: entra como superusuario de PostgreSQL, para quien no vale ninguna cerca. Haga otro: create role botones login createrole password '…'; y hágalo dueño de la base: alter database … owner to botones;",
+      );
     const wrong = await selfTest(engine);
     if (wrong.length > 0) throw new Error(`la base de datos no está protegida:\n  - ${wrong.join('\n  - ')}`);
     return engine;

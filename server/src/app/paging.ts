@@ -68,5 +68,8 @@ export function cutPage<R>(
   return { shown, next: rows.length > shown.length && last !== undefined ? mark(last) : null };
 }
 
-/** A pattern that finds this text anywhere, with nothing in it that means more than itself. */
-export const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** A text with nothing in it that means more than itself to `like`. */
+export const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** A pattern that finds this text anywhere. */
+export const anywhere = (text: string): string => `%${literal(text)}%`;

@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** Every column that holds sealed text, and what makes a row the one that it was sealed for: its key first (and its type), then whose it is. */
 export const sealedColumns = {
   mail_outbox: { column: 'body_enc', of: ['mail_id', 'to_address'], key: 'uuid' },
+  key_checks: { column: 'check_enc', of: ['name'], key: 'text' },
 } as const satisfies Record<string, { column: `${string}_enc`; of: readonly [string, ...string[]]; key: string }>;
 
 export type SealedTable = keyof typeof sealedColumns;

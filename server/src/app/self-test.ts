@@ -61,6 +61,13 @@ export async function selfTest(engine: Engine): Promise<string[]> {
   return wrong;
 }
 
+/** Whether the user that opens the connections is above every fence. */
+export const isSuperuser = (engine: Engine): Promise<boolean> =>
+  engine.owner(async (connection) => {
+    const { rows } = await connection.query('select rolsuper as above from pg_roles where rolname = session_user', []);
+    return rows[0]?.above === true;
+  });
+
 /** Secrets that a role of people or facts may read, and audits that a role may change. */
 const reachable = (engine: Engine): Promise<string[]> =>
   engine.owner(async (connection) => {

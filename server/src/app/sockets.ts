@@ -70,6 +70,7 @@ export function createSockets(http: HttpServer, services: Services, headers: Rec
       (device) => {
         if (!device) return next(new Error('device.unknown'));
         void socket.join(`robot:${device.robot_id}`);
+        void socket.join(`client:${device.client_id}`);
         next();
       },
       () => next(new Error('server.busy')),
@@ -78,17 +79,25 @@ export function createSockets(http: HttpServer, services: Services, headers: Rec
   robots.on('connection', (socket) => socket.on('error', () => socket.disconnect(true)));
 
   live.onNow((signal) => {
+    // A client that was removed, or moved its robots: who is nobody's any more is out at once.
+    if (signal.feature === 'clients' && signal.client_id !== null) void cutStrangers(`client:${signal.client_id}`);
     if (signal.feature !== 'robots' && signal.feature !== 'commands') return;
     if (signal.id !== undefined) void look(`robot:${signal.id}`);
   });
-  /** Tells a robot that there is something for it, and ends the sockets of a machine that is no longer its own. */
+  /** Tells a robot that there is something for it. */
   async function look(room: string): Promise<void> {
     robots.to(room).emit('look');
+    await cutStrangers(room);
+  }
+  /** Ends the sockets of machines that are nobody's any more. */
+  async function cutStrangers(room: string): Promise<void> {
     for (const id of robots.adapter.rooms.get(room) ?? []) {
       const socket = robots.sockets.get(id);
       if (!socket) continue;
       const device = await actors.device(credentialOf(socket.handshake)).catch(() => undefined);
       if (device === null) socket.disconnect(true);
+      // It may be another client's since it connected.
+      else if (device) void socket.join(`client:${device.client_id}`);
     }
   }
   live.onSignal((signal) => {

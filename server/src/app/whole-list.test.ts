@@ -36,7 +36,7 @@ beforeAll(async () => {
     },
   };
   w = await world(
-    { TRUST_PROXY: 'true', DEVICE_CALLS_PER_MINUTE: '10000' },
+    { TRUST_PROXY: 'loopback', DEVICE_CALLS_PER_MINUTE: '10000' },
     Date.now,
     (cause) => reported.push(cause),
     logTo,

@@ -1,7 +1,10 @@
-import { createHash, hkdfSync } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { sha256 } from '../app/actor.ts';
+import type { ZipPart } from '../app/zip.ts';
 
-/** What a copy says of itself, as `manifest.json` in it; `manifest.sha256` beside it says that it is whole. */
+/** What a copy says of itself, as `manifest.json` in it; `manifest.sha256` beside it says that it is whole, `manifest.mac` who made it. */
 export const Manifest = z.object({
   format: z.literal(1),
   made_at: z.iso.datetime(),
@@ -26,12 +29,40 @@ export type Manifest = z.output<typeof Manifest>;
 
 export const manifestName = 'manifest.json';
 export const sumName = 'manifest.sha256';
+export const macName = 'manifest.mac';
 export const tablePart = (name: string): string => `database/${name}.copy`;
 export const filePart = (key: string): string => `files/${key}`;
 
 /** What a SECRET_KEY is recognised by. */
 export const keyMark = (secretKey: Buffer): string =>
   Buffer.from(hkdfSync('sha256', secretKey, '', 'botones backup mark', 16)).toString('hex');
+
+/** What only who holds the installation's key can write of a manifest, and with its sums of every other part. */
+const macOf = (secretKey: Buffer, manifest: string): Buffer =>
+  createHmac('sha256', Buffer.from(hkdfSync('sha256', secretKey, '', 'botones backup mac', 32)))
+    .update(manifest)
+    .digest();
+
+/** Whether a manifest is as the installation of this key wrote it. */
+export function macHolds(secretKey: Buffer, manifest: string, mac: string): boolean {
+  const [found, wanted] = [Buffer.from(mac, 'hex'), macOf(secretKey, manifest)];
+  return found.length === wanted.length && timingSafeEqual(found, wanted);
+}
+
+/** The last parts of an archive: what it holds, that it is whole, and who made it. */
+export function closingParts(manifest: Manifest, secretKey: Buffer): ZipPart[] {
+  const written = JSON.stringify(manifest);
+  const part = (name: string, text: string): ZipPart => ({
+    name,
+    chunks: Readable.from([Buffer.from(text)]),
+    compress: true,
+  });
+  return [
+    part(manifestName, written),
+    part(sumName, sha256(written).toString('hex')),
+    part(macName, macOf(secretKey, written).toString('hex')),
+  ];
+}
 
 /** Bytes as they pass: how many and what they hash to. */
 export function measured(chunks: AsyncIterable<Uint8Array>, onChunk: (chunk: Uint8Array) => void = () => {}) {

@@ -1,16 +1,14 @@
 import { cpSync, createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { sha256 } from '../app/actor.ts';
 import { copyFolder, knock } from '../app/door.ts';
 import { storeOf } from '../app/files.ts';
 import { type Store, thumbnailKey } from '../app/files-store.ts';
 import { lockFolder } from '../app/lock.ts';
 import { type ZipPart, zipOf } from '../app/zip.ts';
 import type { Config } from '../config.ts';
-import { filePart, keyMark, type Manifest, manifestName, measured, sumName, tablePart } from './manifest.ts';
+import { closingParts, filePart, keyMark, type Manifest, measured, tablePart } from './manifest.ts';
 import { newline, type Rows, sequencesOf, tablesOf } from './rows.ts';
 import { pgliteRows } from './rows-pglite.ts';
 import { postgresRows } from './rows-postgres.ts';
@@ -90,13 +88,8 @@ async function* objects({ connection }: Rows): AsyncIterable<{ key: string; type
   }
 }
 
-/** The parts of a copy in their order; what they were is noted as they pass, and told by the last two. */
-async function* partsOf(rows: Rows, store: Store | null, mark: string, taken: Taken): AsyncIterable<ZipPart> {
-  const text = (name: string, content: string): ZipPart => ({
-    name,
-    chunks: Readable.from([Buffer.from(content)]),
-    compress: true,
-  });
+/** The parts of a copy in their order; what they were is noted as they pass, and told by the last three. */
+async function* partsOf(rows: Rows, store: Store | null, secretKey: Buffer, taken: Taken): AsyncIterable<ZipPart> {
   const parts: Manifest['parts'] = [];
   const tables: Manifest['tables'] = [];
   for (const table of await tablesOf(rows)) {
@@ -130,7 +123,7 @@ async function* partsOf(rows: Rows, store: Store | null, mark: string, taken: Ta
   const manifest: Manifest = {
     format: 1,
     made_at: new Date().toISOString(),
-    key: mark,
+    key: keyMark(secretKey),
     migrations: applied.rows as unknown as Manifest['migrations'],
     tables,
     // Numbers are given outside of any snapshot: read last they are past every row's.
@@ -138,9 +131,7 @@ async function* partsOf(rows: Rows, store: Store | null, mark: string, taken: Ta
     files: store && { kept, missing: taken.missing },
     parts,
   };
-  const words = JSON.stringify(manifest);
-  yield text(manifestName, words);
-  yield text(sumName, sha256(words).toString('hex'));
+  yield* closingParts(manifest, secretKey);
 }
 
 /** Writes the rows of one instant and the files that they name into one archive, while the server works on. */
@@ -151,10 +142,7 @@ export async function takeBackup(config: Config, file: string, withFiles: boolea
   try {
     // Files never change and outlive by a day the last row that names them: those of the snapshot are still there.
     const store = withFiles ? await storeOf(config) : null;
-    await pipeline(
-      zipOf(partsOf(rows, store, keyMark(config.secretKey), taken)),
-      createWriteStream(part, { mode: 0o600 }),
-    );
+    await pipeline(zipOf(partsOf(rows, store, config.secretKey, taken)), createWriteStream(part, { mode: 0o600 }));
     const handle = await open(part, 'r');
     await handle.sync().finally(() => handle.close());
     await rename(part, file);

@@ -44,7 +44,7 @@ const asActor = (name: string, who: SignedIn, rights: Rights | null, side: Side 
 });
 
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true' });
+  w = await world({ TRUST_PROXY: 'loopback' });
   [a, b] = [await household(w), await household(w)];
   const all = (await w.staff.api.clients.modules({})).map((module) => module.name);
   const ofA = (modules: Module[]) => w.person({ client: a.client, modules });

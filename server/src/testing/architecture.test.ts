@@ -32,7 +32,7 @@ function read(folder: string): Source[] {
     });
 }
 const sources = apps.flatMap((app) => read(`${app}/src`));
-const isTest = ({ path }: Source) => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
+const isTest = ({ path }: Source) => /\.(test|samples)\.tsx?$/.test(path) || path.includes('/testing/');
 const product = sources.filter((source) => !isTest(source));
 const server = product.filter(({ path }) => path.startsWith('server/'));
 const featureOf = (path: string) => /\/features\/([^/]+)\//.exec(path)?.[1];
@@ -81,7 +81,7 @@ test('browsers import the contract file by file, never the whole of it (architec
 });
 
 test('app imports no feature, except in its list of them (architecture 3)', () => {
-  const lists = ['server/src/app/app.ts', 'console/src/app/pages.ts', 'console/src/app/routes.tsx'];
+  const lists = ['console/src/app/features.ts', 'console/src/app/router.tsx'];
   const inApp = product.filter(({ path }) => /^(server|console)\/src\/app\//.test(path) && !lists.includes(path));
   expect(breaking(inApp, ({ imports }) => imports.filter((to) => featureOf(to) !== undefined))).toEqual([]);
 });
@@ -159,8 +159,13 @@ test('the tables with secrets are opened in these files only (D-5)', () => {
   const may = ['auth', 'users', 'robots', 'console-errors', 'mails', 'clients'].map(
     (name) => `server/src/features/${name}/${name}.routes.ts`,
   );
-  const elsewhere = server.filter(({ path }) => path !== 'server/src/app/bind.ts' && !may.includes(path));
+  const elsewhere = server.filter(({ path }) => path !== 'server/src/app/context.ts' && !may.includes(path));
   expect(breaking(elsewhere, using(/\bvault\b/g))).toEqual([]);
+});
+
+test('whose rows a call reaches is decided where it is bound: no feature makes a reader or writer of its own (architecture 5, net 2)', () => {
+  const inFeatures = server.filter(({ path }) => path.includes('/features/'));
+  expect(breaking(inFeatures, using(/\b(?:readerOf|writerOf|systemDb|engine)\b(?!\.ts)/g))).toEqual([]);
 });
 
 test('a password is hashed in one place, which refuses common ones (B6)', () => {

@@ -10,7 +10,7 @@ import { type SignedIn, someAddress, type World, world } from './world.ts';
 let w: World;
 let a: Household;
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true' });
+  w = await world({ TRUST_PROXY: 'loopback' });
   a = await household(w);
 });
 afterAll(() => w.stop());

@@ -1,14 +1,14 @@
 import type { Endpoint } from '@botones/contract/endpoint';
 import { unzipSync } from 'fflate';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mailAlertsJob } from '../features/alerts/alerts.jobs.ts';
 import { sweep } from '../features/storage/storage.sweep.ts';
 import { ask, type CallInput, changes, everyCall } from './ask.ts';
 import { canary, checksumOf, objectsIn, plantCanaries, plantFile, plantMails } from './canaries.ts';
 import { onePixel } from './first-logo.ts';
 import { mailsTo } from './mailbox.ts';
-import { type Household, household, type Records } from './records.ts';
+import { type Household, household, type Records, samples } from './records.ts';
 import type { ValidCall } from './valid-call.ts';
 import { validCalls } from './valid-calls.ts';
 import { type World, world } from './world.ts';
@@ -21,11 +21,13 @@ const sockets: Socket[] = [];
 const heard = { A: [] as string[], staff: [] as string[] };
 
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true' });
+  w = await world({ TRUST_PROXY: 'loopback' });
   // Every address of a file of B holds the client's name.
   [a, b] = [await household(w), await household(w, `${canary}cliente-b`)];
   for (const home of [a, b]) {
-    for (const make of Object.values(home.standing)) if (typeof make === 'function') await make();
+    const { a: sampleOf, passingClient: _, ...records } = home.standing;
+    for (const make of Object.values(records)) if (typeof make === 'function') await make();
+    for (const each of samples) await sampleOf(each);
     await facts(home);
   }
 });
@@ -52,8 +54,10 @@ async function facts({ machine, owner, client, standing }: Household): Promise<v
   const rule = { notify: true, delay_seconds: 60, severity: null, people: [owner.user_id] };
   await owner.api.alertRules.save({ params: { client_id: client.client_id, alert: 'offline' }, body: rule });
   await machine.api.device.picture({ params: { command_id: await standing.command() }, body: { data: onePixel } });
-  // Beats are written once a second.
-  await new Promise((resolve) => setTimeout(resolve, 1200));
+  // What a machine said of itself is written once a second.
+  const params = { robot_id: machine.robot.robot_id };
+  const written = async () => expect((await w.staff.api.robots.get({ params })).fault).toBe('x');
+  await vi.waitFor(written, { timeout: 20_000 });
 }
 
 function listen(token: string, session_id: string, into: string[]): Promise<void> {

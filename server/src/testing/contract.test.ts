@@ -1,14 +1,16 @@
 import { modules } from '@botones/contract/access';
 import type { Endpoint } from '@botones/contract/endpoint';
 import { errors } from '@botones/contract/errors';
+import { hearers } from '@botones/contract/signals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ask, changes, everyCall } from './ask.ts';
+import { validCalls } from './valid-calls.ts';
 import { type World, world } from './world.ts';
 
 let w: World;
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true' });
+  w = await world({ TRUST_PROXY: 'loopback' });
 });
 afterAll(() => w.stop());
 
@@ -30,6 +32,11 @@ test('whoever names a client in a call declares where (architecture 5, net 2)', 
   expect(forgotten).toEqual([]);
 });
 
+test('names of all clients are read by the audit alone (architecture 5, net 2)', () => {
+  const all = everyCall.filter(([, endpoint]) => endpoint.names).map(([name]) => name);
+  expect(all).toEqual(['audit.list', 'audit.get', 'audit.people', 'audit.exportCsv']);
+});
+
 test('a declared client field is there, and is a number', () => {
   const wrong = everyCall.filter(([, endpoint]) => {
     if (!endpoint.client) return false;
@@ -48,6 +55,38 @@ test('no two calls share method and address, and none hides behind a parameter o
     seen.set(key, name);
   }
   expect(twice).toEqual([]);
+});
+
+test('a call knows its feature and its own name, and changes with a signal that somebody hears', () => {
+  for (const [name, { feature, call }] of everyCall) expect(`${feature}.${call}`).toBe(name);
+  const unheard = everyCall.filter(([, { feature, signal }]) => signal !== feature && !(signal in hearers));
+  expect(unheard.map(([name]) => name)).toEqual([]);
+});
+
+test('each signal is heard by those whom it was meant for, said a second time by hand', () => {
+  expect(hearers).toEqual({
+    robots: 'session',
+    alerts: 'session',
+    interactions: ['Robots'],
+    commands: ['Robots'],
+    clients: 'session',
+    users: ['Usuarios'],
+    profiles: ['Permisos', 'Usuarios'],
+    resolutions: 'session',
+    consoleErrors: 'staff',
+    mails: 'staff',
+    audit: ['Permisos'],
+    search: 'session',
+    session: 'session',
+  });
+});
+
+test('each call has a valid example, and no example is of a call that is gone', () => {
+  const without = everyCall
+    .filter(([name]) => !(name in validCalls))
+    .map(([name, { feature }]) => `${name}: add it to the *.samples.ts in server/src/features of ${feature}`);
+  expect(without).toEqual([]);
+  expect(Object.keys(validCalls).filter((name) => !everyCall.some(([known]) => known === name))).toEqual([]);
 });
 
 test('an address names exactly the parameters that the call declares', () => {

@@ -6,7 +6,7 @@ let w: World;
 let ana: SignedIn;
 let client_id: number;
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true' });
+  w = await world({ TRUST_PROXY: 'loopback' });
   const client = await w.client();
   client_id = client.client_id;
   ana = await w.person({ client, modules: ['Robots', 'Usuarios', 'Permisos'] });
@@ -109,7 +109,7 @@ describe('a write with a key is one write (E7)', () => {
     const kept = JSON.stringify(rows);
     for (const secret of ['Clave-segura-1', 'Otra-clave-2', 'argon2']) expect(kept).not.toContain(secret);
     // Keyed with the server's key: the same request on another server has another mark.
-    const other = await world({ TRUST_PROXY: 'true' });
+    const other = await world({ TRUST_PROXY: 'loopback' });
     const once = key();
     const body = { name: 'Misma', wide: 777, height: 777, status: true };
     await w.staff.api.resolutions.create({ body }, { idempotencyKey: once });

@@ -12,7 +12,7 @@ let w: World;
 beforeAll(async () => {
   // A mail server that is not there: sending is tried, fails and is told.
   const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Botones <avisos@botones.test>' };
-  w = await world({ LOG_LEVEL: 'debug', TRUST_PROXY: 'true', ...mail }, Date.now, undefined, {
+  w = await world({ LOG_LEVEL: 'debug', TRUST_PROXY: 'loopback', ...mail }, Date.now, undefined, {
     write: (line) => lines.push(line),
   });
 });

@@ -5,8 +5,24 @@ import { resetLink } from './mailbox.ts';
 import type { PairedRobot, SignedIn, World } from './world.ts';
 import { unique } from './world.ts';
 
+/** A record of a feature's own, made by calling the product: `sample(async ({ w, client }) => …)` beside the calls that need it. */
+export interface Sample<T> {
+  make: (of: { w: World; client: Client; owner: SignedIn }) => Promise<T>;
+  /** What names a record that is not there. */
+  missing: T;
+}
+/** All of them: who looks whether a call changes anything makes them before. */
+export const samples = new Set<Sample<number>>();
+export function sample(make: Sample<number>['make']): Sample<number> {
+  const made = { make, missing: nothing };
+  samples.add(made);
+  return made;
+}
+
 /** Records of one client (or of nobody) that calls can be about. */
 export interface Records {
+  /** One of a feature's own samples. */
+  a: <T>(sample: Sample<T>) => Promise<T>;
   account: { email: string; password: string };
   /** Who may open the robots' own interface. */
   pin: { email: string; pin: string };
@@ -23,15 +39,12 @@ export interface Records {
   dismissedAlert: () => Promise<number>;
   /** One for a picture of the screen, which waits. */
   command: () => Promise<string>;
-  profile: () => Promise<number>;
   /** One that is never removed, for new people. */
   standingProfile: () => Promise<number>;
   user: () => Promise<number>;
   removedUser: () => Promise<number>;
   /** Whoever removes a client removes one that nobody else needs; where it must fail it is the client that is named. */
   passingClient: (named: number | undefined) => Promise<number | undefined>;
-  resolution: () => Promise<number>;
-  consoleError: () => Promise<number>;
   /** One that waits in the outbox. */
   mail: () => Promise<string>;
   auditLine: () => Promise<number>;
@@ -109,6 +122,7 @@ export async function household(w: World, name?: string): Promise<Household> {
 
   let forgetful: ReturnType<typeof newUser> | undefined;
   const fresh: Records = {
+    a: ({ make }) => make({ w, client, owner }),
     account,
     pin,
     page: `${w.url}/password-recovery`,
@@ -146,8 +160,6 @@ export async function household(w: World, name?: string): Promise<Household> {
         `insert into device_commands (client_id, robot_id, kind) values ($1, $2, 'screenshot') returning command_id`,
         [client_id, machine.robot.robot_id],
       ) as Promise<string>,
-    profile: async () =>
-      (await w.staff.api.profiles.create({ body: { name: unique('P'), client: client_id, modules: [] } })).profile_id,
     standingProfile: async () => profile_id,
     user: async () => (await newUser()).user_id,
     removedUser: async () => {
@@ -156,14 +168,6 @@ export async function household(w: World, name?: string): Promise<Household> {
       return user_id;
     },
     passingClient: async () => (await w.client()).client_id,
-    resolution: async () => {
-      const body = { name: unique('Q'), wide: 640, height: 480, status: true };
-      return (await w.staff.api.resolutions.create({ body })).id;
-    },
-    consoleError: () =>
-      one(w, `insert into client_error_groups (kind, path, message) values ('render', '/', $1) returning error_id`, [
-        unique('E'),
-      ]) as Promise<number>,
     mail: () => {
       const row = { mail_id: randomUUID(), to_address: owner.email };
       const body = seal(w.config.secretKey, 'mail_outbox', row, JSON.stringify({ html: '<p>Hola', text: 'Hola' }));
@@ -189,7 +193,7 @@ export async function household(w: World, name?: string): Promise<Household> {
     machine,
     profile_id,
     fresh,
-    standing: { ...remembered(fresh), passingClient: async (named) => named },
+    standing: { ...remembered(fresh), a: rememberedSamples(fresh), passingClient: async (named) => named },
   };
 }
 
@@ -209,10 +213,21 @@ function remembered(records: Records): Records {
   ) as never;
 }
 
+/** Of each sample the same one again. */
+function rememberedSamples({ a }: Records): Records['a'] {
+  const known = new Map<Sample<never>, Promise<unknown>>();
+  return <T>(wanted: Sample<T>) => {
+    const key = wanted as unknown as Sample<never>;
+    if (!known.has(key)) known.set(key, a(wanted));
+    return known.get(key) as Promise<T>;
+  };
+}
+
 const nothing = 999_999_999;
 const noOne = async () => nothing;
 /** Records that are not there. */
 export const missing: Records = {
+  a: async ({ missing: none }) => none,
   account: { email: 'nadie@botones.test', password: 'x' },
   pin: { email: 'nadie@botones.test', pin: '000000' },
   page: 'http://localhost/password-recovery',
@@ -231,13 +246,10 @@ export const missing: Records = {
     params: { bucket: 'no-hay-000000', folder: 'images', name: `${randomUUID()}.png` },
     query: {},
   }),
-  profile: noOne,
   standingProfile: noOne,
   user: noOne,
   removedUser: noOne,
   passingClient: async (named) => named,
-  resolution: noOne,
-  consoleError: noOne,
   mail: async () => randomUUID(),
   auditLine: noOne,
 };

@@ -33,7 +33,7 @@ async function endsAtOnce(who: SignedIn, deed: () => Promise<unknown>): Promise<
   const { socket } = await connected(who);
   await deed();
   await expect(working(who)).rejects.toMatchObject({ status: 401, code: 'session.required' });
-  await expect.poll(() => socket.connected, { timeout: 5000 }).toBe(false);
+  await expect.poll(() => socket.connected).toBe(false);
   const again = io(w.url, {
     auth: { token: who.token, session_id: who.session_id },
     transports: ['websocket'],
@@ -208,8 +208,19 @@ describe('a machine whose pairing ended is out (A6)', () => {
     const [socket, kept] = [await looking(robot), await looking(other)];
     await deed(robot.robot.robot_id);
     await expect(robot.beat()).rejects.toMatchObject({ status: 401, code: 'device.unknown' });
-    await expect.poll(() => socket.connected, { timeout: 5000 }).toBe(false);
+    await expect.poll(() => socket.connected).toBe(false);
     await expect(other.beat()).resolves.toBeDefined();
+    expect(kept.connected).toBe(true);
+  });
+
+  test('the robots of a removed client lose their sockets at once, those of others keep theirs', async () => {
+    const [client, elsewhere] = [await w.client(), await w.client()];
+    const ours = [await w.pairedRobot({ client }), await w.pairedRobot({ client })];
+    const open = await Promise.all(ours.map(looking));
+    const kept = await looking(await w.pairedRobot({ client: elsewhere }));
+    const cut = open.map((socket) => new Promise((resolve) => socket.on('disconnect', resolve)));
+    await w.staff.api.clients.remove({ params: { client_id: client.client_id } });
+    expect(await Promise.all(cut)).toEqual(['io server disconnect', 'io server disconnect']);
     expect(kept.connected).toBe(true);
   });
 });

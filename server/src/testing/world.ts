@@ -116,7 +116,7 @@ export async function world(
     createApi(contract, {
       base: url,
       authorization: () => authorization,
-      ...(config.trustProxy === true ? { fetch: fetchAs } : {}),
+      ...(config.trustProxy.length > 0 ? { fetch: fetchAs } : {}),
     });
   const anonymous = apiWith(undefined);
 

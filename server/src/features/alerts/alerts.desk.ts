@@ -3,7 +3,6 @@ import { implement } from '../../app/bind.ts';
 import { raw } from '../../app/db.ts';
 import { orFail, spanishMessage } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
-import { pageOrWhole } from '../../app/whole-list.ts';
 import { act } from './alerts.acts.ts';
 import { signalAlerts } from './alerts.queries.ts';
 import { alertOf, searchAlerts } from './alerts.rows.ts';
@@ -14,8 +13,7 @@ const mostEvents = 200;
 /** The calls with which people work on alerts; the documented ones are in `alerts.routes.ts`. */
 export function alertDeskRoutes({ live }: Services) {
   return implement(alertDesk, {
-    search: ({ query }, { db, person, paging }) =>
-      pageOrWhole(query, paging, (asked, first) => db((sql) => searchAlerts(sql, query, person.user_id, asked, first))),
+    search: ({ query }, context) => searchAlerts(query, context),
 
     get: ({ params }, { db }) =>
       db(async (sql) => {

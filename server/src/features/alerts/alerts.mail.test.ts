@@ -6,7 +6,7 @@ import { type Due, lettersOf } from './alerts.mail.ts';
 
 let w: World;
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true', PUBLIC_URL: 'https://consola.test' });
+  w = await world({ TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://consola.test' });
 });
 afterAll(() => w.stop());
 

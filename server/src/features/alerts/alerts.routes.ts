@@ -2,7 +2,7 @@ import { alerts, type Notification } from '@botones/contract/alerts';
 import { implement } from '../../app/bind.ts';
 import { raw, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
-import { cursorOf, cutPage, instantIn, readCursor } from '../../app/paging.ts';
+import { instantKey, keyset, numberKey, reversed } from '../../app/keyset.ts';
 import type { Services } from '../../app/services.ts';
 import { type Asked, pageOrWhole } from '../../app/whole-list.ts';
 import { act } from './alerts.acts.ts';
@@ -41,19 +41,13 @@ const toWire = ({ robot_id, robot_name, origin_created_at: _at, client_id: _clie
   robot: { robot_id, name: robot_name },
 });
 
+const oldest = [instantKey(raw`n.origin_created_at`), numberKey(raw`n.notification_id`)];
+const orders = { oldest, newest: reversed(oldest) };
+
 /** A page of live alerts and where the next begins. */
-async function page(query: Query, { limit, after, offset }: Asked, order: 'asc' | 'desc') {
-  let asked = query.orderBy('n.origin_created_at', order).orderBy('n.notification_id', order);
-  if (after !== undefined) {
-    const [at, id] = readCursor(after, ['string', 'number']);
-    asked = asked.where(
-      raw<boolean>`(n.origin_created_at, n.notification_id) ${raw.raw(order === 'asc' ? '>' : '<')} (${instantIn(at)}::timestamptz, ${id}::bigint)`,
-    );
-  }
-  if (offset) asked = asked.offset(offset);
-  const rows = await asked.limit(limit + 1).execute();
-  const { shown, next } = cutPage(rows, limit, (last) => cursorOf(last.origin_created_at, last.notification_id));
-  return { rows: shown.map(toWire), next };
+async function page(query: Query, asked: Asked, sort: keyof typeof orders = 'newest') {
+  const { rows, next } = await keyset(query, orders[sort], asked);
+  return { rows: rows.map(toWire), next };
 }
 
 /** What rings: neither put off nor kept quiet by the rule of its client (docs/decisions 0010). */
@@ -89,7 +83,7 @@ export function alertRoutes({ live }: Services) {
     list: ({ query }, { db, paging }) =>
       pageOrWhole(query, paging, (asked, first) =>
         db(async (sql) => {
-          const shown = await page(selected(sql).where(rings), asked, 'desc');
+          const shown = await page(selected(sql).where(rings), asked);
           return { ...shown, total: first ? await ringing(sql) : null };
         }),
       ),
@@ -108,7 +102,7 @@ export function alertRoutes({ live }: Services) {
           const { alerts_count, client_id } = orFail(robot, 'robots.not_found');
           let found = selected(sql).where('n.robot_id', '=', robot_id);
           if (type) found = found.where('n.type', '=', type);
-          const shown = await page(found, asked, sort === 'oldest' ? 'asc' : 'desc');
+          const shown = await page(found, asked, sort);
           if (!first || !type) return { ...shown, total: alerts_count };
           const { total } = await sql
             .selectFrom('notifications')

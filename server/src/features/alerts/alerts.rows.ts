@@ -1,8 +1,8 @@
 import type { Alert, AlertState, alertDesk } from '@botones/contract/alert-desk';
 import type { z } from 'zod';
+import type { PersonContext } from '../../app/context.ts';
 import { raw, type Sql } from '../../app/db.ts';
-import { countRows, cursorOf, cutPage, instantIn, readCursor } from '../../app/paging.ts';
-import type { Asked } from '../../app/whole-list.ts';
+import { holds, instantKey, keysetList, numberKey, reversed } from '../../app/keyset.ts';
 import { placeOf, severityAt } from './alerts.queries.ts';
 
 /** Where an alert `n` stands, by the database's clock. */
@@ -80,40 +80,26 @@ function matching(sql: Sql, asked: AlertQuery, user_id: number): Joined {
   const localDay = raw<string>`(n.last_at at time zone c.timezone)::date`;
   if (from) query = query.where(raw<boolean>`n.last_at >= ${from}::date - 1 and ${localDay} >= ${from}::date`);
   if (until) query = query.where(raw<boolean>`n.last_at < ${until}::date + 2 and ${localDay} <= ${until}::date`);
-  if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where(
-      raw<boolean>`searchable(concat_ws(' ', n.title, n.description, n.alert, r.name)) like searchable(${pattern})`,
-    );
-  }
+  if (search) query = query.where(holds(raw`concat_ws(' ', n.title, n.description, n.alert, r.name)`, search));
   return query;
 }
 
-/** A page of alerts by what happened last (or the most urgent first), with their number for the first, and where the next begins. */
-export async function searchAlerts(sql: Sql, query: AlertQuery, user_id: number, asked: Asked, first: boolean) {
-  const bySeverity = query.sort === 'severity';
-  const order = query.sort === 'oldest' ? 'asc' : 'desc';
-  let found = columns(matching(sql, query, user_id));
-  if (bySeverity) found = found.orderBy('n.severity', 'asc');
-  found = found.orderBy('n.last_at', order).orderBy('n.notification_id', order);
-  if (asked.after !== undefined) {
-    const [place, at, id] = readCursor(asked.after, ['number', 'string', 'number']);
-    const behind = raw<boolean>`(n.last_at, n.notification_id) ${raw.raw(order === 'asc' ? '>' : '<')} (${instantIn(at)}::timestamptz, ${id}::bigint)`;
-    found = bySeverity
-      ? found.where(raw<boolean>`n.severity >= ${place}::bigint and (n.severity > ${place}::bigint or ${behind})`)
-      : found.where(behind);
-  }
-  if (asked.offset) found = found.offset(asked.offset);
-  const rows = await found.limit(asked.limit + 1).execute();
-  const { shown, next } = cutPage(rows, asked.limit, (last) =>
-    cursorOf(last.severity, last.last_at, last.notification_id),
+const oldest = [instantKey(raw`n.last_at`), numberKey(raw`n.notification_id`)];
+const orders = {
+  newest: reversed(oldest),
+  oldest,
+  severity: [numberKey(raw`n.severity`), ...reversed(oldest)],
+};
+
+/** Alerts by what happened last, or the most urgent first. */
+export const searchAlerts = (query: AlertQuery, { db, paging, person }: PersonContext) =>
+  keysetList(
+    query,
+    { db, paging },
+    orders[query.sort ?? 'newest'],
+    (sql) => columns(matching(sql, query, person.user_id)),
+    toWire,
   );
-  return {
-    rows: shown.map(toWire),
-    total: first ? await countRows(sql, matching(sql, query, user_id).select('n.notification_id')) : null,
-    next,
-  };
-}
 
 /** One alert as it is worked on, also when it is over. */
 export async function alertOf(sql: Sql, notification_id: number): Promise<Alert | null> {

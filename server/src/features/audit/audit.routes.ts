@@ -1,6 +1,7 @@
 import { audit } from '@botones/contract/audit';
-import { implement, type PersonContext } from '../../app/bind.ts';
-import { type Db, readerOf, run, type Sql } from '../../app/db.ts';
+import { implement } from '../../app/bind.ts';
+import type { NamesContext } from '../../app/context.ts';
+import { type Db, run, type Sql } from '../../app/db.ts';
 import { orFail } from '../../app/fail.ts';
 import { cutPage } from '../../app/paging.ts';
 import type { Services } from '../../app/services.ts';
@@ -13,9 +14,7 @@ import { countRows, type Filters, markerOf, type Row, readRow, readRows } from '
 /** Rows of a file that are held at once. */
 const atOnce = 200;
 
-export function auditRoutes({ engine, system }: Services) {
-  /** Staff know the names of everybody, also while they look at one client from behind its fence. */
-  const everything = readerOf(engine, { role: 'app_staff', client_id: null });
+export function auditRoutes({ system }: Services) {
   const ofPlatform = async (ids: number[]) =>
     new Set(
       (
@@ -26,10 +25,10 @@ export function auditRoutes({ engine, system }: Services) {
         )
       ).map((row) => row.user_id),
     );
-  const named = (rows: Row[], { db, person }: Pick<PersonContext, 'db' | 'person'>, whole: boolean) =>
-    namesFor(rows, person.is_staff ? everything : db, ofPlatform, whole);
+  const named = (rows: Row[], { names }: Pick<NamesContext, 'names'>, whole: boolean) =>
+    namesFor(rows, names, ofPlatform, whole);
 
-  async function* file(asked: Filters, context: PersonContext, newest: Row | undefined) {
+  async function* file(asked: Filters, context: NamesContext, newest: Row | undefined) {
     let head = csvHead;
     // What is written while the file is, is newer than its first row and stays out.
     let rows = newest ? [newest] : [];
@@ -62,8 +61,7 @@ export function auditRoutes({ engine, system }: Services) {
       return entryOf(row, await named([row], context, true), context.person.is_staff);
     },
 
-    people: ({ query }, { db, person }) =>
-      (person.is_staff ? everything : db)((sql) => people(sql, query.search, query.client_id)),
+    people: ({ query }, { names }) => names((sql) => people(sql, query.search, query.client_id)),
 
     exportCsv: async ({ query }, context) => {
       const [newest] = await (context.db as Db)((sql) => readRows(sql, query, { limit: 1 }));

@@ -3,7 +3,6 @@ import { brokenRules } from '@botones/contract/broken-rules';
 import { rule } from '@botones/contract/rule';
 import { Password } from '@botones/contract/users';
 import type { Handlers } from '../../app/bind.ts';
-import { writerOf } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { resetByMail, siteFor, tellPasswordChanged } from './account-mails.queries.ts';
@@ -15,7 +14,7 @@ import { openReset, recipient, spendReset } from './resets.queries.ts';
 
 /** A forgotten password: ask for a link, and set a new one with it (AUTH-27..50). */
 export function recovery(services: Services): Pick<Handlers<typeof auth>, 'requestReset' | 'completeReset'> {
-  const { system, engine, config, live, now } = services;
+  const { system, config, live, now } = services;
   return {
     requestReset: async ({ body }, { origin }) => {
       const site = siteFor(body.redirect_domain, services);
@@ -40,8 +39,7 @@ export function recovery(services: Services): Pick<Handlers<typeof auth>, 'reque
       const link = await system.read((sql) => openReset(sql, user_id, hashOf(token), now()));
       const { reset_id, email } = orFail(link, 'recovery.dead_link');
       const password_hash = await newPasswordHash(body.password, email);
-      const author = { actor: `user:${user_id}`, action: 'auth.completeReset', request_id: origin.id, ip: origin.ip };
-      const write = writerOf(engine, { role: 'app_system', client_id: null }, author);
+      const write = system.writeAs(user_id, 'auth.completeReset', origin);
       await write(async (sql) => {
         if (!(await spendReset(sql, reset_id))) fail('recovery.dead_link');
         await sql.updateTable('user_secrets').set({ password_hash }).where('user_id', '=', user_id).execute();

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionEnd } from '@botones/contract/audit-value-words';
 import { auth } from '@botones/contract/auth';
-import { implement, type Origin } from '../../app/bind.ts';
-import { raw, type Sql, writerOf } from '../../app/db.ts';
+import { implement } from '../../app/bind.ts';
+import type { Origin } from '../../app/context.ts';
+import { raw, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { forgiveAccount, mayTry } from './attempts.queries.ts';
@@ -14,7 +15,7 @@ import { passwordMatches } from './passwords.queries.ts';
 const expiresIn = (seconds: number) => raw<string>`now() + make_interval(secs => ${seconds})`;
 
 export function authRoutes(services: Services) {
-  const { system, live, engine, config } = services;
+  const { system, live, config } = services;
   const answerOf = async (
     sql: Sql,
     session_id: string,
@@ -31,11 +32,10 @@ export function authRoutes(services: Services) {
   async function openSession(user_id: number, origin: Origin) {
     const pair = firstPair();
     const session_id = randomUUID();
-    const author = { actor: `user:${user_id}`, action: 'auth.login', request_id: origin.id, ip: origin.ip };
-    return writerOf(
-      engine,
-      { role: 'app_system', client_id: null },
-      author,
+    return system.writeAs(
+      user_id,
+      'auth.login',
+      origin,
     )(async (sql) => {
       await sql.updateTable('users').set({ last_login: raw`now()` }).where('user_id', '=', user_id).execute();
       await sql

@@ -6,7 +6,7 @@ let w: World;
 /** How far the server's clock is put forward, in milliseconds. */
 let ahead = 0;
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true', CONSOLE_ORIGINS: 'https://consola.example' }, () => Date.now() + ahead);
+  w = await world({ TRUST_PROXY: 'loopback', CONSOLE_ORIGINS: 'https://consola.example' }, () => Date.now() + ahead);
 });
 afterAll(() => w.stop());
 

@@ -7,7 +7,7 @@ import { root, type SignedIn, type World, world } from '../../testing/world.ts';
 
 let w: World;
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true' });
+  w = await world({ TRUST_PROXY: 'loopback' });
 });
 afterAll(() => w.stop());
 

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Client } from '@botones/contract/clients';
+import type { Client, clients } from '@botones/contract/clients';
 import { rule } from '@botones/contract/rule';
+
+import type { z } from 'zod';
+import type { PersonContext } from '../../app/context.ts';
 import { raw, type Sql } from '../../app/db.ts';
 import { failure } from '../../app/fail.ts';
-import { anywhere, countRows, cursorOf, cutPage, type PageQuery, readCursor } from '../../app/paging.ts';
+import { holds, keysetList, numberKey, textKey } from '../../app/keyset.ts';
 
 const selected = (sql: Sql) =>
   sql
@@ -43,27 +46,18 @@ const selected = (sql: Sql) =>
     )
     .where('c.deleted_at', 'is', null);
 
-const sortKey = raw<string>`searchable(c.name::text)`;
+const byName = [textKey(raw`searchable(c.name::text)`), numberKey(raw`c.client_id`)];
 
-/** Clients in the caller's scope by name; without `limit` all of them. */
-export async function listClients(
-  sql: Sql,
-  query: PageQuery & { search?: string | undefined; state?: 'active' | 'suspended' | undefined },
+/** Clients in the caller's scope by name. */
+export function listClients(
+  { search, state, ...query }: z.output<typeof clients.list.query>,
+  context: Pick<PersonContext, 'db' | 'paging'>,
 ) {
-  const { limit, after, offset, search, state } = query;
-  let found = selected(sql).select(sortKey.as('sort_key'));
-  if (search) found = found.where(raw<boolean>`${sortKey} like searchable(${anywhere(search)})`);
-  if (state !== undefined) found = found.where('c.is_active', '=', state === 'active');
-  const total = await countRows(sql, found.clearSelect().select('c.client_id'));
-  if (after !== undefined) {
-    const [name, client_id] = readCursor(after, ['string', 'number']);
-    found = found.where(raw<boolean>`(${sortKey}, c.client_id) > (${name}, ${client_id}::bigint)`);
-  }
-  found = found.orderBy(sortKey).orderBy('c.client_id');
-  if (offset) found = found.offset(offset);
-  if (limit !== undefined) found = found.limit(limit + 1);
-  const { shown, next } = cutPage(await found.execute(), limit, (last) => cursorOf(last.sort_key, last.client_id));
-  return { rows: shown.map(({ sort_key: _, ...row }): Client => row), paging: { total, next } };
+  const find = (sql: Sql) =>
+    selected(sql)
+      .$if(Boolean(search), (found) => found.where(holds(raw`c.name::text`, search as string)))
+      .$if(state !== undefined, (found) => found.where('c.is_active', '=', state === 'active'));
+  return keysetList(query, context, byName, find, (row): Client => row);
 }
 
 export const findClient = (sql: Sql, client_id: number): Promise<Client | undefined> =>

@@ -1,6 +1,7 @@
 import { clients } from '@botones/contract/clients';
-import { implement, type PersonContext } from '../../app/bind.ts';
-import { raw, refuseStale, type Sql } from '../../app/db.ts';
+import { implement } from '../../app/bind.ts';
+import type { PersonContext } from '../../app/context.ts';
+import { lockLoaded, raw, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { keepPicture } from '../storage/storage.queries.ts';
@@ -13,11 +14,7 @@ const allModules = (sql: Sql) =>
 
 export function clientRoutes({ live, files, log }: Services) {
   return implement(clients, {
-    list: async ({ query }, { db, paging }) => {
-      const answer = await db((sql) => listClients(sql, query));
-      paging(answer.paging);
-      return answer.rows;
-    },
+    list: ({ query }, context) => listClients(query, context),
     get: ({ params }, { db }) => db((sql) => get(sql, params.client_id)),
 
     create: async ({ body: { modules, ...fields } }, { db }) => {
@@ -52,15 +49,12 @@ export function clientRoutes({ live, files, log }: Services) {
       if (!person.is_staff && (modules !== undefined || fields.is_active !== undefined)) fail('session.forbidden');
       const client = await db(async (sql) => {
         await checkZone(sql, fields.timezone);
-        const row = await sql
+        const row = sql
           .selectFrom('clients')
           .select(['updated_at', 'image', 'bucket_name'])
           .where('client_id', '=', params.client_id)
-          .where('deleted_at', 'is', null)
-          .forUpdate()
-          .executeTakeFirst();
-        const found = orFail(row, 'clients.not_found');
-        refuseStale(found, updated_at);
+          .where('deleted_at', 'is', null);
+        const found = await lockLoaded(row, updated_at, 'clients.not_found');
         const { client_id } = params;
         const image = await keepPicture(sql, fields.image, { now: found.image, client_id });
         await sql

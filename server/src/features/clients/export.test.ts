@@ -12,7 +12,7 @@ let a: Household;
 let b: Household;
 const sent: Buffer[] = [];
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true' });
+  w = await world({ TRUST_PROXY: 'loopback' });
   [a, b] = [await household(w), await household(w)];
   for (const home of [a, b]) {
     for (const make of Object.values(home.standing)) if (typeof make === 'function') await make();

@@ -7,7 +7,7 @@ import { type SignedIn, unique, type World, world } from '../../testing/world.ts
 let w: World;
 const ids = new Map<Module, number>();
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true' });
+  w = await world({ TRUST_PROXY: 'loopback' });
   for (const { name, module_id } of await w.staff.api.clients.modules({})) ids.set(name, module_id);
 });
 afterAll(() => w.stop());

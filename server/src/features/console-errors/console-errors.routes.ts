@@ -2,9 +2,8 @@ import { type ConsoleError, consoleErrors, type errorKinds } from '@botones/cont
 import { implement } from '../../app/bind.ts';
 import { raw, type Sql } from '../../app/db.ts';
 import { orFail } from '../../app/fail.ts';
-import { countRows, cursorOf, cutPage, instantIn, readCursor } from '../../app/paging.ts';
+import { holds, instantKey, keysetList, numberKey, reversed } from '../../app/keyset.ts';
 import type { Services } from '../../app/services.ts';
-import { pageOrWhole } from '../../app/whole-list.ts';
 import { browserOf, cut } from './console-errors.cut.ts';
 
 /** Reports that are shown of one failure; the same number is looked at for its browsers. */
@@ -22,6 +21,12 @@ const selected = (sql: Sql) =>
     );
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>;
 const toWire = (row: Row): ConsoleError => ({ ...row, kind: row.kind as (typeof errorKinds)[number] });
+
+const id = numberKey(raw`g.error_id`);
+const orders = {
+  newest: reversed([instantKey(raw`g.last_at`), id]),
+  most: reversed([numberKey(raw`g.count`), id]),
+};
 
 const find = async (sql: Sql, error_id: number): Promise<ConsoleError> =>
   toWire(orFail(await selected(sql).where('g.error_id', '=', error_id).executeTakeFirst(), 'errors.not_found'));
@@ -64,37 +69,14 @@ export function consoleErrorRoutes({ system, live, log, report }: Services) {
       return null;
     },
 
-    list: ({ query }, { vault, paging }) =>
-      pageOrWhole(query, paging, ({ limit, after, offset = 0 }, first) =>
-        vault(async (sql) => {
-          const most = query.sort === 'most';
-          let asked = selected(sql);
-          if (query.kind) asked = asked.where('g.kind', '=', query.kind);
-          if (query.solved) asked = asked.where('g.solved_at', query.solved === 'yes' ? 'is not' : 'is', null);
-          if (query.search)
-            asked = asked.where(
-              raw<boolean>`position(searchable(${query.search}) in searchable(g.message || ' ' || g.path)) > 0`,
-            );
-          const total = first ? await countRows(sql, asked.clearSelect().select('g.error_id')) : null;
-          if (after !== undefined && most) {
-            const [count, id] = readCursor(after, ['number', 'number']);
-            asked = asked.where(raw<boolean>`(g.count, g.error_id) < (${count}::bigint, ${id}::bigint)`);
-          } else if (after !== undefined) {
-            const [at, id] = readCursor(after, ['string', 'number']);
-            asked = asked.where(raw<boolean>`(g.last_at, g.error_id) < (${instantIn(at)}::timestamptz, ${id}::bigint)`);
-          }
-          const rows = await asked
-            .orderBy(most ? 'g.count' : 'g.last_at', 'desc')
-            .orderBy('g.error_id', 'desc')
-            .offset(offset)
-            .limit(limit + 1)
-            .execute();
-          const { shown, next } = cutPage(rows, limit, (last) =>
-            cursorOf(most ? last.count : last.last_at, last.error_id),
-          );
-          return { rows: shown.map(toWire), total, next };
-        }),
-      ),
+    list: ({ query: { kind, solved, search, sort = 'newest', ...query } }, { vault, paging }) => {
+      const find = (sql: Sql) =>
+        selected(sql)
+          .$if(kind !== undefined, (found) => found.where('g.kind', '=', kind as string))
+          .$if(solved !== undefined, (found) => found.where('g.solved_at', solved === 'yes' ? 'is not' : 'is', null))
+          .$if(Boolean(search), (found) => found.where(holds(raw`g.message || ' ' || g.path`, search as string)));
+      return keysetList(query, { db: vault, paging }, orders[sort], find, toWire);
+    },
 
     get: ({ params }, { vault }) =>
       vault(async (sql) => {

@@ -6,12 +6,13 @@ import { scrub } from '@botones/contract/scrub';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanupJob } from '../../app/cleanup.ts';
 import { sentryAt } from '../../app/sentry.ts';
+import { features } from '../../features.ts';
 import { someAddress, unique, type World, world } from '../../testing/world.ts';
 import { browserOf, cut } from './console-errors.cut.ts';
 
 let w: World;
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true' });
+  w = await world({ TRUST_PROXY: 'loopback' });
 });
 afterAll(() => w.stop());
 
@@ -168,7 +169,7 @@ describe('what consoles report (AMB-018)', () => {
       });
     }
     const gone = String(await idOf(old));
-    await cleanupJob(w.app.services).run();
+    await cleanupJob(w.app.services, features).run();
     expect(await found(old)).toEqual([]);
     expect(await w.staff.api.audit.list({ query: { kind: 'client_error_groups', record: gone } })).toEqual([]);
     const params = { error_id: await idOf(recent) };

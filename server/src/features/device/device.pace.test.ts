@@ -4,7 +4,7 @@ import { type PairedRobot, type World, world } from '../../testing/world.ts';
 const skipped = { ms: 0 };
 let w: World;
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true', DEVICE_CALLS_PER_MINUTE: '60' }, () => Date.now() + skipped.ms);
+  w = await world({ TRUST_PROXY: 'loopback', DEVICE_CALLS_PER_MINUTE: '60' }, () => Date.now() + skipped.ms);
 });
 afterAll(() => w.stop());
 

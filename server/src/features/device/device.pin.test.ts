@@ -5,7 +5,7 @@ let w: World;
 let robot: PairedRobot;
 let client: Awaited<ReturnType<World['client']>>;
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true' });
+  w = await world({ TRUST_PROXY: 'loopback' });
   client = await w.client();
   robot = await w.pairedRobot({ client });
 });

@@ -1,10 +1,9 @@
 import { type Interaction, interactions } from '@botones/contract/interactions';
-import { implement, type PersonContext } from '../../app/bind.ts';
+import { implement } from '../../app/bind.ts';
+import type { PersonContext } from '../../app/context.ts';
 import { run, type Sql } from '../../app/db.ts';
-import type { Scope } from '../../app/engine.ts';
 import { fail, orFail } from '../../app/fail.ts';
 import { cursorOf, cutPage, instantIn, readCursor } from '../../app/paging.ts';
-import type { Services } from '../../app/services.ts';
 import { type Asked, pageOrWhole } from '../../app/whole-list.ts';
 import { csvHead, csvSelect } from './interactions.csv.ts';
 
@@ -113,7 +112,7 @@ const exists = async (sql: Sql, robot_id: number) => {
   return orFail(rows[0], 'robots.not_found');
 };
 
-export function interactionRoutes({ engine }: Services) {
+export function interactionRoutes() {
   return implement(interactions, {
     listByRobot: ({ params, query }, { db, paging }) =>
       pageOrWhole(query, paging, (asked) => db((sql) => page(sql, params, asked, query.sort))),
@@ -124,16 +123,14 @@ export function interactionRoutes({ engine }: Services) {
       return pageOrWhole(query, paging, (asked) => db((sql) => page(sql, which, asked, query.sort)));
     },
 
-    exportCsv: async ({ params, query }, { db, person }: PersonContext) => {
+    exportCsv: async ({ params, query }, { db, copyCsv }: PersonContext) => {
       if (params.end < params.start) fail('interactions.bad_range');
       const { robot_id } = query;
       if (robot_id !== undefined) await db((sql) => exists(sql, robot_id));
-      const client_id = person.is_staff ? (query.client_id ?? null) : person.client_id;
-      const scope: Scope = { role: client_id === null ? 'app_staff' : 'app', client_id };
       const [last] = await db((sql) =>
         run<{ id: number }>(sql, 'select last_value as id from interactions_id_seq', []),
       );
-      const rows = engine.copyCsv(scope, csvSelect({ ...params, robot_id, newest: orFail(last, 'server.failed').id }));
+      const rows = copyCsv(csvSelect({ ...params, robot_id, newest: orFail(last, 'server.failed').id }));
       return (async function* () {
         // With the first rows, so that a database that gives none is told as a failure and not as an empty file.
         let head = csvHead;

@@ -5,7 +5,7 @@ import { type PairedRobot, type SignedIn, type World, world } from '../../testin
 
 let w: World;
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true' });
+  w = await world({ TRUST_PROXY: 'loopback' });
 });
 afterAll(() => w.stop());
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanupJob } from '../../app/cleanup.ts';
+import { features } from '../../features.ts';
 import { type PairedRobot, type World, world } from '../../testing/world.ts';
 
 let w: World;
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true' });
+  w = await world({ TRUST_PROXY: 'loopback' });
 });
 afterAll(() => w.stop());
 
@@ -269,7 +270,7 @@ describe('a picture of the screen', () => {
         );
         // Before the job comes by, too.
         expect(await w.staff.api.machines.picture({ params: { robot_id } })).toBeNull();
-        await cleanupJob(w.app.services).run();
+        await cleanupJob(w.app.services, features).run();
       },
     ];
     const kept = await clinic();

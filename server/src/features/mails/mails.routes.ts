@@ -2,10 +2,9 @@ import { type mailStates, mails, type OutboxMail } from '@botones/contract/mails
 import { implement } from '../../app/bind.ts';
 import { raw, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
+import { holds, instantKey, keysetList, reversed, textKey } from '../../app/keyset.ts';
 import { openMail } from '../../app/mail.ts';
-import { anywhere, countRows, cursorOf, cutPage, instantIn, readCursor } from '../../app/paging.ts';
 import type { Services } from '../../app/services.ts';
-import { pageOrWhole } from '../../app/whole-list.ts';
 
 type State = (typeof mailStates)[number];
 
@@ -25,34 +24,21 @@ const selected = (sql: Sql, sends: boolean) =>
     .select(['m.attempts', 'm.last_error', stateOf(sends).as('state')])
     .select(raw<boolean>`not ${sends}::boolean and m.body_enc is not null and m.expires_at > now()`.as('readable'));
 
+const newest = reversed([instantKey(raw`m.created_at`), textKey(raw`m.mail_id::text`)]);
+
 /** The outbox for staff. What a mail says may open an account: it is told only where nobody could get it otherwise. */
 export function mailRoutes({ config, system }: Services) {
   const sends = config.smtp !== undefined;
   return implement(mails, {
-    list: ({ query: { search, state, ...query } }, { vault, paging }) =>
-      pageOrWhole(query, paging, ({ limit, after, offset = 0 }, first) =>
-        vault(async (sql) => {
-          let found = selected(sql, sends);
-          if (search)
-            found = found.where(
-              raw<boolean>`searchable(m.to_address::text || ' ' || m.subject) like searchable(${anywhere(search)})`,
-            );
-          if (state) found = found.where(stateOf(sends), '=', state);
-          const total = first ? await countRows(sql, found.clearSelect().select('m.mail_id')) : null;
-          if (after !== undefined) {
-            const [at, id] = readCursor(after, ['string', 'string']);
-            found = found.where(raw<boolean>`(m.created_at, m.mail_id::text) < (${instantIn(at)}::timestamptz, ${id})`);
-          }
-          const mails: OutboxMail[] = await found
-            .orderBy('m.created_at', 'desc')
-            .orderBy(raw`m.mail_id::text`, 'desc')
-            .offset(offset)
-            .limit(limit + 1)
-            .execute();
-          const { shown, next } = cutPage(mails, limit, (last) => cursorOf(last.created_at, last.mail_id));
-          return { rows: shown, total, next };
-        }),
-      ),
+    list: ({ query: { search, state, ...query } }, { vault, paging }) => {
+      const find = (sql: Sql) =>
+        selected(sql, sends)
+          .$if(Boolean(search), (found) =>
+            found.where(holds(raw`m.to_address::text || ' ' || m.subject`, search as string)),
+          )
+          .$if(state !== undefined, (found) => found.where(stateOf(sends), '=', state as State));
+      return keysetList(query, { db: vault, paging }, newest, find, (row): OutboxMail => row);
+    },
 
     server: () => ({ from: config.smtp?.from ?? null }),
 

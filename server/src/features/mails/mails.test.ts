@@ -10,7 +10,7 @@ let posted: World;
 beforeAll(async () => {
   const smtp = await mailServer();
   await smtp.close();
-  const settings = { TRUST_PROXY: 'true' };
+  const settings = { TRUST_PROXY: 'loopback' };
   const sends = { ...settings, SMTP_URL: smtp.url, MAIL_FROM: 'Botones <avisos@botones.test>' };
   [w, posted] = await Promise.all([world(settings), world(sends)]);
 });

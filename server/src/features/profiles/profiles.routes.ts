@@ -1,9 +1,11 @@
 import { type Profile, profiles } from '@botones/contract/profiles';
+import type { z } from 'zod';
 import type { Person } from '../../app/actor.ts';
-import { implement, type PersonContext } from '../../app/bind.ts';
-import { raw, refuseStale, type Sql } from '../../app/db.ts';
+import { implement } from '../../app/bind.ts';
+import type { PersonContext } from '../../app/context.ts';
+import { lockLoaded, raw, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
-import { anywhere, countRows, cursorOf, cutPage, type PageQuery, readCursor } from '../../app/paging.ts';
+import { holds, keysetList, numberKey, textKey } from '../../app/keyset.ts';
 import type { Services } from '../../app/services.ts';
 
 const selected = (sql: Sql) =>
@@ -33,24 +35,16 @@ const toWire = ({ client_id, client_name, ...row }: Row): Profile => ({
 const get = async (sql: Sql, profile_id: number): Promise<Profile> =>
   toWire(orFail(await selected(sql).where('p.profile_id', '=', profile_id).executeTakeFirst(), 'profiles.not_found'));
 
-const sortKey = raw<string>`searchable(p.name::text)`;
+const name = raw`searchable(p.name::text)`;
+const byName = [textKey(name), numberKey(raw`p.profile_id`)];
 
-/** Profiles in the caller's scope by name; without `limit` all of them. */
-async function page(sql: Sql, asked: PageQuery & { search?: string | undefined; profile_id?: number | undefined }) {
-  const { limit, after, offset, search, profile_id } = asked;
-  let found = selected(sql).select(sortKey.as('sort_key'));
-  if (profile_id !== undefined) found = found.where('p.profile_id', '=', profile_id);
-  if (search) found = found.where(raw<boolean>`${sortKey} like searchable(${anywhere(search)})`);
-  const total = await countRows(sql, found.clearSelect().select('p.profile_id'));
-  if (after !== undefined) {
-    const [name, id] = readCursor(after, ['string', 'number']);
-    found = found.where(raw<boolean>`(${sortKey}, p.profile_id) > (${name}, ${id}::bigint)`);
-  }
-  found = found.orderBy(sortKey).orderBy('p.profile_id');
-  if (offset) found = found.offset(offset);
-  if (limit !== undefined) found = found.limit(limit + 1);
-  const { shown, next } = cutPage(await found.execute(), limit, (last) => cursorOf(last.sort_key, last.profile_id));
-  return { rows: shown.map(({ sort_key: _, ...row }) => toWire(row)), paging: { total, next } };
+/** Profiles in the caller's scope by name. */
+function list({ search, profile_id, ...query }: z.output<typeof profiles.list.query>, context: PersonContext) {
+  const find = (sql: Sql) =>
+    selected(sql)
+      .$if(profile_id !== undefined, (found) => found.where('p.profile_id', '=', profile_id as number))
+      .$if(Boolean(search), (found) => found.where(holds(raw`p.name::text`, search as string)));
+  return keysetList(query, context, byName, find, toWire);
 }
 
 /** Gives a profile exactly these modules; that its client has each of them is a foreign key (AMB-166). */
@@ -72,15 +66,27 @@ async function setModules(
       .execute();
 }
 
+/**
+ * Takes a profile that nobody holds to another client, without its modules; answers those that it had. Somebody who is given it
+ * meanwhile holds its key: then the database refuses (PRM-14).
+ */
+async function move(sql: Sql, profile_id: number, client_id: number): Promise<number[]> {
+  const holder = sql.selectFrom('users').select('user_id').where('profile_id', '=', profile_id);
+  if (await holder.where('deleted_at', 'is', null).executeTakeFirst()) fail('profiles.in_use');
+  // People who were removed no longer hold it.
+  await sql.updateTable('users').set({ profile_id: null }).where('profile_id', '=', profile_id).execute();
+  const had = await sql
+    .deleteFrom('profile_modules')
+    .where('profile_id', '=', profile_id)
+    .returning('module_id')
+    .execute();
+  await sql.updateTable('profiles').set({ client_id }).where('profile_id', '=', profile_id).execute();
+  return had.map(({ module_id }) => module_id);
+}
+
 export function profileRoutes({ live }: Services) {
   const changed = (client_id: number | null, profile_id: number) =>
     live.signal(client_id, { feature: 'profiles', id: profile_id });
-
-  const list = async (query: Parameters<typeof page>[1], { db, paging }: PersonContext) => {
-    const answer = await db((sql) => page(sql, query));
-    paging(answer.paging);
-    return answer.rows;
-  };
 
   return implement(profiles, {
     list: ({ query }, context) => list(query, context),
@@ -102,24 +108,24 @@ export function profileRoutes({ live }: Services) {
     },
 
     update: async ({ params, body }, { db, person }) => {
-      const profile = await db(async (sql) => {
-        const row = await sql
+      const { profile, left } = await db(async (sql) => {
+        const row = sql
           .selectFrom('profiles')
           .select(['profile_id', 'client_id', 'updated_at'])
-          .where('profile_id', '=', params.profile_id)
-          .forUpdate()
-          .executeTakeFirst();
-        const { profile_id, client_id, updated_at } = orFail(row, 'profiles.not_found');
-        refuseStale({ updated_at }, body.updated_at);
-        if (body.client !== undefined && body.client !== client_id) fail('session.other_client');
+          .where('profile_id', '=', params.profile_id);
+        const { profile_id, client_id } = await lockLoaded(row, body.updated_at, 'profiles.not_found');
+        const to = body.client ?? client_id;
+        const kept = to === null || to === client_id ? undefined : await move(sql, profile_id, to);
         await sql
           .updateTable('profiles')
           .set({ ...(body.name === undefined ? {} : { name: body.name }), updated_at: raw`now()` })
           .where('profile_id', '=', profile_id)
           .execute();
-        if (body.modules && client_id !== null) await setModules(sql, { profile_id, client_id }, body.modules, person);
-        return get(sql, profile_id);
+        const modules = body.modules ?? kept;
+        if (modules && to !== null) await setModules(sql, { profile_id, client_id: to }, modules, person);
+        return { profile: await get(sql, profile_id), left: client_id };
       });
+      if (left !== (profile.client?.client_id ?? null)) changed(left, profile.profile_id);
       changed(profile.client?.client_id ?? null, profile.profile_id);
       // Whoever holds it reads their rights again; who they are only the database knows, so everybody of the client is told.
       live.signal(profile.client?.client_id ?? null, { feature: 'session' });

@@ -1,6 +1,7 @@
 import { lateAfter, offlineAfter, type Robot, type RobotState } from '@botones/contract/robots';
 import { raw, type Sql } from '../../app/db.ts';
-import { cursorOf, type PageQuery, readCursor } from '../../app/paging.ts';
+import { holds, keyset, numberKey, reversed, textKey } from '../../app/keyset.ts';
+import type { PageQuery } from '../../app/paging.ts';
 import { usedBytes } from '../storage/storage.queries.ts';
 
 /** The finer state of a robot `r` with state `s` and living device `d`, by the database's clock; the order of the questions matters. */
@@ -12,7 +13,14 @@ export const stateSql = raw<RobotState>`case
   when s.last_seen_at <= now() - make_interval(secs => ${raw.lit(lateAfter)}) then 'late'
   else 'online' end`;
 
-const sortKey = raw<string>`searchable(r.name::text)`;
+const name = textKey(raw`searchable(r.name::text)`);
+const id = numberKey(raw`r.robot_id`);
+const orders = {
+  name: [name, id],
+  client: [textKey(raw`searchable(c.name::text)`), name, id],
+  // Who was never heard comes last.
+  last_seen: [...reversed([numberKey(raw`coalesce((extract(epoch from s.last_seen_at) * 1000)::bigint, 0)`)]), id],
+};
 
 const robotRows = (sql: Sql) =>
   sql
@@ -125,46 +133,23 @@ export async function listRobots(
   sql: Sql,
   filter: RobotFilter,
 ): Promise<{ robots: Robot[]; total: number; next: string | null }> {
-  const pattern = filter.search ? `%${filter.search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const { search, state, sort = 'name', ...asked } = filter;
   const matching = <Q extends ReturnType<typeof robotRows>>(query: Q): Q =>
     query
-      .$if(pattern !== null, (q) =>
+      .$if(Boolean(search), (q) =>
         q.where((e) =>
           e.or(
-            ['r.name', 'r.serial_number', 'c.name'].map(
-              (column) => raw<boolean>`searchable(${raw.ref(column)}::text) like searchable(${pattern})`,
-            ),
+            ['r.name', 'r.serial_number', 'c.name'].map((column) => holds(raw`${raw.ref(column)}::text`, search ?? '')),
           ),
         ),
       )
-      .$if(filter.state !== undefined, (q) => q.where(stateSql, '=', filter.state as RobotState)) as Q;
-
-  let query = matching(selected(sql) as never) as ReturnType<typeof selected>;
-  const byName = filter.sort === undefined || filter.sort === 'name';
-  let offset = filter.offset ?? 0;
-  if (filter.sort === 'last_seen') query = query.orderBy(raw`s.last_seen_at desc nulls last`).orderBy('r.robot_id');
-  else if (filter.sort === 'client')
-    query = query.orderBy(raw`searchable(c.name::text)`).orderBy(sortKey).orderBy('r.robot_id');
-  else query = query.orderBy(sortKey).orderBy('r.robot_id');
-  if (filter.after !== undefined && byName) {
-    const [name, robot_id] = readCursor(filter.after, ['string', 'number']);
-    query = query.where(raw<boolean>`(${sortKey}, r.robot_id) > (${name}, ${robot_id}::bigint)`);
-  } else if (filter.after !== undefined) [offset] = readCursor(filter.after, ['number']);
-  if (offset) query = query.offset(offset);
-  if (filter.limit !== undefined) query = query.limit(filter.limit + 1);
-
-  const rows = await query.select(sortKey.as('sort_key')).execute();
-  const more = filter.limit !== undefined && rows.length > filter.limit;
-  const shown = more ? rows.slice(0, filter.limit) : rows;
-  const last = shown.at(-1);
+      .$if(state !== undefined, (q) => q.where(stateSql, '=', state as RobotState)) as Q;
+  const query = matching(selected(sql) as never) as ReturnType<typeof selected>;
+  const { rows, next } = await keyset(query, orders[sort], asked);
+  const whole = asked.limit === undefined && !asked.offset && !asked.after;
   const counted = matching(robotRows(sql)).select(raw<number>`count(*)`.as('n'));
-  const total =
-    filter.limit === undefined && !offset && !filter.after ? rows.length : (await counted.executeTakeFirstOrThrow()).n;
-  return {
-    robots: await toWire(sql, shown),
-    total,
-    next: more && last ? (byName ? cursorOf(last.sort_key, last.robot_id) : cursorOf(offset + shown.length)) : null,
-  };
+  const total = whole ? rows.length : (await counted.executeTakeFirstOrThrow()).n;
+  return { robots: await toWire(sql, rows), total, next };
 }
 
 /** One robot in the caller's scope. */

@@ -1,6 +1,7 @@
 import { type Robot, robots } from '@botones/contract/robots';
-import { implement, type PersonContext } from '../../app/bind.ts';
-import { raw, refuseStale, type Sql } from '../../app/db.ts';
+import { implement } from '../../app/bind.ts';
+import type { PersonContext } from '../../app/context.ts';
+import { lockLoaded, raw, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { withGuess } from '../auth/attempts.queries.ts';
@@ -61,12 +62,15 @@ export function robotRoutes({ system, live }: Services) {
 
     update: async ({ params, body }, { db }) => {
       const { robot, left } = await db(async (sql) => {
-        const before = await get(sql, params.robot_id);
-        await sql.selectFrom('robots').select('robot_id').where('robot_id', '=', params.robot_id).forUpdate().execute();
-        refuseStale(await get(sql, params.robot_id), body.updated_at);
+        const row = sql
+          .selectFrom('robots')
+          .select(['client_id', 'screen_resolution_id', 'image', 'updated_at'])
+          .where('robot_id', '=', params.robot_id)
+          .where('deleted_at', 'is', null);
+        const before = await lockLoaded(row, body.updated_at, 'robots.not_found');
         const { client, screen_resolution, robot_id: _ignored, updated_at: _loaded, ...fields } = body;
-        if (screen_resolution !== undefined) await checkResolution(sql, screen_resolution, before.screen_resolution.id);
-        const client_id = client ?? before.client.client_id;
+        if (screen_resolution !== undefined) await checkResolution(sql, screen_resolution, before.screen_resolution_id);
+        const client_id = client ?? before.client_id;
         const image = await keepPicture(sql, fields.image, { now: before.image, client_id });
         await sql
           .updateTable('robots')
@@ -79,7 +83,7 @@ export function robotRoutes({ system, live }: Services) {
           })
           .where('robot_id', '=', params.robot_id)
           .execute();
-        return { robot: await get(sql, params.robot_id), left: before.client.client_id };
+        return { robot: await get(sql, params.robot_id), left: before.client_id };
       });
       if (left !== robot.client.client_id) live.signal(left, { feature: 'robots', id: robot.robot_id });
       return changed(robot);

@@ -6,7 +6,7 @@ let w: World;
 let north: Client;
 let south: Client;
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true' });
+  w = await world({ TRUST_PROXY: 'loopback' });
   north = await w.client({ name: 'Clínica Ñandú' });
   south = await w.client({ name: 'Óptica Sur' });
   await w.robot({ client: north, name: 'Recepción 100 %' });

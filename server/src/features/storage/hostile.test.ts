@@ -26,7 +26,7 @@ describe('what people send (C3, C5, C6)', () => {
   let ana: SignedIn;
   const sockets: Socket[] = [];
   beforeAll(async () => {
-    w = await world({ TRUST_PROXY: 'true' });
+    w = await world({ TRUST_PROXY: 'loopback' });
     client = await w.client();
     ana = await w.person({ client, modules: ['Robots'] });
     w.app.http.server.on('connection', (socket) => sockets.push(socket));

@@ -10,7 +10,7 @@ let client: Client;
 let ana: SignedIn;
 let clock = 0;
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true' }, () => Date.now() + clock);
+  w = await world({ TRUST_PROXY: 'loopback' }, () => Date.now() + clock);
   client = await w.client();
   ana = await w.person({ client, modules: ['Clientes', 'Robots', 'Usuarios'] });
 });

@@ -47,7 +47,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
   let ana: SignedIn;
   beforeAll(async () => {
     if (kind === 's3') store = await s3Server();
-    w = await world({ TRUST_PROXY: 'true', ...store?.settings });
+    w = await world({ TRUST_PROXY: 'loopback', ...store?.settings });
     client = await w.client({ name: 'Clínica Ñandú' });
     ana = await w.person({ client });
   });
@@ -164,6 +164,14 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     const stored = await upload(ana, large, to({ folder: 'audios' }));
     const back = Buffer.from(await (await get(stored.url)).arrayBuffer());
     expect(back.equals(Buffer.from(large))).toBe(true);
+  });
+
+  test('a film as a telephone of Apple makes it is kept as what it is, measured and played (MED-10)', async () => {
+    const made = await upload(ana, await film('mov'), to({ folder: 'videos' }));
+    const kept = { family: 'video', content_type: 'video/quicktime', playable: true };
+    expect(made).toMatchObject({ ...kept, width: 320, height: 180, duration: 1.5 });
+    expect(made.key).toMatch(/\.mov$/);
+    expect((await get(made.url)).headers.get('content-type')).toBe('video/quicktime');
   });
 
   test('a sender who leaves in the middle leaves nothing (AMB-081)', async () => {

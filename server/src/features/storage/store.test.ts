@@ -78,7 +78,7 @@ async function withStore(
   settings: Record<string, string>,
   check: (w: World, ana: SignedIn, client: Client) => Promise<void>,
 ) {
-  const w = await world({ TRUST_PROXY: 'true', ...settings });
+  const w = await world({ TRUST_PROXY: 'loopback', ...settings });
   try {
     // A logo of when the store was there: without one no client is made (CLI-07).
     await w.engine.owner((c) =>

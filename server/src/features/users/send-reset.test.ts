@@ -4,7 +4,7 @@ import { type SignedIn, type World, world } from '../../testing/world.ts';
 
 let w: World;
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: 'true', CONSOLE_ORIGINS: 'https://consola.example' });
+  w = await world({ TRUST_PROXY: 'loopback', CONSOLE_ORIGINS: 'https://consola.example' });
 });
 afterAll(() => w.stop());
 

@@ -1,9 +1,12 @@
 import type { User, users } from '@botones/contract/users';
 import type { z } from 'zod';
 import type { Person } from '../../app/actor.ts';
+import type { PersonContext } from '../../app/context.ts';
 import { raw, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
-import { anywhere, asTotal, countRows, cursorOf, cutPage, readCursor } from '../../app/paging.ts';
+import { holds, type Key, numberKey, pageOf, reversed, sorted, textKey } from '../../app/keyset.ts';
+import { asTotal, countRows } from '../../app/paging.ts';
+import { type Asked, pageOrWhole } from '../../app/whole-list.ts';
 
 const selected = (sql: Sql) =>
   sql
@@ -44,65 +47,55 @@ export const findUser = async (sql: Sql, user_id: number): Promise<User> =>
 
 type Query = z.output<typeof users.listByClient.query>;
 
-const fullName = raw<string | number>`searchable(u.name || ' ' || u.last_name)`;
-const orders = {
-  name: { key: fullName, is: 'string' },
-  email: { key: raw<string | number>`lower(u.email::text)`, is: 'string' },
-  // Who never signed in comes after everybody, or before.
-  last_login: {
-    key: raw<string | number>`coalesce((extract(epoch from u.last_login) * 1000)::bigint, 0)`,
-    is: 'number',
-  },
-  user_id: { key: raw<string | number>`u.user_id`, is: 'number' },
-} as const;
+const id = numberKey(raw`u.user_id`);
+const name = [textKey(raw`searchable(u.name || ' ' || u.last_name)`), id];
+const email = [textKey(raw`lower(u.email::text)`), id];
+// Who never signed in comes after everybody, or before.
+const last_login = [numberKey(raw`coalesce((extract(epoch from u.last_login) * 1000)::bigint, 0)`), id];
+const orders: Record<NonNullable<Query['sort']>, Key[]> = {
+  name,
+  name_desc: reversed(name),
+  email,
+  email_desc: reversed(email),
+  last_login: reversed(last_login),
+  last_login_oldest: last_login,
+  user_id: [id],
+  user_id_desc: reversed([id]),
+};
 
-/** What a word of order means: the key, and whether it goes down. The newest login comes first. */
-function orderOf(sort: Query['sort'] = 'user_id') {
-  const name = sort.replace(/_(desc|oldest)$/, '') as keyof typeof orders;
-  return { ...orders[name], down: sort.endsWith('_desc') || sort === 'last_login' };
-}
-
-/** Users in the caller's scope, filtered and in order; without `limit` all of them. */
-export async function listUsers(sql: Sql, query: Query) {
-  const { limit, after, offset, search, profile_id, state, kind, sort } = query;
-  const { key, is, down } = orderOf(sort);
+function matching(sql: Sql, { search, profile_id, state, kind }: Query) {
   let found = sql.selectFrom('users as u').select('u.user_id').where('u.deleted_at', 'is', null);
-  if (search) {
-    const pattern = anywhere(search);
-    found = found.where(
-      raw<boolean>`searchable(u.name || ' ' || u.last_name || ' ' || u.email::text) like searchable(${pattern})`,
-    );
-  }
+  if (search) found = found.where(holds(raw`u.name || ' ' || u.last_name || ' ' || u.email::text`, search));
   if (profile_id !== undefined) found = found.where('u.profile_id', '=', profile_id);
   if (state !== undefined) found = found.where('u.is_active', '=', state === 'active');
   if (kind !== undefined) found = found.where('u.is_staff', '=', kind === 'staff');
+  return found;
+}
+
+/** Users in the caller's scope, filtered and in order. */
+export const listUsers = (query: Query, { db, paging }: Pick<PersonContext, 'db' | 'paging'>) =>
+  pageOrWhole(query, paging, (asked, first) => db((sql) => page(sql, query, asked, first)));
+
+/** Which users first, then what is told of them: a page far down would put thousands together that nobody sees. */
+async function page(sql: Sql, query: Query, asked: Asked, first: boolean) {
+  const keys = orders[query.sort ?? 'user_id'];
+  const found = matching(sql, query);
   // Every text is compared to find the first page; then their number is known too, and they are not compared again for it.
-  const once = search !== undefined && after === undefined && !offset;
-  const total = once ? undefined : await countRows(sql, found);
-  if (after !== undefined) {
-    const [at, id] = readCursor(after, [is, 'number']);
-    found = found.where(
-      down
-        ? raw<boolean>`(${key}, u.user_id) < (${at}, ${id}::bigint)`
-        : raw<boolean>`(${key}, u.user_id) > (${at}, ${id}::bigint)`,
-    );
-  }
-  const direction = down ? 'desc' : 'asc';
-  found = found.orderBy(key, direction).orderBy('u.user_id', direction);
-  if (offset) found = found.offset(offset);
-  if (limit !== undefined) found = found.limit(limit + 1);
-  // Which users first, then what is told of them: a page far down would put thousands together that nobody sees.
-  const page = found.select(once ? raw<number | null>`count(*) over ()`.as('n') : raw<number | null>`null`.as('n'));
-  const rows = await selected(sql)
-    .innerJoin(page.as('found'), 'found.user_id', 'u.user_id')
-    .select([key.as('sort_key'), 'found.n'])
-    .orderBy(key, direction)
-    .orderBy('u.user_id', direction)
-    .execute();
-  const { shown, next } = cutPage(rows, limit, (last) => cursorOf(last.sort_key, last.user_id));
+  const once = first && query.search !== undefined && asked.after === undefined && !asked.offset;
+  const n = once ? raw<number | null>`count(*) over ()`.as('n') : raw<number | null>`null`.as('n');
+  const total = once || !first ? null : await countRows(sql, found);
+  const ids = sorted(found.select(n), keys, asked).as('found');
+  let told = selected(sql)
+    .innerJoin(ids, 'found.user_id', 'u.user_id')
+    .select(['found.n'])
+    .select(keys.map(({ by }, place) => by.as(`key_${place}`)));
+  for (const { by, down } of keys) told = told.orderBy(by, down ? 'desc' : 'asc');
+  const all = await told.execute();
+  const { rows, next } = pageOf(all, keys, asked.limit);
   return {
-    rows: shown.map(({ sort_key: _, n: __, ...row }) => toWire(row)),
-    paging: { total: total === undefined ? asTotal(rows[0]?.n ?? 0) : total, next },
+    rows: rows.map(({ n: _, ...row }) => toWire(row)),
+    total: once ? asTotal(all[0]?.n ?? 0) : total,
+    next,
   };
 }
 

@@ -2,7 +2,7 @@ import type { SessionEnd } from '@botones/contract/audit-value-words';
 import { rule } from '@botones/contract/rule';
 import { users } from '@botones/contract/users';
 import type { Person } from '../../app/actor.ts';
-import { implement, type PersonContext } from '../../app/bind.ts';
+import { implement } from '../../app/bind.ts';
 import { raw, refuseStale } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
@@ -34,15 +34,9 @@ export function userRoutes(services: Services) {
     live.signal(null, { feature: 'session', user_id: user.user_id });
   };
 
-  const list = async (query: Parameters<typeof listUsers>[1], { db, paging }: PersonContext) => {
-    const answer = await db((sql) => listUsers(sql, query));
-    paging(answer.paging);
-    return answer.rows;
-  };
-
   return implement(users, {
-    list: ({ query }, context) => list(query, context),
-    listByClient: ({ query }, context) => list(query, context),
+    list: ({ query }, context) => listUsers(query, context),
+    listByClient: ({ query }, context) => listUsers(query, context),
 
     get: ({ params }, { db, person }) => {
       // Whoever may not look at others finds nobody else.
@@ -57,7 +51,8 @@ export function userRoutes(services: Services) {
       const password_hash = await newPasswordHash(password, fields.email);
       // The row through the caller's own fence first; then, in the same transaction of the vault, row and secret together.
       await db((sql) => checkProfile(sql, profile, client_id, person));
-      const user = await vault(async (sql) => {
+      let link: string | null = null;
+      const [user, invited] = await vault(async (sql) => {
         const image = await keepPicture(sql, fields.image, { now: null, client_id });
         const { user_id } = await sql
           .insertInto('users')
@@ -65,11 +60,13 @@ export function userRoutes(services: Services) {
           .returning('user_id')
           .executeTakeFirstOrThrow();
         await sql.insertInto('user_secrets').values({ user_id, password_hash }).execute();
-        if (invite) await inviteByMail(sql, services, { user_id, wanted: redirect_domain, ip: origin.ip });
-        return findUser(sql, user_id);
+        if (invite) link = await inviteByMail(sql, services, { user_id, wanted: redirect_domain, ip: origin.ip });
+        // The link is no part of what is kept for a repeat of this request: it is told once.
+        return [await findUser(sql, user_id), link !== null] as const;
       });
       changed(user);
-      return user;
+      const by_mail = services.config.smtp !== undefined;
+      return { ...user, invitation: invited ? { by_mail, link: by_mail ? null : link } : null };
     },
 
     update: async ({ params, body }, { db, vault, person }) => {

@@ -1,0 +1,42 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { latePage } from './late-page.tsx';
+
+const Clients = () => <h1>Clientes</h1>;
+function lost() {
+  let network = false;
+  const Page = latePage(async () => {
+    if (!network) throw new TypeError('Failed to fetch dynamically imported module');
+    return Clients;
+  });
+  return {
+    Page,
+    comeBack: () => {
+      network = true;
+    },
+  };
+}
+
+test("a page that could not be fetched offers 'Reintentar' in its place, and comes when it can", async () => {
+  const { Page, comeBack } = lost();
+  const { unmount } = render(<Page />);
+  const retry = screen.getByRole('button', { name: 'Reintentar' });
+  await userEvent.click(retry);
+  expect(screen.getByRole('alert').textContent).toContain('No se pudo cargar la información.');
+  comeBack();
+  await userEvent.click(retry);
+  expect(await screen.findByRole('heading', { name: 'Clientes' })).toBeDefined();
+  // Whoever comes again finds it there.
+  unmount();
+  render(<Page />);
+  expect(screen.getByRole('heading', { name: 'Clientes' })).toBeDefined();
+});
+
+test('it comes by itself when the network is back', async () => {
+  const { Page, comeBack } = lost();
+  render(<Page />);
+  comeBack();
+  act(() => void dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', { name: 'Clientes' })).toBeDefined();
+});

@@ -1,0 +1,59 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { checkVersion, headFor, watchUpdates } from './updates.ts';
+
+let server: Server;
+/** What the server answers at `/`; null: it is not there. */
+let page = '';
+const indexOf = (hash: string) => `<!doctype html><script type="module" src="/assets/index-${hash}.js"></script>`;
+const reload = vi.fn();
+watchUpdates();
+
+beforeEach(async () => {
+  server = createServer((_request, answer) => answer.setHeader('content-type', 'text/html').end(page));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
+  happyDOM.setURL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/robots`);
+  const entry = document.createElement('script');
+  // Only named here: it is not this test's to be run.
+  entry.setAttribute('type', 'module');
+  Object.defineProperty(entry, 'isConnected', { value: false });
+  vi.spyOn(document, 'querySelector').mockImplementation(() => entry);
+  entry.getAttribute = () => '/assets/index-aaa.js';
+  vi.spyOn(location, 'reload').mockImplementation(reload);
+  sessionStorage.clear();
+  reload.mockClear();
+});
+afterEach(() => {
+  headFor(null);
+  vi.restoreAllMocks();
+  server.close();
+});
+const failChunk = () => {
+  dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+  return checkVersion();
+};
+
+test('without a network a file that cannot be fetched leaves the page as it is', async () => {
+  await new Promise((resolve) => server.close(resolve));
+  expect(await failChunk()).toBe('away');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a server of the same version, or one that only says that it is busy, is no reason to load the page anew', async () => {
+  page = indexOf('aaa');
+  expect(await failChunk()).toBe('same');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('another version is loaded once, at the address that somebody was going to', async () => {
+  page = indexOf('bbb');
+  headFor('/clients');
+  expect(await failChunk()).toBe('other');
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(location.pathname).toBe('/clients');
+  // A server whose files do not fit its page must not make a circle.
+  expect(await failChunk()).toBe('same');
+  expect(reload).toHaveBeenCalledTimes(1);
+});

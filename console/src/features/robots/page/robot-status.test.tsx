@@ -1,0 +1,29 @@
+import type { Robot, RobotState } from '@botones/contract/robots';
+import { cleanup, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { RobotStatus } from './robot-status.tsx';
+
+const robot = (state: RobotState, is_active = true) =>
+  ({
+    state,
+    is_active,
+    status: state === 'online' ? 'online' : 'offline',
+    last_seen_at: new Date(Date.now() - 600_000).toISOString(),
+    is_simulated: false,
+    offline_capable: true,
+  }) as Robot;
+const shown = (state: RobotState, is_active = true) => {
+  cleanup();
+  render(<RobotStatus robot={robot(state, is_active)} staff={false} />);
+  const pill = screen.getByText(is_active ? 'Activo' : 'Inactivo');
+  return { tone: pill.dataset.tone, said: document.body.textContent };
+};
+
+test('no green on a robot that nobody hears or that is faulty: the word stays, colour and words follow its state (ROB-17, AMB-045)', () => {
+  expect(shown('online')).toMatchObject({ tone: 'ok', said: expect.stringContaining('en línea') });
+  expect(shown('offline')).toMatchObject({ tone: 'off', said: expect.stringContaining('sin conexión desde hace') });
+  expect(shown('fault')).toMatchObject({ tone: 'bad', said: expect.stringContaining('con falla') });
+  expect(shown('late')).toMatchObject({ tone: 'warn' });
+  expect(shown('standby')).toMatchObject({ tone: 'warn', said: expect.stringContaining('en espera') });
+  expect(shown('unpaired', false)).toMatchObject({ tone: 'off' });
+});

@@ -1,0 +1,142 @@
+import { type Machine, type Robot, robots } from '@botones/contract/robots';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { useWrite } from '../../../app/query.ts';
+import { useWords } from '../../../app/words.ts';
+import { useErrorMessage } from '../../../ui/error-messages.ts';
+import { describedBy, Field } from '../../../ui/form/field.tsx';
+import { cleanCode } from '../robot-state.ts';
+import { machineWords } from './machine.words.ts';
+import { MachineFound } from './machine-found.tsx';
+import { Answers } from './pair-look.ts';
+
+const length = 6;
+
+export interface PairWithCodeProps {
+  robot: Robot;
+  onDone: () => void;
+  onLater: () => void;
+  /** What was scanned from the screen already; '' when nothing was. */
+  scanned: string;
+  /** The way to the other kind of pairing. */
+  children: ReactNode;
+}
+
+/**
+ * Two steps, so that nobody pairs the wrong machine: the code tells which one it is, then it is confirmed, by its button alone. The
+ * keys stay in the code, where the Enter that people add to what they type confirms nothing.
+ */
+export function PairWithCode({ robot, onDone, onLater, scanned, children }: PairWithCodeProps) {
+  const words = useWords(machineWords);
+  const errorMessage = useErrorMessage();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState(scanned);
+  const [machine, setMachine] = useState<z.output<typeof Machine> | null>(null);
+  const [wrong, setWrong] = useState<string>();
+  const asked = useRef('');
+  const call = useWrite(robots.pairingCode, { inForm: true });
+  const { robot_id } = robot;
+
+  const fail = (error: { code: string; message: string }) => {
+    setMachine(null);
+    setWrong(errorMessage(error.code, error.message));
+  };
+  // The sentence stands beside the code, and the code is ready to be typed again.
+  useEffect(() => {
+    if (wrong) input.current?.select();
+  }, [wrong]);
+
+  const lookUp = (typed: string) => {
+    asked.current = typed;
+    setWrong(undefined);
+    const current = () => asked.current === typed;
+    call.mutate(
+      { params: { robot_id }, body: { code: typed } },
+      { onSuccess: (found) => current() && setMachine(found.machine), onError: (error) => current() && fail(error) },
+    );
+  };
+  const first = useRef(() => scanned.length === length && lookUp(scanned));
+  useEffect(() => void first.current(), []);
+  const type = (typed: string) => {
+    const next = cleanCode(typed, length);
+    setCode(next);
+    setWrong(undefined);
+    if (next !== code) setMachine(null);
+    asked.current = '';
+    if (next.length === length && next !== code) lookUp(next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (call.isPending || code.length < length || machine) return;
+    lookUp(code);
+  };
+  const confirm = () =>
+    call.mutate({ params: { robot_id }, body: { code, confirm: true } }, { onSuccess: onDone, onError: fail });
+  const otherCode = () => {
+    setMachine(null);
+    setCode('');
+    input.current?.focus();
+  };
+
+  const hint = machine ? undefined : call.isPending ? words.looking : words.pairHint;
+  return (
+    <form onSubmit={submit}>
+      <DialogContent>
+        <Field id={id} label={words.code} hint={hint} error={wrong}>
+          <OutlinedInput
+            id={id}
+            inputRef={input}
+            value={code}
+            onChange={(event) => type(event.target.value)}
+            autoFocus
+            fullWidth
+            error={wrong !== undefined}
+            inputProps={{
+              autoComplete: 'off',
+              autoCapitalize: 'characters',
+              autoCorrect: 'off',
+              spellCheck: false,
+              enterKeyHint: 'search',
+              dir: 'ltr',
+              ...describedBy(id, wrong, hint),
+            }}
+            sx={{
+              fontSize: '1.875rem',
+              fontWeight: 640,
+              '& input': { textAlign: 'center', letterSpacing: '0.28em', paddingInlineStart: '0.28em' },
+            }}
+          />
+        </Field>
+        {machine && <MachineFound machine={machine} wanted={robot.screen_resolution.resolution} />}
+      </DialogContent>
+      {machine ? (
+        <DialogActions>
+          <Button variant="outlined" onClick={otherCode}>
+            {words.otherCode}
+          </Button>
+          <Button variant="contained" loading={call.isPending} onClick={confirm}>
+            {words.pair}
+          </Button>
+        </DialogActions>
+      ) : (
+        <DialogActions sx={{ justifyContent: 'space-between' }}>
+          {children}
+          <Answers>
+            <Button variant="outlined" onClick={onLater}>
+              {words.later}
+            </Button>
+            <Button type="submit" variant="contained" disabled={code.length < length} loading={call.isPending}>
+              {words.lookUp}
+            </Button>
+          </Answers>
+        </DialogActions>
+      )}
+    </form>
+  );
+}

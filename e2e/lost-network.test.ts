@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, person, signInAt } from './lib/browser.ts';
+import { freePort, ServerProcess } from './lib/server-process.ts';
+import { adminEmail, adminPassword, adminSettings } from './lib/staff.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'botones-lost-'));
+let server: ServerProcess;
+let browser: Browser;
+beforeAll(async () => {
+  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), ...adminSettings });
+  await server.start();
+  browser = await openBrowser();
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.end('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('without network the console stays: it says so at once, what was fetched opens, the rest comes by Reintentar', async () => {
+  const { page, context, wrong } = await person(browser);
+  const files: string[] = [];
+  context.on('response', (response) => files.push(new URL(response.url()).pathname));
+  await signInAt(page, server.url, adminEmail, adminPassword);
+  await page.goto(`${server.url}/robots`);
+  await page.getByRole('heading', { name: 'Robots' }).waitFor();
+  // What the next click may need comes while nothing else is to be done.
+  for (const part of ['palette', 'notifications', 'robot-page'])
+    await expect.poll(() => files.some((path) => path.includes(`/${part}-`)), { timeout: 15_000 }).toBe(true);
+
+  let documents = 0;
+  page.on('request', (request) => request.isNavigationRequest() && documents++);
+  await context.setOffline(true);
+  // The socket by itself finds out after 40 s.
+  await page.getByText('Conexión perdida, reconectando').waitFor({ timeout: 15_000 });
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Buscar o ir a una pantalla' });
+  await palette.waitFor();
+  await page.keyboard.press('Escape');
+  await palette.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Clientes' }).first().click();
+  const retry = page.getByRole('main').getByRole('button', { name: 'Reintentar' });
+  await retry.waitFor();
+  await retry.click();
+  await retry.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/clients');
+  expect(documents).toBe(0);
+
+  await context.setOffline(false);
+  await page.getByRole('heading', { name: 'Clientes' }).waitFor();
+  await page.getByText('Conexión perdida, reconectando').waitFor({ state: 'detached' });
+  expect(documents).toBe(0);
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import type { Paging } from '@botones/contract/client';
+import type { Endpoint } from '@botones/contract/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Scope } from './engine.ts';
+import { addressing } from './file-address.ts';
+import { type FileAnswer, sendFile } from './send-file.ts';
+import { sendStream } from './send-stream.ts';
+import { assertAnswer, writerOf as compileWriter, pageByPage } from './serialize.ts';
+import type { Services } from './services.ts';
+import { type createShared, prepare, sendPrepared, tellPages } from './shared.ts';
+import { isPages } from './whole-list.ts';
+
+const json = 'application/json; charset=utf-8';
+
+/** What a call has made: how it is got, the pages that it told of, and whose rows and which input it is of. */
+export interface Made {
+  run: () => unknown;
+  paging: () => Paging | null;
+  scope: Scope | undefined;
+  input: unknown;
+}
+
+/** How the answers of one call are sent: in the envelope, as a file, as a stream, or not at all to whoever has them. */
+export function createAnswer(
+  endpoint: Endpoint,
+  action: string,
+  services: Services,
+  { checkAnswers, shared }: { checkAnswers: boolean; shared: ReturnType<typeof createShared> },
+) {
+  // Compiled when it is first needed: all of them together would be a third of the server's start.
+  let write: ReturnType<typeof compileWriter> | undefined;
+  const signed = addressing(endpoint.payload, services.files.addresses.sign);
+  const written = (kept: unknown): string => {
+    const answer = signed ? signed(kept) : kept;
+    if (checkAnswers) assertAnswer(endpoint.payload, answer, action);
+    write ??= compileWriter(endpoint.payload);
+    return write({ headerResponse: { code: 200, message: 'OK', error: null }, payload: answer ?? null });
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply, { run, paging, scope, input }: Made) => {
+    if (endpoint.file) return sendFile(reply, (await run()) as FileAnswer);
+    if (endpoint.binary) return sendStream(reply, endpoint.binary, (await run()) as never, services.report);
+    reply.header('content-type', json);
+    if (!endpoint.etag) {
+      const kept = await run();
+      tellPages(reply, paging());
+      if (isPages(kept)) return sendStream(reply, json, pageByPage(kept, written), services.report);
+      return reply.header('cache-control', 'no-store').send(written(kept));
+    }
+    const make = async () => prepare(written(await run()), paging());
+    // A machine asks for what is its own; people of one scope are answered the same.
+    const prepared = scope
+      ? await shared(`${action} ${scope.role} ${scope.client_id} ${JSON.stringify(input)}`, make)
+      : await make();
+    return sendPrepared(request, reply, prepared);
+  };
+}

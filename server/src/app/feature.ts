@@ -1,0 +1,40 @@
+import type { Access } from '@botones/contract/access';
+import type { Found } from '@botones/contract/search';
+import type { Feature as SignalName } from '@botones/contract/signals';
+import type { Routes } from './bind.ts';
+import type { Sql } from './db.ts';
+import type { Job } from './jobs.ts';
+import type { Services } from './services.ts';
+
+/** Records of a kind that a search answers: more would be a list, and each kind has its own. */
+export const mostFound = 6;
+
+/** Records of a kind that are found by their name from anywhere. */
+export interface Search {
+  kind: Found['kind'];
+  /** Who sees the list of them. */
+  access: Access;
+  /** Rows whose text is like `holds`, those like `begins` first; both are escaped patterns. */
+  find: (sql: Sql, holds: string, begins: string) => Promise<Omit<Found, 'kind'>[]>;
+}
+
+/** What a signal makes old of what this process believes: who people are, every robot, or the robot that it names. */
+export type Forgets = 'people' | 'robots' | 'robot';
+
+/** What runs while the server does. */
+export interface Started {
+  /** How its calls are done, one for each group of the contract. */
+  routes: Routes[];
+  jobs?: Job[];
+  /** Called once nobody calls any more. */
+  stop?: () => Promise<void>;
+}
+
+/** Everything that the server knows of a feature; `features.ts` is the list of them. */
+export interface Feature {
+  start: (services: Services) => Started;
+  forgets?: Partial<Record<SignalName, Forgets[]>>;
+  search?: Search;
+  /** Removes what has had its time, every ten minutes. */
+  cleanup?: (sql: Sql) => Promise<void>;
+}

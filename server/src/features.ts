@@ -1,0 +1,41 @@
+import type { Feature } from './app/feature.ts';
+import { alerts } from './features/alerts/alerts.feature.ts';
+import { audit } from './features/audit/audit.feature.ts';
+import { auth } from './features/auth/auth.feature.ts';
+import { clients } from './features/clients/clients.feature.ts';
+import { consoleErrors } from './features/console-errors/console-errors.feature.ts';
+import { device } from './features/device/device.feature.ts';
+import { interactions } from './features/interactions/interactions.feature.ts';
+import { languages } from './features/languages/languages.feature.ts';
+import { machines } from './features/machines/machines.feature.ts';
+import { mails } from './features/mails/mails.feature.ts';
+import { profiles } from './features/profiles/profiles.feature.ts';
+import { resolutions } from './features/resolutions/resolutions.feature.ts';
+import { robots } from './features/robots/robots.feature.ts';
+import { searchOf } from './features/search/search.feature.ts';
+import { sessionClients } from './features/session-clients/session-clients.feature.ts';
+import { storage } from './features/storage/storage.feature.ts';
+import { users } from './features/users/users.feature.ts';
+
+// In the order in which a search tells what it found.
+const own = [
+  robots,
+  users,
+  clients,
+  profiles,
+  auth,
+  machines,
+  alerts,
+  interactions,
+  device,
+  resolutions,
+  languages,
+  consoleErrors,
+  mails,
+  audit,
+  sessionClients,
+  storage,
+];
+
+/** Every feature of the product, once. */
+export const features: readonly Feature[] = [...own, searchOf(own)];

@@ -1,0 +1,30 @@
+import type { ValidCall } from '../../testing/valid-call.ts';
+
+/** One valid call for each endpoint of this feature, for the nets. */
+export const validCalls: Record<string, ValidCall> = {
+  'alerts.list': { input: () => ({ query: { limit: 10 } }) },
+  'alerts.listByRobot': { record: 'client', input: async ({ of }) => ({ params: { robot_id: await of.robot() } }) },
+  'alerts.dismiss': { record: 'client', input: async ({ of }) => ({ params: { notification_id: await of.alert() } }) },
+  'alerts.restore': {
+    record: 'client',
+    input: async ({ of }) => ({ params: { notification_id: await of.dismissedAlert() } }),
+  },
+  'alertDesk.search': { input: ({ client }) => ({ query: { client_id: client, limit: 10 } }) },
+  'alertDesk.get': { record: 'client', input: async ({ of }) => ({ params: { notification_id: await of.alert() } }) },
+  'alertDesk.assignees': {
+    record: 'client',
+    input: async ({ of }) => ({ params: { notification_id: await of.alert() } }),
+  },
+  // Each alert has an answer of its own: whose they are is for the tests of the feature.
+  'alertDesk.act': {
+    input: async ({ of }) => ({ body: { notification_ids: [await of.alert()], action: 'acknowledge' } }),
+  },
+  'alertRules.list': { input: ({ client }) => ({ params: { client_id: client } }) },
+  'alertRules.save': {
+    input: ({ client }) => ({
+      params: { client_id: client, alert: 'offline' },
+      body: { notify: true, delay_seconds: 60 + Math.floor(Math.random() * 1e4), severity: 'high', people: [] },
+    }),
+  },
+  'alertRules.reset': { input: ({ client }) => ({ params: { client_id: client, alert: 'offline' } }) },
+};

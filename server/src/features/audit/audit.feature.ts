@@ -1,0 +1,4 @@
+import type { Feature } from '../../app/feature.ts';
+import { auditRoutes } from './audit.routes.ts';
+
+export const audit: Feature = { start: (services) => ({ routes: [auditRoutes(services)] }) };

@@ -1,0 +1,19 @@
+import { raw, type Sql } from '../../app/db.ts';
+import type { Feature } from '../../app/feature.ts';
+import { consoleErrorRoutes } from './console-errors.routes.ts';
+
+/** The most reports that are kept: whoever sends more than anybody can read must not fill the disk. */
+const mostErrors = 5000;
+
+/** Reports of consoles stay 90 days (AMB-018). */
+async function cleanup(sql: Sql): Promise<void> {
+  await raw`delete from client_errors where created_at < now() - interval '90 days' or report_id in
+    (select report_id from client_errors order by created_at desc offset ${mostErrors})`.execute(sql);
+  await raw`delete from client_error_groups where last_at < now() - interval '90 days' or error_id in
+    (select error_id from client_error_groups order by last_at desc offset ${mostErrors})`.execute(sql);
+}
+
+export const consoleErrors: Feature = {
+  start: (services) => ({ routes: [consoleErrorRoutes(services)] }),
+  cleanup,
+};

@@ -1,0 +1,54 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { onePixel } from '../../testing/first-logo.ts';
+import type { ValidCall } from '../../testing/valid-call.ts';
+
+const hash = () => randomBytes(32).toString('hex');
+const machine = { mac: null, hostname: null, agent_version: '1', screen: null };
+const clock = () => ({ wall: new Date().toISOString(), boot_id: randomUUID(), mono_ms: 1000, offset_ms: 0 });
+
+/** One valid call for each endpoint of this feature, for the nets. */
+export const validCalls: Record<string, ValidCall> = {
+  'device.pair': { input: () => ({ body: { secret_hash: hash(), ...machine } }) },
+  'device.pairing': { input: () => ({ params: { device_id: randomUUID() } }) },
+  'device.heartbeat': {
+    input: () => ({
+      body: {
+        ...{ now: clock(), screen: 'idle', painted_ago_ms: 5, power: 'on', battery: 50, storage_free_bytes: 1e9 },
+        ...{ temperature: 40, agent_version: '1', config_version: 1, config_error: null, fault: null },
+        ...{ offline_capable: true, outbox: 0, mac: null, hostname: null },
+      },
+    }),
+  },
+  'device.config': { input: () => ({}) },
+  'device.ack': {
+    record: 'client',
+    input: async ({ of }) => ({ params: { command_id: await of.command() }, body: { state: 'done', error: null } }),
+  },
+  'device.picture': {
+    record: 'client',
+    input: async ({ of }) => ({ params: { command_id: await of.command() }, body: { data: onePixel } }),
+  },
+  'device.pin': { home: true, input: ({ of }) => ({ body: of.pin }) },
+  'device.interactions': {
+    input: () => {
+      const now = clock();
+      const what = { gender: null, age: null, language_id: 1, session_kind: 'es', track_id: null };
+      return { body: { now, records: [{ uuid: randomUUID(), start: now, end: null, ...what }] } };
+    },
+  },
+  'device.notifications': {
+    input: () => {
+      const now = clock();
+      const what = { alert: 'door', type: 'warning', title: 'Puerta', description: '', solution: null, priority: null };
+      return { body: { now, records: [{ uuid: randomUUID(), at: now, ...what }] } };
+    },
+  },
+  'device.detections': {
+    input: () => {
+      const now = clock();
+      const what = { event_type: 'person_crossed', track_id: null, gender: null, age: null };
+      return { body: { now, records: [{ uuid: randomUUID(), at: now, ...what }] } };
+    },
+  },
+  'device.file': { record: 'client', input: async ({ of }) => ({ params: { sha256: (await of.file()).sha256 } }) },
+};

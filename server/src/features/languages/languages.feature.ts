@@ -1,0 +1,4 @@
+import type { Feature } from '../../app/feature.ts';
+import { languageRoutes } from './languages.routes.ts';
+
+export const languages: Feature = { start: () => ({ routes: [languageRoutes()] }) };

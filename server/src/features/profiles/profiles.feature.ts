@@ -1,0 +1,25 @@
+import { raw } from '../../app/db.ts';
+import { type Feature, mostFound, type Search } from '../../app/feature.ts';
+import { profileRoutes } from './profiles.routes.ts';
+
+const search: Search = {
+  kind: 'profile',
+  access: ['Permisos'],
+  find: (sql, holds, begins) =>
+    sql
+      .selectFrom('profiles as p')
+      .leftJoin('clients as c', 'c.client_id', 'p.client_id')
+      .select(['p.profile_id as id', 'p.name as title'])
+      .select(raw<string>`coalesce(c.name::text, '')`.as('detail'))
+      .where(raw<boolean>`searchable(p.name::text) like searchable(${holds})`)
+      .orderBy(raw`searchable(p.name::text) like searchable(${begins})`, 'desc')
+      .orderBy(raw`searchable(p.name::text)`)
+      .limit(mostFound)
+      .execute(),
+};
+
+export const profiles: Feature = {
+  start: (services) => ({ routes: [profileRoutes(services)] }),
+  forgets: { profiles: ['people'] },
+  search,
+};

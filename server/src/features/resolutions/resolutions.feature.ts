@@ -1,0 +1,7 @@
+import type { Feature } from '../../app/feature.ts';
+import { resolutionRoutes } from './resolutions.routes.ts';
+
+export const resolutions: Feature = {
+  start: (services) => ({ routes: [resolutionRoutes(services)] }),
+  forgets: { resolutions: ['robots'] },
+};

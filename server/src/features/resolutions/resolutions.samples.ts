@@ -1,0 +1,20 @@
+import { sample } from '../../testing/records.ts';
+import type { ValidCall } from '../../testing/valid-call.ts';
+import { unique } from '../../testing/world.ts';
+
+const resolution = sample(async ({ w }) => {
+  const body = { name: unique('Q'), wide: 640, height: 480, status: true };
+  return (await w.staff.api.resolutions.create({ body })).id;
+});
+
+/** One valid call for each endpoint of this feature, for the nets. */
+export const validCalls: Record<string, ValidCall> = {
+  'resolutions.list': { input: () => ({}) },
+  'resolutions.get': { record: 'platform', input: async ({ of }) => ({ params: { id: await of.a(resolution) } }) },
+  'resolutions.create': { input: () => ({ body: { name: unique('Q'), wide: 800, height: 600, status: true } }) },
+  'resolutions.update': {
+    record: 'platform',
+    input: async ({ of }) => ({ params: { id: await of.a(resolution) }, body: { name: unique('Q') } }),
+  },
+  'resolutions.remove': { record: 'platform', input: async ({ of }) => ({ params: { id: await of.a(resolution) } }) },
+};

@@ -1,0 +1,32 @@
+import type { ValidCall } from '../../testing/valid-call.ts';
+import { unique } from '../../testing/world.ts';
+
+/** One valid call for each endpoint of this feature, for the nets. */
+export const validCalls: Record<string, ValidCall> = {
+  'robots.list': { input: ({ client }) => ({ query: { client_id: client } }) },
+  'robots.listByClient': { input: ({ client }) => ({ params: { client_id: client } }) },
+  'robots.summary': { input: ({ client }) => ({ query: { client_id: client } }) },
+  'robots.get': { record: 'client', input: async ({ of }) => ({ params: { robot_id: await of.robot() } }) },
+  'robots.create': {
+    input: ({ client }) => ({
+      body: { name: unique('R'), serial_number: unique('S'), url: 'https://r.test', client, screen_resolution: 1 },
+    }),
+  },
+  'robots.update': {
+    record: 'client',
+    input: async ({ of, client }) => ({
+      params: { robot_id: await of.robot() },
+      body: { name: unique('R'), mic_listening_time: 7, client },
+    }),
+  },
+  'robots.remove': { record: 'client', input: async ({ of }) => ({ params: { robot_id: await of.robot() } }) },
+  'robots.restore': { record: 'client', input: async ({ of }) => ({ params: { robot_id: await of.removedRobot() } }) },
+  'robots.powerOff': { record: 'client', input: async ({ of }) => ({ body: { robot_id: await of.beatingRobot() } }) },
+  'robots.powerOn': { record: 'client', input: async ({ of }) => ({ body: { robot_id: await of.beatingRobot() } }) },
+  'robots.unlink': { record: 'client', input: async ({ of }) => ({ body: { robot_id: await of.beatingRobot() } }) },
+  'robots.pairingCode': {
+    record: 'client',
+    input: async ({ of }) => ({ params: { robot_id: await of.robot() }, body: {} }),
+  },
+  'robots.commands': { record: 'client', input: async ({ of }) => ({ params: { robot_id: await of.robot() } }) },
+};

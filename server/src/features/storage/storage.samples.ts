@@ -1,0 +1,19 @@
+import { somePicture } from '../../testing/records.ts';
+import type { ValidCall } from '../../testing/valid-call.ts';
+
+/** One valid call for each endpoint of this feature, for the nets. */
+export const validCalls: Record<string, ValidCall> = {
+  'storage.upload': {
+    record: 'client',
+    input: async ({ of }) => ({
+      body: { bucket: await of.bucket(), folder: 'images', area: 'other', file: somePicture() },
+    }),
+  },
+  'storage.read': {
+    input: async ({ of }) => {
+      const { params, query } = await of.file();
+      return { params, query };
+    },
+  },
+  'storage.usage': { input: ({ client }) => ({ params: { client_id: client } }) },
+};
