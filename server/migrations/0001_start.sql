@@ -1,6 +1,9 @@
 -- Roles, the scope of a connection, and what every table gets. Run by a user that may create roles and owns the database.
 do $$
-declare wanted text;
+declare
+  wanted text;
+  -- Since PostgreSQL 16 whoever makes a role is its member without the right to work as it, and may grant that right to himself.
+  needed constant text := case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end;
 begin
   foreach wanted in array array['app', 'app_staff', 'app_ingest', 'app_system'] loop
     if not exists (select from pg_roles where rolname = wanted) then
@@ -9,7 +12,7 @@ begin
       exception when duplicate_object or unique_violation then null; -- another database of the same cluster made it meanwhile
       end;
     end if;
-    if not pg_has_role(current_user, wanted, 'member') then
+    if not pg_has_role(current_user, wanted, needed) then
       execute format('grant %I to current_user', wanted);
     end if;
   end loop;

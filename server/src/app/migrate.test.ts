@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyPostgres } from '../testing/database.ts';
+import { root } from '../testing/world.ts';
 import { openPostgres } from './engine-postgres.ts';
 import { migrate } from './migrate.ts';
+import { selfTest } from './self-test.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 
@@ -42,6 +44,24 @@ describe.skipIf(!server)('a migration on a large installation of PostgreSQL (E17
     } finally {
       await one.close();
       await other.close();
+    }
+  });
+});
+
+describe.skipIf(!server)('an owner who is no superuser and may create roles', () => {
+  test('migrates an empty database and works as each of the roles, on every supported version', async () => {
+    const place = await emptyPostgres(server ?? '');
+    const engine = openPostgres(place.url, () => {});
+    try {
+      const { rows } = await engine.owner((c) =>
+        c.query('select rolsuper, rolcreaterole from pg_roles where rolname = current_user', []),
+      );
+      expect(rows).toEqual([{ rolsuper: false, rolcreaterole: true }]);
+      await migrate(engine, join(root, 'server/migrations'));
+      expect(await selfTest(engine)).toEqual([]);
+    } finally {
+      await engine.close();
+      await place.drop();
     }
   });
 });
