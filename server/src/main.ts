@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app/app.ts';
 import { systemDb, trustUnits } from './app/db.ts';
-import { openDoor } from './app/door.ts';
 import { complain, say } from './app/log.ts';
 import { openDatabase } from './app/open-database.ts';
 import { sentryAt } from './app/sentry.ts';
@@ -31,12 +30,11 @@ async function start(): Promise<void> {
     throw new ConfigError('SECRET_KEY: su cambio quedó a medias; termínelo con npm run rotate-key.');
   const report = config.sentryDsn ? await sentryAt(config.sentryDsn) : () => {};
   const engine = await openDatabase(config, root);
-  if (engine.kind === 'postgres') trustUnits();
+  trustUnits();
   const system = systemDb(engine);
   const credentials = await firstStaff(system, config);
   const demo = config.demo ? await demonstration(system) : { credentials: [], codes: [], exists: false };
   const app = await createApp({ config, engine, root, report });
-  const closeDoor = engine.copy ? await openDoor(config.dataDir, engine.copy) : () => {};
 
   let stopSimulator = (): void => {};
   let stopping = false;
@@ -45,7 +43,6 @@ async function start(): Promise<void> {
     stopping = true;
     app.services.log.info({ signal }, 'stopping');
     stopSimulator();
-    closeDoor();
     // What has not finished by then would not have been answered either.
     setTimeout(() => process.exit(1), 9_500).unref();
     app.stop(1_000).then(

@@ -1,18 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { walkChain } from '../app/audit-chain.ts';
 import type { Engine } from '../app/engine.ts';
 import { type Config, readConfig } from '../config.ts';
-import { databaseOf, emptyPostgres, testDatabase } from '../testing/database.ts';
+import { databaseOf, emptyPostgres, testDatabase, testServer } from '../testing/database.ts';
 import { oldInstallation, oldMigrations } from '../testing/old-installation.ts';
 import { appliedIn, type Query, schemaOf } from '../testing/schema-of.ts';
 import { adminPassword, root, world } from '../testing/world.ts';
 import { openArchive } from './archive.ts';
 import { putBack, refuseNewer } from './put-back.ts';
 import type { Rows } from './rows.ts';
-import { pgliteRows } from './rows-pglite.ts';
 import { postgresRows } from './rows-postgres.ts';
 import { takeBackup } from './take.ts';
 
@@ -27,16 +26,12 @@ const key = 'x'.repeat(32);
 
 /** Settings of a place that holds nothing yet, on the database that this run is about. */
 async function place(name: string): Promise<Record<string, string>> {
-  const settings = { DATA_DIR: join(folder, name), SECRET_KEY: key };
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) return settings;
-  const { url, drop } = await emptyPostgres(server);
+  const { url, drop } = await emptyPostgres(testServer());
   drops.push(drop);
-  return { ...settings, DATABASE_URL: url };
+  return { DATA_DIR: join(folder, name), SECRET_KEY: key, DATABASE_URL: url };
 }
-async function inside<T>({ databaseUrl, dataDir }: Config, work: (rows: Rows) => Promise<T>): Promise<T> {
-  mkdirSync(join(dataDir, 'pgdata'), { recursive: true });
-  const rows = await (databaseUrl ? postgresRows(databaseUrl) : pgliteRows(join(dataDir, 'pgdata')));
+async function inside<T>({ databaseUrl }: Config, work: (rows: Rows) => Promise<T>): Promise<T> {
+  const rows = await postgresRows(databaseUrl ?? '');
   return work(rows).finally(() => rows.close());
 }
 const asOwner =
