@@ -107,12 +107,12 @@ async function campaign(name: string, database: Database | null): Promise<string
   return wrong;
 }
 
-const engines = (process.env.LEDGER_ENGINES ?? 'postgres,pglite').split(',');
+const engines = (process.env.LEDGER_ENGINES ?? 'postgres,embedded').split(',');
 let bad = 0;
 if (engines.includes('postgres')) {
   const database = await startPostgres();
   bad += (await campaign('postgres', database)).length;
   await database.remove();
 }
-if (engines.includes('pglite')) bad += (await campaign('pglite', null)).length;
+if (engines.includes('embedded')) bad += (await campaign('embedded', null)).length;
 process.exit(bad > 0 ? 1 : 0);

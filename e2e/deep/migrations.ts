@@ -1,4 +1,4 @@
-// `npm run check:deep -- migrations [--only postgres,pglite,first] [--from 0010,0018] [--kills 24] [--databases 4]`: the built server is
+// `npm run check:deep -- migrations [--only postgres,embedded,first] [--from 0010,0018] [--kills 24] [--databases 4]`: the built server is
 // killed while it brings an older installation forward, in every step and at any moment, and while it makes its first folder. The next
 // start finishes: the schema, the rows and the list of migrations are those of a server that nobody killed (E17).
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -22,7 +22,7 @@ import { pause, unforeseen } from '../lib/seeded.ts';
 import { freePort, ServerProcess } from '../lib/server-process.ts';
 import { adminSettings, signIn } from '../lib/staff.ts';
 
-const only = wordsFlag('only', 'postgres,pglite,first');
+const only = wordsFlag('only', 'postgres,embedded,first');
 const versions = wordsFlag('from', '0010,0018');
 const kills = numberFlag('kills', 24);
 const databaseKills = numberFlag('databases', 4);
@@ -200,7 +200,7 @@ async function firstStart(): Promise<void> {
 }
 
 if (only.includes('postgres')) for (const version of versions) await onPostgres(version);
-if (only.includes('pglite')) for (const version of versions) await onEmbedded(version);
+if (only.includes('embedded')) for (const version of versions) await onEmbedded(version);
 if (only.includes('first')) await firstStart();
 console.log(`  ready again (${restarts.length} starts), longest: ${fixed(Math.max(...restarts) / 1000, 1)} s`);
 promises.end();

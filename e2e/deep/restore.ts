@@ -1,4 +1,4 @@
-// `npm run check:deep -- restore [--only postgres,pglite] [--rows 1600000] [--embedded-rows 300000] [--megabytes 200]`: a large
+// `npm run check:deep -- restore [--only postgres,embedded] [--rows 1600000] [--embedded-rows 300000] [--megabytes 200]`: a large
 // installation is copied, put back into an empty place and started there: minutes for each GB of it (E16).
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
@@ -16,7 +16,7 @@ import { fixed, Promises, whole } from '../lib/promises.ts';
 import { freePort, ServerProcess } from '../lib/server-process.ts';
 import { adminSettings } from '../lib/staff.ts';
 
-const only = wordsFlag('only', 'postgres,pglite');
+const only = wordsFlag('only', 'postgres,embedded');
 const megabytes = numberFlag('megabytes', 200);
 const promises = new Promises();
 const folder = mkdtempSync(join(tmpdir(), 'botones-restore-'));
@@ -111,7 +111,7 @@ if (only.includes('postgres')) {
   await database.remove();
   await other.remove();
 }
-if (only.includes('pglite')) {
+if (only.includes('embedded')) {
   const open = (env: Env) => () => pgliteRows(join(env.DATA_DIR ?? '', 'pgdata'));
   await drill('embedded', [place('small'), place('small-to')], numberFlag('embedded-rows', 300_000), open);
 }

@@ -1,11 +1,11 @@
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { startPostgres } from '../../scripts/lib/postgres.mjs';
 import type { Rows } from '../../server/src/backup/rows.ts';
-import { pgliteRows } from '../../server/src/backup/rows-pglite.ts';
 import { postgresRows } from '../../server/src/backup/rows-postgres.ts';
 import { readConfig } from '../../server/src/config.ts';
+import { startEmbedded } from '../../server/src/embedded/embedded.ts';
 import { oldInstallation, oldMigrations } from '../../server/src/testing/old-installation.ts';
 import { appliedIn, type Query, rowsIn, schemaOf } from '../../server/src/testing/schema-of.ts';
 import { pause } from './seeded.ts';
@@ -115,8 +115,8 @@ export async function embeddedPlaces(folder: string, last: string | null): Promi
   const envOf = (name: string) => ({ DATA_DIR: join(folder, name), SECRET_KEY });
   const template = join(folder, `old-${last}`);
   if (last) {
-    mkdirSync(join(template, 'pgdata'), { recursive: true });
-    await furnish(await pgliteRows(join(template, 'pgdata')), envOf(`old-${last}`), last, folder);
+    const made = await startEmbedded(template);
+    await furnish(await postgresRows(made.url), envOf(`old-${last}`), last, folder).finally(made.stop);
   }
   return {
     async make() {
@@ -128,17 +128,19 @@ export async function embeddedPlaces(folder: string, last: string | null): Promi
         database: null,
         async look(work) {
           // A copy: to look is to recover it, and that is for the server to do.
-          const aside = join(dir, 'looked-at');
-          cpSync(join(dir, 'pgdata'), aside, { recursive: true });
-          const rows = await pgliteRows(aside);
+          const aside = join(folder, `looked-at-${name}`);
+          cpSync(dir, aside, { recursive: true, filter: (path) => !/\.socket$|postmaster\.pid$/.test(path) });
+          const copy = await startEmbedded(aside);
+          const rows = await postgresRows(copy.url);
           try {
             return await work(asked(rows));
           } finally {
             await rows.close();
+            await copy.stop();
             rmSync(aside, { recursive: true, force: true });
           }
         },
-        begun: () => until(() => existsSync(join(dir, 'pgdata.lock'))),
+        begun: () => until(() => existsSync(join(dir, 'pgdata/postmaster.pid'))),
         remove: async () => rmSync(dir, { recursive: true, force: true }),
       };
     },
