@@ -33,6 +33,7 @@ export default defineConfig({
     // One more than a build machine has cores: a part of the tests waits.
     maxWorkers: 3,
     projects: [
+      { test: { name: 'scripts', root: 'scripts', environment: 'node', include: ['lib/*.test.mjs'], ...patience } },
       { test: { name: 'contract', root: 'contract', environment: 'node', include: ['src/**/*.test.ts'], ...patience } },
       {
         test: {

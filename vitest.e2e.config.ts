@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'e2e',
     environment: 'node',
-    include: ['e2e/**/*.test.ts'],
+    include: ['e2e/*.test.ts'],
     maxWorkers: 2,
     testTimeout: 240_000,
     hookTimeout: 180_000,

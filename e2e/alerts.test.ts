@@ -155,7 +155,7 @@ test('a minute of silence rings, stands among the alerts and is mailed once; bac
   expect(mail).toContain('Robot sin conexión');
   await silent.beat();
   await button('Robot sin conexión').waitFor({ state: 'detached' });
-  await button('Robot en línea').waitFor();
+  await button('Notificaciones: 1 alerta').waitFor();
   const ended = await owner.alertDesk.search({ query: { state: 'cleared' } });
   expect(ended).toMatchObject([{ alert: 'offline', ended: true, cleared: { name: null } }]);
   expect(mails()).toHaveLength(1);

@@ -83,7 +83,7 @@ test('a robot is added in the drawer and paired with the code on its screen (ROB
 /** Touches the screen, asks one thing and says goodbye. */
 async function talk(question: string): Promise<void> {
   await robotPage.getByRole('button', { name: 'Toque la pantalla' }).click();
-  await robotPage.getByRole('button', { name: 'Hable conmigo' }).click();
+  await robotPage.getByRole('button', { name: 'Hágame una pregunta' }).click();
   await robotPage.getByRole('button', { name: question }).click();
   await robotPage.getByRole('button', { name: 'Terminar' }).click();
   await robotPage.getByRole('button', { name: 'Toque la pantalla' }).waitFor();

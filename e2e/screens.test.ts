@@ -290,3 +290,28 @@ test('after an update, whose files have other names, a link leads where it shoul
   expect(await missed(page)).toBe(before);
   await context.close();
 });
+
+test('before the first file of the console has come the page shows whose it is, in the colours to come', async () => {
+  // Nothing of the app runs here, as in the first seconds on a slow line.
+  const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'light' });
+  const page = await context.newPage();
+  await page.goto(`${base}/robots`);
+  expect(await page.title()).toBe('Botones');
+  expect(await page.getByText('Botones', { exact: true }).isVisible()).toBe(true);
+  expect(await page.locator('svg').boundingBox()).toMatchObject({ width: 72, height: 72 });
+  const [bare, dressed] = [await page.locator('html').evaluate(backgroundOf), await styledBackground()];
+  expect(bare).toBe(dressed);
+  await context.close();
+});
+
+const backgroundOf = (element: Element) => getComputedStyle(element).backgroundColor;
+
+/** The background that the app itself gives the login. */
+async function styledBackground(): Promise<string> {
+  const { page, context } = await person(browser);
+  await page.goto(`${base}/login`);
+  await page.getByLabel('Correo electrónico').waitFor();
+  const background = await page.locator('body').evaluate(backgroundOf);
+  await context.close();
+  return background;
+}

@@ -1,4 +1,4 @@
-// `npm run password -- EMAIL`: gives a person a new password from the machine the server runs on.
+// `npm run password -- EMAIL`: gives a staff user a new password from the machine the server runs on, and makes one where none is left.
 import './lib/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,5 @@
-// `npm test`: everything a change must pass. `npm test -- --only STEP[,STEP] [FILTER…]` runs a part of it.
+// `npm test`: everything a change must pass. `npm test -- --only STEP[,STEP] [FILTER…]` runs a part of it, and
+// `npm test -- --changed [--since REF]` what a change can break: what is not committed, or since a commit.
 import './lib/node-version.mjs';
 import { parseArgs } from 'node:util';
 import { installWhenStale } from './lib/install.mjs';
@@ -10,13 +11,15 @@ process.chdir(inRoot());
 installWhenStale();
 const { chromiumPath } = await import('./lib/chromium.mjs');
 const { formatAndLint, types } = await import('./lib/checks.mjs');
+const { testChanged } = await import('./lib/test-changed.mjs');
 
 const { values, positionals: filters } = parseArgs({
-  options: { only: { type: 'string', multiple: true } },
+  options: { only: { type: 'string', multiple: true }, changed: { type: 'boolean' }, since: { type: 'string' } },
   allowPositionals: true,
 });
+if (values.changed || values.since) process.exit(await testChanged(values.since));
 const only = values.only?.flatMap((names) => names.split(','));
-const projects = ['contract', 'server', 'console', 'robot'];
+const projects = ['scripts', 'contract', 'server', 'console', 'robot'];
 
 /** A step that passes or fails as a whole. */
 const whole = async (check) => ((await check()) === 0 ? tally(1) : tally(0, 1, 0, ['see above']));

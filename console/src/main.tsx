@@ -1,21 +1,21 @@
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Boundary } from './app/boundary.tsx';
-import { FirstVisit } from './app/first-visit.tsx';
-import { type PublicPath, redirect } from './app/gate.ts';
-import { PageLook } from './app/page-look.tsx';
-import { warmScreen } from './app/pages.ts';
-import { part } from './app/part.tsx';
-import { watchErrors } from './app/report-error.ts';
-import { farewell, forgetFarewell, session, takeLeftByChoice, useSession } from './app/session.ts';
-import { watchUpdates } from './app/updates.ts';
+import { preloadPage } from './app/console-routes.ts';
+import { FirstVisit } from './app/session/first-visit.tsx';
+import { type PublicPath, redirect } from './app/session/gate.ts';
+import { farewell, forgetFarewell, session, takeLeftByChoice, useSession } from './app/session/session.ts';
+import { Boundary } from './app/start/boundary.tsx';
+import { part } from './app/start/part.tsx';
+import { watchErrors } from './app/start/report-error.ts';
+import { watchUpdates } from './app/start/updates.ts';
+import { PageLook } from './app/theme/page-look.tsx';
 
 // The login is a part of its own: who is signed in never fetches it, a visitor never fetches the console.
 const LoginPage = part(async () => (await import('./features/session/login-page.tsx')).LoginPage);
-const RecoveryPage = part(async () => (await import('./features/session/recovery-page.tsx')).RecoveryPage);
+const RecoveryPage = part(async () => (await import('./features/session/recovery/recovery-page.tsx')).RecoveryPage);
 const Console = part(async () => (await import('./app/console.tsx')).Console);
 const Broken = lazy(() => import('./features/session/broken.tsx').then((loaded) => ({ default: loaded.Broken })));
-const Farewell = lazy(() => import('./app/farewell.tsx').then((loaded) => ({ default: loaded.Farewell })));
+const Farewell = lazy(() => import('./app/session/farewell.tsx').then((loaded) => ({ default: loaded.Farewell })));
 
 const recoveryPath: PublicPath = '/password-recovery';
 
@@ -67,7 +67,7 @@ function Gate() {
 watchErrors();
 watchUpdates();
 
-if (session()) warmScreen(location.pathname);
+if (session()) preloadPage(location.pathname);
 const first = session() ? Console : location.pathname === recoveryPath ? RecoveryPage : LoginPage;
 void first.fetch().then(() => {
   const root = document.getElementById('root');

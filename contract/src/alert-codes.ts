@@ -9,25 +9,27 @@ export function severityOf({ type, priority }: { type: string; priority: string 
   return priority === 'high' ? 'high' : 'medium';
 }
 
-/** What is known of an alert's word beforehand. */
+/** What is known of an alert code beforehand. */
 interface AlertCode {
   severity: Severity;
   /** Seconds that people are not told yet; for `offline` the silence before it is an alert. */
   delay: number;
-  /** The alert whose cause is over once this one is told. */
-  ends?: string;
+  /** Hours after which it ends by itself: nobody waits for an answer any more. */
+  lasts?: number;
 }
 
-/** The words that robots and server raise by themselves, with the rule that holds where a client has none of its own. */
+/** The codes that robots and server raise by themselves, with the rule that holds where a client has none of its own. */
 export const alertCodes: Record<string, AlertCode> = {
   offline: { severity: 'critical', delay: 300 },
-  online: { severity: 'low', delay: 0, ends: 'offline' },
   low_battery: { severity: 'high', delay: 0 },
-  battery_ok: { severity: 'low', delay: 0, ends: 'low_battery' },
   microphone_fault: { severity: 'critical', delay: 0 },
+  assistance_requested: { severity: 'high', delay: 0, lasts: 24 },
   outbox_gap: { severity: 'high', delay: 0 },
   outbox_rejected: { severity: 'medium', delay: 0 },
 };
+
+/** Recovery code → the alert that it ends. A recovery opens no alert of its own (AMB-033). */
+export const recoveries: Record<string, string> = { online: 'offline', battery_ok: 'low_battery' };
 
 /** Told again within this many minutes it is the same alert. */
 export const outbreakMinutes = 10;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { severities } from './alert-codes.ts';
 import { Notification } from './alerts.ts';
-import { endpoint } from './endpoint.ts';
-import { day, id, idValue, instant, page, text } from './fields.ts';
+import { endpoint, feature } from './endpoint.ts';
+import { day, id, idValue, instant, longText, page } from './fields.ts';
 
 /** Where an alert stands: nobody has seen it, somebody has, put off, or over. */
 export const alertStates = ['active', 'acknowledged', 'snoozed', 'cleared'] as const;
@@ -72,7 +72,7 @@ export type AlertAction = (typeof alertActions)[number];
 const Person = z.object({ user_id: idValue, name: z.string(), is_staff: z.boolean() });
 const notification_id = z.object({ notification_id: id });
 
-export const alertDesk = {
+export const alertDesk = feature('alertDesk', { signal: 'alerts' })({
   search: endpoint({
     method: 'GET',
     path: '/notifications/alerts/',
@@ -125,10 +125,10 @@ export const alertDesk = {
       user_id: idValue.nullable().optional(),
       /** Until when `snooze` puts them off: within a year. */
       until: z.iso.datetime({ offset: true }).optional(),
-      comment: text(1000).optional(),
+      comment: longText(1000).optional(),
     }),
     payload: z.array(
       z.object({ notification_id: idValue, error: z.string().nullable(), message: z.string().nullable() }),
     ),
   }),
-};
+});

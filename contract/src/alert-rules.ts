@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { longestDelay, severities } from './alert-codes.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { id, idValue, instant, loadedAt, words } from './fields.ts';
 
 /** How a client is told of one kind of alert. It is recorded in any case. */
@@ -29,7 +29,7 @@ export type AlertRule = z.output<typeof AlertRule>;
 
 const rule = z.object({ client_id: id, alert: z.string().min(1).max(100) });
 
-export const alertRules = {
+export const alertRules = feature('alertRules', { signal: 'alerts' })({
   list: endpoint({
     method: 'GET',
     path: '/notifications/rules/{client_id}/',
@@ -61,4 +61,4 @@ export const alertRules = {
     params: rule,
     payload: AlertRule,
   }),
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { id, idValue, page } from './fields.ts';
 
 /** An alert as bell and table show it (ALR-34); date and hour are in the client's time zone. */
@@ -17,7 +17,7 @@ export const Notification = z.object({
 });
 export type Notification = z.output<typeof Notification>;
 
-export const alerts = {
+export const alerts = feature('alerts', { hears: 'session' })({
   list: endpoint({
     method: 'GET',
     path: '/notifications/notifications',
@@ -55,4 +55,4 @@ export const alerts = {
     params: z.object({ notification_id: id }),
     payload: Notification,
   }),
-};
+});

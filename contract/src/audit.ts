@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deeds, kinds, verbs } from './audit-words.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { day, id, idValue, instant, page, words } from './fields.ts';
 
 /**
@@ -87,7 +87,7 @@ const needsKind = <S extends z.ZodObject>(query: S) =>
     message: words.required,
   });
 
-export const audit = {
+export const audit = feature('audit', { hears: ['Permisos'] })({
   list: endpoint({
     method: 'GET',
     path: '/audit/audit/',
@@ -124,4 +124,4 @@ export const audit = {
     payload: z.null(),
     binary: 'text/csv; charset=utf-8',
   }),
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { idValue, instant, stored, text, words } from './fields.ts';
 
 export const Email = z
@@ -53,7 +53,7 @@ const Tokens = {
   session_id: z.string(),
 };
 
-export const auth = {
+export const auth = feature('auth', { signal: 'session' })({
   login: endpoint({
     method: 'POST',
     path: '/auth/login/',
@@ -126,4 +126,4 @@ export const auth = {
     access: 'session',
     payload: z.object({ ended: z.int() }),
   }),
-};
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { modules } from './access.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { id, idValue, instant, loadedAt, page, requiredPicture, stored, text, words } from './fields.ts';
 
 const colour = z
@@ -60,7 +60,7 @@ export type ExportPlan = z.output<typeof ExportPlan>;
 
 const params = z.object({ client_id: id });
 
-export const clients = {
+export const clients = feature('clients', { hears: 'session' })({
   list: endpoint({
     method: 'GET',
     path: '/management/clients',
@@ -145,4 +145,4 @@ export const clients = {
     params,
     payload: z.array(ModuleRecord),
   }),
-};
+});

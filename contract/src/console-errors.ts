@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { id, idValue, instant, page } from './fields.ts';
 import { scrub } from './scrub.ts';
 
@@ -40,7 +40,7 @@ export const ErrorReport = z.object({
 
 const params = z.object({ error_id: id });
 
-export const consoleErrors = {
+export const consoleErrors = feature('consoleErrors', { hears: 'staff' })({
   report: endpoint({
     method: 'POST',
     path: '/errors/report/',
@@ -97,4 +97,4 @@ export const consoleErrors = {
     params,
     payload: z.null(),
   }),
-};
+});

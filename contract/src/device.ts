@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email, SessionUser } from './auth.ts';
 import { CommandState } from './commands.ts';
 import { DeviceConfig } from './device-config.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { instant, words } from './fields.ts';
 
 /** The version of the robot's program in this tree: what a server hands out, and what a robot says it runs. */
@@ -108,7 +108,7 @@ export type DeviceCommand = z.output<typeof DeviceCommand>;
 /** The alphabet of pairing codes: nothing that is read as something else. */
 export const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-export const device = {
+export const device = feature('device')({
   pair: endpoint({
     method: 'POST',
     path: '/device/v1/pairing',
@@ -246,4 +246,4 @@ export const device = {
     payload: BatchResult,
     unaudited: 'facts of robots',
   }),
-};
+});

@@ -6,8 +6,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Where a call names the client it is about: the part of the request and the field in it. */
 export type ClientField = `${'params' | 'query' | 'body'}.${string}`;
 
-/** One call of the product, as data: everything that server, clients, OpenAPI and tests need to know about it. */
-export interface Endpoint {
+/** One call as its contract file says it. */
+export interface Declaration {
   method: Method;
   /** Below `/api` (or `/device/v1` for robots), as documented; a trailing slash more or less is the same call. */
   path: string;
@@ -37,10 +37,60 @@ export interface Endpoint {
   etag?: true;
   /** Why its writes leave no audit row. */
   unaudited?: string;
+  /** The signal after which its answer is another, where it is not its feature's. */
+  signal?: string;
+}
+
+/** One call of the product, as data: everything that server, clients, OpenAPI and tests need to know about it. */
+export interface Endpoint extends Declaration {
+  /** The name of its feature and its own name in it: `robots` and `get`. */
+  feature: string;
+  call: string;
+  /** The signal after which its answer is another. */
+  signal: string;
+  /** Who hears the signals of its feature; left out where there are none. */
+  hears?: Access;
 }
 
 /** Declares one call; the identity function that keeps its literal types. */
-export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
+export const endpoint = <const D extends Declaration>(declared: D): D => declared;
+
+/** What the calls of a feature have in common. */
+export interface About {
+  /** Who hears that something of it changed; a feature that nobody hears of says nothing. */
+  hears?: Access;
+  /** The signal after which its answers are others, where it is another feature's. */
+  signal?: string;
+}
+
+type SignalOf<F, A, D> = D extends { signal: infer S extends string }
+  ? S
+  : A extends { signal: infer S extends string }
+    ? S
+    : F;
+
+/** A call that knows its feature and its own name. */
+export type Named<F extends string, A extends About, N, D extends Declaration> = D & {
+  readonly feature: F;
+  readonly call: N;
+  readonly signal: SignalOf<F, A, D>;
+} & (A extends { hears: infer H } ? { readonly hears: H } : unknown);
+
+/**
+ * Declares a feature: its name, who hears of it and its calls, each of which then knows all this. Said in two steps, since
+ * what stands in one list of arguments with another object is indented by one more.
+ */
+export const feature =
+  <const F extends string, const A extends About = Record<never, never>>(name: F, about?: A) =>
+  <const G extends Readonly<Record<string, Declaration>>>(
+    calls: G,
+  ): { readonly [N in keyof G]: Named<F, A, N, G[N]> } => {
+    const named = Object.entries(calls).map(([call, declared]) => [
+      call,
+      { signal: name, ...about, ...declared, feature: name, call },
+    ]);
+    return Object.fromEntries(named);
+  };
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;

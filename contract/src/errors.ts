@@ -42,6 +42,7 @@ export const errors = {
   'users.email_taken': [409, 'El correo ya está registrado.'],
   'users.profile_other_client': [400, 'El perfil no pertenece al mismo cliente.'],
   'users.self_delete': [400, 'No puede eliminar su propio usuario.'],
+  'users.last_staff': [409, 'Es la última persona activa del personal de la plataforma. Antes debe haber otra.'],
   'users.wrong_password': [400, 'La contraseña actual es incorrecta.'],
   'users.wrong_pin': [400, 'El correo o el PIN son incorrectos.'],
   'users.common_password': [400, 'La contraseña es de las más usadas o repite el correo. Elija otra.'],

@@ -50,15 +50,23 @@ export const ignored = z
   .transform(() => undefined)
   .optional();
 
-/** Text that somebody must have typed; trimmed, no NUL and no lone surrogate (PostgreSQL holds neither). */
-export const text = (max: number) =>
+const typed = (max: number, allowed: (value: string) => boolean) =>
   z
     .string(words.required)
     .transform((value) => value.trim())
-    .pipe(z.string().min(1, words.required).max(max, words.tooLong(max)).refine(holdable, notHoldable));
+    .pipe(z.string().min(1, words.required).max(max, words.tooLong(max)).refine(allowed, notHoldable));
+
+/** Whether a text is one line: a name with a line break or another control character spoils lists, mails and files. */
+const isOneLine = (value: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(value);
+
+/** One line that somebody must have typed, such as a name; trimmed, no control character and no lone surrogate. */
+export const text = (max: number) => typed(max, (value) => holdable(value) && isOneLine(value));
+
+/** Text of one or more lines that somebody must have typed; trimmed, no NUL and no lone surrogate (PostgreSQL holds neither). */
+export const longText = (max: number) => typed(max, holdable);
 
 /** A sentence that a robot says aloud. */
-export const sayable = text(300);
+export const sayable = longText(300);
 
 /** An instant, ISO 8601 in UTC with milliseconds. */
 export const instant = z.string();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { day, id, idValue, page } from './fields.ts';
 
 /** One interaction (INT-24, AMB-036): local date and times of its client, seconds as a whole number, '' where unknown. */
@@ -19,7 +19,7 @@ export type Interaction = z.output<typeof Interaction>;
 
 const order = { sort: z.enum(['newest', 'oldest']).optional() };
 
-export const interactions = {
+export const interactions = feature('interactions', { hears: ['Robots'] })({
   listByRobot: endpoint({
     method: 'GET',
     path: '/interaction/interaction/interaction_by_robot/{robot_id}/',
@@ -50,4 +50,4 @@ export const interactions = {
     payload: z.null(),
     binary: 'text/csv; charset=utf-8',
   }),
-};
+});

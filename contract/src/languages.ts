@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { idValue } from './fields.ts';
 
 /** A language that content is entered in, with the currency of its prices. */
 export const Language = z.object({ language_id: idValue, name: z.string(), currency: z.string() });
 export type Language = z.output<typeof Language>;
 
-export const languages = {
+export const languages = feature('languages')({
   list: endpoint({
     method: 'GET',
     path: '/language/',
@@ -14,4 +14,4 @@ export const languages = {
     access: 'session',
     payload: z.array(Language),
   }),
-};
+});

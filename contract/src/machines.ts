@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Command } from './commands.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { id, idValue, instant, sayable } from './fields.ts';
 
 /** The machine behind a robot, what it says of itself, and what it has not heard yet. */
@@ -48,7 +48,7 @@ export const mostAtOnce = 200;
 
 const robot_id = z.object({ robot_id: id });
 
-export const machines = {
+export const machines = feature('machines', { signal: 'robots' })({
   get: endpoint({
     method: 'GET',
     path: '/robots/robots/{robot_id}/machine/',
@@ -108,8 +108,9 @@ export const machines = {
     method: 'GET',
     path: '/robots/commands/',
     summary: 'How far the orders of a bulk order came',
+    signal: 'commands',
     access: 'staff',
     query: z.object({ batch_id: z.uuid() }),
     payload: z.array(Command),
   }),
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { instant, page, words } from './fields.ts';
 
 /**
@@ -26,7 +26,7 @@ export const OutboxMail = z.object({
 });
 export type OutboxMail = z.output<typeof OutboxMail>;
 
-export const mails = {
+export const mails = feature('mails', { hears: 'staff' })({
   list: endpoint({
     method: 'GET',
     path: '/mails/',
@@ -55,4 +55,4 @@ export const mails = {
     params: z.object({ mail_id: z.uuid() }),
     payload: OutboxMail.extend({ html: z.string(), text: z.string() }),
   }),
-};
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { modules } from './access.ts';
 import { ModuleRecord } from './clients.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { id, idValue, instant, loadedAt, page, text, words } from './fields.ts';
 
 /** A profile: a named set of modules of one client. */
@@ -24,7 +24,7 @@ const listQuery = {
   profile_id: id.optional(),
 };
 
-export const profiles = {
+export const profiles = feature('profiles', { hears: ['Permisos', 'Usuarios'] })({
   list: endpoint({
     method: 'GET',
     path: '/management/profiles/',
@@ -56,7 +56,7 @@ export const profiles = {
   update: endpoint({
     method: 'PUT',
     path: '/management/profiles/{profile_id}/',
-    summary: 'Change a profile; open sessions feel it at once',
+    summary: 'Change a profile, and as staff whose it is while nobody holds it; open sessions feel it at once',
     access: ['Permisos'],
     params,
     client: 'body.client',
@@ -71,4 +71,4 @@ export const profiles = {
     params,
     payload: z.null(),
   }),
-};
+});

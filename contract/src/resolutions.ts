@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { id, idValue, instant, loadedAt, text } from './fields.ts';
 
 const side = z.int('No se permiten decimales').min(1, 'Mínimo 1').max(16384, 'Máximo 16384');
@@ -20,7 +20,7 @@ export type ResolutionRecord = z.output<typeof ResolutionRecord>;
 export const ResolutionForm = z.object({ name: text(100), wide: side, height: side, status: z.boolean() });
 const params = z.object({ id });
 
-export const resolutions = {
+export const resolutions = feature('resolutions', { hears: 'session' })({
   list: endpoint({
     method: 'GET',
     path: '/publicity/resolution/',
@@ -61,4 +61,4 @@ export const resolutions = {
     params,
     payload: z.null(),
   }),
-};
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Command } from './commands.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { id, idValue, ignored, instant, loadedAt, page, picture, stored, text } from './fields.ts';
 
 /** One interaction time in whole seconds with its documented messages (TIM-09..17). */
@@ -100,7 +100,7 @@ export const Machine = z.object({
   screen: z.string().nullable(),
 });
 
-export const robots = {
+export const robots = feature('robots', { hears: 'session' })({
   list: endpoint({
     method: 'GET',
     path: '/robots/robots/',
@@ -220,8 +220,9 @@ export const robots = {
     method: 'GET',
     path: '/robots/robots/{robot_id}/commands/',
     summary: 'The latest orders of a robot and how far each came',
+    signal: 'commands',
     access: ['Robots'],
     params: robot_id,
     payload: z.array(Command),
   }),
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { idValue } from './fields.ts';
 
 /** What can be found by its name from anywhere; each kind only by who may see it. */
@@ -15,7 +15,7 @@ export const Found = z.object({
 });
 export type Found = z.output<typeof Found>;
 
-export const search = {
+export const search = feature('search', { hears: 'session' })({
   find: endpoint({
     method: 'GET',
     path: '/search/',
@@ -24,4 +24,4 @@ export const search = {
     query: z.object({ q: z.string().max(100) }),
     payload: z.array(Found),
   }),
-};
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { id, idValue, text } from './fields.ts';
 
 /** The three kinds of visit that every client gets, by their names (AMB-077). */
@@ -14,7 +14,7 @@ export const SessionClient = z.object({
 });
 export type SessionClient = z.output<typeof SessionClient>;
 
-export const sessionClients = {
+export const sessionClients = feature('sessionClients', { signal: 'clients' })({
   create: endpoint({
     method: 'POST',
     path: '/session_client/session_client/',
@@ -33,4 +33,4 @@ export const sessionClients = {
     params: z.object({ client_id: id }),
     payload: z.array(SessionClient),
   }),
-};
+});

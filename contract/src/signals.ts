@@ -1,24 +1,24 @@
 import type { Access } from './access.ts';
+import type { Endpoint } from './endpoint.ts';
+import { type Contract, contract } from './index.ts';
 
-/** Who hears that something of a feature changed. A signal carries no data: whoever hears it asks again (architecture §7). */
-export const hearers = {
-  robots: 'session',
-  alerts: 'session',
-  interactions: ['Robots'],
+type Calls = { [F in keyof Contract]: Contract[F][keyof Contract[F]] }[keyof Contract];
+
+/** Signals of no feature's own. */
+const others = {
   commands: ['Robots'],
-  clients: 'session',
-  users: ['Usuarios'],
-  profiles: ['Permisos', 'Usuarios'],
-  resolutions: 'session',
-  consoleErrors: 'staff',
-  mails: 'staff',
-  audit: ['Permisos'],
-  search: 'session',
   /** The person's own rights changed or their session ended. */
   session: 'session',
 } as const satisfies Record<string, Access>;
 
-export type Feature = keyof typeof hearers;
+export type Feature = Extract<Calls, { hears: Access }>['feature'] | keyof typeof others;
+
+const declared = Object.values(contract)
+  .flatMap((group): Endpoint[] => Object.values(group))
+  .flatMap(({ feature, hears }) => (hears ? [[feature, hears]] : []));
+
+/** Who hears that something of a feature changed. A signal carries no data: whoever hears it asks again (architecture §7). */
+export const hearers: Readonly<Record<Feature, Access>> = { ...others, ...Object.fromEntries(declared) };
 
 export interface Signal {
   feature: Feature;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { id, idValue, stored } from './fields.ts';
 
 export const folders = ['audios', 'images', 'videos'] as const;
@@ -73,7 +73,7 @@ export const StorageUsage = z.object({
 });
 export type StorageUsage = z.output<typeof StorageUsage>;
 
-export const storage = {
+export const storage = feature('storage', { signal: 'clients' })({
   upload: endpoint({
     method: 'POST',
     path: '/storage/upload/',
@@ -122,4 +122,4 @@ export const storage = {
     params: z.object({ client_id: id }),
     payload: StorageUsage,
   }),
-};
+});

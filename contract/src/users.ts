@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email } from './auth.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, feature } from './endpoint.ts';
 import { id, idValue, instant, loadedAt, page, picture, stored, text, words } from './fields.ts';
 
 /** What a new password must have, each by itself, so that it can be shown while somebody types. */
@@ -62,6 +62,13 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
+/** A user who was just added, and how their invitation reaches them. */
+export const AddedUser = User.extend({
+  /** Null where nobody was invited. `link` is told once, to who invites, and only where no mail goes out. */
+  invitation: z.object({ by_mail: z.boolean(), link: z.string().nullable() }).nullable(),
+});
+export type AddedUser = z.output<typeof AddedUser>;
+
 export const UserForm = z.object({
   name: text(60),
   last_name: text(60),
@@ -92,7 +99,7 @@ const listQuery = {
     .optional(),
 };
 
-export const users = {
+export const users = feature('users', { hears: ['Usuarios'] })({
   list: endpoint({
     method: 'GET',
     path: '/management/users',
@@ -132,7 +139,7 @@ export const users = {
       /** The console that the link leads to: one of ours, as for a forgotten password. */
       redirect_domain: text(500).optional(),
     }),
-    payload: User,
+    payload: AddedUser,
   }),
   update: endpoint({
     method: 'PUT',
@@ -184,4 +191,4 @@ export const users = {
     params,
     payload: User,
   }),
-};
+});

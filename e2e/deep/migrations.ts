@@ -1,11 +1,12 @@
-// `npm run check:deep -- migrations [--only postgres,embedded,first] [--from 0010,0018] [--kills 24] [--databases 4]`: the built server is
-// killed while it brings an older installation forward, in every step and at any moment, and while it makes its first folder. The next
-// start finishes: the schema, the rows and the list of migrations are those of a server that nobody killed (E17).
+// `npm run check:deep -- migrations [--only postgres,embedded] [--kills 24] [--databases 4]`: the built server is killed while it makes
+// its database, in every step of the migration and at any moment, and while it makes its first folder. The next start finishes: the
+// schema and the list of migrations are those of a server that nobody killed (E17).
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
+import { appliedTable } from '../../server/src/app/migrate.ts';
 import { appliedIn } from '../../server/src/testing/schema-of.ts';
 import { numberFlag, wordsFlag } from '../lib/flags.ts';
 import {
@@ -16,14 +17,13 @@ import {
   postgresPlaces,
   type State,
   stateOf,
-} from '../lib/old-places.ts';
+} from '../lib/places.ts';
 import { fixed, Promises } from '../lib/promises.ts';
 import { pause, unforeseen } from '../lib/seeded.ts';
 import { freePort, ServerProcess } from '../lib/server-process.ts';
 import { adminSettings, signIn } from '../lib/staff.ts';
 
-const only = wordsFlag('only', 'postgres,embedded,first');
-const versions = wordsFlag('from', '0010,0018');
+const only = wordsFlag('only', 'postgres,embedded');
 const kills = numberFlag('kills', 24);
 const databaseKills = numberFlag('databases', 4);
 const promises = new Promises();
@@ -35,15 +35,12 @@ const namesOf = ({ applied }: Pick<State, 'applied'>) => applied.map((line) => l
 
 /** What nobody killed. */
 interface Unkilled {
-  /** null: there was nothing, it is a first start. */
-  before: State | null;
   state: State;
-  /** Milliseconds from when it began with the database until its last step was done. */
+  /** Milliseconds from when it began with the database until it was ready. */
   span: number;
 }
-async function unkilled(places: Places, old = true): Promise<Unkilled> {
+async function unkilled(places: Places): Promise<Unkilled> {
   const place = await places.make();
-  const before = old ? await stateOf(place) : null;
   const server = await serverAt(place);
   server.launch();
   await place.begun();
@@ -52,19 +49,12 @@ async function unkilled(places: Places, old = true): Promise<Unkilled> {
   const ready = Date.now();
   if ((await server.end('SIGTERM')) !== 0) throw new Error('The server did not end with 0.');
   const state = await stateOf(place);
-  const last = await place.look(async (query) => {
-    const [row] = await query(
-      `select extract(epoch from applied_at)::float8 * 1000 as at from schema_migrations where name = 'after'`,
-    );
-    return Number(row?.at);
-  });
   await server.start();
   await signIn(server.url);
   await server.end('SIGTERM');
   await place.remove();
   // Each first account has a salt, a number and a line of the log of its own.
-  const rows = old ? state.rows : {};
-  return { before, state: { ...state, rows }, span: (old ? last + 150 : ready) - begun };
+  return { state: { ...state, rows: {} }, span: ready - begun };
 }
 
 const restarts: number[] = [];
@@ -73,7 +63,7 @@ async function finished(name: string, place: Place, wanted: Unkilled): Promise<s
   const server = await serverAt(place);
   try {
     restarts.push(await server.start());
-    if (wanted.before === null) await signIn(server.url);
+    await signIn(server.url);
   } catch (cause) {
     return [`${name}: ${cause}`];
   }
@@ -86,10 +76,8 @@ async function finished(name: string, place: Place, wanted: Unkilled): Promise<s
 
 /** Every step has done all of its work and waits for its last statement when the server is killed. */
 async function inEachStep(places: Places, wanted: Unkilled, database: { adminUrl: string }) {
-  const { before, state } = wanted;
   const wrong: string[] = [];
-  const had = before ? namesOf(before) : [];
-  const steps = [...namesOf(state).filter((name) => !had.includes(name)), 'after'];
+  const steps = namesOf(wanted.state).sort((a, b) => Number(a === 'after') - Number(b === 'after') || (a < b ? -1 : 1));
   for (const [n, step] of steps.entries()) {
     const place = await places.make();
     const connect = async () => {
@@ -98,12 +86,11 @@ async function inEachStep(places: Places, wanted: Unkilled, database: { adminUrl
       return client;
     };
     const [blocker, watcher] = [await connect(), await connect()];
+    // The list of what was applied is there before the first step: the server finds it, and waits to write into it.
+    await blocker.query(appliedTable);
+    await blocker.query('alter table schema_migrations owner to botones');
     await blocker.query('begin');
-    await blocker.query(
-      step === 'after'
-        ? `update schema_migrations set checksum = checksum where name = 'after'`
-        : `insert into schema_migrations (name, checksum) values ('${step}', 'of somebody else')`,
-    );
+    await blocker.query(`insert into schema_migrations (name, checksum) values ('${step}', 'of somebody else')`);
     const others = `select query, wait_event_type from pg_stat_activity
       where datname = current_database() and pid not in (pg_backend_pid(), ${(await blocker.query('select pg_backend_pid() as pid')).rows[0].pid})`;
     const server = await serverAt(place);
@@ -120,9 +107,8 @@ async function inEachStep(places: Places, wanted: Unkilled, database: { adminUrl
     await Promise.all([blocker.end(), watcher.end()]);
     // Rolled back whole: the steps before it are there, it is not, nor is one behind it.
     const now = await stateOf(place);
-    const due = [...had, ...steps.slice(0, n)].sort().join();
+    const due = steps.slice(0, n).sort().join();
     if (namesOf(now).sort().join() !== due) wrong.push(`${step}: left ${namesOf(now).join()}`);
-    if (n === 0 && before) wrong.push(...differences(`${step}, rolled back`, now, before));
     wrong.push(...(await finished(step, place, wanted)));
   }
   return { steps: steps.length, wrong };
@@ -138,7 +124,7 @@ async function atAnyMoment(
   wanted: Unkilled,
   count: number,
   kill: (server: ServerProcess) => Promise<void>,
-  found: (place: Place, wanted: Unkilled) => Promise<string>,
+  found: (place: Place) => Promise<string>,
 ) {
   const wrong: string[] = [];
   const met = new Map<string, number>();
@@ -149,29 +135,28 @@ async function atAnyMoment(
     await place.begun();
     await pause(ms);
     await kill(server);
-    const where = await found(place, wanted);
+    const where = await found(place);
     met.set(where, (met.get(where) ?? 0) + 1);
     wrong.push(...(await finished(`${fixed(ms, 0)} ms, ${where}`, place, wanted)));
   }
   return { wrong, met };
 }
 const killed = (server: ServerProcess) => server.end('SIGKILL').then(() => {});
-const howFar = (place: Place, { before, state }: Unkilled) =>
+const howFar = (place: Place) =>
   place.look(async (query) => {
-    const applied = await appliedIn(query);
-    const steps = applied.filter((line) => state.applied.includes(line) && !before?.applied.includes(line));
-    return `after ${steps.length} steps`;
+    const [row] = await query(`select to_regclass('public.schema_migrations') is not null as begun`);
+    return row?.begun ? `after ${(await appliedIn(query)).length} steps` : 'before the first step';
   });
 const told = (met: Map<string, number>) => [...met].map(([where, n]) => `${n} ${where}`).join(', ');
 
-async function onPostgres(version: string): Promise<void> {
+async function onPostgres(): Promise<void> {
   const database = await startPostgres();
-  const places = await postgresPlaces(database, folder, version);
+  const places = postgresPlaces(database, folder);
   const wanted = await unkilled(places);
   const each = await inEachStep(places, wanted, database);
-  promises.none(`PostgreSQL from ${version}: killed at the end of each of ${each.steps} steps`, each.wrong);
+  promises.none(`PostgreSQL: killed at the end of each of ${each.steps} steps`, each.wrong);
   const any = await atAnyMoment(places, wanted, kills, killed, howFar);
-  promises.none(`PostgreSQL from ${version}: ${kills} kills of the server at any moment`, any.wrong);
+  promises.none(`PostgreSQL: ${kills} kills of the server at any moment`, any.wrong);
   promises.hold('  they met it', 'in several steps', told(any.met), any.met.size > 2);
   const killDatabase = async (server: ServerProcess) => {
     await database.kill('SIGKILL');
@@ -179,28 +164,20 @@ async function onPostgres(version: string): Promise<void> {
     await database.start();
   };
   const both = await atAnyMoment(places, wanted, databaseKills, killDatabase, howFar);
-  promises.none(`PostgreSQL from ${version}: ${databaseKills} kills of the database`, both.wrong);
+  promises.none(`PostgreSQL: ${databaseKills} kills of the database`, both.wrong);
   await database.remove();
 }
 
-async function onEmbedded(version: string): Promise<void> {
-  const places = await embeddedPlaces(folder, version);
-  const any = await atAnyMoment(places, await unkilled(places), kills, killed, howFar);
-  promises.none(`embedded from ${version}: ${kills} kills at any moment`, any.wrong);
-  promises.hold('  they met it', 'in several steps', told(any.met), any.met.size > 2);
-}
-
-async function firstStart(): Promise<void> {
-  const places = await embeddedPlaces(folder, null);
+async function onEmbedded(): Promise<void> {
+  const places = embeddedPlaces(folder);
   const whatIsThere = async ({ env }: Place) =>
     ['pgdata.new', 'pgdata'].filter((name) => existsSync(join(env.DATA_DIR ?? '', name))).join(' and ') || 'nothing';
-  const any = await atAnyMoment(places, await unkilled(places, false), kills, killed, whatIsThere);
+  const any = await atAnyMoment(places, await unkilled(places), kills, killed, whatIsThere);
   promises.none(`embedded, first start: ${kills} kills at any moment`, any.wrong);
   promises.hold('  they left', 'nothing, half a folder, a folder', told(any.met), any.met.size > 2);
 }
 
-if (only.includes('postgres')) for (const version of versions) await onPostgres(version);
-if (only.includes('embedded')) for (const version of versions) await onEmbedded(version);
-if (only.includes('first')) await firstStart();
+if (only.includes('postgres')) await onPostgres();
+if (only.includes('embedded')) await onEmbedded();
 console.log(`  ready again (${restarts.length} starts), longest: ${fixed(Math.max(...restarts) / 1000, 1)} s`);
 promises.end();

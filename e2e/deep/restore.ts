@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { seed } from '../../bench/lib/seed.ts';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import type { Rows } from '../../server/src/backup/rows.ts';
-import { pgliteRows } from '../../server/src/backup/rows-pglite.ts';
 import { postgresRows } from '../../server/src/backup/rows-postgres.ts';
+import { startEmbedded } from '../../server/src/embedded/embedded.ts';
 import { numberFlag, wordsFlag } from '../lib/flags.ts';
 import { fixed, Promises, whole } from '../lib/promises.ts';
 import { freePort, ServerProcess } from '../lib/server-process.ts';
@@ -112,7 +112,11 @@ if (only.includes('postgres')) {
   await other.remove();
 }
 if (only.includes('embedded')) {
-  const open = (env: Env) => () => pgliteRows(join(env.DATA_DIR ?? '', 'pgdata'));
+  const open = (env: Env) => async (): Promise<Rows> => {
+    const database = await startEmbedded(env.DATA_DIR ?? '');
+    const rows = await postgresRows(database.url.replace('botones@', 'postgres@'));
+    return { ...rows, close: () => rows.close().finally(database.stop) };
+  };
   await drill('embedded', [place('small'), place('small-to')], numberFlag('embedded-rows', 300_000), open);
 }
 promises.end();

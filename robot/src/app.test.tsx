@@ -47,9 +47,11 @@ describe('the glass', () => {
     expect(screen.getByText('Clínica Aurora')).toBeTruthy();
     await person.click(await button('Toque la pantalla'));
     expect(await screen.findByText('Buenas tardes,')).toBeTruthy();
-    await person.click(await button('Hable conmigo'));
+    await person.click(await button('Hágame una pregunta'));
     await person.click(await button('¿Qué hora es?'));
     expect(await screen.findByText('Son las 14:05 del viernes 20 de noviembre.')).toBeTruthy();
+    const asked = () => screen.queryAllByRole('button', { pressed: true }).map((each) => each.textContent);
+    expect(asked()).toEqual(['Español', '¿Qué hora es?']);
     await person.click(await button('English'));
     expect(await screen.findByText('It is 14:05 on Friday November 20.')).toBeTruthy();
     expect(document.documentElement.lang).toBe('en-US');

@@ -56,10 +56,16 @@ test('a busy server that refuses the socket is asked again later', async () => {
   expect(refusals).toBe(2);
 });
 
-test('one that the robot closed is gone for the server too', async () => {
+test('one that the robot closed is gone for the server too, and never comes back', async () => {
+  const waits = vi.spyOn(globalThis, 'setTimeout');
   open();
   await until(() => expect(states.at(-1)).toBe(true));
   expect(io.engine.clientsCount).toBe(1);
+  waits.mockClear();
   nudge?.close();
+  await until(() => expect(states.at(-1)).toBe(false));
   await until(() => expect(io.engine.clientsCount).toBe(0));
+  // Coming back would begin with a wait of seconds, as after a server that stopped.
+  expect(waits.mock.calls.filter(([, ms]) => ms !== undefined && ms >= 2_000 && ms <= 4_000)).toEqual([]);
+  waits.mockRestore();
 });

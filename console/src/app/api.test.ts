@@ -1,6 +1,6 @@
 import { auth } from '@botones/contract/auth';
 import { afterEach, expect, test, vi } from 'vitest';
-import { apiOf, uuid } from './api.ts';
+import { call, uuid } from './api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,7 +16,7 @@ const sent = { email: 'ana@botones.test', redirect_domain: 'https://botones.test
 const answer = (status: number, body: string) => vi.stubGlobal('fetch', async () => new Response(body, { status }));
 const enveloped = (code: number, payload: unknown = null) =>
   JSON.stringify({ headerResponse: { code, message: `dice ${code}`, error: code === 200 ? null : 'x' }, payload });
-const ask = () => apiOf('session', auth).requestReset({ body: sent });
+const ask = () => call(auth.requestReset, { body: sent });
 
 test('code 200 of the envelope is success and nothing else is, whichever way a failure comes (ERR-01, ERR-02, ERR-03, ERR-07, AMB-002)', async () => {
   answer(200, enveloped(200));

@@ -1,16 +1,7 @@
 import { type CallOptions, send, type Transport } from '@botones/contract/client';
-import type { Endpoint, Group, Input, Payload } from '@botones/contract/endpoint';
+import type { Endpoint, Input, Payload } from '@botones/contract/endpoint';
 import { ApiError } from '@botones/contract/errors';
-import type { Feature } from '@botones/contract/signals';
-import { bearer, endSession, renew, session, timedFetch } from './session.ts';
-
-/** One call of the contract, ready to be made by whoever is signed in; it knows its feature, so queries need no keys. */
-export interface Call<E extends Endpoint> {
-  (input: Input<E>, options?: CallOptions): Promise<Payload<E>>;
-  readonly feature: Feature;
-  readonly call: string;
-  readonly endpoint: E;
-}
+import { bearer, endSession, renew, session, timedFetch } from './session/session.ts';
 
 /** A random UUID; `crypto.randomUUID` exists only in secure contexts, `getRandomValues` everywhere. */
 export function uuid(): string {
@@ -31,8 +22,15 @@ const transport: Transport = {
   },
 };
 
-/** Sends a call; a 401 is tried once more with a renewed token, a second one ends the session (AUTH-55). */
-async function sendAsPerson<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) {
+/**
+ * Makes a call as the person who is signed in: `call(robots.get, { params: { robot_id } })`. A 401 is tried once more with a
+ * renewed token, a second one ends the session (AUTH-55).
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: CallOptions = {},
+): Promise<Payload<E>> {
   const keyed: CallOptions =
     endpoint.method === 'GET' || endpoint.readOnly
       ? options
@@ -50,13 +48,4 @@ async function sendAsPerson<E extends Endpoint>(endpoint: E, input: Input<E>, op
       throw again;
     }
   }
-}
-
-/** The calls of one contract group: `const robotsApi = apiOf('robots', robots)`, then `robotsApi.get({ params: { robot_id } })`. */
-export function apiOf<G extends Group>(feature: Feature, group: G): { readonly [N in keyof G]: Call<G[N]> } {
-  const calls = Object.entries(group).map(([call, endpoint]) => {
-    const made = (input: Input<Endpoint>, options?: CallOptions) => sendAsPerson(endpoint, input, options);
-    return [call, Object.assign(made, { feature, call, endpoint })] as const;
-  });
-  return Object.fromEntries(calls) as unknown as { readonly [N in keyof G]: Call<G[N]> };
 }

@@ -5,9 +5,9 @@ import { ConfirmProvider } from '../ui/confirm.tsx';
 import { ProblemModal } from '../ui/problem-modal.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { queryClient } from './query.ts';
-import { createConsoleRouter } from './routes.tsx';
-import { useSession } from './session.ts';
-import { Look } from './theme-provider.tsx';
+import { createConsoleRouter } from './router.tsx';
+import { useSession } from './session/session.ts';
+import { Look } from './theme/theme-provider.tsx';
 
 let shown = 0;
 

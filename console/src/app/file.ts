@@ -2,8 +2,7 @@ import { addressOf } from '@botones/contract/client';
 import type { Endpoint, Input } from '@botones/contract/endpoint';
 import type { Envelope } from '@botones/contract/envelope';
 import { ApiError } from '@botones/contract/errors';
-import type { Call } from './api.ts';
-import { bearer, renew, timedFetch } from './session.ts';
+import { bearer, renew, timedFetch } from './session/session.ts';
 
 /** Chunks are folded into a blob when they hold this many bytes: the browser may keep blobs on disk. */
 const fold = 8 * 1024 * 1024;
@@ -25,11 +24,11 @@ async function failureOf(response: Response): Promise<ApiError> {
 
 /** Fetches a file of any size with the person's own token, which no link could carry; tells of each chunk. */
 export async function fetchFile<E extends Endpoint>(
-  call: Call<E>,
+  endpoint: E,
   input: Input<E>,
   { signal, onChunk }: { signal?: AbortSignal; onChunk?: (chunk: Uint8Array) => void } = {},
 ): Promise<Blob> {
-  const address = addressOf(call.endpoint, input);
+  const address = addressOf(endpoint, input);
   const used = await bearer();
   let response = await ask(address, signal);
   if (response.status === 401 && used && (await renew(used))) response = await ask(address, signal);

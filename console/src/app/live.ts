@@ -1,16 +1,14 @@
 import { auth } from '@botones/contract/auth';
 import type { Feature, Signal } from '@botones/contract/signals';
 import { useEffect, useState } from 'react';
-import { apiOf } from './api.ts';
+import { call } from './api.ts';
 import { queryClient, refresh } from './query.ts';
-import { bearer, renew, session, updateUser, watchSession } from './session.ts';
-
-const me = apiOf('session', auth).me;
+import { bearer, renew, session, updateUser, watchSession } from './session/session.ts';
 
 /** Reads the person's rights of this moment; a session that is over ends here by its 401. */
 export async function readRights(): Promise<void> {
   try {
-    updateUser(await me({}));
+    updateUser(await call(auth.me, {}));
   } catch {
     // No answer: the rights stay as they were, and the server keeps the real ones anyway.
   }

@@ -11,7 +11,7 @@ import {
   useQuery as useObserved,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type Call, uuid } from './api.ts';
+import { call, uuid } from './api.ts';
 import { showProblem } from './problem.ts';
 
 declare module '@tanstack/react-query' {
@@ -55,11 +55,14 @@ export const useQuery = ((options: UseQueryOptions) => {
   return useObserved(options);
 }) as typeof useObserved;
 
-/** The query of one call: `useQuery(q(robotsApi.get, { params: { robot_id } }))`. Its failures belong to its region. */
-export const q = <E extends Endpoint>(call: Call<E>, input: Input<E>) =>
+/** A call's place in the cache: below the signal after which it is read again. */
+const keyOf = ({ signal, feature, call }: Endpoint) => [signal, `${feature}.${call}`] as const;
+
+/** The query of one call: `useQuery(q(robots.get, { params: { robot_id } }))`. Its failures belong to its region. */
+export const q = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   queryOptions({
-    queryKey: [call.feature, call.call, input] as const,
-    queryFn: ({ signal }) => call(input, { signal }),
+    queryKey: [...keyOf(endpoint), input] as const,
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
   });
 
 /** One page of a list; `total` is null when it is more than the server counts (10,000). */
@@ -73,12 +76,12 @@ export type RowOf<E extends Endpoint> = Payload<E> extends readonly (infer Row)[
 
 /** Fetches one page: for exports, outside the cache. */
 export async function fetchPage<E extends Endpoint>(
-  call: Call<E>,
+  endpoint: E,
   input: Input<E>,
   signal?: AbortSignal,
 ): Promise<Page<RowOf<E>>> {
   const paging = { total: null as number | null, next: null as string | null };
-  const rows = (await call(input, {
+  const rows = (await call(endpoint, input, {
     ...(signal ? { signal } : {}),
     onPaging: (told) => Object.assign(paging, told),
   })) as RowOf<E>[];
@@ -86,10 +89,10 @@ export async function fetchPage<E extends Endpoint>(
 }
 
 /** The query of one page of a list; while the next page comes the last one stays. */
-export const qPage = <E extends Endpoint>(call: Call<E>, input: Input<E>) =>
+export const qPage = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   queryOptions({
-    queryKey: [call.feature, `${call.call}.page`, input] as const,
-    queryFn: ({ signal }) => fetchPage(call, input, signal),
+    queryKey: [...keyOf(endpoint), 'page', input] as const,
+    queryFn: ({ signal }) => fetchPage(endpoint, input, signal),
     placeholderData: keepPreviousData,
   });
 
@@ -104,8 +107,8 @@ export interface WriteOptions<E extends Endpoint> {
   onSuccess?: (payload: Payload<E>, input: Input<E>) => void;
 }
 
-/** A write: refreshes its own feature, opens the shared modal on failure, and repeats a lost try under the same key. */
-export function useWrite<E extends Endpoint>(call: Call<E>, options: WriteOptions<E> = {}) {
+/** A write: refreshes what its signal would, opens the shared modal on failure, and repeats a lost try under the same key. */
+export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<E> = {}) {
   const last = useRef({ input: '', key: '' });
   return useMutation<Payload<E>, ApiError, Input<E>>({
     mutationFn: async (input) => {
@@ -114,7 +117,7 @@ export function useWrite<E extends Endpoint>(call: Call<E>, options: WriteOption
       if (last.current.input !== text) last.current = { input: text, key: uuid() };
       const { key } = last.current;
       try {
-        const payload = await call(input, { idempotencyKey: key });
+        const payload = await call(endpoint, input, { idempotencyKey: key });
         last.current = { input: '', key: '' };
         return payload;
       } catch (error) {
@@ -123,7 +126,8 @@ export function useWrite<E extends Endpoint>(call: Call<E>, options: WriteOption
       }
     },
     onSuccess: (payload, input) => {
-      for (const feature of [call.feature, ...(options.also ?? [])]) void refresh(feature);
+      for (const signal of [endpoint.signal, ...(options.also ?? [])])
+        void queryClient.invalidateQueries({ queryKey: [signal] });
       options.onSuccess?.(payload, input);
     },
     meta: { inForm: options.inForm ?? false },

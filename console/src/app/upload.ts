@@ -3,7 +3,7 @@ import type { Envelope } from '@botones/contract/envelope';
 import { ApiError, errors } from '@botones/contract/errors';
 import { fileWords, limitOf, type StoredFile, storage } from '@botones/contract/storage';
 import { uuid } from './api.ts';
-import { bearer, endSession, renew, session } from './session.ts';
+import { bearer, endSession, renew, session } from './session/session.ts';
 
 /** Where a file goes and what it is for. */
 export type Destination = Pick<Parameters<typeof bodyOf>[0], 'bucket' | 'folder' | 'area' | 'purpose'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prefer, readPreferences } from './preferences.ts';
+import { prefer, readPreferences } from './session/preferences.ts';
 import { defineWords, plural, wordsIn, wordsNow } from './words.ts';
 
 const words = defineWords({

@@ -1,4 +1,4 @@
-import { type Language, preferences, usePreferences } from './preferences.ts';
+import { type Language, preferences, usePreferences } from './session/preferences.ts';
 
 /** A sentence, a function that completes one, or a group of them. */
 export interface Sentences {
@@ -31,6 +31,16 @@ const column = { 'es-mx': 'es', en: 'en', ja: 'ja' } as const satisfies Record<L
 
 /** The sentences of a dictionary in a language. */
 export const wordsIn = <T>(words: Words<T>, language: Language): Same<T> => words[column[language]];
+
+/** One text in the three languages, where a whole dictionary would be too much. */
+export interface Label {
+  readonly es: string;
+  readonly en: string;
+  readonly ja: string;
+}
+
+/** A label in a language. */
+export const labelIn = (label: Label, language: Language): string => label[column[language]];
 
 /** The sentences in the person's language; re-renders when they choose another. */
 export const useWords = <T>(words: Words<T>): Same<T> => wordsIn(words, usePreferences().language);

@@ -2,7 +2,7 @@ import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type SignedIn, type World, world } from '../../../server/src/testing/world.ts';
 import { Console } from '../app/console.tsx';
-import { PageLook } from '../app/page-look.tsx';
+import { PageLook } from '../app/theme/page-look.tsx';
 
 // A screen is fetched, its rows are read: on a busy machine that is longer than the second that is usual.
 configure({ asyncUtilTimeout: 20_000 });

@@ -1,5 +1,5 @@
-import { bookOf } from '../ui/export-book.ts';
-import type { Sheet } from '../ui/export-cells.ts';
+import { bookOf } from '../ui/export/export-book.ts';
+import type { Sheet } from '../ui/export/export-cells.ts';
 
 /** This browser has no threads: what the export's worker does is done beside the page. */
 class WorkerBeside {

@@ -1,6 +1,6 @@
 import type { RobotState } from '@botones/contract/robots';
 import type { CSSProperties, ReactNode } from 'react';
-import { glow } from '../app/palettes.ts';
+import { glow } from '../app/theme/palettes.ts';
 
 export type FaceState = keyof typeof glow;
 

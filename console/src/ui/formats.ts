@@ -1,6 +1,7 @@
-import { type Language, preferences, usePreferences } from '../app/preferences.ts';
-import { session } from '../app/session.ts';
+import { type Language, preferences, usePreferences } from '../app/session/preferences.ts';
+import { session } from '../app/session/session.ts';
 import { localeOf } from '../app/words.ts';
+import type { WallTime } from './export/export-cells.ts';
 
 /** Where no client says otherwise (P10). */
 const homeZone = 'America/Mexico_City';
@@ -52,6 +53,11 @@ export const formatsFor = (language: Language, zone: string) => ({
   time: (instant: string | number | Date) => onWall(instant, zone)[1],
   /** `dd/MM/yyyy - HH:mm:ss` (CON-07). */
   dateTime: (instant: string | number | Date) => onWall(instant, zone).join(' - '),
+  /** The same for a file. */
+  cell: (instant: string | number | Date): WallTime => {
+    const [date, time] = onWall(instant, zone);
+    return { day: date.split('/').reverse().join('-'), time };
+  },
   day: dayOnPaper,
   number: (value: number, options: Intl.NumberFormatOptions = {}) => numberFormat(language, options).format(value),
   /** 0.63 → '63 %'. */

@@ -1,7 +1,7 @@
 import type { Robot } from '@botones/contract/robots';
 import { styled } from '@mui/material/styles';
 import { Face, faceOf } from './face.tsx';
-import { usePictureShown } from './picture-shown.ts';
+import { usePictureShown } from './upload/picture-shown.ts';
 
 const Frame = styled('span')({
   position: 'relative',

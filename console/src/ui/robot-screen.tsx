@@ -3,16 +3,13 @@ import { styled } from '@mui/material/styles';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { apiOf } from '../app/api.ts';
-import { appWords } from '../app/app.words.ts';
 import { q, useQuery } from '../app/query.ts';
+import { useModuleName } from '../app/shell/module.words.ts';
 import { useWords } from '../app/words.ts';
 import type { Read } from './region.tsx';
 import { useSaid } from './said.ts';
 import { toast } from './toast.tsx';
 import { uiWords } from './ui.words.ts';
-
-const robot = apiOf('robots', { get: robots.get }).get;
 
 const Back = styled(Link)({
   display: 'inline-flex',
@@ -49,10 +46,10 @@ export interface Subject {
 }
 
 function Found({ robot_id, children }: { robot_id: number; children: (subject: Subject) => ReactNode }) {
-  const { menu } = useWords(appWords);
+  const list = useModuleName()('Robots');
   const { backTo } = useWords(uiWords);
   const said = useSaid();
-  const query = useQuery(q(robot, { params: { robot_id } }));
+  const query = useQuery(q(robots.get, { params: { robot_id } }));
   const gone = query.error?.status === 404 ? said(query.error.code, query.error.message) : null;
   useEffect(() => {
     if (gone) toast({ message: gone, tone: 'failed' });
@@ -61,9 +58,9 @@ function Found({ robot_id, children }: { robot_id: number; children: (subject: S
   const subtitle = query.data ? `${query.data.name} · ${query.data.client.name}` : ' ';
   return (
     <>
-      <Back to="/robots" aria-label={backTo(menu.robots)}>
+      <Back to="/robots" aria-label={backTo(list)}>
         <ArrowLeft aria-hidden />
-        {menu.robots}
+        {list}
       </Back>
       {children({ robot_id, query, subtitle })}
     </>

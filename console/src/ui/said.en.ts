@@ -77,6 +77,7 @@ export const said: Translations = {
     'users.email_taken': 'The e-mail is already registered.',
     'users.profile_other_client': 'The profile does not belong to the same client.',
     'users.self_delete': 'You cannot delete your own user.',
+    'users.last_staff': 'This is the last active person of the platform’s staff. There must be another one first.',
     'users.wrong_password': 'The current password is wrong.',
     'users.wrong_pin': 'The e-mail or the PIN is wrong.',
     'users.common_password': 'The password is one of the most used or repeats the e-mail. Choose another.',

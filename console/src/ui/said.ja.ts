@@ -71,6 +71,7 @@ export const said: Translations = {
     'users.email_taken': 'このメールアドレスはすでに登録されています。',
     'users.profile_other_client': 'プロファイルが同じクライアントのものではありません。',
     'users.self_delete': 'ご自身のユーザーは削除できません。',
+    'users.last_staff': 'プラットフォームの最後の有効なスタッフです。先に別のスタッフが必要です。',
     'users.wrong_password': '現在のパスワードが正しくありません。',
     'users.wrong_pin': 'メールアドレスまたは PIN が正しくありません。',
     'users.common_password':

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@botones/contract/errors';
 import { useCallback, useEffect, useState } from 'react';
-import { usePreferences } from '../app/preferences.ts';
+import { usePreferences } from '../app/session/preferences.ts';
 import type { Translations } from './said.en.ts';
 
 /** The server and the contract speak Spanish; other languages are fetched only by those who read them. */

@@ -37,7 +37,14 @@ export function Talk(glass: Glass) {
       </div>
       <nav className="tiles" aria-label={words.options}>
         {questions.map(([choice, Icon]) => (
-          <button key={choice} type="button" className="tile row" onClick={() => send({ kind: 'choose', choice })}>
+          <button
+            key={choice}
+            type="button"
+            className="tile row"
+            // What was asked stays marked beside its answer.
+            aria-pressed={saying === choice}
+            onClick={() => send({ kind: 'choose', choice })}
+          >
             <Icon aria-hidden="true" />
             {words.choices[choice]}
           </button>

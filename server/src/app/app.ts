@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { alertDeskRoutes } from '../features/alerts/alerts.desk.ts';
-import { mailAlertsJob, wakeAlertsJob } from '../features/alerts/alerts.jobs.ts';
+import { endRequestsJob, mailAlertsJob, wakeAlertsJob } from '../features/alerts/alerts.jobs.ts';
 import { alertRoutes } from '../features/alerts/alerts.routes.ts';
 import { alertRuleRoutes } from '../features/alerts/alerts.rules.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
@@ -169,6 +169,7 @@ export async function createApp({
       offlineJob(services),
       openInteractionsJob(services),
       wakeAlertsJob(services),
+      endRequestsJob(services),
       mailAlertsJob(services),
       sealJob(services),
       mailJob(services),

@@ -73,7 +73,7 @@ describe('who hears what', () => {
     const ana = await w.person({ client, modules: ['Robots'] });
     const { socket } = await listen(w.url, ana);
     await w.staff.api.users.update({ params: { user_id: ana.user_id }, body: { is_active: false } });
-    await expect.poll(() => socket.connected, { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => socket.connected).toBe(false);
     await expect(ana.api.auth.me({})).rejects.toMatchObject({ code: 'session.required' });
   });
 });
@@ -116,8 +116,8 @@ describe('two server processes on one PostgreSQL (architecture §7)', () => {
       fetch(`${url}/api/auth/me/`, { headers: { authorization: `Bearer ${ana.token}` } }).then((r) => r.status);
     expect(await me()).toBe(200);
     await w.staff.api.users.update({ params: { user_id: ana.user_id }, body: { is_active: false } });
-    await expect.poll(me, { timeout: 5_000 }).toBe(401);
-    await expect.poll(() => socket.connected, { timeout: 5_000 }).toBe(false);
+    await expect.poll(me).toBe(401);
+    await expect.poll(() => socket.connected).toBe(false);
   });
 
   test('a robot that beats at one gets the order given at the other', async () => {
@@ -151,6 +151,6 @@ describe('two server processes on one PostgreSQL (architecture §7)', () => {
     expect(await beat()).toEqual([]);
     await robot.beat();
     await w.staff.api.robots.powerOff({ body: { robot_id: robot.robot.robot_id } });
-    await expect.poll(beat, { timeout: 5_000 }).toEqual(['power_off']);
+    await expect.poll(beat).toEqual(['power_off']);
   });
 });

@@ -253,18 +253,6 @@ describe('what a mail is made of', () => {
     expect(smtp.got[0]?.to).toEqual([people[3]?.email]);
   });
 
-  test('a mail that an earlier version sealed says why it will not be sent', async () => {
-    const ana = await quiet.person();
-    await resetLink(quiet, ana.email);
-    const [mail] = await mailsTo(quiet, ana.email);
-    await quiet.engine.owner((c) =>
-      c.query(readFileSync(join(root, 'server/migrations/0026_mails_bound_to_their_row.sql'), 'utf8')),
-    );
-    const [shown] = await quiet.staff.api.mails.list({ query: { search: ana.email } });
-    expect(shown).toMatchObject({ mail_id: mail?.mail_id, state: 'refused', readable: false });
-    expect(shown?.last_error).toBe('mail.sealed_before');
-  });
-
   test('words on a client’s colour can be read, whatever the colour', () => {
     expect(['#000', '#2456e6', '#17243f', '#ffffff', '#ff0', '#c8963e'].map(inkOn)).toEqual([
       ...['#ffffff', '#ffffff', '#ffffff', '#111111', '#111111', '#111111'],

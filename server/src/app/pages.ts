@@ -14,10 +14,12 @@ function consolePage(consoleDir: string, config: Config): string | null {
     'reset-minutes': String(config.resetFormMinutes),
     'reset-policy': config.resetFullPolicy ? 'full' : 'documented',
   };
-  return readFileSync(file, 'utf8').replace(
-    /(<meta name="([a-z-]+)" content=")([^"]*)/g,
-    (_, before: string, name: string, content: string) => before + (chosen[name] ? escaped(chosen[name]) : content),
-  );
+  return readFileSync(file, 'utf8')
+    .replace(
+      /(<meta name="([a-z-]+)" content=")([^"]*)/g,
+      (_, before: string, name: string, content: string) => before + (chosen[name] ? escaped(chosen[name]) : content),
+    )
+    .replace(/(<title>|<strong class="brand">)[^<]*/g, (_, before: string) => before + escaped(config.brandName));
 }
 
 /**

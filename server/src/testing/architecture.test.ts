@@ -81,7 +81,7 @@ test('browsers import the contract file by file, never the whole of it (architec
 });
 
 test('app imports no feature, except in its list of them (architecture 3)', () => {
-  const lists = ['server/src/app/app.ts', 'console/src/app/pages.ts', 'console/src/app/routes.tsx'];
+  const lists = ['server/src/app/app.ts', 'console/src/app/features.ts', 'console/src/app/router.tsx'];
   const inApp = product.filter(({ path }) => /^(server|console)\/src\/app\//.test(path) && !lists.includes(path));
   expect(breaking(inApp, ({ imports }) => imports.filter((to) => featureOf(to) !== undefined))).toEqual([]);
 });

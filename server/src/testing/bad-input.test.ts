@@ -75,6 +75,30 @@ describe('bad input (C1)', () => {
     expect(kept).toBeGreaterThan(20);
   });
 
+  test('no name holds a line break', async () => {
+    const robot_id = await home.fresh.robot();
+    const { user_id } = home.owner;
+    const { client_id } = home.client;
+    const refused = (field: string) => ({
+      status: 400,
+      fields: { [field]: 'El texto contiene caracteres no permitidos' },
+    });
+    const name = 'Óptica\nBcc: x@y.z';
+    const { api } = w.staff;
+    await expect(api.robots.update({ params: { robot_id }, body: { name } })).rejects.toMatchObject(refused('name'));
+    await expect(api.users.update({ params: { user_id }, body: { last_name: name } })).rejects.toMatchObject(
+      refused('last_name'),
+    );
+    await expect(api.clients.update({ params: { client_id }, body: { name } })).rejects.toMatchObject(refused('name'));
+    await expect(api.profiles.create({ body: { name, client: client_id, modules: [] } })).rejects.toMatchObject(
+      refused('name'),
+    );
+    const body = { name, wide: 1, height: 1, status: true };
+    await expect(api.resolutions.create({ body })).rejects.toMatchObject(refused('name'));
+    // The twin: a name with whatever else is kept as it is.
+    await api.robots.update({ params: { robot_id }, body: { name: 'Óptica «ß» 👩‍👩‍👧' } });
+  });
+
   test('a body with a key of the machinery changes nothing of anybody', async () => {
     for (const body of [
       '{"name":"x","__proto__":{"is_staff":true}}',

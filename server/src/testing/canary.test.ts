@@ -52,8 +52,10 @@ async function facts({ machine, owner, client, standing }: Household): Promise<v
   const rule = { notify: true, delay_seconds: 60, severity: null, people: [owner.user_id] };
   await owner.api.alertRules.save({ params: { client_id: client.client_id, alert: 'offline' }, body: rule });
   await machine.api.device.picture({ params: { command_id: await standing.command() }, body: { data: onePixel } });
-  // Beats are written once a second.
-  await new Promise((resolve) => setTimeout(resolve, 1200));
+  // What a machine said of itself is written once a second.
+  await expect
+    .poll(async () => (await w.staff.api.robots.get({ params: { robot_id: machine.robot.robot_id } })).fault)
+    .toBe('x');
 }
 
 function listen(token: string, session_id: string, into: string[]): Promise<void> {

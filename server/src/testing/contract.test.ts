@@ -1,6 +1,7 @@
 import { modules } from '@botones/contract/access';
 import type { Endpoint } from '@botones/contract/endpoint';
 import { errors } from '@botones/contract/errors';
+import { hearers } from '@botones/contract/signals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ask, changes, everyCall } from './ask.ts';
@@ -48,6 +49,30 @@ test('no two calls share method and address, and none hides behind a parameter o
     seen.set(key, name);
   }
   expect(twice).toEqual([]);
+});
+
+test('a call knows its feature and its own name, and changes with a signal that somebody hears', () => {
+  for (const [name, { feature, call }] of everyCall) expect(`${feature}.${call}`).toBe(name);
+  const unheard = everyCall.filter(([, { feature, signal }]) => signal !== feature && !(signal in hearers));
+  expect(unheard.map(([name]) => name)).toEqual([]);
+});
+
+test('each signal is heard by those whom it was meant for, said a second time by hand', () => {
+  expect(hearers).toEqual({
+    robots: 'session',
+    alerts: 'session',
+    interactions: ['Robots'],
+    commands: ['Robots'],
+    clients: 'session',
+    users: ['Usuarios'],
+    profiles: ['Permisos', 'Usuarios'],
+    resolutions: 'session',
+    consoleErrors: 'staff',
+    mails: 'staff',
+    audit: ['Permisos'],
+    search: 'session',
+    session: 'session',
+  });
 });
 
 test('an address names exactly the parameters that the call declares', () => {

@@ -6,5 +6,6 @@ vi.mock('@node-rs/argon2', async (load) => {
   const { hash, verify } = await load<typeof import('@node-rs/argon2')>();
   const quick: typeof hash = (password, options) =>
     hash(password, process.env.HASHES === 'costly' ? options : { ...options, memoryCost: 64, timeCost: 1 });
-  return { hash: quick, verify };
+  // Whoever asks how often a password was looked at counts its calls.
+  return { hash: quick, verify: vi.fn(verify) };
 });

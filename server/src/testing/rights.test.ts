@@ -33,7 +33,7 @@ async function endsAtOnce(who: SignedIn, deed: () => Promise<unknown>): Promise<
   const { socket } = await connected(who);
   await deed();
   await expect(working(who)).rejects.toMatchObject({ status: 401, code: 'session.required' });
-  await expect.poll(() => socket.connected, { timeout: 5000 }).toBe(false);
+  await expect.poll(() => socket.connected).toBe(false);
   const again = io(w.url, {
     auth: { token: who.token, session_id: who.session_id },
     transports: ['websocket'],
@@ -208,7 +208,7 @@ describe('a machine whose pairing ended is out (A6)', () => {
     const [socket, kept] = [await looking(robot), await looking(other)];
     await deed(robot.robot.robot_id);
     await expect(robot.beat()).rejects.toMatchObject({ status: 401, code: 'device.unknown' });
-    await expect.poll(() => socket.connected, { timeout: 5000 }).toBe(false);
+    await expect.poll(() => socket.connected).toBe(false);
     await expect(other.beat()).resolves.toBeDefined();
     expect(kept.connected).toBe(true);
   });

@@ -221,8 +221,8 @@ describe('migrations (E17)', () => {
   test('a second run changes nothing', async () => expect(await migrate(database.engine, migrations)).toEqual([]));
 
   test('one that changed after it was applied is refused by name', async () => {
-    const folder = copied((at) => writeFileSync(join(at, '0002_access.sql'), '-- another'));
-    await expect(migrate(database.engine, folder)).rejects.toThrow(/0002_access\.sql/);
+    const folder = copied((at) => writeFileSync(join(at, '0002_accounts.sql'), '-- another'));
+    await expect(migrate(database.engine, folder)).rejects.toThrow(/0002_accounts\.sql/);
     rmSync(folder, { recursive: true });
   });
 

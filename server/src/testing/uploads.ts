@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
+import {
+  BufferTarget,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  MovOutputFormat,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny';
 import sharp from 'sharp';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -25,8 +32,9 @@ export const png = async (width = 40, height = 30): Promise<Bytes> =>
   );
 
 /** A film of a second and a half, 320 × 180, whose pictures nobody could show but whose container is whole. */
-export async function film(): Promise<Bytes> {
-  const output = new Output({ format: new Mp4OutputFormat(), target: new BufferTarget() });
+export async function film(container: 'mp4' | 'mov' = 'mp4'): Promise<Bytes> {
+  const format = container === 'mp4' ? new Mp4OutputFormat() : new MovOutputFormat();
+  const output = new Output({ format, target: new BufferTarget() });
   const source = new EncodedVideoPacketSource('vp9');
   output.addVideoTrack(source, { frameRate: 10 });
   await output.start();

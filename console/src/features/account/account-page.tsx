@@ -1,12 +1,12 @@
+import { users } from '@botones/contract/users';
 import { useId } from 'react';
 import { q, useQuery } from '../../app/query.ts';
-import { useSession } from '../../app/session.ts';
+import { useSession } from '../../app/session/session.ts';
 import { useWords } from '../../app/words.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/list/page-header.tsx';
 import { Region } from '../../ui/region.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { accountWords } from './account.words.ts';
-import { usersApi } from './account-api.ts';
 import { Columns, Panel } from './account-look.ts';
 import { OwnDataForm } from './own-data-form.tsx';
 import { OwnRights } from './own-rights.tsx';
@@ -20,7 +20,7 @@ export function AccountPage() {
   const user = useSession()?.user;
   const id = useId();
   const params = { user_id: user?.user_id ?? 0 };
-  const query = useQuery({ ...q(usersApi.get, { params }), enabled: user !== undefined });
+  const query = useQuery({ ...q(users.get, { params }), enabled: user !== undefined });
   if (!user) return null;
   return (
     <>

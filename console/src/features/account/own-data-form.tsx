@@ -1,21 +1,21 @@
 import { words as rules } from '@botones/contract/fields';
 import { platformBucket } from '@botones/contract/storage';
-import { type User, UserForm } from '@botones/contract/users';
+import { type User, UserForm, users } from '@botones/contract/users';
 import { useState } from 'react';
 import { z } from 'zod';
-import { Avatar } from '../../app/avatar.tsx';
+import { call } from '../../app/api.ts';
 import { readRights } from '../../app/live.ts';
 import { useWrite } from '../../app/query.ts';
-import { useSession } from '../../app/session.ts';
+import { useSession } from '../../app/session/session.ts';
+import { Avatar } from '../../app/shell/avatar.tsx';
 import { useWords } from '../../app/words.ts';
-import { TextInput } from '../../ui/fields.tsx';
-import { useFilledFrom } from '../../ui/filled-from.ts';
-import { useContractForm } from '../../ui/form.ts';
-import { FormPage } from '../../ui/form-page.tsx';
-import { ImageField } from '../../ui/image-field.tsx';
-import { SuccessModal } from '../../ui/success-modal.tsx';
+import { TextInput } from '../../ui/form/fields.tsx';
+import { useFilledFrom } from '../../ui/form/filled-from.ts';
+import { useContractForm } from '../../ui/form/form.ts';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { SuccessModal } from '../../ui/form/success-modal.tsx';
+import { ImageField } from '../../ui/upload/image-field.tsx';
 import { accountWords } from './account.words.ts';
-import { usersApi } from './account-api.ts';
 
 /** The five fields that are one's own (AMB-173); the picture is required here as documented (ACC-10). */
 const OwnData = UserForm.pick({ name: true, last_name: true, tlf: true, email: true }).extend({
@@ -33,9 +33,9 @@ export function OwnDataForm({ user }: { user: User }) {
   const words = useWords(accountWords);
   const form = useContractForm(OwnData, valuesOf(user));
   const [saved, setSaved] = useState(false);
-  const { mutateAsync } = useWrite(usersApi.update, { inForm: true });
+  const { mutateAsync } = useWrite(users.update, { inForm: true });
   const params = { user_id: user.user_id };
-  const filled = useFilledFrom(form, user, valuesOf, () => usersApi.get({ params }));
+  const filled = useFilledFrom(form, user, valuesOf, () => call(users.get, { params }));
   // Staff have no client: their picture lies in the platform's bucket (AMB-181).
   const bucket = useSession()?.user.client?.bucket_name ?? (user.is_staff ? platformBucket : '');
   return (

@@ -1,15 +1,15 @@
+import { clients } from '@botones/contract/clients';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
-import { useModuleName } from '../../app/module.words.ts';
 import { q, useQuery } from '../../app/query.ts';
-import { useRights } from '../../app/rights.tsx';
-import type { Session } from '../../app/session.ts';
+import { useRights } from '../../app/session/rights.tsx';
+import type { Session } from '../../app/session/session.ts';
+import { useModuleName } from '../../app/shell/module.words.ts';
 import { useWords } from '../../app/words.ts';
 import { Region } from '../../ui/region.tsx';
 import { Waiting } from '../../ui/skeletons.tsx';
 import { accountWords } from './account.words.ts';
-import { modulesApi } from './account-api.ts';
 import { Panel, Rows } from './account-look.ts';
 
 /** One's role (ACC-18, AMB-172) and, of the modules that the client has, those one holds (ACC-19). */
@@ -19,8 +19,8 @@ export function OwnRights({ user }: { user: Session['user'] }) {
   const rights = useRights();
   const id = useId();
   const client_id = user.client?.client_id ?? 0;
-  const ofClient = useQuery({ ...q(modulesApi.ofClient, { params: { client_id } }), enabled: !user.is_staff });
-  const all = useQuery({ ...q(modulesApi.all, {}), enabled: user.is_staff });
+  const ofClient = useQuery({ ...q(clients.modulesByClient, { params: { client_id } }), enabled: !user.is_staff });
+  const all = useQuery({ ...q(clients.modules, {}), enabled: user.is_staff });
   const holds = (name: string) => user.is_staff || (rights?.modules.includes(name) ?? false);
   return (
     <Panel aria-labelledby={id}>

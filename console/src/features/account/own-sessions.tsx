@@ -1,4 +1,4 @@
-import type { OwnSession } from '@botones/contract/auth';
+import { auth, type OwnSession } from '@botones/contract/auth';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Monitor, Smartphone } from 'lucide-react';
@@ -13,7 +13,6 @@ import { Waiting } from '../../ui/skeletons.tsx';
 import { Pill } from '../../ui/status-pill.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { accountWords } from './account.words.ts';
-import { sessionsApi } from './account-api.ts';
 import { Panel, Rows } from './account-look.ts';
 import { deviceOf } from './device-words.ts';
 
@@ -23,9 +22,9 @@ export function OwnSessions() {
   const formats = useFormats();
   const confirm = useConfirm();
   const id = useId();
-  const query = useQuery(q(sessionsApi.list, {}));
-  const endOne = useWrite(sessionsApi.end);
-  const endOthers = useWrite(sessionsApi.endOthers);
+  const query = useQuery(q(auth.sessions, {}));
+  const endOne = useWrite(auth.endSession);
+  const endOthers = useWrite(auth.endOtherSessions);
   const others = query.data?.filter(({ current }) => !current).length ?? 0;
 
   const nameOf = (session: OwnSession) => {

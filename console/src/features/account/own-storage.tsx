@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useWords } from '../../app/words.ts';
-import { storageWords } from '../../ui/storage.words.ts';
-import { StorageUse } from '../../ui/storage-use.tsx';
+import { storageWords } from '../../ui/upload/storage.words.ts';
+import { StorageUse } from '../../ui/upload/storage-use.tsx';
 import { Panel } from './account-look.ts';
 
 /** What one's client uses of its storage (ACC-11 to ACC-17). */

@@ -1,17 +1,16 @@
 import { words as rules } from '@botones/contract/fields';
-import { Password, passwordsDiffer } from '@botones/contract/users';
+import { Password, passwordsDiffer, users } from '@botones/contract/users';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { z } from 'zod';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { useContractForm } from '../../ui/form.ts';
-import { FormPage } from '../../ui/form-page.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { PasswordPolicy } from '../../ui/password-policy.tsx';
-import { SuccessModal } from '../../ui/success-modal.tsx';
+import { useContractForm } from '../../ui/form/form.ts';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { PasswordPolicy } from '../../ui/form/password-policy.tsx';
+import { SuccessModal } from '../../ui/form/success-modal.tsx';
 import { accountWords } from './account.words.ts';
-import { usersApi } from './account-api.ts';
 import { Panel } from './account-look.ts';
 
 const required = z.string().min(1, rules.required);
@@ -26,7 +25,7 @@ export function PasswordForm({ user_id, email }: { user_id: number; email: strin
   const words = useWords(accountWords);
   const form = useContractForm(PasswordChange, nothing);
   const [saved, setSaved] = useState(false);
-  const { mutateAsync } = useWrite(usersApi.changePassword, { inForm: true, also: ['session'] });
+  const { mutateAsync } = useWrite(users.changePassword, { inForm: true, also: ['session'] });
   const section = useRef<HTMLElement>(null);
   const id = useId();
   const { hash, key } = useLocation();

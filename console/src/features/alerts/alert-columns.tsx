@@ -1,10 +1,10 @@
 import type { Notification } from '@botones/contract/alerts';
 import { styled } from '@mui/material/styles';
-import { appWords } from '../../app/app.words.ts';
-import type { Language } from '../../app/preferences.ts';
+import type { Language } from '../../app/session/preferences.ts';
+import { appWords } from '../../app/shell/app.words.ts';
 import { wordsIn } from '../../app/words.ts';
-import type { Column } from '../../ui/columns.tsx';
 import { dayOnPaper } from '../../ui/formats.ts';
+import type { Column } from '../../ui/list/columns.tsx';
 import { Pill, type Tone } from '../../ui/status-pill.tsx';
 import { alertWords } from './alerts.words.ts';
 
@@ -45,14 +45,14 @@ export function alertColumns(language: Language): Column<Notification, AlertSort
       id: 'date',
       label: words.date,
       render: (alert) => dayOnPaper(alert.origin_created_date),
-      value: (alert) => dayOnPaper(alert.origin_created_date),
+      value: (alert) => ({ day: alert.origin_created_date }),
       sort: { desc: 'newest', asc: 'oldest' },
     },
     {
       id: 'time',
       label: words.time,
       render: (alert) => alert.origin_created_hour,
-      value: (alert) => alert.origin_created_hour,
+      value: (alert) => ({ time: alert.origin_created_hour }),
     },
     { id: 'title', label: words.name, heading: true, render: titleOf, value: titleOf },
     {

@@ -1,24 +1,23 @@
 import { alerts, type Notification } from '@botones/contract/alerts';
 import { useEffect, useMemo, useState } from 'react';
-import { apiOf } from '../../app/api.ts';
-import { appWords } from '../../app/app.words.ts';
-import { usePreferences } from '../../app/preferences.ts';
-import { fetchPage, type Page, qPage, useQuery } from '../../app/query.ts';
+import { type Page, useQuery } from '../../app/query.ts';
+import { usePreferences } from '../../app/session/preferences.ts';
+import { appWords } from '../../app/shell/app.words.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
-import { ColumnChooser } from '../../ui/columns.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { ExportButton } from '../../ui/export-button.tsx';
-import { ChipGroup, FilterChip } from '../../ui/filter-chip.tsx';
-import { ListPage } from '../../ui/list-page.tsx';
-import { useListState } from '../../ui/list-state.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ExportButton } from '../../ui/export/export-button.tsx';
+import { ChipGroup } from '../../ui/filter/filter-chip.tsx';
+import { FilterChips } from '../../ui/filter/filter-chips.tsx';
+import { ColumnChooser } from '../../ui/list/columns.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { listSource } from '../../ui/list/list-source.ts';
+import { filterOf, useListState } from '../../ui/list/list-state.ts';
+import { PageHeader } from '../../ui/list/page-header.tsx';
 import type { Read } from '../../ui/region.tsx';
 import { RobotScreen, type Subject } from '../../ui/robot-screen.tsx';
 import { type AlertSort, alertColumns } from './alert-columns.tsx';
 import { alertWords } from './alerts.words.ts';
-
-const listByRobot = apiOf('alerts', { listByRobot: alerts.listByRobot }).listByRobot;
 
 const types = ['error', 'warning', 'success'] as const;
 /** Headings and words of files are Spanish (AMB-083), whatever the screen speaks. */
@@ -44,11 +43,8 @@ function Alerts({ robot_id, subtitle }: Subject) {
   const { language } = usePreferences();
   const columns = useMemo(() => alertColumns(language), [language]);
   const list = useListState({ sorts: ['newest', 'oldest'] satisfies AlertSort[], filters: ['type'] });
-  const type = types.find((each) => each === list.filters.type);
-  const asked = { ...(list.sort && { sort: list.sort }), ...(type && { type }) };
-  const query = useHeldLoader(
-    useQuery(qPage(listByRobot, { params: { robot_id }, query: { ...list.query, ...asked } })),
-  );
+  const source = listSource(list, alerts.listByRobot, { params: { robot_id }, query: filterOf(list, 'type', types) });
+  const query = useHeldLoader(useQuery(source.page));
   return (
     <ListPage
       header={
@@ -58,31 +54,14 @@ function Alerts({ robot_id, subtitle }: Subject) {
           actions={
             <>
               <ColumnChooser name="alerts" columns={columns} />
-              <ExportButton
-                {...file}
-                disabled={query.data?.rows.length === 0}
-                page={(after, signal) =>
-                  fetchPage(
-                    listByRobot,
-                    { params: { robot_id }, query: { limit: 100, ...(after && { after }), ...asked } },
-                    signal,
-                  )
-                }
-              />
+              <ExportButton {...file} disabled={query.data?.rows.length === 0} page={source.read} />
             </>
           }
         />
       }
       filters={
         <ChipGroup label={words.filter}>
-          {types.map((each) => (
-            <FilterChip
-              key={each}
-              label={said.types[each]}
-              on={each === type}
-              onToggle={() => list.setFilters({ type: each === type ? undefined : each })}
-            />
-          ))}
+          <FilterChips list={list} filter="type" values={types} names={said.types} />
         </ChipGroup>
       }
     >

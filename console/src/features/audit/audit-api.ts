@@ -1,13 +1,10 @@
-import { type AuditLine, audit } from '@botones/contract/audit';
+import type { AuditLine } from '@botones/contract/audit';
 import { isDeed, isKind, type Kind, type Verb } from '@botones/contract/audit-words';
 import { day } from '@botones/contract/fields';
-import { apiOf } from '../../app/api.ts';
-import type { Language } from '../../app/preferences.ts';
+import type { Language } from '../../app/session/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
 import { auditWords } from './audit.words.ts';
 import { auditNames } from './audit-names.words.ts';
-
-export const auditApi = apiOf('audit', audit);
 
 export const filterNames = ['who', 'kind', 'record', 'verb', 'action', 'from', 'until', 'request_id'] as const;
 export type FilterName = (typeof filterNames)[number];

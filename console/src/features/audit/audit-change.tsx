@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@botones/contract/audit';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { usePreferences } from '../../app/preferences.ts';
+import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
 import { auditWords } from './audit.words.ts';
 import { kindName } from './audit-api.ts';

@@ -1,9 +1,9 @@
 import type { AuditLine } from '@botones/contract/audit';
 import Link from '@mui/material/Link';
-import type { Language } from '../../app/preferences.ts';
+import type { Language } from '../../app/session/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
-import type { Column } from '../../ui/columns.tsx';
 import { onWall } from '../../ui/formats.ts';
+import type { Column } from '../../ui/list/columns.tsx';
 import { auditWords } from './audit.words.ts';
 import { deedOf, whoName } from './audit-api.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@botones/contract/audit';
+import { type AuditEntry, audit } from '@botones/contract/audit';
 import { ApiError } from '@botones/contract/errors';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -6,8 +6,8 @@ import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { usePreferences } from '../../app/preferences.ts';
 import { q, useQuery } from '../../app/query.ts';
+import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
@@ -15,7 +15,7 @@ import { onWall } from '../../ui/formats.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { auditWords } from './audit.words.ts';
-import { auditApi, deedOf, type FilterName, kindName, pageOf, whoName } from './audit-api.ts';
+import { deedOf, type FilterName, kindName, pageOf, whoName } from './audit-api.ts';
 import { AuditChange } from './audit-change.tsx';
 
 const Body = styled('div')(({ theme }) => ({
@@ -98,23 +98,24 @@ function Entry({ entry, onFilter }: EntryProps) {
 }
 
 export interface AuditDrawerProps {
-  /** The line that is open; 0: none. */
+  /** The line that is or was open; 0: none. */
   audit_id: number;
+  open: boolean;
   onClose: () => void;
   /** Closes, and shows only what has this record or this request. */
   onFilter: EntryProps['onFilter'];
 }
 
 /** One line of the log with all its fields; it can be linked to. */
-export function AuditDrawer({ audit_id, onClose, onFilter }: AuditDrawerProps) {
+export function AuditDrawer({ audit_id, open, onClose, onFilter }: AuditDrawerProps) {
   const words = useWords(auditWords);
   const { language } = usePreferences();
   const id = useId();
-  const query = useQuery({ ...q(auditApi.get, { params: { audit_id } }), enabled: audit_id > 0 });
+  const query = useQuery({ ...q(audit.get, { params: { audit_id } }), enabled: audit_id > 0 });
   const entry = query.data;
   const gone = query.error instanceof ApiError && query.error.status === 404;
   return (
-    <SideDrawer labelledBy={id} width={640} open={audit_id > 0} onClose={onClose}>
+    <SideDrawer labelledBy={id} width={640} open={open} onClose={onClose}>
       <Body>
         <header>
           <div>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
-import { prefer } from '../../app/preferences.ts';
+import { prefer } from '../../app/session/preferences.ts';
 import { cutOff, openConsole, worldForPages } from '../../testing/screen.tsx';
 import { keepDownloads } from '../../testing/worker.ts';
 

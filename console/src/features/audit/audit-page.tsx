@@ -1,23 +1,23 @@
-import type { AuditLine } from '@botones/contract/audit';
+import { audit } from '@botones/contract/audit';
 import Button from '@mui/material/Button';
 import { RefreshCw } from 'lucide-react';
 import { useMemo, useRef, useTransition } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { ClientScreen } from '../../app/client-screen.tsx';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ClientScreen } from '../../app/client/client-screen.tsx';
 import { fetchFile } from '../../app/file.ts';
-import { usePreferences } from '../../app/preferences.ts';
 import { qPage, refresh, useQuery } from '../../app/query.ts';
+import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
-import { ColumnChooser } from '../../ui/columns.tsx';
-import { CsvButton } from '../../ui/csv-button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { ListPage } from '../../ui/list-page.tsx';
-import { useListState, writeList } from '../../ui/list-state.ts';
-import { openedHere } from '../../ui/opened.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { CsvButton } from '../../ui/export/csv-button.tsx';
+import { ColumnChooser } from '../../ui/list/columns.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { useListState, writeList } from '../../ui/list/list-state.ts';
+import { useOpenedOver } from '../../ui/list/opened.ts';
+import { PageHeader } from '../../ui/list/page-header.tsx';
 import { auditWords } from './audit.words.ts';
-import { auditApi, type FilterName, filterNames, filtersOf, whoName } from './audit-api.ts';
+import { type FilterName, filterNames, filtersOf, whoName } from './audit-api.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -25,38 +25,20 @@ import { AuditFilters } from './audit-filters.tsx';
 /** The file is Spanish (AMB-083), its name too. */
 const title = wordsIn(auditWords, 'es-mx').title;
 
-/** The line that the address opens: `?open=7`; Back closes it. */
-function useOpenLine() {
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  const asked = search.get('open') ?? '';
-  const go = (open: string | undefined, how: object) =>
-    void navigate({ search: `?${writeList(search, { open })}` }, { preventScrollReset: true, ...how });
-  return {
-    audit_id: /^[1-9]\d{0,15}$/.test(asked) ? Number(asked) : 0,
-    show: (line: AuditLine) => go(String(line.audit_id), { state: { ...state, opened: true } }),
-    close: () => {
-      if (openedHere(state)) void navigate(-1);
-      else go(undefined, { replace: true });
-    },
-  };
-}
-
 function Audit({ client_id }: { client_id: number }) {
   const words = useWords(auditWords);
   const { language } = usePreferences();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const list = useListState<never, FilterName>({ filters: filterNames });
-  const opened = useOpenLine();
+  const opened = useOpenedOver(['open']);
   const filters = filtersOf(list.filters);
   const asked = { ...(client_id > 0 && { client_id }), ...filters };
-  const query = useQuery(qPage(auditApi.list, { query: { ...list.query, ...asked } }));
+  const query = useQuery(qPage(audit.list, { query: { ...list.query, ...asked } }));
   const show = useRef(opened.show);
   show.current = opened.show;
   const columns = useMemo(
-    () => auditColumns(language, client_id === 0, (line) => show.current(line)),
+    () => auditColumns(language, client_id === 0, (line) => show.current('open', line.audit_id)),
     [language, client_id],
   );
   // Only what was asked for is told: reading again by itself, as when the socket comes back, disturbs nobody.
@@ -92,7 +74,7 @@ function Audit({ client_id }: { client_id: number }) {
                   label={words.csv}
                   hint={words.csvHint}
                   title={title}
-                  file={(options) => fetchFile(auditApi.exportCsv, { query: asked }, options)}
+                  file={(options) => fetchFile(audit.exportCsv, { query: asked }, options)}
                   total={query.data?.total ?? null}
                   disabled={rows?.length === 0}
                 />
@@ -120,7 +102,7 @@ function Audit({ client_id }: { client_id: number }) {
           empty={<Empty title={words.none}>{words.noneBody}</Empty>}
         />
       </ListPage>
-      <AuditDrawer audit_id={opened.audit_id} onClose={opened.close} onFilter={only} />
+      <AuditDrawer audit_id={opened.shown?.id ?? 0} open={opened.open} onClose={opened.close} onFilter={only} />
     </>
   );
 }

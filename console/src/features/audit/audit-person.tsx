@@ -1,4 +1,4 @@
-import type { Author } from '@botones/contract/audit';
+import { type Author, audit } from '@botones/contract/audit';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -8,9 +8,8 @@ import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { q, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { OpenerChip } from '../../ui/filter-chip.tsx';
+import { OpenerChip } from '../../ui/filter/filter-chip.tsx';
 import { auditWords } from './audit.words.ts';
-import { auditApi } from './audit-api.ts';
 
 export interface AuditPersonProps {
   /** 0: every client's. */
@@ -28,7 +27,7 @@ export function AuditPerson({ client_id, value, name, onChoose }: AuditPersonPro
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [search, setSearch] = useState('');
   const query = useQuery({
-    ...q(auditApi.people, { query: { ...(client_id && { client_id }), ...(search && { search }) } }),
+    ...q(audit.people, { query: { ...(client_id && { client_id }), ...(search && { search }) } }),
     enabled: anchor !== null,
     placeholderData: keepPreviousData,
   });

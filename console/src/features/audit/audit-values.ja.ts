@@ -1,7 +1,7 @@
 import type { ValueWords } from '@botones/contract/audit-value-words';
-import { appWords } from '../../app/app.words.ts';
 import { commandWords } from '../../app/command.words.ts';
-import { storageWords } from '../../ui/storage.words.ts';
+import { appWords } from '../../app/shell/app.words.ts';
+import { storageWords } from '../../ui/upload/storage.words.ts';
 
 /** Values out of a few in Japanese. */
 export const valuesJa = {

@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditValue } from '@botones/contract/audit';
 import { wordOf } from '@botones/contract/audit-value-words';
 import { isField } from '@botones/contract/audit-words';
-import { moduleName } from '../../app/module.words.ts';
-import type { Language } from '../../app/preferences.ts';
+import type { Language } from '../../app/session/preferences.ts';
+import { moduleName } from '../../app/shell/module.words.ts';
 import { wordsIn } from '../../app/words.ts';
 import { onWall } from '../../ui/formats.ts';
 import { auditWords } from './audit.words.ts';

@@ -1,27 +1,24 @@
-import type { Client } from '@botones/contract/clients';
+import { type Client, clients } from '@botones/contract/clients';
 import { type Robot, robots } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { apiOf } from '../../app/api.ts';
+import { call } from '../../app/api.ts';
 import { q, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { Face, faceOf } from '../../ui/face.tsx';
-import { useFilledFrom } from '../../ui/filled-from.ts';
-import { useContractForm } from '../../ui/form.ts';
-import { FormPage } from '../../ui/form-page.tsx';
-import { ImageField } from '../../ui/image-field.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useFilledFrom } from '../../ui/form/filled-from.ts';
+import { useContractForm } from '../../ui/form/form.ts';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { PageHeader } from '../../ui/list/page-header.tsx';
 import { Region } from '../../ui/region.tsx';
 import { RobotScreen } from '../../ui/robot-screen.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { ImageField } from '../../ui/upload/image-field.tsx';
 import { brandingWords } from './branding.words.ts';
 import { ClientMark } from './client-mark.tsx';
-import { clientsApi } from './clients-api.ts';
-
-const robotsApi = apiOf('robots', { get: robots.get, update: robots.update });
 
 const Panels = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -59,9 +56,9 @@ const pictureOf = ({ image }: Robot): Picture => ({ image });
 function PictureForm({ robot }: { robot: Robot }) {
   const words = useWords(brandingWords);
   const form = useContractForm(Picture, pictureOf(robot));
-  const { mutateAsync } = useWrite(robotsApi.update, { inForm: true });
+  const { mutateAsync } = useWrite(robots.update, { inForm: true });
   const params = { robot_id: robot.robot_id };
-  const filled = useFilledFrom(form, robot, pictureOf, () => robotsApi.get({ params }));
+  const filled = useFilledFrom(form, robot, pictureOf, () => call(robots.get, { params }));
   const bucket = robot.client.bucket_name;
   return (
     <FormPage
@@ -127,7 +124,7 @@ function Brand({ client }: { client: Client }) {
 
 function Panes({ robot }: { robot: Robot }) {
   const words = useWords(brandingWords);
-  const client = useQuery(q(clientsApi.get, { params: { client_id: robot.client.client_id } }));
+  const client = useQuery(q(clients.get, { params: { client_id: robot.client.client_id } }));
   return (
     <Panels>
       <section>

@@ -1,11 +1,11 @@
-import type { Client } from '@botones/contract/clients';
+import { type Client, clients } from '@botones/contract/clients';
 import { FolderDown } from 'lucide-react';
+import { call } from '../../app/api.ts';
 import { fetchFile } from '../../app/file.ts';
 import { useWords } from '../../app/words.ts';
-import { type Coming, DownloadButton } from '../../ui/download-button.tsx';
+import { type Coming, DownloadButton } from '../../ui/export/download-button.tsx';
 import { useFormats } from '../../ui/formats.ts';
 import { clientsWords } from './clients.words.ts';
-import { clientsApi } from './clients-api.ts';
 
 /** Saves everything of a client as one archive that the server streams, with how far it is and a way to stop. */
 export function ClientExport({ client: { client_id, name } }: { client: Pick<Client, 'client_id' | 'name'> }) {
@@ -13,9 +13,9 @@ export function ClientExport({ client: { client_id, name } }: { client: Pick<Cli
   const formats = useFormats();
   async function everything({ signal, tell }: Coming) {
     const input = { params: { client_id } };
-    const plan = await clientsApi.exportPlan(input, { signal });
+    const plan = await call(clients.exportPlan, input, { signal });
     let bytes = 0;
-    const blob = await fetchFile(clientsApi.exportAll, input, {
+    const blob = await fetchFile(clients.exportAll, input, {
       signal,
       onChunk: (chunk) => {
         bytes += chunk.length;

@@ -1,6 +1,6 @@
 import type { Client } from '@botones/contract/clients';
 import { Link } from 'react-router';
-import { useAllowed } from '../../app/rights.tsx';
+import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { Age } from '../../ui/age.tsx';
 import { clientsWords } from './clients.words.ts';

@@ -3,9 +3,9 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { q, useQuery } from '../../app/query.ts';
-import { useAllowed } from '../../app/rights.tsx';
+import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/list/page-header.tsx';
 import { Region } from '../../ui/region.tsx';
 import { BackLink } from '../../ui/robot-screen.tsx';
 import { useSaid } from '../../ui/said.ts';
@@ -16,7 +16,6 @@ import { ClientForm } from './client-form.tsx';
 import { clientFormWords } from './client-form.words.ts';
 import { ClientSummary } from './client-summary.tsx';
 import { clientsWords } from './clients.words.ts';
-import { clientsApi } from './clients-api.ts';
 
 /** A new client (0) or one that is there (CLI-06); one that is not leads back to the list (CLI-30). */
 export function ClientFormPage() {
@@ -28,8 +27,8 @@ export function ClientFormPage() {
   const asked = Number(useParams().id);
   const client_id = Number.isSafeInteger(asked) && asked > 0 ? asked : 0;
   const isNew = asked === 0;
-  const query = useQuery({ ...q(clientsApi.get, { params: { client_id } }), enabled: client_id > 0 });
-  const modules = useQuery(q(clientsApi.modules, {}));
+  const query = useQuery({ ...q(clients.get, { params: { client_id } }), enabled: client_id > 0 });
+  const modules = useQuery(q(clients.modules, {}));
   const missing = query.error?.status === 404 || query.error?.status === 403 ? query.error : null;
   useEffect(() => {
     if (missing) toast({ message: said(missing.code, missing.message), tone: 'failed' });

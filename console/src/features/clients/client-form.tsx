@@ -1,28 +1,29 @@
-import { type Client, ClientForm as Fields, type ModuleRecord } from '@botones/contract/clients';
+import { type Client, clients, ClientForm as Fields, type ModuleRecord } from '@botones/contract/clients';
 import { words as rules } from '@botones/contract/fields';
+import { profiles } from '@botones/contract/profiles';
 import { platformBucket } from '@botones/contract/storage';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
-import { useModuleName } from '../../app/module.words.ts';
+import { call } from '../../app/api.ts';
 import { useWrite } from '../../app/query.ts';
-import { useAllowed } from '../../app/rights.tsx';
+import { useAllowed } from '../../app/session/rights.tsx';
+import { useModuleName } from '../../app/shell/module.words.ts';
 import { useWords } from '../../app/words.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { type Option, SelectInput, TextInput } from '../../ui/fields.tsx';
-import { useFilledFrom } from '../../ui/filled-from.ts';
-import { useContractForm } from '../../ui/form.ts';
-import { FormPage } from '../../ui/form-page.tsx';
-import { ImageField } from '../../ui/image-field.tsx';
-import { ModuleSwitches } from '../../ui/module-switches.tsx';
-import { SuccessModal } from '../../ui/success-modal.tsx';
-import { SwitchInput } from '../../ui/switch-input.tsx';
+import { type Option, SelectInput, TextInput } from '../../ui/form/fields.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { ModuleSwitches } from '../../ui/form/module-switches.tsx';
+import { useRecordForm } from '../../ui/form/record-form.ts';
+import { SuccessModal } from '../../ui/form/success-modal.tsx';
+import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
+import { ImageField } from '../../ui/upload/image-field.tsx';
 import { clientFormWords } from './client-form.words.ts';
-import { addSessions, clientsApi, profilesApi } from './clients-api.ts';
+import { addSessions } from './clients-api.ts';
 import { ColorInput } from './color-input.tsx';
 import { ColorsPreview } from './colors-preview.tsx';
 
@@ -83,12 +84,26 @@ export function ClientForm({ client, modules }: ClientFormProps) {
   const spare = staff ? platformBucket : '';
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const form = useContractForm(Values, client ? valuesOf(client) : blank);
-  const filled = useFilledFrom(form, client, valuesOf, () =>
-    clientsApi.get({ params: { client_id: client?.client_id ?? 0 } }),
-  );
-  const create = useWrite(clientsApi.create, { inForm: true });
-  const update = useWrite(clientsApi.update, { inForm: true, also: ['profiles', 'users', 'robots'] });
+  const create = useWrite(clients.create, { inForm: true });
+  const update = useWrite(clients.update, { inForm: true, also: ['profiles', 'users', 'robots'] });
+  const edited = useRecordForm({
+    schema: Values,
+    record: client,
+    valuesOf,
+    blank,
+    draftKey: `clients.${client?.client_id ?? 'new'}`,
+    read: () => call(clients.get, { params: { client_id: client?.client_id ?? 0 } }),
+    create: async ({ is_active: _, ...body }) => {
+      const failed = await addSessions(await create.mutateAsync({ body }));
+      if (failed.length > 0) toast({ message: words.sessionsFailed(failed.join(', ')), tone: 'failed' });
+    },
+    update: ({ is_active, modules: chosen, ...fields }, against, { client_id }) => {
+      const forStaff = staff ? { is_active, modules: chosen } : {};
+      return update.mutateAsync({ params: { client_id }, body: { ...fields, ...forStaff, ...against } });
+    },
+    savedMessage: () => null,
+  });
+  const { form, filled } = edited;
   const [saved, setSaved] = useState(false);
   const [primary, secondary, background] = form.watch(['primary_color', 'secondary_color', 'background_color']);
 
@@ -97,31 +112,18 @@ export function ClientForm({ client, modules }: ClientFormProps) {
     const before = filled.record;
     const lost = before?.modules.filter((id) => !next.includes(id)) ?? [];
     if (!before || lost.length === 0) return true;
-    const profiles = await profilesApi.listByClient({ params: { clientId: before.client_id } });
+    const given = await call(profiles.listByClient, { params: { clientId: before.client_id } });
     const names = modules.filter(({ module_id }) => lost.includes(module_id)).map(({ name }) => named(name));
-    const hit = profiles.filter((profile) => profile.modules.some(({ module_id }) => lost.includes(module_id)));
+    const hit = given.filter((profile) => profile.modules.some(({ module_id }) => lost.includes(module_id)));
     const title = words.takeTitle(names.join(', '));
     const body = words.takeBody(hit.map(({ name }) => name).join(', '), hit.length);
     return confirm({ title, body, action: words.take, danger: true });
   }
 
-  async function submit(values: z.output<typeof Values>, { overwrite }: { overwrite: boolean }): Promise<void> {
-    const { is_active, modules: chosen, ...fields } = values;
-    if (!client) {
-      const made = await create.mutateAsync({ body: { ...fields, modules: chosen } });
-      const failed = await addSessions(made);
-      if (failed.length > 0) toast({ message: words.sessionsFailed(failed.join(', ')), tone: 'failed' });
-      return;
-    }
-    const forStaff = staff ? { is_active, modules: chosen } : {};
-    const params = { client_id: client.client_id };
-    filled.saved(await update.mutateAsync({ params, body: { ...fields, ...forStaff, ...filled.against(overwrite) } }));
-  }
   return (
     <Panel>
       <FormPage
-        form={form}
-        draftKey={`clients.${client?.client_id ?? 'new'}`}
+        {...edited}
         fieldOf={{
           'clients.name_taken': 'name',
           'clients.module_unknown': 'modules',
@@ -129,9 +131,7 @@ export function ClientForm({ client, modules }: ClientFormProps) {
           'storage.too_large': 'image',
         }}
         mayGoOn={({ modules: next }) => mayTakeAway(next)}
-        onSubmit={submit}
         onSaved={() => setSaved(true)}
-        filled={filled}
         actions={
           <Button component={Link} to="/clients" variant="outlined">
             {kit.cancel}

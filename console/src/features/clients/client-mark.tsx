@@ -1,6 +1,6 @@
 import type { Client } from '@botones/contract/clients';
 import { styled } from '@mui/material/styles';
-import { usePictureShown } from '../../ui/picture-shown.ts';
+import { usePictureShown } from '../../ui/upload/picture-shown.ts';
 import { inkOn } from './client-contrast.ts';
 
 const edge = 56;

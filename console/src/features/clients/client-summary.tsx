@@ -1,10 +1,10 @@
 import type { Client } from '@botones/contract/clients';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { useAllowed } from '../../app/rights.tsx';
+import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
-import { storageWords } from '../../ui/storage.words.ts';
-import { StorageUse } from '../../ui/storage-use.tsx';
+import { storageWords } from '../../ui/upload/storage.words.ts';
+import { StorageUse } from '../../ui/upload/storage-use.tsx';
 import { ClientExport } from './client-export.tsx';
 import { ClientFacts } from './client-facts.tsx';
 import { ClientMark } from './client-mark.tsx';

@@ -1,16 +1,6 @@
-import { type Client, clients } from '@botones/contract/clients';
-import { profiles } from '@botones/contract/profiles';
+import type { Client } from '@botones/contract/clients';
 import { sessionClients, sessionNames } from '@botones/contract/session-clients';
-import { apiOf } from '../../app/api.ts';
-import { qPage } from '../../app/query.ts';
-
-export const clientsApi = apiOf('clients', clients);
-export const profilesApi = apiOf('profiles', { listByClient: profiles.listByClient });
-const sessionsApi = apiOf('clients', sessionClients);
-
-/** Cards of a page; rows of two to four come out even. */
-export const clientsPage = (query: NonNullable<Parameters<typeof clientsApi.list>[0]['query']>) =>
-  qPage(clientsApi.list, { query });
+import { call } from '../../app/api.ts';
 
 /**
  * Gives a new client its three kinds of visit (CLI-17, AMB-170), one call each, each tried once more. Answers the names that
@@ -19,7 +9,7 @@ export const clientsPage = (query: NonNullable<Parameters<typeof clientsApi.list
 export async function addSessions(client: Pick<Client, 'client_id'>): Promise<string[]> {
   const failed: string[] = [];
   for (const session_name of Object.values(sessionNames)) {
-    const make = () => sessionsApi.create({ body: { session_name, client: client.client_id } });
+    const make = () => call(sessionClients.create, { body: { session_name, client: client.client_id } });
     await make()
       .catch(make)
       .catch(() => failed.push(session_name));

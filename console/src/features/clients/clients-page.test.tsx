@@ -1,12 +1,11 @@
-import type { Client } from '@botones/contract/clients';
+import { type Client, clients } from '@botones/contract/clients';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { png } from '../../../../server/src/testing/uploads.ts';
 import { unique, type World } from '../../../../server/src/testing/world.ts';
-import { prefer } from '../../app/preferences.ts';
 import { q, queryClient } from '../../app/query.ts';
+import { prefer } from '../../app/session/preferences.ts';
 import { cutOff, openConsole, worldForPages } from '../../testing/screen.tsx';
-import { clientsApi } from './clients-api.ts';
 
 let here: World;
 beforeAll(async () => {
@@ -84,6 +83,24 @@ test('deleting asks in the documented words, with the name and what goes along (
   await screen.findByText(`Se eliminó “${client.name}”.`);
   await expect(now(client)).rejects.toMatchObject({ status: 404 });
   await expect(ana.api.auth.me({})).rejects.toMatchObject({ status: 401 });
+});
+
+test('leaving a client with something changed asks; staying keeps it, discarding drops it, nothing changed asks nothing', async () => {
+  const client = await here.client({ name: unique('Sastrería') });
+  const { user } = await openConsole(here, here.staff, `/client/form/${client.client_id}`);
+  await screen.findByLabelText('Nombre');
+  const leave = () => user.click(screen.getByRole('link', { name: 'Volver a Clientes' }));
+  await put(user, 'Nombre', 'A medias');
+  await leave();
+  let ask = await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' });
+  await press(user, 'Seguir editando', ask);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect([location.pathname, field('Nombre').value]).toEqual([`/client/form/${client.client_id}`, 'A medias']);
+  await leave();
+  ask = await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' });
+  await press(user, 'Descartar', ask);
+  await waitFor(() => expect(location.pathname).toBe('/clients'));
+  expect((await now(client)).name).toBe(client.name);
 });
 
 test('logo, name and two colours are required, each wrong one in its documented words (CLI-07..13)', async () => {
@@ -223,7 +240,7 @@ test('what others save meanwhile is in a form that nobody touched; what is typed
   await here.staff.api.clients.update({ params, body: { primary_color: '#7a0b48' } });
   // The rest of the page has heard of it.
   await waitFor(() =>
-    expect(queryClient.getQueryData(q(clientsApi.get, { params }).queryKey)).toMatchObject({
+    expect(queryClient.getQueryData(q(clients.get, { params }).queryKey)).toMatchObject({
       primary_color: '#7a0b48',
     }),
   );
@@ -247,7 +264,7 @@ test('its page shows robots, users, last activity and storage; what it stores by
   await here.staff.api.storage.upload({ body: { ...body, file: new Blob([await png(64, 64)]) } });
   const mend = cutOff();
   try {
-    void queryClient.resetQueries({ queryKey: ['clients', 'usage'] });
+    void queryClient.resetQueries({ queryKey: ['clients', 'storage.usage'] });
     await waitFor(async () => expect((await storage()).querySelector('[aria-busy="true"]')).toBeTruthy());
     await within(await storage()).findByText('No se pudo cargar la información.');
   } finally {

@@ -1,26 +1,23 @@
 import { type Client, clients } from '@botones/contract/clients';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
-import { useQuery, useWrite } from '../../app/query.ts';
-import { useAllowed } from '../../app/rights.tsx';
+import { qPage, useQuery } from '../../app/query.ts';
+import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
-import { useConfirm } from '../../ui/confirm.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { ChipGroup, FilterChip } from '../../ui/filter-chip.tsx';
-import { ListPage } from '../../ui/list-page.tsx';
-import { useListState } from '../../ui/list-state.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { ChipGroup } from '../../ui/filter/filter-chip.tsx';
+import { FilterChips } from '../../ui/filter/filter-chips.tsx';
+import { ListSearch } from '../../ui/filter/list-search.tsx';
+import { AddButton } from '../../ui/list/add-button.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { filterOf, searchOf, useListState } from '../../ui/list/list-state.ts';
+import { PageHeader } from '../../ui/list/page-header.tsx';
+import { Pager } from '../../ui/list/pager.tsx';
+import { useDelete } from '../../ui/list/use-delete.ts';
 import { Region } from '../../ui/region.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { CardGrid, Waiting } from '../../ui/skeletons.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { ClientCard } from './client-card.tsx';
 import { clientsWords } from './clients.words.ts';
-import { clientsApi, clientsPage } from './clients-api.ts';
 
 const Cards = styled(CardGrid)({ margin: 0, padding: 0, listStyle: 'none' });
 
@@ -41,37 +38,22 @@ export function ClientsPage() {
   const words = useWords(clientsWords);
   const staff = useAllowed(clients.create.access);
   const list = useListState({ filters: ['search', 'state'] });
-  const confirm = useConfirm();
-  const remove = useWrite(clientsApi.remove, { also: ['robots', 'users', 'profiles', 'alerts'] });
-  const search = list.filters.search?.slice(0, 100);
-  const state = states.find((each) => each === list.filters.state);
-  const query = useQuery(clientsPage({ ...list.query, ...(search && { search }), ...(state && { state }) }));
+  const remove = useDelete(clients.remove, { also: ['robots', 'users', 'profiles', 'alerts'] });
+  const query = useQuery(
+    qPage(clients.list, { query: { ...list.query, ...searchOf(list), ...filterOf(list, 'state', states) } }),
+  );
 
-  const ask = async (client: Client) => {
+  const ask = ({ client_id, name, users_count, robots_count }: Client) => {
     const body = (
       <>
-        <p style={{ margin: '0 0 8px', fontWeight: 600, overflowWrap: 'anywhere' }}>{client.name}</p>
-        <p style={{ margin: 0 }}>{words.deleteBody(client.users_count, client.robots_count)}</p>
+        <p style={{ margin: '0 0 8px', fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</p>
+        <p style={{ margin: 0 }}>{words.deleteBody(users_count, robots_count)}</p>
       </>
     );
     const { deleteTitle: title, deleteAction: action } = words;
-    if (!(await confirm({ title, body, action, danger: true }))) return;
-    remove.mutate(
-      { params: { client_id: client.client_id } },
-      { onSuccess: () => toast({ message: words.deleted(client.name) }) },
-    );
+    return remove({ params: { client_id } }, name, { title, body, action, deleted: words.deleted(name) });
   };
-  const add = staff && (
-    <Button
-      component={Link}
-      to="/client/form/0"
-      variant="contained"
-      startIcon={<Plus />}
-      sx={{ flex: { xs: '1 1 auto', sm: 'none' } }}
-    >
-      {words.add}
-    </Button>
-  );
+  const add = staff && <AddButton to="/client/form/0">{words.add}</AddButton>;
   return (
     <ListPage
       header={
@@ -81,11 +63,7 @@ export function ClientsPage() {
           actions={
             staff && (
               <>
-                <SearchField
-                  value={search ?? ''}
-                  onChange={(typed) => list.setFilters({ search: typed || undefined })}
-                  label={words.search}
-                />
+                <ListSearch list={list} label={words.search} />
                 {add}
               </>
             )
@@ -95,14 +73,7 @@ export function ClientsPage() {
       filters={
         staff && (
           <ChipGroup label={words.filter}>
-            {states.map((each) => (
-              <FilterChip
-                key={each}
-                label={words.states[each]}
-                on={each === state}
-                onToggle={() => list.setFilters({ state: each === state ? undefined : each })}
-              />
-            ))}
+            <FilterChips list={list} filter="state" values={states} names={words.states} />
           </ChipGroup>
         )
       }

@@ -1,11 +1,11 @@
 import type { ConsoleError } from '@botones/contract/console-errors';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import type { Language } from '../../app/preferences.ts';
+import type { Language } from '../../app/session/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
 import { Age } from '../../ui/age.tsx';
-import type { Column } from '../../ui/columns.tsx';
 import { formatsNow } from '../../ui/formats.ts';
+import type { Column } from '../../ui/list/columns.tsx';
 import { Pill, type Tone } from '../../ui/status-pill.tsx';
 import { consoleErrorWords } from './console-errors.words.ts';
 

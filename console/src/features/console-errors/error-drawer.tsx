@@ -1,11 +1,11 @@
 import { type ConsoleError, consoleErrors } from '@botones/contract/console-errors';
+import type { Payload } from '@botones/contract/endpoint';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Check, Copy, RotateCcw, Trash2, X } from 'lucide-react';
 import { useId } from 'react';
-import { apiOf } from '../../app/api.ts';
 import { q, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -18,8 +18,6 @@ import { toast } from '../../ui/toast.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { consoleErrorWords } from './console-errors.words.ts';
 import { kindTones } from './error-columns.tsx';
-
-export const errorsApi = apiOf('consoleErrors', consoleErrors);
 
 const Body = styled('div')({
   display: 'flex',
@@ -48,7 +46,7 @@ const Body = styled('div')({
   },
 });
 
-type Whole = Awaited<ReturnType<typeof errorsApi.get>>;
+type Whole = Payload<typeof consoleErrors.get>;
 
 function Reports({ reports }: Pick<Whole, 'reports'>) {
   const words = useWords(consoleErrorWords);
@@ -109,9 +107,9 @@ export function ErrorDrawer({ error_id, open, onClose }: { error_id: number; ope
   const { close } = useWords(uiWords);
   const id = useId();
   const confirm = useConfirm();
-  const query = useQuery({ ...q(errorsApi.get, { params: { error_id } }), enabled: open });
-  const update = useWrite(errorsApi.update);
-  const remove = useWrite(errorsApi.remove);
+  const query = useQuery({ ...q(consoleErrors.get, { params: { error_id } }), enabled: open });
+  const update = useWrite(consoleErrors.update);
+  const remove = useWrite(consoleErrors.remove);
   const params = { error_id };
   const solve = (solved: boolean) =>
     update.mutate({ params, body: { solved } }, { onSuccess: () => solved && toast({ message: words.solvedDone }) });

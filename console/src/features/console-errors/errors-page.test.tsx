@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { unique, type World } from '../../../../server/src/testing/world.ts';
-import { reportError, watchErrors } from '../../app/report-error.ts';
+import { reportError, watchErrors } from '../../app/start/report-error.ts';
 import { openConsole, signIn, worldForPages } from '../../testing/screen.tsx';
 
 // A screen that breaks while it is drawn; which one is all the same.

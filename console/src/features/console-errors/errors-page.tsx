@@ -1,38 +1,31 @@
-import { errorKinds } from '@botones/contract/console-errors';
-import { useMemo, useState } from 'react';
+import { consoleErrors, errorKinds } from '@botones/contract/console-errors';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { usePreferences } from '../../app/preferences.ts';
 import { qPage, useQuery } from '../../app/query.ts';
+import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
-import { ColumnChooser } from '../../ui/columns.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { ChipGroup, FilterChip } from '../../ui/filter-chip.tsx';
-import { ListPage } from '../../ui/list-page.tsx';
-import { useListState, writeList } from '../../ui/list-state.ts';
-import { useShut } from '../../ui/opened.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { ChipGroup } from '../../ui/filter/filter-chip.tsx';
+import { FilterChips } from '../../ui/filter/filter-chips.tsx';
+import { ListSearch } from '../../ui/filter/list-search.tsx';
+import { ColumnChooser } from '../../ui/list/columns.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { filterOf, searchOf, useListState, writeList } from '../../ui/list/list-state.ts';
+import { useOpenedOver } from '../../ui/list/opened.ts';
+import { PageHeader } from '../../ui/list/page-header.tsx';
 import { consoleErrorWords } from './console-errors.words.ts';
 import { type ErrorSort, errorColumns } from './error-columns.tsx';
-import { ErrorDrawer, errorsApi } from './error-drawer.tsx';
+import { ErrorDrawer } from './error-drawer.tsx';
 
-/** Which failure stands open over the list, as the address says; the last one stays while its drawer slides away. */
-function useOpenedError() {
-  const [search] = useSearchParams();
-  const asked = Number(search.get('error'));
-  const now = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
-  const [shown, setShown] = useState(now);
-  if (now !== null && now !== shown) setShown(now);
-  return { now, shown, close: useShut('error') };
-}
+const answers = ['no', 'yes'] as const;
 
 /** What broke in people's browsers, for staff (AMB-018, ERR-14, ERR-19). */
 export function ErrorsPage() {
   const words = useWords(consoleErrorWords);
   const { language } = usePreferences();
   const [search] = useSearchParams();
-  const { now, shown, close } = useOpenedError();
+  const opened = useOpenedOver(['error']);
   const columns = useMemo(
     () => errorColumns(language, (error_id) => `?${writeList(search, { error: String(error_id) })}`),
     [language, search],
@@ -41,15 +34,13 @@ export function ErrorsPage() {
     sorts: ['newest', 'most'] satisfies ErrorSort[],
     filters: ['kind', 'solved', 'search'],
   });
-  const kind = errorKinds.find((each) => each === list.filters.kind);
-  const solved = (['no', 'yes'] as const).find((each) => each === list.filters.solved);
   const asked = {
     ...(list.sort && { sort: list.sort }),
-    ...(kind && { kind }),
-    ...(solved && { solved }),
-    ...(list.filters.search && { search: list.filters.search }),
+    ...filterOf(list, 'kind', errorKinds),
+    ...filterOf(list, 'solved', answers),
+    ...searchOf(list),
   };
-  const query = useQuery(qPage(errorsApi.list, { query: { ...list.query, ...asked } }));
+  const query = useQuery(qPage(consoleErrors.list, { query: { ...list.query, ...asked } }));
   return (
     <ListPage
       header={
@@ -58,11 +49,7 @@ export function ErrorsPage() {
           subtitle={words.subtitle}
           actions={
             <>
-              <SearchField
-                value={list.filters.search ?? ''}
-                onChange={(value) => list.setFilters({ search: value || undefined })}
-                label={words.search}
-              />
+              <ListSearch list={list} label={words.search} />
               <ColumnChooser name="console-errors" columns={columns} />
             </>
           }
@@ -71,24 +58,10 @@ export function ErrorsPage() {
       filters={
         <>
           <ChipGroup label={words.filterSolved}>
-            {(['no', 'yes'] as const).map((each) => (
-              <FilterChip
-                key={each}
-                label={each === 'no' ? words.open : words.solved}
-                on={each === solved}
-                onToggle={() => list.setFilters({ solved: each === solved ? undefined : each })}
-              />
-            ))}
+            <FilterChips list={list} filter="solved" values={answers} names={{ no: words.open, yes: words.solved }} />
           </ChipGroup>
           <ChipGroup label={words.filterKind}>
-            {errorKinds.map((each) => (
-              <FilterChip
-                key={each}
-                label={words.kinds[each]}
-                on={each === kind}
-                onToggle={() => list.setFilters({ kind: each === kind ? undefined : each })}
-              />
-            ))}
+            <FilterChips list={list} filter="kind" values={errorKinds} names={words.kinds} />
           </ChipGroup>
         </>
       }
@@ -102,7 +75,9 @@ export function ErrorsPage() {
         list={list}
         empty={<Empty title={words.none}>{words.noneBody}</Empty>}
       />
-      {shown !== null && <ErrorDrawer key={shown} error_id={shown} open={now !== null} onClose={close} />}
+      {opened.shown && (
+        <ErrorDrawer key={opened.shown.id} error_id={opened.shown.id} open={opened.open} onClose={opened.close} />
+      )}
     </ListPage>
   );
 }

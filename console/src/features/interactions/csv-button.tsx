@@ -1,13 +1,10 @@
 import { interactions } from '@botones/contract/interactions';
-import { apiOf } from '../../app/api.ts';
 import { fetchFile } from '../../app/file.ts';
 import { useWords } from '../../app/words.ts';
-import { CsvButton } from '../../ui/csv-button.tsx';
+import { CsvButton } from '../../ui/export/csv-button.tsx';
 import { interactionFile } from './interaction-columns.tsx';
 import type { Range } from './interaction-search.tsx';
 import { interactionWords } from './interactions.words.ts';
-
-const exportCsv = apiOf('interactions', { exportCsv: interactions.exportCsv }).exportCsv;
 
 /** Every day that a robot could have told of: the call wants days also when nobody chose any. */
 const always: Range = { start: '1970-01-01', end: '2999-12-31' };
@@ -26,7 +23,7 @@ export function InteractionsCsv(props: {
       label={words.csv}
       hint={words.csvHint}
       title={interactionFile.title}
-      file={(options) => fetchFile(exportCsv, input, options)}
+      file={(options) => fetchFile(interactions.exportCsv, input, options)}
       total={props.total}
       disabled={props.disabled}
     />

@@ -32,13 +32,13 @@ test('a file speaks Spanish also where the screen does not (INT-08, AMB-083)', (
   expect(interactionFile.columns[2]?.label).toBe('Hora de inicio');
   expect(interactionFile.columns.map((column) => column.value?.(row))).toEqual([
     12,
-    '20/11/2026',
-    '14:02:11',
+    { day: '2026-11-20' },
+    { time: '14:02:11' },
     'Femenino',
     34,
     'Satisfacción en recepción',
     3,
-    '14:04:40',
+    { time: '14:04:40' },
     149,
   ]);
 });

@@ -1,9 +1,9 @@
 import type { Interaction } from '@botones/contract/interactions';
 import type { ReactNode } from 'react';
-import type { Language } from '../../app/preferences.ts';
+import type { Language } from '../../app/session/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
-import type { Column } from '../../ui/columns.tsx';
 import { dayOnPaper } from '../../ui/formats.ts';
+import type { Column } from '../../ui/list/columns.tsx';
 import { interactionWords } from './interactions.words.ts';
 
 export type InteractionSort = 'newest' | 'oldest';
@@ -28,14 +28,14 @@ export function interactionColumns(language: Language): Column<Interaction, Inte
       id: 'date',
       label: words.date,
       render: (row) => dayOnPaper(row.date),
-      value: (row) => dayOnPaper(row.date),
+      value: (row) => ({ day: row.date }),
       sort: { desc: 'newest', asc: 'oldest' },
     },
     {
       id: 'begun',
       label: words.begun,
       render: (row) => row.interaction_start_time,
-      value: (row) => row.interaction_start_time,
+      value: (row) => ({ time: row.interaction_start_time }),
     },
     {
       id: 'gender',
@@ -67,7 +67,7 @@ export function interactionColumns(language: Language): Column<Interaction, Inte
       id: 'ended',
       label: words.ended,
       render: (row) => row.interaction_end_time,
-      value: (row) => row.interaction_end_time,
+      value: (row) => (row.interaction_end_time ? { time: row.interaction_end_time } : null),
     },
     {
       id: 'total',

@@ -130,7 +130,7 @@ test('a search finds this robot only, by the local day of its client (INT-23, AM
   expect(await column(4)).toEqual(['31', '30']);
 });
 
-test('the dates are in the address; Back returns to the search before, clearing shows all (AMB-014)', async () => {
+test('the dates are in the address and sent as `yyyy-MM-dd`; Back returns to the search before, clearing shows all (AMB-014, CON-45)', async () => {
   const { robot, ana } = await clinic();
   await talked(robot, [
     { start: noon(6), age: 60 },

@@ -1,32 +1,26 @@
 import { day } from '@botones/contract/fields';
 import { interactions } from '@botones/contract/interactions';
 import Tooltip from '@mui/material/Tooltip';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { apiOf } from '../../app/api.ts';
-import { usePreferences } from '../../app/preferences.ts';
-import { fetchPage, useQuery } from '../../app/query.ts';
+import { useQuery } from '../../app/query.ts';
+import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
-import { ColumnChooser } from '../../ui/columns.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { ExportButton } from '../../ui/export-button.tsx';
+import { ExportButton } from '../../ui/export/export-button.tsx';
 import { useFormats } from '../../ui/formats.ts';
-import { ListPage } from '../../ui/list-page.tsx';
-import { useListState, writeList } from '../../ui/list-state.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ColumnChooser } from '../../ui/list/columns.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { listSource } from '../../ui/list/list-source.ts';
+import { useListState, writeList } from '../../ui/list/list-state.ts';
+import { PageHeader } from '../../ui/list/page-header.tsx';
 import { RobotScreen, type Subject } from '../../ui/robot-screen.tsx';
 import { InteractionsCsv } from './csv-button.tsx';
 import { type InteractionSort, interactionColumns, interactionFile } from './interaction-columns.tsx';
 import type { Range } from './interaction-search.tsx';
 import { interactionWords } from './interactions.words.ts';
 import { SearchRowToCome } from './search-row.tsx';
-
-const { listByRobot, listByDates } = apiOf('interactions', {
-  listByRobot: interactions.listByRobot,
-  listByDates: interactions.listByDates,
-});
 
 // The calendars weigh more than the rest of the page: the rows do not wait for them.
 const Search = lazy(() => import('./interaction-search.tsx').then((loaded) => ({ default: loaded.InteractionSearch })));
@@ -40,26 +34,6 @@ function rangeOf({ start, end }: { start?: string; end?: string }): Range | null
   return sound ? { start, end } : null;
 }
 
-interface Paged {
-  limit: number;
-  after?: string;
-  offset?: number;
-  sort?: InteractionSort;
-}
-
-/** The by-date call names the robot too: by itself it would answer for every robot (AMB-035). */
-const readPage = (robot_id: number, range: Range | null, query: Paged, signal?: AbortSignal) =>
-  range
-    ? fetchPage(listByDates, { params: range, query: { ...query, robot_id } }, signal)
-    : fetchPage(listByRobot, { params: { robot_id }, query }, signal);
-
-const qInteractions = (robot_id: number, range: Range | null, query: Paged) =>
-  queryOptions({
-    queryKey: ['interactions', 'page', robot_id, range, query] as const,
-    queryFn: ({ signal }) => readPage(robot_id, range, query, signal),
-    placeholderData: keepPreviousData,
-  });
-
 function Interactions({ robot_id, subtitle }: Subject) {
   const words = useWords(interactionWords);
   const formats = useFormats();
@@ -69,7 +43,11 @@ function Interactions({ robot_id, subtitle }: Subject) {
   const columns = useMemo(() => interactionColumns(language), [language]);
   const list = useListState({ sorts: ['newest', 'oldest'] satisfies InteractionSort[], filters: ['start', 'end'] });
   const range = rangeOf(list.filters);
-  const query = useQuery(qInteractions(robot_id, range, list.query));
+  // The by-date call names the robot too: by itself it would answer for every robot (AMB-035).
+  const source = range
+    ? listSource(list, interactions.listByDates, { params: range, query: { robot_id } })
+    : listSource(list, interactions.listByRobot, { params: { robot_id } });
+  const query = useQuery(source.page);
   const total = query.data?.total ?? null;
   const none = query.data?.rows.length === 0;
   const tooMany = total !== null && total > sheetRows;
@@ -78,20 +56,7 @@ function Interactions({ robot_id, subtitle }: Subject) {
     void navigate({
       search: `?${writeList(search, { page: undefined, after: undefined, start: undefined, end: undefined, ...changes })}`,
     });
-  const file = (
-    <ExportButton
-      {...interactionFile}
-      disabled={none || tooMany}
-      page={(after, signal) =>
-        readPage(
-          robot_id,
-          range,
-          { limit: 100, ...(after && { after }), ...(list.sort && { sort: list.sort }) },
-          signal,
-        )
-      }
-    />
-  );
+  const file = <ExportButton {...interactionFile} disabled={none || tooMany} page={source.read} />;
   return (
     <ListPage
       header={

@@ -1,11 +1,11 @@
 import type { OutboxMail } from '@botones/contract/mails';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import type { Language } from '../../app/preferences.ts';
+import type { Language } from '../../app/session/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
 import { Age } from '../../ui/age.tsx';
-import type { Column } from '../../ui/columns.tsx';
 import { formatsFor, zoneNow } from '../../ui/formats.ts';
+import type { Column } from '../../ui/list/columns.tsx';
 import { Pill, type Tone } from '../../ui/status-pill.tsx';
 import { mailsWords } from './mails.words.ts';
 

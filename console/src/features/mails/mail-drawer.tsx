@@ -5,7 +5,6 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Copy, MailOpen, X } from 'lucide-react';
 import { useId } from 'react';
-import { apiOf } from '../../app/api.ts';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../../ui/formats.ts';
@@ -14,8 +13,6 @@ import { toast } from '../../ui/toast.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { MailPill } from './mail-columns.tsx';
 import { mailsWords } from './mails.words.ts';
-
-export const mailsApi = apiOf('mails', mails);
 
 const Body = styled('div')({
   display: 'flex',
@@ -33,9 +30,6 @@ const Body = styled('div')({
   '& iframe': { flex: '1 0 560px', width: '100%', border: '1px solid var(--line)', borderRadius: 14 },
 });
 
-/** What migration 0026 left in the place of what it could not seal anew. */
-const sealedBefore = 'mail.sealed_before';
-
 /** The address that a mail's button leads to, which a person needs who gets no mail. */
 const linkIn = (text: string): string | undefined => /https?:\/\/\S+/.exec(text)?.[0];
 
@@ -45,7 +39,7 @@ export function MailDrawer({ mail, open, onClose }: { mail: OutboxMail; open: bo
   const { close } = useWords(uiWords);
   const formats = useFormats();
   const id = useId();
-  const read = useWrite(mailsApi.read, { also: ['audit'] });
+  const read = useWrite(mails.read, { also: ['audit'] });
   const said = read.data;
   const link = said && linkIn(said.text);
   const copy = async (text: string) => {
@@ -76,7 +70,7 @@ export function MailDrawer({ mail, open, onClose }: { mail: OutboxMail; open: bo
           {mail.last_error && (
             <>
               <dt>{words.error}</dt>
-              <dd>{mail.last_error === sealedBefore ? words.sealedBefore : mail.last_error}</dd>
+              <dd>{mail.last_error}</dd>
             </>
           )}
         </dl>

@@ -1,22 +1,23 @@
-import { mailStates, type OutboxMail } from '@botones/contract/mails';
+import { mailStates, mails, type OutboxMail } from '@botones/contract/mails';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { usePreferences } from '../../app/preferences.ts';
 import { q, qPage, useQuery } from '../../app/query.ts';
+import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
-import { ColumnChooser } from '../../ui/columns.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { ChipGroup, FilterChip } from '../../ui/filter-chip.tsx';
-import { ListPage } from '../../ui/list-page.tsx';
-import { useListState, writeList } from '../../ui/list-state.ts';
-import { useShut } from '../../ui/opened.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { ChipGroup } from '../../ui/filter/filter-chip.tsx';
+import { FilterChips } from '../../ui/filter/filter-chips.tsx';
+import { ListSearch } from '../../ui/filter/list-search.tsx';
+import { ColumnChooser } from '../../ui/list/columns.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { filterOf, searchOf, useListState, writeList } from '../../ui/list/list-state.ts';
+import { useShut } from '../../ui/list/opened.ts';
+import { PageHeader } from '../../ui/list/page-header.tsx';
 import { mailColumns } from './mail-columns.tsx';
-import { MailDrawer, mailsApi } from './mail-drawer.tsx';
+import { MailDrawer } from './mail-drawer.tsx';
 import { mailsWords } from './mails.words.ts';
 
 /** The mails that the server wrote, for staff: what became of each and, without a mail server, what it says. */
@@ -25,11 +26,9 @@ export function MailsPage() {
   const { language } = usePreferences();
   const [search] = useSearchParams();
   const list = useListState({ filters: ['search', 'state'] });
-  const state = mailStates.find((each) => each === list.filters.state);
-  const typed = list.filters.search?.slice(0, 100);
-  const asked = { ...(state && { state }), ...(typed && { search: typed }) };
-  const query = useQuery(qPage(mailsApi.list, { query: { ...list.query, ...asked } }));
-  const server = useQuery(q(mailsApi.server, {}));
+  const asked = { ...filterOf(list, 'state', mailStates), ...searchOf(list) };
+  const query = useQuery(qPage(mails.list, { query: { ...list.query, ...asked } }));
+  const server = useQuery(q(mails.server, {}));
   const columns = useMemo(
     () => mailColumns(language, (mail_id) => `?${writeList(search, { mail: mail_id })}`),
     [language, search],
@@ -48,11 +47,7 @@ export function MailsPage() {
           subtitle={from ? `${words.month} ${words.from(from)}` : words.month}
           actions={
             <>
-              <SearchField
-                value={typed ?? ''}
-                onChange={(value) => list.setFilters({ search: value || undefined })}
-                label={words.search}
-              />
+              <ListSearch list={list} label={words.search} />
               <ColumnChooser name="mails" columns={columns} />
             </>
           }
@@ -60,14 +55,7 @@ export function MailsPage() {
       }
       filters={
         <ChipGroup label={words.filter}>
-          {mailStates.map((each) => (
-            <FilterChip
-              key={each}
-              label={words.states[each]}
-              on={each === state}
-              onToggle={() => list.setFilters({ state: each === state ? undefined : each })}
-            />
-          ))}
+          <FilterChips list={list} filter="state" values={mailStates} names={words.states} />
         </ChipGroup>
       }
     >

@@ -2,7 +2,7 @@ import type { Module } from '@botones/contract/access';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
-import { prefer } from '../../app/preferences.ts';
+import { prefer } from '../../app/session/preferences.ts';
 import { openConsole, worldForPages } from '../../testing/screen.tsx';
 
 let here: World;
@@ -112,6 +112,26 @@ test('staff pick the client, and its modules follow (PRM-07, PRM-09, PRM-16)', a
   ]);
 });
 
+test('staff move a profile that nobody has to another client, and one in use stays (PRM-14)', async () => {
+  const { client, profile } = await organisation();
+  const other = await here.client({ modules: ['Robots'] });
+  const { user, unmount } = await open(here.staff, `/permissions?edit=${profile.profile_id}`);
+  const drawer = await screen.findByRole('dialog', { name: 'Editar perfil' });
+  await within(drawer).findByRole('switch', { name: 'Robots' });
+  await user.click(screen.getByRole('combobox', { name: /^Cliente/ }));
+  await user.click(await screen.findByRole('option', { name: other.name }));
+  await waitFor(() => expect(screen.queryByRole('switch', { name: 'Turnos' })).toBeNull());
+  await press(user, 'Guardar', drawer);
+  await screen.findByText('Se guardó “Recepción”.');
+  expect(await profilesOf(other.client_id)).toMatchObject([{ name: 'Recepción', modules: [{ name: 'Robots' }] }]);
+  unmount();
+  const ana = await here.person({ client, modules: ['Robots'] });
+  const { profile: held } = await here.staff.api.users.get({ params: { user_id: ana.user_id } });
+  await open(here.staff, `/permissions?edit=${held?.profile_id}`);
+  await screen.findByText('Hay usuarios con este perfil: no puede pasar a otro cliente.');
+  expect(screen.getByRole('combobox', { name: /^Cliente/ }).getAttribute('aria-disabled')).toBe('true');
+});
+
 test('a switch taken from a profile is felt at once by who has it, and its name is changed without granting (PRM-14, PRM-21, AMB-166)', async () => {
   const { boss, client } = await organisation();
   const ana = await here.person({ client, modules: ['Robots', 'Turnos'] });
@@ -203,4 +223,13 @@ test('who lacks the module sees neither the entry nor the screen; who has it see
   const { boss } = await organisation();
   await open(boss);
   expect((await screen.findAllByRole('link', { name: 'Permisos' })).length).toBeGreaterThan(0);
+});
+
+test('a link to a profile that is gone says so and leaves the list', async () => {
+  const ana = await here.person({ modules: ['Permisos'] });
+  await openConsole(here, ana, '/permissions?edit=999999');
+  await screen.findByText('El perfil no existe.');
+  await waitFor(() => expect(location.search).not.toContain('edit'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByRole('table', { name: 'Perfiles' })).toBeTruthy();
 });

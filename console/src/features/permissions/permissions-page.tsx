@@ -1,57 +1,47 @@
-import type { Profile } from '@botones/contract/profiles';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
+import { type Profile, profiles } from '@botones/contract/profiles';
 import Link from '@mui/material/Link';
-import Tooltip from '@mui/material/Tooltip';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { ClientScreen } from '../../app/client-screen.tsx';
-import { useModuleName } from '../../app/module.words.ts';
-import { queryClient, useQuery, useWrite } from '../../app/query.ts';
-import { useAllowed, useRights } from '../../app/rights.tsx';
+import { ClientScreen } from '../../app/client/client-screen.tsx';
+import { useQuery } from '../../app/query.ts';
+import { useAllowed, useRights } from '../../app/session/rights.tsx';
+import { useModuleName } from '../../app/shell/module.words.ts';
 import { useWords } from '../../app/words.ts';
-import type { Column } from '../../ui/columns.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { ListPage } from '../../ui/list-page.tsx';
-import { useListState } from '../../ui/list-state.ts';
-import { useOpenedOver } from '../../ui/opened.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { ListSearch } from '../../ui/filter/list-search.tsx';
+import { AddButton } from '../../ui/list/add-button.tsx';
+import type { Column } from '../../ui/list/columns.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { listWords } from '../../ui/list/list.words.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { listSource } from '../../ui/list/list-source.ts';
+import { searchOf, useListState } from '../../ui/list/list-state.ts';
+import { PageHeader } from '../../ui/list/page-header.tsx';
+import { RecordDrawer, useRecordDrawer } from '../../ui/list/record-drawer.tsx';
+import { actionsColumn, DeleteButton, EditButton, RowActions } from '../../ui/list/row-actions.tsx';
+import { useDelete } from '../../ui/list/use-delete.ts';
 import { permissionsWords } from './permissions.words.ts';
-import { profileOf, profilesApi, profilesPage } from './permissions-api.ts';
 import { ProfileDrawer } from './profile-drawer.tsx';
+import { profileOf } from './profile-queries.ts';
 
 const opening = ['add', 'edit'] as const;
 
 /** The profiles of a client, or of all, each with its modules and who has it (PRM-01..03). */
 function Profiles({ client_id }: { client_id: number }) {
   const words = useWords(permissionsWords);
+  const kit = useWords(listWords);
   const named = useModuleName();
   const staff = useRights()?.is_staff ?? false;
   const seesUsers = useAllowed(['Usuarios']);
   const list = useListState({ filters: ['search'] });
-  const opened = useOpenedOver(opening);
-  const confirm = useConfirm();
-  const remove = useWrite(profilesApi.remove);
-  const search = list.filters.search?.slice(0, 100);
-  const query = useQuery(profilesPage(client_id, { ...list.query, ...(search && { search }) }));
+  const drawer = useRecordDrawer(opening, (profile_id) => profileOf(client_id, profile_id));
+  const remove = useDelete(profiles.remove);
+  const source =
+    client_id === 0
+      ? listSource(list, profiles.list, { query: searchOf(list) })
+      : listSource(list, profiles.listByClient, { params: { clientId: client_id }, query: searchOf(list) });
+  const query = useQuery(source.page);
 
-  const ask = async (profile: Profile) => {
-    const { deleteTitle: title, deleteAction: action } = words;
-    if (!(await confirm({ title, body: words.deleteBody(profile.name), action, danger: true }))) return;
-    remove.mutate(
-      { params: { profile_id: profile.profile_id } },
-      { onSuccess: () => toast({ message: words.deleted(profile.name) }) },
-    );
-  };
-  const edit = (profile: Profile) => {
-    queryClient.setQueryData(profileOf(client_id, profile.profile_id).queryKey, profile);
-    opened.show('edit', profile.profile_id);
-  };
   const usersOf = (profile: Profile) => {
     const count = words.users(profile.users_count);
     if (!seesUsers || profile.users_count === 0) return count;
@@ -64,10 +54,10 @@ function Profiles({ client_id }: { client_id: number }) {
   };
   const facts = useMemo<Column<Profile>[]>(
     () => [
-      { id: 'profile_id', label: words.profile_id, align: 'right', render: (profile) => profile.profile_id },
-      { id: 'name', label: words.name, heading: true, render: ({ name }) => <b style={{ fontWeight: 620 }}>{name}</b> },
+      { id: 'profile_id', label: kit.id, align: 'right', render: (profile) => profile.profile_id },
+      { id: 'name', label: kit.name, heading: true, render: ({ name }) => <b style={{ fontWeight: 620 }}>{name}</b> },
       ...(staff && client_id === 0
-        ? [{ id: 'client', label: words.client, render: ({ client }: Profile) => client?.name ?? '' }]
+        ? [{ id: 'client', label: kit.client, render: ({ client }: Profile) => client?.name ?? '' }]
         : []),
       {
         id: 'modules',
@@ -80,65 +70,39 @@ function Profiles({ client_id }: { client_id: number }) {
         ),
       },
     ],
-    [words, named, staff, client_id],
+    [words, kit, named, staff, client_id],
   );
   const columns: Column<Profile>[] = [
     ...facts,
     { id: 'users', label: words.usersHead, render: usersOf },
     {
-      id: 'actions',
-      acts: true,
-      label: words.actions,
-      align: 'right',
-      render: (profile) => (
-        <span style={{ display: 'inline-flex', gap: 2, margin: '-8px 0' }}>
-          <IconButton aria-label={words.editNamed(profile.name)} onClick={() => edit(profile)}>
-            <Pencil />
-          </IconButton>
-          <Tooltip title={profile.users_count > 0 ? words.inUse : ''}>
-            <span>
-              <IconButton
-                aria-label={words.deleteNamed(profile.name)}
-                disabled={profile.users_count > 0}
-                onClick={() => void ask(profile)}
-              >
-                <Trash2 />
-              </IconButton>
-            </span>
-          </Tooltip>
-        </span>
-      ),
+      ...actionsColumn,
+      label: kit.actions,
+      render: (profile) => {
+        const { profile_id, name, users_count } = profile;
+        const deletion = { title: words.deleteTitle, body: words.deleteBody(name) };
+        return (
+          <RowActions>
+            <EditButton name={name} onClick={() => drawer.showRecord('edit', profile_id, profile)} />
+            <DeleteButton
+              name={name}
+              impossible={users_count > 0 && words.inUse}
+              onClick={() => void remove({ params: { profile_id } }, name, deletion)}
+            />
+          </RowActions>
+        );
+      },
     },
   ];
-  const add = (
-    <Button
-      variant="contained"
-      startIcon={<Plus />}
-      onClick={() => opened.show('add')}
-      sx={{ flex: { xs: '1 1 auto', sm: 'none' } }}
-    >
-      {words.add}
-    </Button>
+  const add = <AddButton onClick={() => drawer.show('add')}>{words.add}</AddButton>;
+  const actions = (
+    <>
+      <ListSearch list={list} label={words.search} />
+      {add}
+    </>
   );
   return (
-    <ListPage
-      header={
-        <PageHeader
-          title={words.title}
-          subtitle={words.subtitle}
-          actions={
-            <>
-              <SearchField
-                value={search ?? ''}
-                onChange={(typed) => list.setFilters({ search: typed || undefined })}
-                label={words.search}
-              />
-              {add}
-            </>
-          }
-        />
-      }
-    >
+    <ListPage header={<PageHeader title={words.title} subtitle={words.subtitle} actions={actions} />}>
       <DataTable
         name="profiles"
         caption={words.caption}
@@ -152,28 +116,13 @@ function Profiles({ client_id }: { client_id: number }) {
           </Empty>
         }
       />
-      <ProfileOpened {...opened} client_id={client_id} />
+      <RecordDrawer drawer={drawer} gone={words.gone}>
+        {(profile, { open, onClose }) => (
+          <ProfileDrawer open={open} profile={profile} client_id={client_id} onClose={onClose} />
+        )}
+      </RecordDrawer>
     </ListPage>
   );
-}
-
-/** The drawer over the list, as the address says; a profile that is linked to is fetched first. */
-function ProfileOpened(props: ReturnType<typeof useOpenedOver<(typeof opening)[number]>> & { client_id: number }) {
-  const { shown, open, close, client_id } = props;
-  const id = shown?.id ?? 0;
-  const query = useQuery({ ...profileOf(client_id, id), enabled: open && id > 0 });
-  const gone = open && id > 0 && (query.data === null || query.isError);
-  const words = useWords(permissionsWords);
-  useEffect(() => {
-    if (!gone) return;
-    toast({ message: words.gone, tone: 'failed' });
-    close();
-  }, [gone, close, words]);
-  if (!shown) return null;
-  if (shown.kind === 'add')
-    return <ProfileDrawer key={shown.key} open={open} profile={null} client_id={client_id} onClose={close} />;
-  if (query.data?.profile_id !== id) return null;
-  return <ProfileDrawer key={shown.key} open={open} profile={query.data} client_id={client_id} onClose={close} />;
 }
 
 /** What people of a client may open: all profiles for staff, those of the own client for the others (PRM-08, PRM-10). */

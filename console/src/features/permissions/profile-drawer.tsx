@@ -1,20 +1,20 @@
-import { type Profile, ProfileForm } from '@botones/contract/profiles';
-import { useEffect, useState } from 'react';
+import { clients } from '@botones/contract/clients';
+import { type Profile, ProfileForm, profiles } from '@botones/contract/profiles';
+import { useEffect } from 'react';
 import type { z } from 'zod';
+import { useClientOptions } from '../../app/client/client-options.ts';
 import { q, queryClient, useQuery, useWrite } from '../../app/query.ts';
-import { useRights } from '../../app/rights.tsx';
-import { useSession } from '../../app/session.ts';
+import { useRights } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { Failed } from '../../ui/failed.tsx';
-import { type Option, SelectInput, TextInput } from '../../ui/fields.tsx';
-import { useFilledFrom } from '../../ui/filled-from.ts';
-import { useContractForm } from '../../ui/form.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { ModuleSwitches } from '../../ui/module-switches.tsx';
+import { SelectInput, TextInput } from '../../ui/form/fields.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { ModuleSwitches } from '../../ui/form/module-switches.tsx';
+import { useRecordForm } from '../../ui/form/record-form.ts';
+import { listWords } from '../../ui/list/list.words.ts';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { permissionsWords } from './permissions.words.ts';
-import { clientsApi, profileOf, profilesApi } from './permissions-api.ts';
+import { profileOf } from './profile-queries.ts';
 
 type Fields = z.input<typeof ProfileForm>;
 
@@ -23,6 +23,7 @@ const valuesOf = (profile: Profile): Fields => ({
   client: profile.client?.client_id ?? 0,
   modules: profile.modules.map(({ module_id }) => module_id),
 });
+const same = (a: number[], b: number[]) => JSON.stringify(a) === JSON.stringify(b);
 
 export interface ProfileDrawerProps {
   open: boolean;
@@ -36,22 +37,35 @@ export interface ProfileDrawerProps {
 /** The form of a profile: its name, whose it is, and its modules (PRM-04..07, PRM-09, PRM-22). */
 export function ProfileDrawer({ open, profile, client_id, onClose }: ProfileDrawerProps) {
   const words = useWords(permissionsWords).form;
+  const kit = useWords(listWords);
   const rights = useRights();
-  const own = useSession()?.user.client;
   const staff = rights?.is_staff ?? false;
-  const [start] = useState<Fields>(() =>
-    profile ? valuesOf(profile) : { name: '', client: staff ? client_id : (own?.client_id ?? 0), modules: [] },
-  );
-  const form = useContractForm(ProfileForm, start);
-  const filled = useFilledFrom(form, profile, valuesOf, async () => {
-    const found = profileOf(start.client, profile?.profile_id ?? 0);
-    return (await queryClient.fetchQuery({ ...found, staleTime: 0 })) ?? (profile as Profile);
+  const owners = useClientOptions();
+  const create = useWrite(profiles.create, { inForm: true, also: ['users'] });
+  const update = useWrite(profiles.update, { inForm: true, also: ['users'] });
+  const edited = useRecordForm({
+    schema: ProfileForm,
+    record: profile,
+    valuesOf,
+    blank: { name: '', client: owners.own || client_id, modules: [] },
+    draftKey: `profiles.${profile?.profile_id ?? 'new'}`,
+    read: async () => {
+      const found = profileOf(profile?.client?.client_id ?? 0, profile?.profile_id ?? 0);
+      return (await queryClient.fetchQuery({ ...found, staleTime: 0 })) ?? (profile as Profile);
+    },
+    create: (values) => create.mutateAsync({ body: values }),
+    update: ({ modules, ...values }, against, current) => {
+      // Modules that stay as they are are not granted anew: nobody must hold them to change the name.
+      const changed = same(modules, valuesOf(current).modules) ? {} : { modules };
+      const params = { profile_id: current.profile_id };
+      return update.mutateAsync({ params, body: { ...values, ...changed, ...against } });
+    },
   });
-  const create = useWrite(profilesApi.create, { inForm: true, also: ['users'] });
-  const update = useWrite(profilesApi.update, { inForm: true, also: ['users'] });
+  const { form } = edited;
+  // Whoever holds it is of its client.
+  const held = (profile?.users_count ?? 0) > 0;
   const client = form.watch('client');
-  const clients = useQuery({ ...q(clientsApi.list, {}), enabled: staff });
-  const modules = useQuery({ ...q(clientsApi.modulesOf, { params: { client_id: client } }), enabled: client > 0 });
+  const modules = useQuery({ ...q(clients.modulesByClient, { params: { client_id: client } }), enabled: client > 0 });
   const offered = modules.data;
   // A list of before may lack a module that the profile has by now.
   const settled = modules.isFetching ? undefined : offered;
@@ -62,63 +76,38 @@ export function ProfileDrawer({ open, profile, client_id, onClose }: ProfileDraw
     if (left && left.length < chosen.length) form.setValue('modules', left, { shouldDirty: profile === null });
   }, [settled, form, profile]);
 
-  const clientOptions: Option<number>[] = staff
-    ? (clients.data ?? []).map((each) => ({ value: each.client_id, label: each.name }))
-    : own
-      ? [{ value: own.client_id, label: own.name }]
-      : [];
-  const same = (a: number[], b: number[]) => JSON.stringify(a) === JSON.stringify(b);
-
-  const save = async (values: Fields, { overwrite }: { overwrite: boolean }) => {
-    if (!profile) {
-      await create.mutateAsync({ body: values });
-      toast({ message: words.added(values.name) });
-      return;
-    }
-    const { name, client: of } = values;
-    // Modules that stay as they are are not granted anew: nobody must hold them to change the name.
-    const changed = same(values.modules, valuesOf(filled.record ?? profile).modules) ? {} : { modules: values.modules };
-    await update.mutateAsync({
-      params: { profile_id: profile.profile_id },
-      body: { name, client: of, ...changed, ...filled.against(overwrite) },
-    });
-    toast({ message: words.saved(name) });
+  const failed = owners.failed || modules.isError;
+  const again = () => {
+    owners.refetch();
+    void modules.refetch();
   };
-  const failed = (staff && clients.isError) || modules.isError;
   return (
     <FormDrawer
+      {...edited}
       open={open}
       onClose={onClose}
       title={profile ? words.edit : words.add}
       subtitle={profile ? words.usedBy(profile.users_count) : words.addHint}
-      form={form}
-      onSubmit={save}
-      draftKey={`profiles.${profile?.profile_id ?? 'new'}`}
       fieldOf={{
         'profiles.name_taken': 'name',
+        'profiles.in_use': 'client',
         'profiles.module_not_in_client': 'modules',
         'profiles.module_not_held': 'modules',
         'clients.not_found': 'client',
       }}
-      filled={filled}
-      loading={!failed && staff && !clients.data}
+      loading={!failed && !owners.options}
     >
       {failed ? (
-        <Failed
-          onRetry={() => {
-            void clients.refetch();
-            void modules.refetch();
-          }}
-        />
+        <Failed onRetry={again} />
       ) : (
         <>
-          <TextInput<Fields> name="name" label={words.name} maxLength={60} />
+          <TextInput<Fields> name="name" label={kit.name} maxLength={60} />
           <SelectInput<Fields>
             name="client"
-            label={words.client}
-            options={clientOptions}
-            disabled={!staff || profile !== null}
-            hint={staff && profile ? words.clientStays : undefined}
+            label={kit.client}
+            options={owners.options ?? []}
+            disabled={!staff || held}
+            hint={staff && held ? words.clientStays : undefined}
           />
           {offered ? (
             <ModuleSwitches<Fields>

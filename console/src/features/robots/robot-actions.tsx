@@ -1,28 +1,28 @@
-import type { Robot } from '@botones/contract/robots';
+import type { Payload } from '@botones/contract/endpoint';
+import { type Robot, robots } from '@botones/contract/robots';
 import { startTransition, useMemo, useRef } from 'react';
 import { q, queryClient, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { machineWords } from './machine.words.ts';
+import { machineWords } from './pairing/machine.words.ts';
 import { robotsWords } from './robots.words.ts';
-import { ordersApi, robotsApi } from './robots-api.ts';
 
 /** What is done to a robot after asking: deleting (ROB-45..47), switching off (ROB-48), unlinking (ROB-43, 44), and waking. */
 export function useRobotActions() {
   const words = useWords(robotsWords);
   const machine = useWords(machineWords);
   const confirm = useConfirm();
-  const remove = useWrite(robotsApi.remove, { also: ['alerts'] });
-  const restore = useWrite(robotsApi.restore, { also: ['alerts'] });
-  const powerOff = useWrite(robotsApi.powerOff);
-  const powerOn = useWrite(robotsApi.powerOn);
-  const unlink = useWrite(robotsApi.unlink);
+  const remove = useWrite(robots.remove, { also: ['alerts'] });
+  const restore = useWrite(robots.restore, { also: ['alerts'] });
+  const powerOff = useWrite(robots.powerOff);
+  const powerOn = useWrite(robots.powerOn);
+  const unlink = useWrite(robots.unlink);
 
   /** The order is shown on the card before anything is asked again. */
   const follow = (robot_id: number) => ({
-    onSuccess: (order: Awaited<ReturnType<typeof robotsApi.powerOff>>) => {
-      const { queryKey } = q(ordersApi.latest, { params: { robot_id } });
+    onSuccess: (order: Payload<typeof robots.powerOff>) => {
+      const { queryKey } = q(robots.commands, { params: { robot_id } });
       queryClient.setQueryData(queryKey, (known) => [order, ...(known ?? [])]);
     },
   });

@@ -1,24 +1,18 @@
-import { clients } from '@botones/contract/clients';
 import { resolutions } from '@botones/contract/resolutions';
-import { type Robot, RobotForm } from '@botones/contract/robots';
-import { useRef, useState } from 'react';
-import { apiOf } from '../../app/api.ts';
+import { type Robot, RobotForm, robots } from '@botones/contract/robots';
+import { useRef } from 'react';
+import { call } from '../../app/api.ts';
+import { useClientOptions } from '../../app/client/client-options.ts';
 import { q, useQuery, useWrite } from '../../app/query.ts';
-import { useRights } from '../../app/rights.tsx';
-import { useSession } from '../../app/session.ts';
+import { useRights } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { faceOf } from '../../ui/face.tsx';
 import { Failed } from '../../ui/failed.tsx';
-import { type Option, SelectInput, TextInput } from '../../ui/fields.tsx';
-import { useFilledFrom } from '../../ui/filled-from.ts';
-import { useContractForm } from '../../ui/form.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { type Option, SelectInput, TextInput } from '../../ui/form/fields.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { useRecordForm } from '../../ui/form/record-form.ts';
 import { toast } from '../../ui/toast.tsx';
 import { robotsWords } from './robots.words.ts';
-import { robotsApi } from './robots-api.ts';
-
-const clientsApi = apiOf('clients', clients);
-const resolutionsApi = apiOf('resolutions', resolutions);
 
 const valuesOf = (robot: Robot): RobotForm => ({
   name: robot.name,
@@ -28,21 +22,10 @@ const valuesOf = (robot: Robot): RobotForm => ({
   screen_resolution: robot.screen_resolution.id,
 });
 
-/** The clients to choose from: all for staff, the own one for the others (ROB-58). */
-function useClients(): { options: Option<number>[] | undefined; own: number; failed: boolean; again: () => void } {
-  const staff = useRights()?.is_staff ?? false;
-  const mine = useSession()?.user.client;
-  const query = useQuery({ ...q(clientsApi.list, {}), enabled: staff });
-  const options = query.data?.map(({ client_id, name }) => ({ value: client_id, label: name }));
-  if (staff) return { options, own: 0, failed: query.isError, again: () => void query.refetch() };
-  const own = mine ? [{ value: mine.client_id, label: mine.name }] : [];
-  return { options: own, own: mine?.client_id ?? 0, failed: false, again: () => undefined };
-}
-
 /** Resolutions that are offered; the one that a robot has stays, offered or not (AMB-041). */
 function useResolutions(robot: Robot | null) {
   const words = useWords(robotsWords).form;
-  const query = useQuery(q(resolutionsApi.list, {}));
+  const query = useQuery(q(resolutions.list, {}));
   const label = (each: { name: string; resolution: string }) => `${each.name} · ${each.resolution}`;
   const options: Option<number>[] | undefined = query.data
     ?.filter((each) => each.status)
@@ -66,36 +49,36 @@ export interface RobotDrawerProps {
 export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps) {
   const words = useWords(robotsWords).form;
   const staff = useRights()?.is_staff ?? false;
-  const owners = useClients();
+  const owners = useClientOptions();
   const screens = useResolutions(robot);
-  const [start] = useState<RobotForm>(() =>
-    robot ? valuesOf(robot) : { name: '', serial_number: '', url: '', client: owners.own, screen_resolution: 0 },
-  );
-  const form = useContractForm(RobotForm, start);
-  const filled = useFilledFrom(form, robot, valuesOf, () =>
-    robotsApi.get({ params: { robot_id: robot?.robot_id ?? 0 } }),
-  );
-  const create = useWrite(robotsApi.create, { inForm: true });
-  const update = useWrite(robotsApi.update, { inForm: true });
+  const create = useWrite(robots.create, { inForm: true });
+  const update = useWrite(robots.update, { inForm: true });
   const added = useRef<Robot | null>(null);
-
-  const save = async (values: RobotForm, { overwrite }: { overwrite: boolean }) => {
-    // The documented body names the robot; a new one has no number yet (AMB-039).
-    if (!robot) {
+  const edited = useRecordForm({
+    schema: RobotForm,
+    record: robot,
+    valuesOf,
+    blank: { name: '', serial_number: '', url: '', client: owners.own, screen_resolution: 0 },
+    draftKey: `robots.${robot?.robot_id ?? 'new'}`,
+    read: () => call(robots.get, { params: { robot_id: robot?.robot_id ?? 0 } }),
+    create: async (values) => {
+      // The documented body names the robot; a new one has no number yet (AMB-039).
       added.current = await create.mutateAsync({ body: { ...values, robot_id: null } });
-      return;
-    }
-    const { robot_id } = robot;
-    await update.mutateAsync({ params: { robot_id }, body: { ...values, robot_id, ...filled.against(overwrite) } });
-    toast({ message: words.saved(values.name) });
-  };
+    },
+    update: (values, against, { robot_id }) =>
+      update.mutateAsync({ params: { robot_id }, body: { ...values, robot_id, ...against } }),
+    // Whoever may pair a new robot is led on to it instead.
+    savedMessage: ({ name }, isNew) => (isNew ? null : words.saved(name)),
+  });
+  const { form } = edited;
   const failed = owners.failed || screens.query.isError;
   const again = () => {
-    owners.again();
+    owners.refetch();
     void screens.query.refetch();
   };
   return (
     <FormDrawer
+      {...edited}
       open={open}
       onClose={() => {
         const made = added.current;
@@ -106,9 +89,6 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
       title={robot ? words.edit : words.add}
       subtitle={robot ? robot.name : staff ? words.addHint : words.addHintOwn}
       face={robot ? faceOf(robot.state) : 'pairing'}
-      form={form}
-      onSubmit={save}
-      draftKey={`robots.${robot?.robot_id ?? 'new'}`}
       fieldOf={{
         'robots.serial_taken': 'serial_number',
         'robots.name_taken': 'name',
@@ -116,7 +96,6 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
         'resolutions.not_found': 'screen_resolution',
         'resolutions.disabled': 'screen_resolution',
       }}
-      filled={filled}
       // The tick is seen before the drawer goes (ROB-60).
       closeAfter={1000}
       loading={!failed && (!owners.options || !screens.options)}

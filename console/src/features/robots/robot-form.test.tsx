@@ -75,6 +75,8 @@ test('who is not staff adds a robot to their own client, which is preset and loc
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Agregar robot' })).toBeNull());
   expect(performance.now() - asked).toBeGreaterThan(1000);
   expect(await screen.findByRole('listitem', { name: 'Recepción Polanco' })).toBeTruthy();
+  // Pairing is the platform's: nobody else is led on to it.
+  expect(location.search).toBe('');
   expect(screen.queryByRole('dialog')).toBeNull();
   const [made] = await robots();
   expect(made).toMatchObject({

@@ -1,58 +1,42 @@
-import { useEffect } from 'react';
-import { showProblem } from '../../app/problem.ts';
-import { q, queryClient, useQuery } from '../../app/query.ts';
-import type { Opened } from './opened.ts';
-import { PairDialog } from './pair-dialog.tsx';
+import { robots } from '@botones/contract/robots';
+import { q, queryClient } from '../../app/query.ts';
+import { RecordDrawer, useRecordDrawer } from '../../ui/list/record-drawer.tsx';
+import { PairDialog } from './pairing/pair-dialog.tsx';
 import { RobotDrawer } from './robot-drawer.tsx';
-import { robotsApi } from './robots-api.ts';
+
+const kinds = ['add', 'edit', 'pair'] as const;
+
+/** What stands open over the robots, as the address says it: the form of a new robot, that of one, or its pairing. */
+export const useRobotDrawer = () => useRecordDrawer(kinds, (robot_id) => q(robots.get, { params: { robot_id } }));
 
 export interface RobotOpenedProps {
-  shown: Opened | null;
-  open: boolean;
-  show: (kind: Opened['kind'], robot_id: number, replace: boolean) => void;
-  close: () => void;
+  drawer: ReturnType<typeof useRobotDrawer>;
   staff: boolean;
   scanned: string;
   onUsed: () => void;
 }
 
-/** What stands over the list, as the address says; a linked robot is fetched first. */
-export function RobotOpened({ shown, open, show, close, staff, scanned, onUsed }: RobotOpenedProps) {
-  const robot_id = shown?.robot_id ?? 0;
-  const query = useQuery({
-    ...q(robotsApi.get, { params: { robot_id } }),
-    enabled: open && robot_id > 0,
-  });
-  const { error } = query;
-  const gone = open && !query.data && error;
-  useEffect(() => {
-    if (!gone) return;
-    showProblem(gone);
-    close();
-  }, [gone, close]);
-
-  if (!shown) return null;
-  if (shown.kind === 'add') {
-    return (
-      <RobotDrawer
-        key={shown.key}
-        open={open}
-        robot={null}
-        onClose={close}
-        onAdded={(robot) => {
-          // Whoever may pair is led on to it, the others back to the list (AMB-052).
-          if (!staff) return close();
-          queryClient.setQueryData(q(robotsApi.get, { params: { robot_id: robot.robot_id } }).queryKey, robot);
-          show('pair', robot.robot_id, true);
-        }}
-      />
-    );
-  }
-  if (!query.data || query.data.robot_id !== robot_id) return null;
-  if (shown.kind === 'edit')
-    return <RobotDrawer key={shown.key} open={open} robot={query.data} onClose={close} onAdded={close} />;
-  if (!staff) return null;
+/** What stands over the list of robots, or over a robot's page. */
+export function RobotOpened({ drawer, staff, scanned, onUsed }: RobotOpenedProps) {
   return (
-    <PairDialog key={shown.key} open={open} robot={query.data} onClose={close} scanned={scanned} onUsed={onUsed} />
+    <RecordDrawer drawer={drawer}>
+      {(robot, { kind, open, onClose }) =>
+        robot && kind === 'pair' ? (
+          staff && <PairDialog open={open} robot={robot} onClose={onClose} scanned={scanned} onUsed={onUsed} />
+        ) : (
+          <RobotDrawer
+            open={open}
+            robot={robot}
+            onClose={onClose}
+            onAdded={(made) => {
+              // Whoever may pair is led on to it, the others back to the list (AMB-052).
+              if (!staff) return onClose();
+              queryClient.setQueryData(q(robots.get, { params: { robot_id: made.robot_id } }).queryKey, made);
+              drawer.show('pair', made.robot_id, true);
+            }}
+          />
+        )
+      }
+    </RecordDrawer>
   );
 }

@@ -1,12 +1,6 @@
 import { type RobotState, robots } from '@botones/contract/robots';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { apiOf } from '../../app/api.ts';
 import { fetchPage } from '../../app/query.ts';
-
-export const robotsApi = apiOf('robots', robots);
-
-/** Orders change with the signal 'commands', not with every change of a robot. */
-export const ordersApi = apiOf('commands', { latest: robots.commands });
 
 /** Cards asked for at once; rows of one to six columns come out even. */
 export const pageSize = 60;
@@ -31,8 +25,8 @@ export const fetchRobots = (
 ) => {
   const query = { ...view, ...paging };
   return client_id === null
-    ? fetchPage(robotsApi.list, { query }, signal)
-    : fetchPage(robotsApi.listByClient, { params: { client_id }, query }, signal);
+    ? fetchPage(robots.list, { query }, signal)
+    : fetchPage(robots.listByClient, { params: { client_id }, query }, signal);
 };
 
 /** One page of cards. */

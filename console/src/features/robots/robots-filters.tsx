@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { ArrowDownUp, Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../app/words.ts';
-import { FilterChip, OpenerChip } from '../../ui/filter-chip.tsx';
+import { FilterChip, OpenerChip } from '../../ui/filter/filter-chip.tsx';
 import { useFormats } from '../../ui/formats.ts';
 import { robotsWords } from './robots.words.ts';
 

@@ -1,35 +1,33 @@
-import { type Robot, RobotState } from '@botones/contract/robots';
-import Button from '@mui/material/Button';
+import { type Robot, RobotState, robots } from '@botones/contract/robots';
 import Link from '@mui/material/Link';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { startTransition, useMemo, useRef, useState } from 'react';
-import { readClient } from '../../app/client.ts';
-import { usePreferences } from '../../app/preferences.ts';
-import { q, queryClient, useQuery } from '../../app/query.ts';
-import { useRights } from '../../app/rights.tsx';
-import { useSession } from '../../app/session.ts';
+import { readClient } from '../../app/client/client.ts';
+import { q, useQuery } from '../../app/query.ts';
+import { usePreferences } from '../../app/session/preferences.ts';
+import { useRights } from '../../app/session/rights.tsx';
+import { useSession } from '../../app/session/session.ts';
 import { useWords } from '../../app/words.ts';
-import { ColumnChooser } from '../../ui/columns.tsx';
-import { ExportButton } from '../../ui/export-button.tsx';
-import { ListPage } from '../../ui/list-page.tsx';
-import { useListState } from '../../ui/list-state.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { ExportButton } from '../../ui/export/export-button.tsx';
+import { ListSearch } from '../../ui/filter/list-search.tsx';
+import { AddButton } from '../../ui/list/add-button.tsx';
+import { ColumnChooser } from '../../ui/list/columns.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { useListState } from '../../ui/list/list-state.ts';
+import { PageHeader } from '../../ui/list/page-header.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
-import { useOpened } from './opened.ts';
+import type { CardActions } from './card/robot-card.tsx';
+import { RobotGrid } from './card/robot-grid.tsx';
+import { RobotMenu } from './card/robot-menu.tsx';
+import { robotColumns } from './list/robot-columns.tsx';
+import { RobotsList } from './list/robots-list.tsx';
+import { ScannedCode, useScannedCode } from './pairing/scanned-code.tsx';
 import { useRobotActions } from './robot-actions.tsx';
-import type { CardActions } from './robot-card.tsx';
-import { robotColumns } from './robot-columns.tsx';
-import { RobotGrid } from './robot-grid.tsx';
-import { RobotMenu } from './robot-menu.tsx';
-import { RobotOpened } from './robot-opened.tsx';
+import { RobotOpened, useRobotDrawer } from './robot-opened.tsx';
 import { robotsWords } from './robots.words.ts';
-import { cardsPage, fetchRobots, poll, type RobotsView, robotsApi } from './robots-api.ts';
+import { cardsPage, fetchRobots, poll, type RobotsView } from './robots-api.ts';
 import { RobotsFilters } from './robots-filters.tsx';
-import { RobotsList } from './robots-list.tsx';
 import { ClientFilter, useView, ViewToggle } from './robots-tools.tsx';
-import { ScannedCode, useScannedCode } from './scanned-code.tsx';
 
 const sorts = ['name', 'last_seen', 'client'] as const;
 
@@ -42,13 +40,13 @@ export function RobotsPage() {
   const list = useListState({ sorts, filters: ['search', 'state', 'client'] });
   const [layout, setLayout] = useView();
   const { language } = usePreferences();
-  const opened = useOpened();
+  const drawer = useRobotDrawer();
   const [scanned, forget] = useScannedCode();
   const [menu, setMenu] = useState<{ robot: Robot; anchor: HTMLElement } | null>(null);
   const { remove, powerOff, powerOn, unlink } = useRobotActions();
   const chosen = staff ? readClient(list.filters.client ?? null) || 0 : 0;
   const summary = useQuery({
-    ...q(robotsApi.summary, chosen ? { query: { client_id: chosen } } : {}),
+    ...q(robots.summary, chosen ? { query: { client_id: chosen } } : {}),
     refetchInterval: poll,
   });
 
@@ -66,14 +64,11 @@ export function RobotsPage() {
   );
   const filtered = search !== undefined || state !== undefined || chosen > 0;
 
-  const show = useRef(opened.show);
-  show.current = opened.show;
+  const latest = useRef(drawer);
+  latest.current = drawer;
   const actions = useMemo<CardActions>(() => {
-    const open = (kind: 'edit' | 'pair', robot: Robot) => {
-      // What the card knows opens the form at once.
-      queryClient.setQueryData(q(robotsApi.get, { params: { robot_id: robot.robot_id } }).queryKey, robot);
-      show.current(kind, robot.robot_id);
-    };
+    // What the card knows opens the form at once.
+    const open = (kind: 'edit' | 'pair', robot: Robot) => latest.current.showRecord(kind, robot.robot_id, robot);
     return {
       edit: (robot) => open('edit', robot),
       pair: (robot) => open('pair', robot),
@@ -94,22 +89,13 @@ export function RobotsPage() {
         actions={actions}
         filtered={filtered}
         onClear={() => clear.current()}
-        onAdd={() => show.current('add')}
+        onAdd={() => latest.current.show('add')}
       />
     ),
     [view, staff, actions, filtered],
   );
   const columns = useMemo(() => robotColumns(language, staff), [language, staff]);
-  const add = (
-    <Button
-      variant="contained"
-      startIcon={<Plus />}
-      onClick={() => opened.show('add')}
-      sx={{ flex: { xs: 1, sm: 'none' } }}
-    >
-      {words.add}
-    </Button>
-  );
+  const add = <AddButton onClick={() => drawer.show('add')}>{words.add}</AddButton>;
   const counted = summary.data;
   const subtitle = counted ? (
     staff ? (
@@ -143,13 +129,7 @@ export function RobotsPage() {
             subtitle={subtitle}
             actions={
               <>
-                {staff && (
-                  <SearchField
-                    value={search ?? ''}
-                    onChange={(typed) => list.setFilters({ search: typed || undefined })}
-                    label={words.search}
-                  />
-                )}
+                {staff && <ListSearch list={list} label={words.search} />}
                 <ViewToggle view={layout} onView={setLayout} />
                 {layout === 'list' && <ColumnChooser name="robots" columns={columns} />}
                 {layout === 'list' && (
@@ -182,7 +162,7 @@ export function RobotsPage() {
       {layout === 'cards' ? (
         cards
       ) : (
-        <RobotsList view={view} staff={staff} list={list} onAdd={() => opened.show('add')} />
+        <RobotsList view={view} staff={staff} list={list} onAdd={() => drawer.show('add')} />
       )}
       <RobotMenu
         at={menu}
@@ -192,7 +172,7 @@ export function RobotsPage() {
         onPair={actions.pair}
         onUnlink={unlink}
       />
-      <RobotOpened {...opened} staff={staff} scanned={scanned} onUsed={forget} />
+      <RobotOpened drawer={drawer} staff={staff} scanned={scanned} onUsed={forget} />
     </ListPage>
   );
 }

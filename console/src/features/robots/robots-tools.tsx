@@ -3,17 +3,15 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { LayoutGrid, List } from 'lucide-react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { apiOf } from '../../app/api.ts';
-import { ClientSelect } from '../../app/client-select.tsx';
+import { ClientSelect } from '../../app/client/client-select.tsx';
 import { q, useQuery } from '../../app/query.ts';
-import { stored, useStored } from '../../app/stored.ts';
+import { stored, useStored } from '../../app/session/stored.ts';
 import { useWords } from '../../app/words.ts';
-import { writeList } from '../../ui/list-state.ts';
-import { robotsListWords } from './robots-list.words.ts';
+import { writeList } from '../../ui/list/list-state.ts';
+import { robotsListWords } from './list/robots-list.words.ts';
 
 export type View = 'cards' | 'list';
 
-const listClients = apiOf('clients', { list: clients.list }).list;
 const read = (found: unknown): View | null => (found === 'cards' || found === 'list' ? found : null);
 const remembered = stored<View | null>('robots-view', read);
 
@@ -57,7 +55,7 @@ export function ViewToggle({ view, onView }: { view: View; onView: (view: View) 
 
 /** Narrows the fleet to one client; 0 is everybody. */
 export function ClientFilter({ client, onClient }: { client: number; onClient: (client: number) => void }) {
-  const query = useQuery(q(listClients, {}));
+  const query = useQuery(q(clients.list, {}));
   return (
     <ClientSelect
       clients={query.data}

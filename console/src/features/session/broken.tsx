@@ -1,4 +1,4 @@
-import { Look } from '../../app/theme-provider.tsx';
+import { Look } from '../../app/theme/theme-provider.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 /** The error page where nothing around it stands any more. */

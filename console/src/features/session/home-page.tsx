@@ -3,22 +3,19 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { apiOf } from '../../app/api.ts';
 import { useEverySecond } from '../../app/clock.ts';
 import { q, useQuery } from '../../app/query.ts';
-import { useAllowed } from '../../app/rights.tsx';
-import { useSession } from '../../app/session.ts';
+import { useAllowed } from '../../app/session/rights.tsx';
+import { useSession } from '../../app/session/session.ts';
 import { useWords } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Face, faceOf } from '../../ui/face.tsx';
 import { useFormats } from '../../ui/formats.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/list/page-header.tsx';
 import { Region } from '../../ui/region.tsx';
 import { Waiting } from '../../ui/skeletons.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { sessionWords } from './session.words.ts';
-
-const summary = apiOf('robots', { summary: robots.summary }).summary;
 
 /** What needs somebody first. */
 const order = ['fault', 'offline', 'late', 'unpaired', 'standby', 'online'] as const;
@@ -56,7 +53,7 @@ function FleetNow() {
   const words = useWords(sessionWords);
   const { states } = useWords(uiWords);
   const formats = useFormats();
-  const query = useQuery(q(summary, {}));
+  const query = useQuery(q(robots.summary, {}));
   return (
     <Fleet>
       <div>

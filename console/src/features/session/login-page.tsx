@@ -1,13 +1,13 @@
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { part } from '../../app/part.tsx';
-import { authCalls, login } from '../../app/session.ts';
+import { authCalls, login } from '../../app/session/session.ts';
+import { part } from '../../app/start/part.tsx';
 import { useWords } from '../../app/words.ts';
 import { loginWords } from './login.words.ts';
 import { FormFailure, LoginField, SecretField } from './login-field.tsx';
 import { checkLogin, type FieldError, type LoginFailure, loginFailure } from './login-form.ts';
 import { FormHead, PublicFrame } from './public-frame.tsx';
 
-const ForgotDialog = part(async () => (await import('./forgot-dialog.tsx')).ForgotDialog);
+const ForgotDialog = part(async () => (await import('./recovery/forgot-dialog.tsx')).ForgotDialog);
 
 /** The door (AUTH-01..05). `warmUp` fetches the console while somebody types. */
 export function LoginPage({ warmUp }: { warmUp: () => unknown }) {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { reportError } from '../../app/report-error.ts';
+import { reportError } from '../../app/start/report-error.ts';
 import { useWords } from '../../app/words.ts';
 import { MessagePage } from './message-page.tsx';
 import { sessionWords } from './session.words.ts';

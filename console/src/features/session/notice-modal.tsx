@@ -3,10 +3,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useId } from 'react';
-import { Look } from '../../app/theme-provider.tsx';
+import { Look } from '../../app/theme/theme-provider.tsx';
 import { useWords } from '../../app/words.ts';
 import { Face, type FaceState } from '../../ui/face.tsx';
-import { recoveryWords } from './recovery.words.ts';
+import { recoveryWords } from './recovery/recovery.words.ts';
 
 /** One sentence over a page of those who are not signed in, and the one way on. */
 export function NoticeModal(props: { face: FaceState; title: string; sentence: string; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import './login.css';
 import type { ReactNode } from 'react';
-import { brand } from '../../app/brand.ts';
+import { brand } from '../../app/shell/brand.ts';
 import { useWords } from '../../app/words.ts';
 import { Face } from '../../ui/face.tsx';
 import { loginWords } from './login.words.ts';

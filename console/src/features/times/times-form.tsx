@@ -1,27 +1,17 @@
 import { type Robot, robots, Times } from '@botones/contract/robots';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { BellRing, Hourglass, type LucideIcon, Mic, TimerOff } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { apiOf } from '../../app/api.ts';
+import { call } from '../../app/api.ts';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { DraftOffer, useDraft } from '../../ui/draft-offer.tsx';
-import { NumberInput } from '../../ui/fields.tsx';
-import { useFilledFrom } from '../../ui/filled-from.ts';
-import { useContractForm } from '../../ui/form.ts';
-import { Labels } from '../../ui/form-drawer-labels.ts';
-import { LeaveDialog, useLeaveGuard } from '../../ui/leave-dialog.tsx';
-import { useSaving } from '../../ui/saving.ts';
-import { StaleDialog } from '../../ui/stale-dialog.tsx';
-import { SuccessModal } from '../../ui/success-modal.tsx';
-import { uiWords } from '../../ui/ui.words.ts';
+import { NumberInput } from '../../ui/form/fields.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { useRecordForm } from '../../ui/form/record-form.ts';
+import { SuccessModal } from '../../ui/form/success-modal.tsx';
 import { timesWords } from './times.words.ts';
-
-const { get, update } = apiOf('robots', { get: robots.get, update: robots.update });
 
 type Name = keyof Times;
 
@@ -60,119 +50,53 @@ export const TimesCard = styled(Card)(({ theme }) => ({
     // Level with the control, below its label.
     marginTop: 29,
   },
-  '& .MuiAlert-root': { marginBottom: 24 },
   // Two lines are kept, so that an error in place of a hint moves nothing.
   '& .time .MuiFormHelperText-root': { minHeight: '3.32em' },
-  '& footer': {
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    gap: 16,
-    marginTop: 20,
-    paddingTop: 20,
-    borderTop: '1px solid var(--line)',
-  },
-  '& footer p': { margin: 0, flex: '1 1 260px', fontSize: '0.8125rem', color: 'var(--ink-2)' },
   [theme.breakpoints.down('sm')]: {
     padding: 16,
     '& .grid': { gridTemplateColumns: '1fr', gap: 22 },
-    '& footer > button': { flex: '1 1 100%', height: 48 },
   },
 }));
 
 /** The four interaction times of a robot (TIM-01..19), prefilled from it (AMB-059). */
 export function TimesForm({ robot }: { robot: Robot }) {
   const words = useWords(timesWords);
-  const kit = useWords(uiWords);
   const navigate = useNavigate();
-  const element = useRef<HTMLFormElement>(null);
-  const form = useContractForm(Times, timesOf(robot));
-  const { isDirty, isSubmitting } = form.formState;
   const [saved, setSaved] = useState(false);
   const params = { robot_id: robot.robot_id };
-  const write = useWrite(update, { inForm: true });
-  const filled = useFilledFrom(form, robot, timesOf, () => get({ params }));
-  const draft = useDraft(`times.${robot.robot_id}`, form, { filled });
-  const guard = useLeaveGuard(isDirty && !saved);
-
-  const saving = useSaving({
-    form,
-    element,
-    onSubmit: async (values, { overwrite }) => {
-      const made = await write.mutateAsync({ params, body: { ...values, ...filled.against(overwrite) } });
-      filled.saved(made);
-      form.reset(timesOf(made));
-      return true;
-    },
+  const write = useWrite(robots.update, { inForm: true });
+  const edited = useRecordForm({
+    schema: Times,
+    record: robot,
+    valuesOf: timesOf,
+    draftKey: `times.${robot.robot_id}`,
+    read: () => call(robots.get, { params }),
+    update: (values, against) => write.mutateAsync({ params, body: { ...values, ...against } }),
+    savedMessage: () => null,
   });
-  /** Answers whether it was saved. */
-  async function save(overwrite: boolean): Promise<boolean> {
-    const done = await saving.save(overwrite);
-    if (done) draft.drop();
-    return done;
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isSubmitting) setSaved(await save(false));
-  };
-
   return (
     <TimesCard>
-      <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
-        <DraftOffer draft={draft} />
-        <Labels value={saving.labels}>
-          <FormProvider {...form}>
-            <div className="grid">
-              {fields.map(({ name, icon: Icon }) => {
-                const { min, max } = rangeOf(name);
-                return (
-                  <div className="time" key={name}>
-                    <Icon aria-hidden />
-                    <NumberInput<Times>
-                      name={name}
-                      label={words[name]}
-                      note={words.range(String(min), String(max))}
-                      hint={words[`${name}_hint`]}
-                      unit={words.unit}
-                      min={min}
-                      max={max}
-                    />
-                  </div>
-                );
-              })}
-            </div>
-          </FormProvider>
-        </Labels>
-        <footer>
-          <p>{words.reach}</p>
-          <Button type="submit" variant="contained" loading={isSubmitting}>
-            {kit.save}
-          </Button>
-        </footer>
-      </form>
-      <LeaveDialog
-        guard={guard}
-        onSave={async () => {
-          const done = await save(false);
-          if (done) guard.release();
-          return done;
-        }}
-        onDiscard={() => {
-          draft.drop();
-          guard.release();
-        }}
-      />
-      <StaleDialog
-        open={saving.stale}
-        onClose={() => saving.setStale(false)}
-        mine={form.getValues}
-        filled={filled}
-        labels={saving.labels}
-        onKeep={async () => {
-          saving.setStale(false);
-          setSaved(await save(true));
-        }}
-      />
+      <FormPage {...edited} onSaved={() => setSaved(true)} note={words.reach}>
+        <div className="grid">
+          {fields.map(({ name, icon: Icon }) => {
+            const { min, max } = rangeOf(name);
+            return (
+              <div className="time" key={name}>
+                <Icon aria-hidden />
+                <NumberInput<Times>
+                  name={name}
+                  label={words[name]}
+                  note={words.range(String(min), String(max))}
+                  hint={words[`${name}_hint`]}
+                  unit={words.unit}
+                  min={min}
+                  max={max}
+                />
+              </div>
+            );
+          })}
+        </div>
+      </FormPage>
       <SuccessModal title={words.saved} open={saved} onClose={() => void navigate('/robots')}>
         {words.savedBody}
       </SuccessModal>

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useWords } from '../../app/words.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/list/page-header.tsx';
 import { Region } from '../../ui/region.tsx';
 import { RobotScreen } from '../../ui/robot-screen.tsx';
 import { Waiting } from '../../ui/skeletons.tsx';

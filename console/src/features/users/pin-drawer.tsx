@@ -1,18 +1,18 @@
 import { words as rules } from '@botones/contract/fields';
-import { Pin, type User } from '@botones/contract/users';
+import { Pin, type User, users } from '@botones/contract/users';
 import Button from '@mui/material/Button';
 import { KeySquare } from 'lucide-react';
 import { z } from 'zod';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { useContractForm } from '../../ui/form.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { useContractForm } from '../../ui/form/form.ts';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { Pill } from '../../ui/status-pill.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { userFormWords } from './user-form.words.ts';
-import { fullName, usersApi } from './users-api.ts';
+import { fullName } from './user-name.ts';
 
 /** The PIN with which somebody opens a robot's own interface (USR-11, AMB-160): set anew or taken away, never shown. */
 export function PinDrawer({ open, user, onClose }: { open: boolean; user: User; onClose: () => void }) {
@@ -22,8 +22,8 @@ export function PinDrawer({ open, user, onClose }: { open: boolean; user: User; 
     .object({ pin: Pin, repeat: z.string().min(1, rules.required) })
     .refine(({ pin, repeat }) => pin === repeat, { path: ['repeat'], message: words.differ });
   const form = useContractForm(NewPin, { pin: '', repeat: '' });
-  const save = useWrite(usersApi.update, { inForm: true });
-  const remove = useWrite(usersApi.update);
+  const save = useWrite(users.update, { inForm: true });
+  const remove = useWrite(users.update);
   const params = { user_id: user.user_id };
   const name = fullName(user);
   const takeAway = async () => {

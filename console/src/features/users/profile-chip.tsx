@@ -1,15 +1,21 @@
-import type { Profile } from '@botones/contract/profiles';
+import { type Profile, profiles } from '@botones/contract/profiles';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { OpenerChip } from '../../ui/filter-chip.tsx';
-import { FindChip } from '../../ui/find-chip.tsx';
+import { OpenerChip } from '../../ui/filter/filter-chip.tsx';
+import { FindChip } from '../../ui/filter/find-chip.tsx';
+import { listSource } from '../../ui/list/list-source.ts';
 import { uiWords } from '../../ui/ui.words.ts';
 import { usersWords } from './users.words.ts';
-import { profilesPage } from './users-api.ts';
 
 const offered = 50;
+
+/** Profiles of a client, or of all for staff who chose none: 0. */
+const profilesOf = (client_id: number, limit: number, query: { search?: string; profile_id?: number }) =>
+  client_id === 0
+    ? listSource({ query: { limit } }, profiles.list, { query }).page
+    : listSource({ query: { limit } }, profiles.listByClient, { params: { clientId: client_id }, query }).page;
 
 export interface ProfileChipProps {
   /** 0: of all clients. */
@@ -25,10 +31,10 @@ export function ProfileChip({ client_id, chosen, onChoose }: ProfileChipProps) {
   const kit = useWords(uiWords);
   const [typed, setTyped] = useState<string | null>(null);
   const found = useQuery({
-    ...profilesPage(client_id, { limit: offered, ...(typed && { search: typed }) }),
+    ...profilesOf(client_id, offered, typed ? { search: typed } : {}),
     enabled: typed !== null,
   });
-  const named = useQuery({ ...profilesPage(client_id, { limit: 1, profile_id: chosen }), enabled: chosen > 0 });
+  const named = useQuery({ ...profilesOf(client_id, 1, { profile_id: chosen }), enabled: chosen > 0 });
   // Where all clients' stand side by side, forty are called alike.
   const nameOf = ({ name, client }: Profile) => (client_id === 0 && client ? `${name} · ${client.name}` : name);
   if (chosen > 0) {

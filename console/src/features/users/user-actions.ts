@@ -1,20 +1,19 @@
-import type { User } from '@botones/contract/users';
+import { type User, users } from '@botones/contract/users';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { useDelete } from '../../ui/list/use-delete.ts';
 import { toast } from '../../ui/toast.tsx';
+import { fullName } from './user-name.ts';
 import { usersWords } from './users.words.ts';
-import { fullName, usersApi } from './users-api.ts';
 
 /** What is done to one user after asking: deleting with a way back (USR-10, AMB-164), suspending, reactivating. */
 export function useUserActions() {
   const words = useWords(usersWords);
   const confirm = useConfirm();
-  const also = ['profiles', 'clients'] as const;
-  const remove = useWrite(usersApi.remove, { also });
-  const restore = useWrite(usersApi.restore, { also });
-  const update = useWrite(usersApi.update);
-  const reset = useWrite(usersApi.sendReset);
+  const remove = useDelete(users.remove, { restore: users.restore, also: ['profiles', 'clients'] });
+  const update = useWrite(users.update);
+  const reset = useWrite(users.sendReset);
 
   return {
     /** The person gets the mail that they could ask for themselves: whoever sends it never learns a password. */
@@ -23,13 +22,12 @@ export function useUserActions() {
         { params: { user_id: user.user_id }, body: { redirect_domain: location.origin } },
         { onSuccess: () => toast({ message: words.linkSent(user.email) }) },
       ),
-    remove: async (user: User) => {
+    remove: (user: User) => {
       const name = fullName(user);
-      const body = words.deleteBody(name, user.email);
-      if (!(await confirm({ title: words.deleteTitle, body, action: words.deleteAction, danger: true }))) return;
-      const params = { user_id: user.user_id };
-      const undo = () => restore.mutate({ params }, { onSuccess: () => toast({ message: words.restored(name) }) });
-      remove.mutate({ params }, { onSuccess: () => toast({ message: words.deleted(name), undo }) });
+      return remove({ params: { user_id: user.user_id } }, name, {
+        ...{ title: words.deleteTitle, body: words.deleteBody(name, user.email) },
+        ...{ deleted: words.deleted(name), restored: words.restored(name) },
+      });
     },
     setActive: async (user: User, is_active: boolean) => {
       const name = fullName(user);

@@ -1,12 +1,12 @@
-import '../../ui/rows.css';
+import '../../ui/list/rows.css';
 import type { User } from '@botones/contract/users';
-import type { Language } from '../../app/preferences.ts';
+import type { Language } from '../../app/session/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
-import type { Column } from '../../ui/columns.tsx';
 import { formatsFor, zoneNow } from '../../ui/formats.ts';
+import type { Column } from '../../ui/list/columns.tsx';
 import { Pill } from '../../ui/status-pill.tsx';
+import { fullName } from './user-name.ts';
 import { usersWords } from './users.words.ts';
-import { fullName, type UserSort } from './users-api.ts';
 
 /** An address that rather breaks behind its @ than anywhere. */
 function Address({ email }: { email: string }) {
@@ -19,6 +19,12 @@ function Address({ email }: { email: string }) {
     </span>
   );
 }
+
+export const userSorts = [
+  ...(['name', 'name_desc', 'email', 'email_desc', 'last_login', 'last_login_oldest'] as const),
+  ...(['user_id', 'user_id_desc'] as const),
+];
+type UserSort = (typeof userSorts)[number];
 
 /** The columns of the list of users (USR-02..07), for table, card and file. With `clients` also whose they are. */
 export function userColumns(language: Language, clients: boolean): Column<User, UserSort>[] {
@@ -88,7 +94,7 @@ export function userColumns(language: Language, clients: boolean): Column<User, 
       id: 'last_login',
       label: words.lastLogin,
       render: (user) => <span className="wrapped moment">{loginOf(user)}</span>,
-      value: (user) => (user.last_login ? loginOf(user) : ''),
+      value: (user) => user.last_login && formats.cell(user.last_login),
       sort: { asc: 'last_login_oldest', desc: 'last_login' },
     },
     {

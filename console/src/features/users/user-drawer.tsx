@@ -1,27 +1,28 @@
+import { profiles } from '@botones/contract/profiles';
 import { platformBucket } from '@botones/contract/storage';
-import type { User } from '@botones/contract/users';
+import { type User, users } from '@botones/contract/users';
 import Link from '@mui/material/Link';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { z } from 'zod';
-import { Avatar } from '../../app/avatar.tsx';
+import { call } from '../../app/api.ts';
+import { useClientOptions } from '../../app/client/client-options.ts';
 import { q, useQuery, useWrite } from '../../app/query.ts';
-import { useRights } from '../../app/rights.tsx';
-import { useSession } from '../../app/session.ts';
+import { useRights } from '../../app/session/rights.tsx';
+import { useSession } from '../../app/session/session.ts';
+import { Avatar } from '../../app/shell/avatar.tsx';
 import { useWords } from '../../app/words.ts';
 import { Failed } from '../../ui/failed.tsx';
-import { type Option, SelectInput, TextInput } from '../../ui/fields.tsx';
-import { useFilledFrom } from '../../ui/filled-from.ts';
-import { useContractForm } from '../../ui/form.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { ImageField } from '../../ui/image-field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { PasswordPolicy } from '../../ui/password-policy.tsx';
-import { SwitchInput } from '../../ui/switch-input.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { type Option, SelectInput, TextInput } from '../../ui/form/fields.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { PasswordPolicy } from '../../ui/form/password-policy.tsx';
+import { useRecordForm } from '../../ui/form/record-form.ts';
+import { SwitchInput } from '../../ui/form/switch-input.tsx';
+import { ImageField } from '../../ui/upload/image-field.tsx';
 import { type Fields, rulesFor, secrets, valuesOf } from './user-fields.ts';
 import { userFormWords } from './user-form.words.ts';
-import { clientsApi, fullName, profilesApi, usersApi } from './users-api.ts';
+import { fullName } from './user-name.ts';
 
 export interface UserDrawerProps {
   open: boolean;
@@ -31,6 +32,8 @@ export interface UserDrawerProps {
   client_id: number;
   onClose: () => void;
 }
+
+type Kept = Omit<z.output<typeof Fields>, 'repeat' | 'invite'>;
 
 /** The form of a user (USR-08, USR-09, USR-12..28). */
 export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) {
@@ -42,30 +45,53 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
   const own = session?.client;
   const id = useId();
   const schema = useMemo(() => rulesFor(user === null, self), [user, self]);
-  const [start] = useState<Fields>(() =>
-    user
-      ? valuesOf(user)
-      : {
-          ...{ name: '', last_name: '', email: '', tlf: '', is_staff: false, profile: 0, password: '', repeat: '' },
-          ...{ client: staff ? client_id : (own?.client_id ?? 0), image: null, invite: true },
-        },
-  );
-  const form = useContractForm(schema, start);
-  const filled = useFilledFrom(form, user, valuesOf, () => usersApi.get({ params: { user_id: user?.user_id ?? 0 } }));
-  const create = useWrite(usersApi.create, { inForm: true, also: ['profiles', 'clients'] });
-  const update = useWrite(usersApi.update, { inForm: true, also: ['profiles', 'clients'] });
+  const create = useWrite(users.create, { inForm: true, also: ['profiles', 'clients'] });
+  const update = useWrite(users.update, { inForm: true, also: ['profiles', 'clients'] });
+  const owners = useClientOptions();
+  const clientOf = (of: number) => owners.clients.find((each) => each.client_id === of);
+  const bodyOf = ({ is_staff, client: of, profile, password: typed, ...fields }: Kept) => ({
+    ...fields,
+    client: of || null,
+    profile: profile || null,
+    ...(staff ? { is_staff } : {}),
+    ...(typed ? { password: typed } : {}),
+  });
+  const edited = useRecordForm({
+    schema,
+    record: user,
+    valuesOf,
+    blank: {
+      ...{ name: '', last_name: '', email: '', tlf: '', is_staff: false, profile: 0, password: '', repeat: '' },
+      ...{ client: owners.own || client_id, image: null, invite: true },
+    },
+    draftKey: `users.${user?.user_id ?? 'new'}`,
+    read: () => call(users.get, { params: { user_id: user?.user_id ?? 0 } }),
+    create: ({ repeat: _, invite, ...values }) =>
+      create.mutateAsync({
+        body: { ...bodyOf(values), password: values.password, invite, redirect_domain: location.origin },
+      }),
+    update: ({ repeat: _, invite: __, ...values }, against, { user_id }) =>
+      update.mutateAsync({ params: { user_id }, body: { ...bodyOf(values), ...against } }),
+    savedMessage: (values, isNew) => {
+      const full = fullName(values);
+      if (!isNew) return words.saved(full);
+      return values.invite && clientOf(values.client)?.is_active !== false
+        ? words.invited(full, values.email)
+        : words.added(full);
+    },
+  });
+  const { form } = edited;
   const [client, isStaff, password, name, last_name, image] = form.watch([
     ...(['client', 'is_staff', 'password', 'name', 'last_name', 'image'] as const),
   ]);
 
-  const clients = useQuery({ ...q(clientsApi.list, {}), enabled: staff });
-  const profiles = useQuery({
-    ...q(profilesApi.listByClient, { params: { clientId: client } }),
+  const profileList = useQuery({
+    ...q(profiles.listByClient, { params: { clientId: client } }),
     enabled: client > 0,
   });
-  const offered = profiles.data;
+  const offered = profileList.data;
   // A list of before may lack the profile that the record has by now.
-  const settled = profiles.isFetching ? undefined : offered;
+  const settled = profileList.isFetching ? undefined : offered;
   useEffect(() => {
     // A profile belongs to its client: with another client another one must be chosen.
     const chosen = form.getValues('profile');
@@ -74,7 +100,7 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
   }, [settled, form]);
 
   // A picture lies with its client's files; staff without a client have theirs in the platform's bucket (AMB-181).
-  const chosen = clients.data?.find((each) => each.client_id === client);
+  const chosen = clientOf(client);
   const bucket = staff ? (client === 0 ? platformBucket : chosen?.bucket_name) : own?.bucket_name;
   // Who could not sign in is not invited.
   const suspended = chosen?.is_active === false;
@@ -89,11 +115,6 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
     if (before.client !== client && before.client !== 0 && before.image === image) form.resetField('image');
   }, [client, image, form]);
 
-  const clientOptions: Option<number>[] = staff
-    ? (clients.data ?? []).map((each) => ({ value: each.client_id, label: each.name }))
-    : own
-      ? [{ value: own.client_id, label: own.name }]
-      : [];
   const above = (modules: { name: string }[]) => !staff && modules.some(({ name }) => !rights?.modules.includes(name));
   const profileOptions: Option<number>[] = (offered ?? []).map((each) => ({
     value: each.profile_id,
@@ -101,34 +122,14 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
     disabled: above(each.modules) && each.profile_id !== user?.profile?.profile_id,
   }));
 
-  const save = async (values: z.output<typeof Fields>, { overwrite }: { overwrite: boolean }) => {
-    const { repeat: _, password: typed, is_staff, client: of, profile, invite, ...fields } = values;
-    const body = {
-      ...fields,
-      client: of || null,
-      profile: profile || null,
-      ...(staff ? { is_staff } : {}),
-      ...(typed ? { password: typed } : {}),
-    };
-    const name = fullName(fields);
-    if (!user) {
-      await create.mutateAsync({ body: { ...body, password: typed, invite, redirect_domain: location.origin } });
-      toast({ message: invite && !suspended ? words.invited(name, fields.email) : words.added(name) });
-      return;
-    }
-    await update.mutateAsync({ params: { user_id: user.user_id }, body: { ...body, ...filled.against(overwrite) } });
-    toast({ message: words.saved(name) });
-  };
-  const failed = (staff && clients.isError) || profiles.isError;
+  const failed = owners.failed || profileList.isError;
   return (
     <FormDrawer
+      {...edited}
       open={open}
       onClose={onClose}
       title={user ? words.edit : words.add}
       subtitle={user ? fullName(user) : suspended ? ' ' : words.addHint}
-      form={form}
-      onSubmit={save}
-      draftKey={`users.${user?.user_id ?? 'new'}`}
       draftWithout={secrets}
       fieldOf={{
         'users.email_taken': 'email',
@@ -140,14 +141,13 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
         'storage.picture_only': 'image',
         'storage.too_large': 'image',
       }}
-      filled={filled}
-      loading={!failed && staff && !clients.data}
+      loading={!failed && !owners.options}
     >
       {failed ? (
         <Failed
           onRetry={() => {
-            void clients.refetch();
-            void profiles.refetch();
+            owners.refetch();
+            void profileList.refetch();
           }}
         />
       ) : (
@@ -177,7 +177,7 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
             name="client"
             label={words.client}
             note={isStaff ? words.optional : undefined}
-            options={clientOptions}
+            options={owners.options ?? []}
             disabled={!staff || self}
             hint={suspended ? words.clientSuspended : moves ? words.signsOut : undefined}
           />

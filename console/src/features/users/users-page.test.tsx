@@ -89,6 +89,15 @@ test('the users of the own client with number, name, e-mail and last login as do
     expect(screen.getByRole('columnheader', { name })).toBeTruthy();
 });
 
+test('the last login is told as `dd/MM/yyyy - HH:mm:ss` on the client’s wall (CON-45)', async () => {
+  const { boss, eva } = await organisation();
+  await here.engine.owner((c) =>
+    c.query('update users set last_login = $2 where user_id = $1', [eva.user_id, '2026-03-05T04:07:09Z']),
+  );
+  await open(boss);
+  expect(cells(await rowOf('Eva López'))).toContain('04/03/2026 - 22:07:09');
+});
+
 test('staff see all users with their clients, and narrow them to one (USR-29, USR-35, AMB-012)', async () => {
   const { client, eva } = await organisation();
   await open(here.staff, `/users?search=${eva.email}`);
@@ -460,4 +469,12 @@ test('on a phone each user is a card', async () => {
   await open(boss, '/users', 'phone');
   const list = await screen.findByRole('list', { name: 'Usuarios' });
   expect(within(list).getByRole('heading', { name: 'Eva López' })).toBeTruthy();
+});
+
+test('a link to a user who is gone says so and leaves the list', async () => {
+  const ana = await here.person({ modules: ['Usuarios'] });
+  await openConsole(here, ana, '/users?edit=999999');
+  await screen.findByText('El usuario no existe.');
+  await waitFor(() => expect(location.search).not.toContain('edit'));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

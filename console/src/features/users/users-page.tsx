@@ -1,89 +1,86 @@
-import type { User } from '@botones/contract/users';
-import Button from '@mui/material/Button';
-import { Plus } from 'lucide-react';
+import { type User, users } from '@botones/contract/users';
 import { useMemo } from 'react';
-import { ClientScreen } from '../../app/client-screen.tsx';
-import { usePreferences } from '../../app/preferences.ts';
-import { q, queryClient, useQuery } from '../../app/query.ts';
-import { useSession } from '../../app/session.ts';
+import { ClientScreen } from '../../app/client/client-screen.tsx';
+import { q, useQuery } from '../../app/query.ts';
+import { usePreferences } from '../../app/session/preferences.ts';
+import { useSession } from '../../app/session/session.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
-import { ColumnChooser } from '../../ui/columns.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { useChosenRows } from '../../ui/bulk/chosen-rows.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { ExportButton } from '../../ui/export-button.tsx';
-import { ListPage } from '../../ui/list-page.tsx';
-import { useListState } from '../../ui/list-state.ts';
-import { useOpenedOver } from '../../ui/opened.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { useRowSelection } from '../../ui/row-selection.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { useBulk } from './bulk.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { BulkResults } from './bulk-results.tsx';
+import { ExportButton } from '../../ui/export/export-button.tsx';
+import { ChipGroup } from '../../ui/filter/filter-chip.tsx';
+import { FilterChips } from '../../ui/filter/filter-chips.tsx';
+import { ListSearch } from '../../ui/filter/list-search.tsx';
+import { AddButton } from '../../ui/list/add-button.tsx';
+import { ColumnChooser } from '../../ui/list/columns.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { listWords } from '../../ui/list/list.words.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { listSource } from '../../ui/list/list-source.ts';
+import { filterOf, searchOf, useListState } from '../../ui/list/list-state.ts';
+import { PageHeader } from '../../ui/list/page-header.tsx';
+import { RecordDrawer, useRecordDrawer } from '../../ui/list/record-drawer.tsx';
+import { actionsColumn } from '../../ui/list/row-actions.tsx';
+import { PinDrawer } from './pin-drawer.tsx';
+import { ProfileChip } from './profile-chip.tsx';
 import { useUserActions } from './user-actions.ts';
-import { userColumns } from './user-columns.tsx';
+import { userColumns, userSorts } from './user-columns.tsx';
+import { UserDrawer } from './user-drawer.tsx';
 import { UserMenu } from './user-menu.tsx';
-import { opening, UserOpened } from './user-opened.tsx';
+import { fullName } from './user-name.ts';
 import { usersWords } from './users.words.ts';
-import { fullName, readUsers, type UserSort, type UsersView, usersApi, usersPage } from './users-api.ts';
-import { type UserFilter, UsersFilters } from './users-filters.tsx';
+import { UsersBulk } from './users-bulk.tsx';
 
-const sorts = [
-  ...(['name', 'name_desc', 'email', 'email_desc', 'last_login', 'last_login_oldest'] as const),
-  ...(['user_id', 'user_id_desc'] as const),
-] satisfies UserSort[];
-const filters = ['search', 'state', 'kind', 'profile'] satisfies UserFilter[];
+const opening = ['add', 'edit', 'pin'] as const;
+const states = ['active', 'suspended'] as const;
+const kinds = ['staff', 'client'] as const;
 const keyOf = ({ user_id }: User) => user_id;
-const oneOf = <T extends string>(words: readonly T[], said: string | undefined) => words.find((word) => word === said);
 
 /** The users of a client, or of all: found, ordered and paged by the server, chosen and managed here (USR-01). */
 function Users({ client_id }: { client_id: number }) {
   const words = useWords(usersWords);
+  const kit = useWords(listWords);
   const { language } = usePreferences();
   const me = useSession()?.user;
   const staff = me?.is_staff ?? false;
-  const list = useListState({ sorts, filters });
-  const opened = useOpenedOver(opening);
+  const ofAll = staff && client_id === 0;
+  const list = useListState({ sorts: userSorts, filters: ['search', 'state', 'kind', 'profile'] });
+  const drawer = useRecordDrawer(opening, (user_id) => q(users.get, { params: { user_id } }));
   const actions = useUserActions();
-  const bulk = useBulk();
-  const selection = useRowSelection(keyOf);
 
-  const { search, profile } = list.filters;
-  const state = oneOf(['active', 'suspended'], list.filters.state);
-  const kind = oneOf(['staff', 'client'], list.filters.kind);
-  const asked: Omit<UsersView, 'limit'> = {
-    ...(search && { search: search.slice(0, 100) }),
-    ...(Number(profile) > 0 && { profile_id: Number(profile) }),
-    ...(state && { state }),
-    ...(kind && { kind }),
+  const profile = Number(list.filters.profile ?? 0);
+  const asked = {
+    ...searchOf(list),
+    ...(profile > 0 && { profile_id: profile }),
+    ...filterOf(list, 'state', states),
+    ...filterOf(list, 'kind', kinds),
   };
-  const query = useQuery(usersPage(client_id, { ...list.query, ...asked }));
+  // All users for staff who chose no client (USR-29, USR-30).
+  const source =
+    client_id === 0
+      ? listSource(list, users.list, { query: asked })
+      : listSource(list, users.listByClient, { params: { client_id }, query: asked });
+  const query = useQuery(source.page);
   const rows = query.data?.rows ?? [];
   const mayManage = (user: User) => staff || !user.is_staff;
-  const mayChoose = (user: User) => user.user_id !== me?.user_id && mayManage(user);
-  // Only what is in sight can be changed: what another page or filter hides is chosen no longer.
-  const picked = rows.filter((user) => mayChoose(user) && selection.chosen.has(keyOf(user)));
+  const chosen = useChosenRows(rows, keyOf, {
+    may: (user) => user.user_id !== me?.user_id && mayManage(user),
+    label: (user) => words.chooseNamed(fullName(user)),
+  });
 
-  const show = (as: 'edit' | 'pin', user: User) => {
-    // What the row knows opens the form at once.
-    queryClient.setQueryData(q(usersApi.get, { params: { user_id: user.user_id } }).queryKey, user);
-    opened.show(as, user.user_id);
-  };
-  const facts = useMemo(() => userColumns(language, staff && client_id === 0), [language, staff, client_id]);
+  const facts = useMemo(() => userColumns(language, ofAll), [language, ofAll]);
   const columns = [
     ...facts,
     {
-      id: 'actions',
-      acts: true,
-      label: words.actions,
-      align: 'right' as const,
+      ...actionsColumn,
+      label: kit.actions,
       render: (user: User) => (
         <UserMenu
           user={user}
           self={user.user_id === me?.user_id}
           mayManage={mayManage(user)}
-          onEdit={() => show('edit', user)}
-          onPin={() => show('pin', user)}
+          onEdit={() => drawer.showRecord('edit', user.user_id, user)}
+          onPin={() => drawer.showRecord('pin', user.user_id, user)}
           onLink={() => actions.sendLink(user)}
           onActive={(is_active) => void actions.setActive(user, is_active)}
           onRemove={() => void actions.remove(user)}
@@ -91,56 +88,36 @@ function Users({ client_id }: { client_id: number }) {
       ),
     },
   ];
-  const add = (
-    <Button
-      variant="contained"
-      startIcon={<Plus />}
-      onClick={() => opened.show('add')}
-      sx={{ flex: { xs: '1 1 auto', sm: 'none' } }}
-    >
-      {words.add}
-    </Button>
-  );
-  const total = query.data?.total;
+  const add = <AddButton onClick={() => drawer.show('add')}>{words.add}</AddButton>;
   return (
     <ListPage
       header={
         <PageHeader
           title={words.title}
-          subtitle={query.data ? words.count(total ?? null) : ' '}
+          subtitle={query.data ? words.count(query.data.total) : ' '}
           actions={
             <>
-              <SearchField
-                value={search ?? ''}
-                onChange={(typed) => list.setFilters({ search: typed || undefined })}
-                label={words.search}
-              />
+              <ListSearch list={list} label={words.search} />
               <ColumnChooser name="users" columns={facts} />
               <ExportButton
                 title={wordsIn(usersWords, 'es-mx').title}
-                columns={userColumns('es-mx', staff && client_id === 0)}
+                columns={userColumns('es-mx', ofAll)}
                 disabled={rows.length === 0}
-                page={(after, signal) =>
-                  readUsers(
-                    client_id,
-                    { limit: 100, ...(after && { after }), ...(list.sort && { sort: list.sort }), ...asked },
-                    signal,
-                  )
-                }
+                page={source.read}
               />
               {add}
             </>
           }
         />
       }
-      filters={<UsersFilters client_id={client_id} staff={staff} filters={list.filters} onFilter={list.setFilters} />}
+      filters={
+        <ChipGroup label={words.filters}>
+          <FilterChips list={list} filter="state" values={states} names={words.states} />
+          {ofAll && <FilterChips list={list} filter="kind" values={kinds} names={words.kinds} />}
+          <ProfileChip client_id={client_id} chosen={profile} onChoose={(next) => list.setFilters({ profile: next })} />
+        </ChipGroup>
+      }
     >
-      <BulkBar
-        count={picked.length}
-        onSuspend={() => void bulk.run(picked, false)}
-        onReactivate={() => void bulk.run(picked, true)}
-        onClear={selection.none}
-      />
       <DataTable
         name="users"
         caption={words.caption}
@@ -148,27 +125,23 @@ function Users({ client_id }: { client_id: number }) {
         rowKey={keyOf}
         query={query}
         list={list}
-        selection={{
-          chosen: new Set(picked.map(keyOf)),
-          choose: selection.choose,
-          label: (user) => words.chooseNamed(fullName(user)),
-          allLabel: words.chooseAll,
-          may: mayChoose,
-        }}
+        selection={chosen.selection}
         empty={
           <Empty title={words.none} action={add}>
             {words.noneBody}
           </Empty>
         }
       />
-      <BulkResults
-        results={bulk.results}
-        onClose={() => {
-          bulk.close();
-          selection.none();
-        }}
-      />
-      <UserOpened shown={opened.shown} open={opened.open} client_id={client_id} close={opened.close} />
+      <UsersBulk users={chosen.rows} onNone={chosen.none} />
+      <RecordDrawer drawer={drawer}>
+        {(user, { kind, open, onClose }) =>
+          user && kind === 'pin' ? (
+            <PinDrawer open={open} user={user} onClose={onClose} />
+          ) : (
+            <UserDrawer open={open} user={user} client_id={client_id} onClose={onClose} />
+          )
+        }
+      </RecordDrawer>
     </ListPage>
   );
 }

@@ -2,7 +2,7 @@ import type { NotificationFact } from '@botones/contract/device';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PairedRobot, type SignedIn, type World, world } from '../../testing/world.ts';
 import { offlineJob } from '../device/device.offline.ts';
-import { wakeAlertsJob } from './alerts.jobs.ts';
+import { endRequestsJob, wakeAlertsJob } from './alerts.jobs.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -108,13 +108,31 @@ describe('an outbreak is one alert', () => {
     const [low] = await found(ana);
     const params = { notification_id: low?.notification_id ?? 0 };
     await say(robot, { alert: 'battery_ok', type: 'success', title: 'Batería recuperada', priority: null });
-    expect(await bell(ana)).toEqual(['Batería recuperada']);
+    // A recovery ends the alert that it answers and opens none.
+    expect(await bell(ana)).toEqual([]);
     expect(await found(ana, { state: 'cleared' })).toMatchObject([{ ...params, ended: true, cleared: { name: null } }]);
     await expect(ana.api.alerts.restore({ params })).rejects.toMatchObject({
       status: 409,
       code: 'notifications.ended',
     });
-    expect(await cardCount(robot)).toBe(1);
+    expect(await cardCount(robot)).toBe(0);
+  });
+
+  test('a request for help ends by itself after 24 hours and leaves bell, list and count together (AMB-031)', async () => {
+    const { ana, robot } = await clinic();
+    const help = { alert: 'assistance_requested', type: 'warning' as const };
+    await say(robot, { ...help, title: 'Ayuda de ayer', minutesAgo: 24 * 60 + 1 });
+    await say(robot, { ...help, title: 'Ayuda de hoy', minutesAgo: 23 * 60 });
+    await say(robot, { title: 'Puerta', minutesAgo: 48 * 60 });
+    expect(await cardCount(robot)).toBe(3);
+    await endRequestsJob(w.app.services).run();
+    expect(await bell(ana)).toEqual(['Ayuda de hoy', 'Puerta']);
+    expect((await found(ana)).map(({ title }) => title)).toEqual(['Ayuda de hoy', 'Puerta']);
+    expect(await cardCount(robot)).toBe(2);
+    const [over] = await found(ana, { state: 'cleared' });
+    expect(over).toMatchObject({ title: 'Ayuda de ayer', ended: true, cleared: { name: null } });
+    // It was over at the hour that it ran out, not when somebody looked.
+    expect(Date.parse(over?.cleared?.at ?? '') - Date.parse(over?.last_at ?? '')).toBe(24 * 3_600_000);
   });
 
   test('a silence that ended cannot be restored as if it lasted; one that somebody dismissed is not told again while it lasts', async () => {
@@ -244,9 +262,9 @@ describe('working on alerts', () => {
     await say(robot, {});
     const [{ notification_id: id } = { notification_id: 0 }] = await found(guest);
     await expect(act(guest, [id], { action: 'acknowledge' })).rejects.toMatchObject({ status: 403 });
-    await act(ana, [id], { action: 'comment', comment: ' Voy en camino. ' });
+    await act(ana, [id], { action: 'comment', comment: ' Voy en camino.\nLlego a las 5. ' });
     expect(await historyOf(guest, id)).toMatchObject([
-      { what: 'commented', name: 'Ana Prueba', detail: 'Voy en camino.' },
+      { what: 'commented', name: 'Ana Prueba', detail: 'Voy en camino.\nLlego a las 5.' },
     ]);
     const { rows } = await inDatabase(
       `select changes::text as text from audit where action = 'alertDesk.act' order by audit_id desc limit 1`,

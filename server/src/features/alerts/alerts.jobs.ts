@@ -1,3 +1,4 @@
+import { alertCodes } from '@botones/contract/alert-codes';
 import { raw, type Sql } from '../../app/db.ts';
 import type { Job } from '../../app/jobs.ts';
 import { queueMail } from '../../app/mail.ts';
@@ -33,6 +34,43 @@ export function wakeAlertsJob({ system, live }: Pick<Services, 'system' | 'live'
         return rows;
       });
       signalAlerts(live, woken);
+    },
+  };
+}
+
+/** Codes whose alerts end by themselves, with the hours after which they do. */
+const lasting = Object.entries(alertCodes).flatMap(([alert, { lasts }]) => (lasts ? [{ alert, hours: lasts }] : []));
+
+/** Ends requests that nobody waits for any more: at the hour that they ran out, whenever this server looks. */
+export function endRequestsJob({ system, live }: Pick<Services, 'system' | 'live'>): Job {
+  return {
+    name: 'end-requests',
+    everyMs: 60_000,
+    async run() {
+      const codes = JSON.stringify(lasting);
+      const ended = await system.ingest(async (sql) => {
+        const over = raw`notifications n join jsonb_to_recordset(${codes}::text::jsonb) as k (alert text, hours int) using (alert)
+          where n.ended_at is null and n.last_at < now() - make_interval(hours => k.hours)`;
+        // The robots first, as whoever raises does; what is told meanwhile is seen by the statement after.
+        const { rows: robots } = await raw<{ robot_id: number }>`
+          select robot_id from robot_state where robot_id in (select n.robot_id from ${over}) order by robot_id for update`.execute(
+          sql,
+        );
+        const { rows } = await raw<Touched>`
+          with over as (
+            select n.notification_id, n.last_at + make_interval(hours => k.hours) as at from ${over}
+              and n.robot_id = any(${robots.map(({ robot_id }) => robot_id)}::bigint[])
+          ), ended as (
+            update notifications n set ended_at = o.at, deleted_at = coalesce(n.deleted_at, o.at), snoozed_until = null, mail_at = null
+            from over o where o.notification_id = n.notification_id
+            returning n.notification_id, n.client_id, n.robot_id, o.at
+          ), noted as (
+            insert into alert_events (client_id, notification_id, at, what) select client_id, notification_id, at, 'ended' from ended
+          )
+          select client_id, robot_id from ended`.execute(sql);
+        return rows;
+      });
+      signalAlerts(live, ended);
     },
   };
 }

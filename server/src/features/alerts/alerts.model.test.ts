@@ -50,6 +50,8 @@ interface Outbreak {
 
 /** The rules of docs/decisions 0010, said once more in the plainest way. */
 function tell(all: Outbreak[], robot: number, word: string, at: number): void {
+  // A recovery opens nothing.
+  if (word === 'battery_ok') return;
   const latest = all.filter((one) => one.robot === robot && one.word === word).at(-1);
   if (latest && at <= Math.max(latest.last, latest.gone ?? 0, latest.ended ?? 0) + 10) {
     latest.times++;

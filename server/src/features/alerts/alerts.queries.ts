@@ -1,4 +1,4 @@
-import { alertCodes, type Severity, severities, severityOf } from '@botones/contract/alert-codes';
+import { recoveries, type Severity, severities, severityOf } from '@botones/contract/alert-codes';
 import { raw, run, type Sql } from '../../app/db.ts';
 import type { Live } from '../../app/live.ts';
 
@@ -25,29 +25,34 @@ export interface Touched {
 export const placeOf = (severity: Severity): number => severities.indexOf(severity) + 1;
 export const severityAt = (place: number): Severity => severities[place - 1] ?? 'medium';
 
-/** Ends what is over, for any number of robots in one statement; answers whose alerts ended and whether they were still listed. */
+/** Ends what is over, for any number of robots in one statement; answers whose alerts ended. */
 export const endAlerts = (
   sql: Sql,
   causes: { robot_id: number; client_id: number; alert: string; at: string }[],
-): Promise<(Touched & { was_open: boolean })[]> =>
-  run(sql, 'select client_id, robot_id, was_open from end_alerts($1::text::jsonb)', [JSON.stringify(causes)]);
+): Promise<Touched[]> =>
+  run(sql, 'select client_id, robot_id from end_alerts($1::text::jsonb)', [JSON.stringify(causes)]);
 
 /**
- * Opens alerts or counts them to the outbreak that they belong to, for any number of robots in one statement; what tells that
- * another alert is over ends it. Must run inside a write; answers whose alerts changed.
+ * Opens alerts or counts them to the outbreak that they belong to, for any number of robots in one statement; a recovery ends the
+ * alert that it answers and opens none. Must run inside a write; answers whose alerts changed.
  */
 export async function raiseAlerts(sql: Sql, facts: AlertFact[]): Promise<Touched[]> {
-  if (facts.length === 0) return [];
-  const given = facts.map((fact) => ({ ...fact, severity: placeOf(severityOf(fact)) }));
-  const touched = await run<Touched>(sql, 'select client_id, robot_id from raise_alerts($1::text::jsonb)', [
-    JSON.stringify(given),
-  ]);
-  const causes = facts.flatMap(({ robot_id, client_id, alert, at }) => {
-    // A word of nobody's making may be called like something every object has.
-    const ends = Object.hasOwn(alertCodes, alert) ? alertCodes[alert]?.ends : undefined;
-    return ends ? [{ robot_id, client_id, alert: ends, at }] : [];
+  // A code of nobody's making may be called like something every object has.
+  const endedBy = ({ alert }: AlertFact) => (Object.hasOwn(recoveries, alert) ? recoveries[alert] : undefined);
+  const opening = facts
+    .filter((fact) => endedBy(fact) === undefined)
+    .map((fact) => ({ ...fact, severity: placeOf(severityOf(fact)) }));
+  const over = facts.flatMap((fact) => {
+    const alert = endedBy(fact);
+    return alert === undefined ? [] : [{ robot_id: fact.robot_id, client_id: fact.client_id, alert, at: fact.at }];
   });
-  return causes.length > 0 ? [...touched, ...(await endAlerts(sql, causes))] : touched;
+  const touched =
+    opening.length > 0
+      ? await run<Touched>(sql, 'select client_id, robot_id from raise_alerts($1::text::jsonb)', [
+          JSON.stringify(opening),
+        ])
+      : [];
+  return over.length > 0 ? [...touched, ...(await endAlerts(sql, over))] : touched;
 }
 
 /** Takes the robots of these alerts first, as whoever raises does: one who takes them in another order would wait for it. */

@@ -39,20 +39,22 @@ export async function resetByMail(
 
 /**
  * Writes to a new person, in the transaction that makes them: a link to choose a password of their own. `wanted` is the
- * console that asks; one that is not ours fails. Somebody who could not sign in (a suspended client) gets none.
+ * console that asks; one that is not ours fails. Somebody who could not sign in (a suspended client) gets none. Answers the
+ * link, for who invites where no mail goes out.
  */
 export async function inviteByMail(
   sql: Sql,
   { config, now, port }: Needs,
   invited: { user_id: number; wanted: string | undefined; ip: string },
-): Promise<void> {
+): Promise<string | null> {
   const site = siteFor(invited.wanted, { config, port });
   const person = await recipient(sql, { user_id: invited.user_id });
-  if (!person) return;
+  if (!person) return null;
   const [at, until] = [now(), now() + inviteDays * dayMs];
   const href = await newLink(sql, config.secretKey, person, { site, email: person.email, at, until, ip: invited.ip });
   const mail = inviteMail({ brand: config.brandName, person, href, days: inviteDays });
   await queueMail(sql, config.secretKey, { to: person.email, until, ...mail });
+  return href;
 }
 
 /** Tells a person that their password was changed, in the transaction that does it; by themselves or by who manages accounts. */

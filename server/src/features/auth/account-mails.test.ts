@@ -48,6 +48,41 @@ describe('who is added gets an invitation (USR-08, USR-32)', () => {
     });
   });
 
+  test('without a mail server whoever invites is told the link once, and it is in no list, record or log', async () => {
+    const { email, user } = await newcomer();
+    const link = user.invitation?.link ?? '';
+    expect(user.invitation).toEqual({ by_mail: false, link: expect.stringContaining('/password-recovery?token=') });
+    const { written } = linkIn(link);
+    const params = { user_id: user.user_id };
+    const told = [
+      await w.staff.api.users.get({ params }),
+      await w.staff.api.users.list({ query: { search: email } }),
+      await w.staff.api.audit.list({ query: { limit: 100 } }),
+      (await w.engine.owner((c) => c.query('select * from idempotency_keys'))).rows,
+      (await w.engine.owner((c) => c.query('select * from audit'))).rows,
+      (await w.engine.owner((c) => c.query('select * from password_resets'))).rows,
+    ];
+    expect(JSON.stringify(told)).toContain(String(user.user_id));
+    expect(JSON.stringify(told)).not.toContain(written);
+    await complete(link, 'una clave bien larga');
+    await expect(w.signIn(email, 'una clave bien larga')).resolves.toMatchObject({ email });
+  });
+
+  test('the same request again adds nobody and tells no link', async () => {
+    const client = await w.client();
+    const profile = await w.staff.api.profiles.create({ body: { name: 'P', client: client.client_id, modules: [] } });
+    const email = `${crypto.randomUUID()}@botones.test`;
+    const body = { name: 'Rosa', last_name: 'Díaz', email, tlf: '5512345678', password: 'Clave-segura-1' };
+    const add = () =>
+      w.staff.api.users.create(
+        { body: { ...body, client: client.client_id, profile: profile.profile_id } },
+        { idempotencyKey: email },
+      );
+    const first = await add();
+    expect(first.invitation?.link).toContain('token=');
+    expect(await add()).toEqual({ ...first, invitation: { by_mail: false, link: null } });
+  });
+
   test('the link is good for three days and no longer; a newer link, or being suspended, ends it', async () => {
     const [first, second, third, fourth] = await Promise.all([newcomer(), newcomer(), newcomer(), newcomer()]);
     const textOf = async ({ email }: { email: string }) => (await mailsTo(w, email)).at(-1)?.text ?? '';
@@ -84,6 +119,7 @@ describe('who is added gets an invitation (USR-08, USR-32)', () => {
 
   test('none where whoever adds them says so, and none where nobody was added', async () => {
     const quiet = await newcomer(w.staff, { invite: false });
+    expect(quiet.user.invitation).toBeNull();
     expect(await mailsTo(w, quiet.email)).toEqual([]);
     const { email } = await newcomer();
     await expect(newcomer(w.staff, { email })).rejects.toMatchObject({ code: 'users.email_taken' });

@@ -1,4 +1,4 @@
-import type { SystemDb } from '../../app/db.ts';
+import type { Sql, SystemDb } from '../../app/db.ts';
 import { type Config, ConfigError } from '../../config.ts';
 import { forgiveAccount } from './attempts.queries.ts';
 import { endSessions } from './auth.queries.ts';
@@ -11,6 +11,15 @@ export interface Credential {
   password: string;
 }
 
+async function addStaff(sql: Sql, email: string, password_hash: string): Promise<void> {
+  const { user_id } = await sql
+    .insertInto('users')
+    .values({ name: 'Administración', last_name: 'Botones', email, is_staff: true })
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
+  await sql.insertInto('user_secrets').values({ user_id, password_hash }).execute();
+}
+
 /** On an empty database makes the first staff user (AMB-161); answers what must be told to the person at the terminal. */
 export async function firstStaff(system: SystemDb, config: Config): Promise<Credential[]> {
   const someone = await system.read((sql) => sql.selectFrom('users').select('user_id').limit(1).executeTakeFirst());
@@ -19,37 +28,49 @@ export async function firstStaff(system: SystemDb, config: Config): Promise<Cred
   if (isCommon(password, config.adminEmail))
     throw new ConfigError('ADMIN_PASSWORD: es de las contraseñas más usadas o repite ADMIN_EMAIL; elija otra.');
   const password_hash = await newPasswordHash(password, config.adminEmail);
-  await system.write('first-start')(async (sql) => {
-    const { user_id } = await sql
-      .insertInto('users')
-      .values({ name: 'Administración', last_name: 'Botones', email: config.adminEmail, is_staff: true })
-      .returning('user_id')
-      .executeTakeFirstOrThrow();
-    await sql.insertInto('user_secrets').values({ user_id, password_hash }).execute();
-  });
+  await system.write('first-start')((sql) => addStaff(sql, config.adminEmail, password_hash));
   return config.adminPassword ? [] : [{ who: 'Personal de la plataforma', email: config.adminEmail, password }];
 }
 
+/** What the password command did: set a password, made a staff user because there was none, or nothing, and why. */
+export type StaffPassword = 'set' | 'made' | 'unknown' | 'taken';
+
+const activeStaff = (sql: Sql) =>
+  sql
+    .selectFrom('users')
+    .select('user_id')
+    .where('is_staff', '=', true)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+
 /**
- * Sets a forgotten staff password; false when no staff user has that address. All their sessions end, and earlier wrong tries count
- * no more: whoever forgot a password has used them up.
+ * Sets a forgotten staff password. All their sessions end, and earlier wrong tries count no more: whoever forgot a password has used
+ * them up. Where no active staff user is left the address becomes one, unless it is a person's of a client.
  */
-export async function setStaffPassword(system: SystemDb, email: string, password: string): Promise<boolean> {
+export async function setStaffPassword(system: SystemDb, email: string, password: string): Promise<StaffPassword> {
   const password_hash = await newPasswordHash(password, email);
   const write = system.write('password-command');
-  const done = await write(async (sql) => {
+  const done = await write(async (sql): Promise<StaffPassword> => {
     const user = await sql
       .selectFrom('users')
-      .select('user_id')
+      .select(['user_id', 'is_staff', 'is_active'])
       .where('email', '=', email)
-      .where('is_staff', '=', true)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    if (!user) return false;
+    const someone = (await activeStaff(sql)) !== undefined;
+    if (!user?.is_staff) {
+      if (someone) return 'unknown';
+      if (user) return 'taken';
+      await addStaff(sql, email, password_hash);
+      return 'made';
+    }
+    if (!someone) await sql.updateTable('users').set({ is_active: true }).where('user_id', '=', user.user_id).execute();
     await sql.updateTable('user_secrets').set({ password_hash }).where('user_id', '=', user.user_id).execute();
     await endSessions(sql, user.user_id, 'password reset on the server');
-    return true;
+    return 'set';
   });
-  if (done) await forgiveAccount(write, email);
+  if (done === 'set') await forgiveAccount(write, email);
   return done;
 }

@@ -64,6 +64,39 @@ describe('profiles (PRM-13 to PRM-15, AMB-166, AMB-177)', () => {
     });
   });
 
+  test('go to another client by staff, with modules that it has, while nobody holds them (PRM-14, AMB-166)', async () => {
+    const other = await w.client({ modules: ['Robots'] });
+    const profile_id = await profileOf(client, 'Robots');
+    const params = { profile_id };
+    const move = (by: SignedIn, body: { client: number; modules?: number[] }) =>
+      by.api.profiles.update({ params, body });
+    await expect(move(boss, { client: other.client_id })).rejects.toMatchObject({
+      status: 403,
+      code: 'session.other_client',
+    });
+    await expect(move(w.staff, { client: other.client_id, modules: idsOf('Turnos') })).rejects.toMatchObject({
+      status: 400,
+      code: 'profiles.module_not_in_client',
+    });
+    const { user_id } = await boss.api.users.create({ body: form({ client: client.client_id, profile: profile_id }) });
+    await expect(move(w.staff, { client: other.client_id })).rejects.toMatchObject({
+      status: 409,
+      code: 'profiles.in_use',
+    });
+    // Nothing of a refused one stays; of who was removed it is free.
+    expect(await w.staff.api.profiles.list({ query: { profile_id } })).toMatchObject([
+      { client: { client_id: client.client_id }, modules: [{ name: 'Robots' }] },
+    ]);
+    await boss.api.users.remove({ params: { user_id } });
+    expect(await move(w.staff, { client: other.client_id })).toMatchObject({
+      client: { client_id: other.client_id },
+      modules: [{ name: 'Robots' }],
+    });
+    expect(
+      await boss.api.profiles.listByClient({ params: { clientId: client.client_id }, query: { profile_id } }),
+    ).toEqual([]);
+  });
+
   test('are not removed while somebody holds them', async () => {
     const profile_id = await profileOf(client);
     const { user_id } = await boss.api.users.create({ body: form({ client: client.client_id, profile: profile_id }) });
@@ -184,7 +217,7 @@ describe('clients and resolutions (CLI-01 to CLI-26, AMB-115, AMB-168)', () => {
     ).rejects.toMatchObject({ code: 'request.stale' });
     await expect(w.staff.api.resolutions.remove({ params })).resolves.toBeNull();
     expect((await w.staff.api.resolutions.list({})).map(({ name }) => name)).toEqual([
-      ...['Full HD', 'Full HD 2k', 'Full HD 4k', 'Full UHD', 'VGA'],
+      ...['Full HD', 'Full HD 2k', 'Full HD 4k', 'Full UHD', 'VGA', 'Full HD vertical'],
     ]);
   });
 });

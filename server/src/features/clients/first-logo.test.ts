@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredFile } from '@botones/contract/storage';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { s3Server, type TestStore } from '../../testing/s3.ts';
 import { fileOf, photo } from '../../testing/uploads.ts';
-import { root, unique, type World, world } from '../../testing/world.ts';
+import { unique, type World, world } from '../../testing/world.ts';
 import { sweep } from '../storage/storage.sweep.ts';
 import { eraseClients } from './clients.erase.ts';
 
@@ -137,15 +137,5 @@ describe.each(['disk', 's3'] as const)('a picture that was sent before its clien
     const save = w.staff.api.users.update({ params: { user_id: ana.user_id }, body: { image: larger.url } });
     await expect(save).rejects.toMatchObject({ status: 413, code: 'storage.over_quota' });
     expect(await ownerOf(larger)).toBeNull();
-  });
-
-  test('pictures of before become their client’s with the migration; what two keep stays the platform’s', async () => {
-    const [logo, shared] = [await send(), await send('photo')];
-    const [first, second] = [await create(logo.url), await w.client()];
-    await w.staff.api.users.update({ params: { user_id: w.staff.user_id }, body: { image: shared.url } });
-    await w.staff.api.clients.update({ params: { client_id: second.client_id }, body: { image: shared.url } });
-    await owner('update files set client_id = null where key = $1', logo.key);
-    await owner(readFileSync(join(root, 'server/migrations/0025_first_pictures.sql'), 'utf8'));
-    expect([await ownerOf(logo), await ownerOf(shared)]).toEqual([first.client_id, null]);
   });
 });

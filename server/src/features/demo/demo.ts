@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { sessionNames } from '@botones/contract/session-clients';
 import { raw, type SystemDb } from '../../app/db.ts';
 import type { Log } from '../../app/log.ts';
 import type { Config } from '../../config.ts';
@@ -69,6 +70,10 @@ export async function demonstration(system: SystemDb): Promise<Demonstration> {
       .returning('client_id')
       .executeTakeFirstOrThrow();
     await sql.insertInto('alert_rules').values({ client_id, alert: 'offline', delay_seconds: 60 }).execute();
+    await sql
+      .insertInto('session_clients')
+      .values(Object.entries(sessionNames).map(([kind, session_name]) => ({ client_id, session_name, kind })))
+      .execute();
     await raw`insert into client_modules (client_id, module_id) select ${client_id}, module_id from modules`.execute(
       sql,
     );

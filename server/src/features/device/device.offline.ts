@@ -21,17 +21,6 @@ const silent = {
   description: 'El robot dejó de reportarse.',
   solution: 'Revise que el robot esté encendido y conectado a la red.',
 } as const;
-const backAgain = {
-  uuid: null,
-  alert: 'online',
-  type: 'success',
-  priority: null,
-  source: 'server',
-  title: 'Robot en línea',
-  description: 'El robot volvió a conectarse.',
-  solution: null,
-} as const;
-
 /**
  * Notices silence: OFF LINE after 45 s, an alert after the seconds of the client's rule (at most one an hour), and its end when
  * the robot is back. A client whose network is cut is a few statements, however many robots it has. `upSeconds` answers how long
@@ -84,14 +73,10 @@ export function offlineJob({ system, live }: Pick<Services, 'system' | 'live'>, 
                 heard.map((row) => ({ ...row, alert: 'offline' })),
               )
             : [];
-        const told = new Set(
-          ended.filter((row) => row.was_open).map(({ robot_id, client_id }) => `${robot_id} ${client_id}`),
+        const raised = await raiseAlerts(
+          sql,
+          gone.map((row): AlertFact => ({ ...row, ...silent })),
         );
-        const back = heard.filter(({ robot_id, client_id }) => told.has(`${robot_id} ${client_id}`));
-        const raised = await raiseAlerts(sql, [
-          ...gone.map((row): AlertFact => ({ ...row, ...silent })),
-          ...back.map((row): AlertFact => ({ ...row, ...backAgain })),
-        ]);
         return [...ended, ...raised];
       });
       signalAlerts(live, touched);

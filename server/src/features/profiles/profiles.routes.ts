@@ -72,6 +72,24 @@ async function setModules(
       .execute();
 }
 
+/**
+ * Takes a profile that nobody holds to another client, without its modules; answers those that it had. Somebody who is given it
+ * meanwhile holds its key: then the database refuses (PRM-14).
+ */
+async function move(sql: Sql, profile_id: number, client_id: number): Promise<number[]> {
+  const holder = sql.selectFrom('users').select('user_id').where('profile_id', '=', profile_id);
+  if (await holder.where('deleted_at', 'is', null).executeTakeFirst()) fail('profiles.in_use');
+  // People who were removed no longer hold it.
+  await sql.updateTable('users').set({ profile_id: null }).where('profile_id', '=', profile_id).execute();
+  const had = await sql
+    .deleteFrom('profile_modules')
+    .where('profile_id', '=', profile_id)
+    .returning('module_id')
+    .execute();
+  await sql.updateTable('profiles').set({ client_id }).where('profile_id', '=', profile_id).execute();
+  return had.map(({ module_id }) => module_id);
+}
+
 export function profileRoutes({ live }: Services) {
   const changed = (client_id: number | null, profile_id: number) =>
     live.signal(client_id, { feature: 'profiles', id: profile_id });
@@ -102,7 +120,7 @@ export function profileRoutes({ live }: Services) {
     },
 
     update: async ({ params, body }, { db, person }) => {
-      const profile = await db(async (sql) => {
+      const { profile, left } = await db(async (sql) => {
         const row = await sql
           .selectFrom('profiles')
           .select(['profile_id', 'client_id', 'updated_at'])
@@ -111,15 +129,18 @@ export function profileRoutes({ live }: Services) {
           .executeTakeFirst();
         const { profile_id, client_id, updated_at } = orFail(row, 'profiles.not_found');
         refuseStale({ updated_at }, body.updated_at);
-        if (body.client !== undefined && body.client !== client_id) fail('session.other_client');
+        const to = body.client ?? client_id;
+        const kept = to === null || to === client_id ? undefined : await move(sql, profile_id, to);
         await sql
           .updateTable('profiles')
           .set({ ...(body.name === undefined ? {} : { name: body.name }), updated_at: raw`now()` })
           .where('profile_id', '=', profile_id)
           .execute();
-        if (body.modules && client_id !== null) await setModules(sql, { profile_id, client_id }, body.modules, person);
-        return get(sql, profile_id);
+        const modules = body.modules ?? kept;
+        if (modules && to !== null) await setModules(sql, { profile_id, client_id: to }, modules, person);
+        return { profile: await get(sql, profile_id), left: client_id };
       });
+      if (left !== (profile.client?.client_id ?? null)) changed(left, profile.profile_id);
       changed(profile.client?.client_id ?? null, profile.profile_id);
       // Whoever holds it reads their rights again; who they are only the database knows, so everybody of the client is told.
       live.signal(profile.client?.client_id ?? null, { feature: 'session' });

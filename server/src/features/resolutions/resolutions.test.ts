@@ -7,10 +7,16 @@ beforeAll(async () => {
 });
 afterAll(() => w.stop());
 
-test('a new platform offers the documented screen resolutions (CON-49)', async () => {
+test('a new platform has the documented screen resolutions, two of them inactive, and an upright one (CON-49, SCR-14 to SCR-18)', async () => {
   const found = await w.staff.api.resolutions.list({});
-  expect(found.map(({ name, resolution }) => `${name} ${resolution}`)).toEqual([
-    ...['Full HD 1920x1080', 'Full HD 2k 2048x1080', 'Full HD 4k 3840x2160', 'Full UHD 1920x1080', 'VGA 800x600'],
+  expect(
+    found.map(({ name, resolution, status }) => `${name} ${resolution} ${status ? 'active' : 'inactive'}`),
+  ).toEqual([
+    'Full HD 1920x1080 active',
+    'Full HD 2k 2048x1080 active',
+    'Full HD 4k 3840x2160 inactive',
+    'Full UHD 1920x1080 inactive',
+    'VGA 800x600 active',
+    'Full HD vertical 1080x1920 active',
   ]);
-  expect(found.every(({ status }) => status)).toBe(true);
 });

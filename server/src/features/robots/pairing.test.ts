@@ -111,6 +111,25 @@ describe('a robot shows a code and staff type it (robots.md pairing)', () => {
     expect((await w.anonymous.device.pairing({ params: { device_id: paired.device_id } })).state).toBe('revoked');
   });
 
+  test('when an earlier machine was taken away stays as it was when the next one is', async () => {
+    const { robot, device_id } = await w.pairedRobot();
+    const { robot_id } = robot;
+    await w.staff.api.robots.unlink({ body: { robot_id } });
+    await inDatabase(`update devices set revoked_at = '2026-01-02T03:04:05Z' where device_id = $1`, device_id);
+    await type(robot_id, (await machine()).code);
+    await w.staff.api.robots.unlink({ body: { robot_id } });
+    const { rows } = await inDatabase(
+      `select device_id = $1 as earlier, revoked_at = '2026-01-02T03:04:05Z' as kept from devices where robot_id = $2
+      order by earlier desc`,
+      device_id,
+      robot_id,
+    );
+    expect(rows).toEqual([
+      { earlier: true, kept: true },
+      { earlier: false, kept: false },
+    ]);
+  });
+
   test('a robot that was removed is paired with nobody', async () => {
     const [robot, asking] = [await w.robot(), await machine()];
     await w.staff.api.robots.remove({ params: { robot_id: robot.robot_id } });

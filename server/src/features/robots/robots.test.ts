@@ -337,7 +337,7 @@ describe('lists', () => {
     const beats = async (change: Parameters<typeof robot.beat>[0], signals: number) => {
       heard.length = 0;
       await robot.beat(change);
-      await expect.poll(() => heard.length, { timeout: 5000 }).toBe(signals);
+      await expect.poll(() => heard.length).toBe(signals);
       await new Promise((resolve) => setTimeout(resolve, 1200));
       expect(heard.length).toBe(signals);
     };

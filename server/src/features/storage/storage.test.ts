@@ -166,6 +166,14 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     expect(back.equals(Buffer.from(large))).toBe(true);
   });
 
+  test('a film as a telephone of Apple makes it is kept as what it is, measured and played (MED-10)', async () => {
+    const made = await upload(ana, await film('mov'), to({ folder: 'videos' }));
+    const kept = { family: 'video', content_type: 'video/quicktime', playable: true };
+    expect(made).toMatchObject({ ...kept, width: 320, height: 180, duration: 1.5 });
+    expect(made.key).toMatch(/\.mov$/);
+    expect((await get(made.url)).headers.get('content-type')).toBe('video/quicktime');
+  });
+
   test('a sender who leaves in the middle leaves nothing (AMB-081)', async () => {
     const [before, known] = [objects().length, await rows()];
     const { port } = new URL(w.url);

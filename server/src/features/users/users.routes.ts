@@ -57,7 +57,8 @@ export function userRoutes(services: Services) {
       const password_hash = await newPasswordHash(password, fields.email);
       // The row through the caller's own fence first; then, in the same transaction of the vault, row and secret together.
       await db((sql) => checkProfile(sql, profile, client_id, person));
-      const user = await vault(async (sql) => {
+      let link: string | null = null;
+      const [user, invited] = await vault(async (sql) => {
         const image = await keepPicture(sql, fields.image, { now: null, client_id });
         const { user_id } = await sql
           .insertInto('users')
@@ -65,11 +66,13 @@ export function userRoutes(services: Services) {
           .returning('user_id')
           .executeTakeFirstOrThrow();
         await sql.insertInto('user_secrets').values({ user_id, password_hash }).execute();
-        if (invite) await inviteByMail(sql, services, { user_id, wanted: redirect_domain, ip: origin.ip });
-        return findUser(sql, user_id);
+        if (invite) link = await inviteByMail(sql, services, { user_id, wanted: redirect_domain, ip: origin.ip });
+        // The link is no part of what is kept for a repeat of this request: it is told once.
+        return [await findUser(sql, user_id), link !== null] as const;
       });
       changed(user);
-      return user;
+      const by_mail = services.config.smtp !== undefined;
+      return { ...user, invitation: invited ? { by_mail, link: by_mail ? null : link } : null };
     },
 
     update: async ({ params, body }, { db, vault, person }) => {

@@ -1,0 +1,60 @@
+import { clients } from '@botones/contract/clients';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { Empty } from '../../ui/empty.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { PageHeader } from '../../ui/list/page-header.tsx';
+import { q, useQuery } from '../query.ts';
+import { useSession } from '../session/session.ts';
+import { useWords } from '../words.ts';
+import { useChooseClient, useClient } from './client.ts';
+import { clientWords } from './client.words.ts';
+import { ClientSelect } from './client-select.tsx';
+
+export interface ClientScreenProps {
+  /** The screen's name, shown while no client is chosen. */
+  title: string;
+  /** Staff may also look at all clients at once: then the client is 0. */
+  all?: boolean;
+  /** The screen of one client; mounted anew when staff choose another. */
+  children: (client_id: number) => ReactNode;
+}
+
+function ForStaff({ title, all = false, children }: ClientScreenProps) {
+  const words = useWords(clientWords);
+  const choose = useChooseClient();
+  const query = useQuery(q(clients.list, {}));
+  const asked = useClient() ?? 0;
+  // Shown before the list of clients has come; a client that does not exist is none.
+  const value = !query.data || query.data.some((client) => client.client_id === asked) ? asked : 0;
+  const only = !all && value === 0 && query.data?.length === 1 ? query.data[0]?.client_id : undefined;
+  useEffect(() => {
+    if (only !== undefined) choose(only);
+  }, [only, choose]);
+  const again = () => void query.refetch();
+  return (
+    <>
+      <ClientSelect
+        clients={query.data}
+        value={value}
+        all={all}
+        onChoose={choose}
+        onOpen={() => query.isError && again()}
+      />
+      {value > 0 || all ? (
+        <Fragment key={value}>{children(value)}</Fragment>
+      ) : (
+        <>
+          <PageHeader title={title} />
+          {query.isError ? <Failed onRetry={again} /> : <Empty title={words.choose}>{words.chooseBody}</Empty>}
+        </>
+      )}
+    </>
+  );
+}
+
+/** A screen about one client's data: the own one's; for staff the select 'Cliente' stands above it (AMB-012). */
+export function ClientScreen(props: ClientScreenProps) {
+  const user = useSession()?.user;
+  if (user?.is_staff) return <ForStaff {...props} />;
+  return user?.client ? props.children(user.client.client_id) : null;
+}

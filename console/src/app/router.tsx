@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { createBrowserRouter, createPath, type RouteObject, useRouteError } from 'react-router';
+import { ErrorPage } from '../features/session/error-page.tsx';
+import { NotFoundPage } from '../features/session/not-found-page.tsx';
+import { routes } from './console-routes.ts';
+import type { Route } from './feature-screens.ts';
+import { Allowed } from './session/rights.tsx';
+import { Layout } from './shell/layout.tsx';
+import { reportError } from './start/report-error.ts';
+import { headFor, isLeaving } from './start/updates.ts';
+
+function Broken() {
+  const error = useRouteError();
+  useEffect(() => reportError('render', error), [error]);
+  return <ErrorPage error={error} />;
+}
+
+/** A page fetched when it is first opened; a failure inside leaves the menu standing. */
+const routeOf = ({ path, access, page }: Route): RouteObject => ({
+  path,
+  errorElement: <Broken />,
+  lazy: async () => {
+    const Page = await page().catch((error: unknown) => {
+      if (isLeaving()) return new Promise<never>(() => undefined);
+      // A route that could not be loaded is left out by the router, and its error with it: thrown where it stands, it is shown.
+      return () => {
+        throw error;
+      };
+    });
+    return {
+      Component: () => (
+        <Allowed access={access} otherwise={<NotFoundPage />}>
+          <Page />
+        </Allowed>
+      ),
+    };
+  },
+});
+
+/** The signed-in part of the product, at the address that the browser shows now. */
+export function createConsoleRouter() {
+  const router = createBrowserRouter([
+    {
+      element: <Layout paths={routes.map(({ path }) => path)} />,
+      errorElement: <Broken />,
+      HydrateFallback: () => null,
+      children: [...routes.map(routeOf), { path: '*', element: <NotFoundPage /> }],
+    },
+  ]);
+  router.subscribe(({ navigation: { location } }) => headFor(location ? createPath(location) : null));
+  return router;
+}

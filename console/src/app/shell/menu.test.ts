@@ -1,0 +1,107 @@
+import { allows, modules } from '@botones/contract/access';
+import { expect, test } from 'vitest';
+import { labelIn, wordsIn } from '../words.ts';
+import { appWords } from './app.words.ts';
+import { menuFor } from './menu.ts';
+import { moduleName } from './module.words.ts';
+
+const everything = [
+  '/metrics',
+  '/robots',
+  '/products',
+  '/turns/history',
+  '/turns/take',
+  '/users',
+  '/permissions',
+  '/clients',
+];
+const shown = (...args: Parameters<typeof menuFor>) =>
+  menuFor(...args).map(({ group, items }) => [
+    group === 'top' ? null : group,
+    ...items.map(({ path }) => path.slice(1)),
+  ]);
+
+test('staff see Robots and Management only, and may open every group of screens (SHELL-33, AUTH-57, AUTH-62)', () => {
+  expect(shown({ is_staff: true, modules: [] }, everything)).toEqual([
+    [null, 'robots'],
+    ['management', 'users', 'permissions', 'clients'],
+  ]);
+  for (const module of modules) expect(allows([module], { is_staff: true, modules: [] })).toBe(true);
+});
+
+test('others see their modules, whatever the case, and no group without items (AUTH-58, SHELL-34, SHELL-35, SHELL-57)', () => {
+  expect(shown({ is_staff: false, modules: ['ROBOTS', 'turnos'] }, everything)).toEqual([
+    [null, 'robots'],
+    ['catalog', 'turns'],
+  ]);
+});
+
+test('thirteen modules lead to one group of screens each, the cash desks to none, information to its own (AUTH-59, AUTH-60, AMB-101)', () => {
+  const paths = [
+    ...[
+      '/metrics',
+      '/robots',
+      '/surveys',
+      '/advertising/scenes',
+      '/products',
+      '/categories',
+      '/branches',
+      '/directory',
+    ],
+    ...['/turns/take', '/information', '/users', '/permissions', '/clients'],
+  ];
+  const groupsOf = (module: string) =>
+    menuFor({ is_staff: false, modules: [module] }, paths).flatMap((group) => group.items);
+  const leading = modules.filter((module) => groupsOf(module).length === 1);
+  expect(leading).toHaveLength(13);
+  expect(modules.filter((module) => !leading.includes(module))).toEqual(['Admin cajas']);
+  expect(groupsOf('Información').map(({ path }) => path)).toEqual(['/information']);
+});
+
+test('the menu is the documented one, group by group, each entry leading to its screen (SHELL-20..32)', () => {
+  const management = ['/users', '/permissions', '/clients'];
+  const advertising = ['/advertising/scenes', '/advertising/campaigns', '/advertising/media'];
+  const turns = ['/turns/history', '/turns/take'];
+  const catalog = ['/products', '/categories', '/branches', '/directory'];
+  const top = ['/metrics', '/robots', '/surveys'];
+  const paths = [...top, ...advertising, ...catalog, ...turns, '/information', ...management];
+  const { groups } = wordsIn(appWords, 'es-mx');
+  const said = menuFor({ is_staff: false, modules }, paths).map(({ group, items }) => [
+    group === 'top' ? null : groups[group],
+    ...items.map((item) => [
+      ...[moduleName(item.module, 'es-mx'), item.path],
+      ...item.items.map((sub) => [labelIn(sub.label, 'es-mx'), sub.path]),
+    ]),
+  ]);
+  expect(said).toEqual([
+    [
+      null,
+      ['Métricas', '/metrics'],
+      ['Robots', '/robots'],
+      ['Encuestas', '/surveys'],
+      [
+        ...['Publicidad', '/advertising'],
+        ...[
+          ['Escenas', '/advertising/scenes'],
+          ['Campañas', '/advertising/campaigns'],
+          ['Biblioteca de medios', '/advertising/media'],
+        ],
+      ],
+    ],
+    [
+      'Catálogo',
+      ['Productos', '/products'],
+      ['Categorías', '/categories'],
+      ['Sucursales', '/branches'],
+      ['Directorio', '/directory'],
+      ['Turnos', '/turns', ['Historial', '/turns/history'], ['Tomar turno', '/turns/take']],
+      ['Información', '/information'],
+    ],
+    ['Administración', ['Usuarios', '/users'], ['Permisos', '/permissions'], ['Clientes', '/clients']],
+  ]);
+});
+
+test('a page that does not exist has no entry', () => {
+  expect(shown({ is_staff: true, modules: [] }, ['/', '/robots'])).toEqual([[null, 'robots']]);
+  expect(shown(null, everything)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { allows, type Rights } from '@botones/contract/access';
+import { type MenuEntry, type MenuGroup, menuGroups, type SubEntry } from '../feature-screens.ts';
+import { features } from '../features.ts';
+
+/** An entry as it is shown: with those below it that lead to a page. */
+export interface ShownEntry extends MenuEntry {
+  items: SubEntry[];
+}
+
+const inOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
+const entries = features.flatMap((feature) => feature.menu ?? []).sort(inOrder);
+const subEntries = features.flatMap((feature) => feature.submenu ?? []).sort(inOrder);
+
+/**
+ * The side menu of a person as documented (SHELL-20..32): pages that exist and that they may open; a group without items is
+ * left out (SHELL-34, 35). `paths` are those of the pages that exist.
+ */
+export function menuFor(rights: Rights | null, paths: readonly string[]): { group: MenuGroup; items: ShownEntry[] }[] {
+  const exists = ({ path }: { path: string }) => paths.includes(path);
+  return menuGroups
+    .map((group) => ({
+      group,
+      items: entries
+        .filter((entry) => entry.group === group)
+        .filter((entry) => (rights?.is_staff ? entry.staff : allows([entry.module], rights)))
+        .map((entry) => ({ ...entry, items: subEntries.filter((sub) => sub.under === entry.path && exists(sub)) }))
+        .filter((entry) => exists(entry) || entry.items.length > 0),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** Whether a menu entry is where somebody is. */
+export const isAt = (pathname: string, path: string, within?: string): boolean =>
+  pathname === path || pathname.startsWith(`${path}/`) || (within !== undefined && pathname.startsWith(within));

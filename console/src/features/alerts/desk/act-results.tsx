@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+import { useWords } from '../../../app/words.ts';
+import { ResultRow, ResultsDialog } from '../../../ui/bulk/results-dialog.tsx';
+import { Pill } from '../../../ui/status-pill.tsx';
+import { actWords } from './act.words.ts';
+import { nameOf } from './desk-columns.tsx';
+import type { Fared } from './use-acts.ts';
+
+/** How each of many alerts fared. */
+export function ActResults({ results, onClose }: { results: Fared[] | null; onClose: () => void }) {
+  const words = useWords(actWords);
+  const kept = useRef<Fared[]>([]);
+  if (results) kept.current = results;
+  // While it fades out it still says what it said.
+  const shown = results ?? kept.current;
+  const done = shown.filter(({ error }) => error === null).length;
+  return (
+    <ResultsDialog
+      open={results !== null}
+      onClose={onClose}
+      title={words.results}
+      status={words.resultCount(done, shown.length)}
+    >
+      {shown.map(({ alert, error }) => (
+        <ResultRow
+          key={alert.notification_id}
+          name={`${nameOf(alert)} · ${alert.robot.name}`}
+          pill={error === null && <Pill tone="ok">{words.resultDone}</Pill>}
+          why={error}
+        />
+      ))}
+    </ResultsDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { severities } from '@botones/contract/alert-codes';
+import { alertStates } from '@botones/contract/alert-desk';
+import { useWords } from '../../../app/words.ts';
+import { ChoiceChip } from '../../../ui/filter/choice-chip.tsx';
+import { DateRange } from '../../../ui/filter/date-range.tsx';
+import { ChipGroup, FilterChip } from '../../../ui/filter/filter-chip.tsx';
+import type { ListState } from '../../../ui/list/list-state.ts';
+import { deskWords } from './desk.words.ts';
+import type { DeskSort } from './desk-columns.tsx';
+import { RobotChip } from './robot-chip.tsx';
+
+export const deskFilters = ['state', 'severity', 'robot_id', 'mine', 'from', 'until', 'search'] as const;
+export type DeskFilter = (typeof deskFilters)[number];
+
+const showing = ['open', ...alertStates, 'all'] as const;
+const isDay = (value: string | undefined) => value !== undefined && /^[12]\d{3}-\d\d-\d\d$/.test(value);
+
+/** What the address asks for, as the call wants it; what it cannot mean is left out. */
+export function askedOf({ filters }: Pick<ListState<DeskSort, DeskFilter>, 'filters'>) {
+  const state = showing.find((each) => each === filters.state);
+  const severity = severities.find((each) => each === filters.severity);
+  const robot_id = Number(filters.robot_id);
+  return {
+    ...(state && { state }),
+    ...(severity && { severity }),
+    ...(Number.isSafeInteger(robot_id) && robot_id > 0 && { robot_id }),
+    ...(filters.mine === 'true' && { mine: 'true' as const }),
+    ...(isDay(filters.from) && { from: filters.from as string }),
+    ...(isDay(filters.until) && { until: filters.until as string }),
+    ...(filters.search && { search: filters.search.slice(0, 100) }),
+  };
+}
+
+/** The filters of all alerts, in the order in which people ask: where it stands, how urgent, whose, which robot, when. */
+export function DeskFilters({ list, client_id }: { list: ListState<DeskSort, DeskFilter>; client_id: number }) {
+  const words = useWords(deskWords);
+  const asked = askedOf(list);
+  const choose = (name: DeskFilter, value: string) => list.setFilters({ [name]: value || undefined });
+  return (
+    <ChipGroup label={words.filters}>
+      <ChoiceChip
+        label={words.state}
+        value={asked.state ?? 'open'}
+        usual="open"
+        options={showing.map((value) => ({ value, label: words.showing[value] }))}
+        onChoose={(value) => choose('state', value === 'open' ? '' : value)}
+      />
+      <ChoiceChip
+        label={words.severity}
+        value={asked.severity ?? ''}
+        usual=""
+        options={[
+          { value: '', label: words.anySeverity },
+          ...severities.map((value) => ({ value, label: words.severities[value] })),
+        ]}
+        onChoose={(value) => choose('severity', value)}
+      />
+      <FilterChip
+        label={words.mine}
+        on={asked.mine !== undefined}
+        onToggle={() => choose('mine', asked.mine ? '' : 'true')}
+      />
+      <RobotChip
+        client_id={client_id}
+        robot_id={asked.robot_id}
+        onChoose={(robot_id) => list.setFilters({ robot_id: robot_id?.toString() })}
+      />
+      <DateRange
+        label={words.dates}
+        value={{ from: asked.from, until: asked.until }}
+        onChange={({ from, until }) => list.setFilters({ from, until })}
+      />
+    </ChipGroup>
+  );
+}

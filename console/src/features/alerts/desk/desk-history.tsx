@@ -1,0 +1,98 @@
+import type { Alert, AlertEvent } from '@botones/contract/alert-desk';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { type FormEvent, useId, useState } from 'react';
+import { useWords } from '../../../app/words.ts';
+import { useFormats } from '../../../ui/formats.ts';
+import { actWords } from './act.words.ts';
+import type { DoAct } from './use-acts.ts';
+
+const List = styled('ol')({
+  listStyle: 'none',
+  margin: '12px 0 0',
+  padding: 0,
+  '& li': { position: 'relative', padding: '0 0 16px 20px', borderInlineStart: '2px solid var(--line)' },
+  '& li::before': {
+    content: '""',
+    position: 'absolute',
+    top: 6,
+    insetInlineStart: -6,
+    width: 10,
+    height: 10,
+    borderRadius: '50%',
+    background: 'var(--edge)',
+  },
+  '& li[data-person]::before': { background: 'var(--primary-text)' },
+  '& li:last-child': { borderColor: 'transparent', paddingBottom: 0 },
+  '& time': { display: 'block', fontSize: '0.8125rem', color: 'var(--ink-3)' },
+  '& b': { fontWeight: 620 },
+  '& q': { display: 'block', quotes: 'none', marginTop: 4, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+});
+
+/** Who did what when, the newest first, down to when it opened. */
+export function DeskHistory({ alert, events }: { alert: Alert; events: readonly AlertEvent[] }) {
+  const words = useWords(actWords);
+  const formats = useFormats();
+  const detailOf = ({ what, detail }: AlertEvent) =>
+    detail === null
+      ? null
+      : what === 'assigned'
+        ? words.to(detail)
+        : what === 'snoozed'
+          ? words.until(formats.dateTime(detail))
+          : null;
+  return (
+    <List aria-label={words.history}>
+      {events.map((event) => (
+        <li key={event.event_id} data-person={event.name !== null || undefined}>
+          <time dateTime={event.at}>{formats.dateTime(event.at)}</time>
+          {event.name && <b>{event.name}: </b>}
+          {words.events[event.what]} {detailOf(event)}
+          {event.what === 'commented' && <q>{event.detail}</q>}
+        </li>
+      ))}
+      <li>
+        <time dateTime={alert.first_at}>{formats.dateTime(alert.first_at)}</time>
+        {words.opened}
+      </li>
+    </List>
+  );
+}
+
+const Form = styled('form')({
+  display: 'grid',
+  gap: 10,
+  '& label': { fontSize: '0.84375rem', fontWeight: 600 },
+  '& button': { justifySelf: 'start' },
+});
+
+/** Says something about an alert to whoever looks after it next. */
+export function DeskComment({ alert, act, busy }: { alert: Alert; act: DoAct; busy: boolean }) {
+  const words = useWords(actWords);
+  const id = useId();
+  const [text, setText] = useState('');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() && (await act('comment', [alert], { comment: text }))) setText('');
+  };
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <label htmlFor={id}>{words.comment}</label>
+      <OutlinedInput
+        id={id}
+        multiline
+        minRows={2}
+        fullWidth
+        sx={{ padding: 0 }}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        placeholder={words.commentHint}
+        inputProps={{ maxLength: 1000 }}
+      />
+      <Button type="submit" variant="outlined" disabled={busy || text.trim() === ''}>
+        {words.send}
+      </Button>
+    </Form>
+  );
+}

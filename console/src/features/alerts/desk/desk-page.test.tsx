@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PairedRobot, SignedIn, World } from '../../../../../server/src/testing/world.ts';
+import { readBook } from '../../../testing/book.ts';
+import { alerted } from '../../../testing/facts.ts';
+import { cutOff, openConsole, worldForPages } from '../../../testing/screen.tsx';
+import { keepDownloads } from '../../../testing/worker.ts';
+
+let here: World;
+const saved = keepDownloads();
+beforeAll(async () => {
+  here = await worldForPages();
+});
+afterAll(() => here.stop());
+
+const hoursAgo = (n: number) => new Date(Date.now() - n * 3_600_000);
+async function clinic() {
+  const client = await here.client();
+  const [robot, second] = [
+    await here.pairedRobot({ client, name: 'Farmacia Centro' }),
+    await here.pairedRobot({ client, name: 'Urgencias' }),
+  ];
+  const [ana, eva] = [
+    await here.person({ client, modules: ['Robots'] }),
+    await here.person({ client, modules: ['Robots'] }),
+  ];
+  return { client, robot, second, ana, eva };
+}
+const three = (robot: PairedRobot) =>
+  alerted(robot, [
+    { at: hoursAgo(1), type: 'error', title: 'Pantalla detenida', priority: 'high' },
+    { at: hoursAgo(2), type: 'warning', title: 'Batería baja', priority: 'medium', solution: 'Conéctelo.' },
+    { at: hoursAgo(3), type: 'success', title: 'De vuelta' },
+  ]);
+const table = () => screen.findByRole('table', { name: 'Alertas de los robots' });
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1);
+const names = async () => (await rows()).map((row) => within(row).getAllByRole('cell')[2]?.textContent);
+const open = (who: SignedIn, search = '', width?: 'phone') => openConsole(here, who, `/alerts${search}`, width);
+
+test('open alerts of the own robots, the latest first, with urgency, state, times and who has them', async () => {
+  const { robot, ana } = await clinic();
+  await three(robot);
+  await three((await clinic()).robot);
+  await open(ana);
+  expect(await names()).toEqual(['Pantalla detenida', 'Batería baja', 'De vuelta']);
+  const cells = within((await rows())[0] as HTMLElement).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent).filter((text) => !text?.includes('/'))).toEqual([
+    ...['', 'Crítica', 'Pantalla detenida', 'Farmacia Centro', 'Activa', '1', ''],
+  ]);
+});
+
+test('filters, order and search live in the address; nothing found offers to lift them', async () => {
+  const { robot, second, ana } = await clinic();
+  await three(robot);
+  await alerted(second, [{ at: hoursAgo(5), title: 'Rueda trabada', priority: 'high' }]);
+  const { user, unmount } = await open(ana, '?severity=critical');
+  expect(await names()).toEqual(['Pantalla detenida']);
+  await user.click(screen.getByRole('button', { name: 'Severidad: Crítica' }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Cualquier severidad' }));
+  await waitFor(async () => expect(await names()).toHaveLength(4));
+  await user.click(screen.getByRole('button', { name: 'Severidad' }));
+  await waitFor(async () =>
+    expect(await names()).toEqual(['Pantalla detenida', 'Rueda trabada', 'Batería baja', 'De vuelta']),
+  );
+  expect(location.search).toContain('sort=severity');
+  await user.click(screen.getByRole('button', { name: 'Robot' }));
+  await user.click(await screen.findByRole('option', { name: 'Urgencias' }));
+  await waitFor(async () => expect(await names()).toEqual(['Rueda trabada']));
+  expect(location.search).toContain(`robot_id=${second.robot.robot_id}`);
+  await user.click(await screen.findByRole('button', { name: 'Quitar Robot: Urgencias' }));
+  await user.click(screen.getByRole('button', { name: 'Asignadas a mí' }));
+  await screen.findByText('Nada coincide con los filtros.');
+  await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+  await waitFor(async () => expect(await names()).toHaveLength(4));
+  unmount();
+  await open(ana, '?search=bateria');
+  expect(await names()).toEqual(['Batería baja']);
+});
+
+test('one alert: solution, history, and acknowledged, given, put off and resolved from its drawer; Escape closes it', async () => {
+  const { robot, ana, eva } = await clinic();
+  await three(robot);
+  const { user } = await open(ana);
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Batería baja' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Batería baja' });
+  expect(location.search).toContain('alert=');
+  await within(drawer).findByText('Conéctelo.');
+  await user.click(within(drawer).getByRole('button', { name: 'Reconocer' }));
+  await within(drawer).findByText('Reconocida');
+  await user.click(within(drawer).getByRole('button', { name: 'Asignar' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ana Prueba' }));
+  await within(drawer).findByText('Asignada a');
+  expect((await eva.api.alertDesk.search({ query: { mine: 'true' } })).map(({ title }) => title)).toEqual([
+    'Batería baja',
+  ]);
+  await user.click(within(drawer).getByRole('button', { name: 'Posponer' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mañana a las 8:00' }));
+  await within(drawer).findByText('Pospuesta');
+  const [asleep] = await ana.api.alertDesk.search({ query: { state: 'snoozed' } });
+  // Eight in Mexico City.
+  expect(asleep?.snoozed_until).toMatch(/T14:00:00\.000Z$/);
+  await user.type(within(drawer).getByLabelText('Comentario'), 'Voy en camino');
+  await user.click(within(drawer).getByRole('button', { name: 'Comentar' }));
+  const lines = within(within(drawer).getByRole('list', { name: 'Historial' }));
+  await lines.findByText('Voy en camino');
+  const history = lines
+    .getAllByRole('listitem')
+    .map((line) => line.textContent?.replace(/\d\d\/\d\d\/\d{4} - \d\d:\d\d:\d\d/, ''));
+  expect(history.map((line) => line?.replace(/hasta .*/, 'hasta'))).toEqual([
+    'Ana Prueba: Comentó Voy en camino',
+    'Ana Prueba: La pospuso hasta',
+    'Ana Prueba: La asignó a Ana Prueba',
+    'Ana Prueba: La reconoció ',
+    'Se abrió la alerta',
+  ]);
+  await user.click(within(drawer).getByRole('button', { name: 'Resolver' }));
+  await within(drawer).findByText('Resuelta', { selector: 'span' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(async () => expect(await names()).toEqual(['Pantalla detenida', 'De vuelta']));
+});
+
+test('many at once end in a result for each of them', async () => {
+  const { robot, ana } = await clinic();
+  await three(robot);
+  const done = (await ana.api.alertDesk.search({ query: { search: 'Pantalla' } }))[0]?.notification_id ?? 0;
+  await ana.api.alertDesk.act({ body: { notification_ids: [done], action: 'clear' } });
+  const { user } = await open(ana, '?state=all');
+  await user.click(within(await table()).getByRole('checkbox', { name: 'Elegir todas las de esta página' }));
+  await screen.findByText('3 alertas elegidas');
+  await user.click(screen.getByRole('checkbox', { name: 'Elegir: De vuelta · Farmacia Centro' }));
+  const bar = within(screen.getByRole('region', { name: 'Acciones' }));
+  await bar.findByText('2 alertas elegidas');
+  await user.click(bar.getByRole('button', { name: 'Reconocer' }));
+  const results = await screen.findByRole('dialog', { name: 'Resultado' });
+  expect(
+    within(results)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Pantalla detenida · Farmacia CentroLa alerta ya está resuelta.', 'Batería baja · Farmacia CentroHecho']);
+  await user.click(within(results).getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Acciones' })).toBeNull());
+  const seen = await ana.api.alertDesk.search({ query: { state: 'acknowledged' } });
+  expect(seen.map(({ title }) => title)).toEqual(['Batería baja']);
+});
+
+test('what is filtered is what is exported', async () => {
+  const { robot, ana } = await clinic();
+  await three(robot);
+  const { user } = await open(ana, '?severity=medium');
+  await table();
+  await user.click(screen.getByRole('button', { name: 'Exportar' }));
+  await screen.findByText('Archivo listo: 1 fila.');
+  const book = await readBook(saved.at(-1)?.blob as Blob);
+  expect(book.rows[0]?.slice(0, 6)).toEqual(['Severidad', 'Alerta', 'Robot', 'Cliente', 'Estado', 'Veces']);
+  expect(book.rows.slice(1).map((row) => row?.slice(0, 3))).toEqual([['Media', 'Batería baja', 'Farmacia Centro']]);
+});
+
+test('it follows what happens; failed and empty say so; who may not act is offered nothing; cards on a phone', async () => {
+  const { client, robot, ana } = await clinic();
+  const guest = await here.person({ client, modules: ['Turnos'] });
+  const { unmount } = await open(guest);
+  await screen.findByText('Todo en orden');
+  await three(robot);
+  await waitFor(async () => expect(await names()).toHaveLength(3));
+  expect(within(await table()).queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Reglas de alerta' })).toBeNull();
+  unmount();
+  const second = await open(ana, '', 'phone');
+  const cards = await screen.findByRole('list', { name: 'Alertas de los robots' });
+  expect(within(cards).getAllByRole('checkbox')).toHaveLength(3);
+  second.unmount();
+  await open(ana, '?state=cleared');
+  const back = cutOff();
+  await screen.findByText('No se pudo cargar la información.');
+  back();
+  await second.user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await screen.findByText('Nada coincide con los filtros.');
+});
+
+test('rules: the defaults are shown; one is changed, kept, and taken back', async () => {
+  const { client, ana, eva } = await clinic();
+  const { user } = await openConsole(here, ana, '/alerts/rules');
+  const shown = await screen.findByRole('table', { name: 'Reglas de alerta del cliente' });
+  const row = () => within(shown).getByText('Batería baja').closest('tr') as HTMLElement;
+  await waitFor(() => expect(row().textContent).toBe('Batería baja · PredeterminadaSíNingunaAltaNadie'));
+  await user.click(within(row()).getByRole('button', { name: 'Editar: Batería baja' }));
+  const drawer = await screen.findByRole('dialog', { name: /Editar regla/ });
+  await user.click(within(drawer).getByRole('switch', { name: 'Avisar' }));
+  const delay = within(drawer).getByLabelText('Espera antes de avisar, en segundos');
+  await user.clear(delay);
+  await user.type(delay, '90000');
+  await user.click(within(drawer).getByRole('button', { name: 'Guardar' }));
+  await within(drawer).findByText('Máximo 24 horas');
+  await user.clear(delay);
+  await user.type(delay, '120');
+  await user.click((await within(drawer).findAllByRole('checkbox', { name: 'Ana Prueba' }))[0] as HTMLElement);
+  await user.click(within(drawer).getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Regla guardada: Batería baja.');
+  await waitFor(() => expect(row().textContent).toBe('Batería bajaNo, solo registrar2 minAltaAna Prueba'));
+  const { rules } = await eva.api.alertRules.list({ params: { client_id: client.client_id } });
+  expect(rules.find(({ alert }) => alert === 'low_battery')).toMatchObject({ notify: false, delay_seconds: 120 });
+  // The page is hidden from readers until the drawer has slid away.
+  await user.click(await within(row()).findByRole('button', { name: 'Editar: Batería baja' }));
+  await user.click(await screen.findByRole('button', { name: 'Volver a la predeterminada' }));
+  await waitFor(() => expect(row().textContent).toBe('Batería baja · PredeterminadaSíNingunaAltaNadie'));
+});

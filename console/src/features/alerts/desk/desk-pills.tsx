@@ -1,0 +1,23 @@
+import type { Severity } from '@botones/contract/alert-codes';
+import type { AlertState } from '@botones/contract/alert-desk';
+import { useWords } from '../../../app/words.ts';
+import { Pill, type Tone } from '../../../ui/status-pill.tsx';
+import { deskWords } from './desk.words.ts';
+
+const severityTones: Record<Severity, Tone> = { critical: 'bad', high: 'warn', medium: 'primary', low: 'ok' };
+const stateTones: Record<AlertState, Tone> = { active: 'bad', acknowledged: 'primary', snoozed: 'off', cleared: 'ok' };
+
+export function SeverityPill({ severity }: { severity: Severity }) {
+  const words = useWords(deskWords);
+  return <Pill tone={severityTones[severity]}>{words.severities[severity]}</Pill>;
+}
+
+/** Hollow: it needs nobody at this moment. */
+export function StatePill({ state }: { state: AlertState }) {
+  const words = useWords(deskWords);
+  return (
+    <Pill tone={stateTones[state]} hollow={state !== 'active'}>
+      {words.states[state]}
+    </Pill>
+  );
+}

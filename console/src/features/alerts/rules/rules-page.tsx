@@ -1,0 +1,141 @@
+import { type AlertRule, alertRules } from '@botones/contract/alert-rules';
+import IconButton from '@mui/material/IconButton';
+import { ArrowLeft, Pencil } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { ClientScreen } from '../../../app/client/client-screen.tsx';
+import { type Page, q, useQuery } from '../../../app/query.ts';
+import { usePreferences } from '../../../app/session/preferences.ts';
+import { useWords, wordsIn } from '../../../app/words.ts';
+import { formatsFor } from '../../../ui/formats.ts';
+import type { Column } from '../../../ui/list/columns.tsx';
+import { DataTable } from '../../../ui/list/data-table.tsx';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { useListState } from '../../../ui/list/list-state.ts';
+import { PageHeader } from '../../../ui/list/page-header.tsx';
+import { actionsColumn } from '../../../ui/list/row-actions.tsx';
+import { BackLink } from '../../../ui/robot-screen.tsx';
+import { Pill } from '../../../ui/status-pill.tsx';
+import { deskWords } from '../desk/desk.words.ts';
+import { SeverityPill } from '../desk/desk-pills.tsx';
+import { RuleDrawer } from './rule-drawer.tsx';
+import { rulesWords } from './rules.words.ts';
+
+interface Named extends AlertRule {
+  name: string;
+  to: string;
+}
+
+/** Rules with the names people read: ours for the words we know, else what robots said last. */
+function useNamed(found: { rules: AlertRule[]; people: { user_id: number; name: string }[] } | undefined) {
+  const words = useWords(rulesWords);
+  return useMemo<Page<Named> | undefined>(() => {
+    if (!found) return undefined;
+    const known: Record<string, string> = words.names;
+    const rows = found.rules.map((rule) => {
+      const names = rule.people.flatMap((id) => found.people.find(({ user_id }) => user_id === id)?.name ?? []);
+      const to =
+        names.length > 2 ? `${names.slice(0, 2).join(', ')} ${words.more(names.length - 2)}` : names.join(', ');
+      const name = (Object.hasOwn(known, rule.alert) ? known[rule.alert] : rule.title) ?? rule.alert;
+      return { ...rule, name, to };
+    });
+    return { rows, total: rows.length, next: null };
+  }, [found, words]);
+}
+
+function useRuleColumns(onEdit: (rule: Named) => void): Column<Named>[] {
+  const { language } = usePreferences();
+  return useMemo(() => {
+    const words = wordsIn(rulesWords, language);
+    const desk = wordsIn(deskWords, language);
+    const formats = formatsFor(language, 'UTC');
+    return [
+      {
+        id: 'name',
+        label: words.name,
+        heading: true,
+        render: (rule) => (
+          <>
+            <b style={{ fontWeight: 620 }}>{rule.name}</b>
+            {rule.is_default && <small style={{ color: 'var(--ink-3)', fontWeight: 400 }}> · {words.isDefault}</small>}
+          </>
+        ),
+      },
+      {
+        id: 'notify',
+        label: words.notify,
+        render: (rule) => (
+          <Pill tone={rule.notify ? 'ok' : 'off'} hollow={!rule.notify}>
+            {rule.notify ? words.yes : words.no}
+          </Pill>
+        ),
+      },
+      {
+        id: 'delay',
+        label: words.delay,
+        render: (rule) => (rule.delay_seconds > 0 ? formats.span(rule.delay_seconds) : words.atOnce),
+      },
+      {
+        id: 'severity',
+        label: desk.severity,
+        render: (rule) => <SeverityPill severity={rule.severity ?? rule.usual} />,
+      },
+      { id: 'people', label: words.people, render: (rule) => rule.to || words.nobody },
+      {
+        ...actionsColumn,
+        label: words.actions,
+        render: (rule) => (
+          <IconButton aria-label={words.edit(rule.name)} onClick={() => onEdit(rule)} size="small">
+            <Pencil />
+          </IconButton>
+        ),
+      },
+    ];
+  }, [language, onEdit]);
+}
+
+function Rules({ client_id }: { client_id: number }) {
+  const words = useWords(rulesWords);
+  const query = useQuery(q(alertRules.list, { params: { client_id } }));
+  const data = useNamed(query.data);
+  const list = useListState({ size: 100 });
+  // The drawer keeps what it shows while it slides away, and is another one at each opening.
+  const [edited, setEdited] = useState<{ rule: Named; open: boolean; key: number } | null>(null);
+  const edit = useCallback((rule: Named) => setEdited((now) => ({ rule, open: true, key: (now?.key ?? 0) + 1 })), []);
+  const columns = useRuleColumns(edit);
+  return (
+    <>
+      <BackLink to="/alerts" label={words.back}>
+        <ArrowLeft aria-hidden />
+        {words.alerts}
+      </BackLink>
+      <ListPage header={<PageHeader title={words.title} subtitle={words.subtitle} />}>
+        <DataTable
+          name="alert-rules"
+          caption={words.caption}
+          columns={columns}
+          rowKey={(rule) => rule.alert}
+          query={{ data, isError: query.isError, refetch: query.refetch }}
+          list={list}
+          empty={null}
+        />
+      </ListPage>
+      {edited && (
+        <RuleDrawer
+          key={edited.key}
+          client_id={client_id}
+          rule={data?.rows.find(({ alert }) => alert === edited.rule.alert) ?? edited.rule}
+          name={edited.rule.name}
+          people={query.data?.people ?? []}
+          open={edited.open}
+          onClose={() => setEdited((now) => now && { ...now, open: false })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Who of a client is told of which alert, when, and how urgent it is: one table per client. */
+export function AlertRulesPage() {
+  const { title } = useWords(rulesWords);
+  return <ClientScreen title={title}>{(client_id) => <Rules client_id={client_id} />}</ClientScreen>;
+}

@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { unique, type World } from '../../../../server/src/testing/world.ts';
+import { queryClient } from '../../app/query.ts';
+import { openConsole, worldForPages } from '../../testing/screen.tsx';
+
+// Only what the page does itself: no signal of the server helps it along.
+vi.mock('socket.io-client', () => ({ io: () => ({ on: () => undefined, disconnect: () => undefined }) }));
+
+let here: World;
+beforeAll(async () => {
+  here = await worldForPages();
+});
+afterAll(() => here.stop());
+
+test('what was read of robots, users, profiles and alerts is read again once a client is deleted', async () => {
+  const client = await here.client({ name: unique('Mercería') });
+  const { user } = await openConsole(here, here.staff, `/clients?search=${encodeURIComponent(client.name)}`);
+  const card = within(await screen.findByRole('listitem', { name: client.name }));
+  const again = vi.spyOn(queryClient, 'invalidateQueries');
+  const readAgain = () => again.mock.calls.map(([filters]) => filters?.queryKey?.[0]);
+  await user.click(card.getByRole('button', { name: `Eliminar ${client.name}` }));
+  const ask = within(await screen.findByRole('alertdialog'));
+  expect(readAgain()).toEqual([]);
+  await user.click(ask.getByRole('button', { name: 'Eliminar' }));
+  await screen.findByText(`Se eliminó “${client.name}”.`);
+  expect(readAgain()).toEqual(expect.arrayContaining(['clients', 'robots', 'users', 'profiles', 'alerts']));
+});

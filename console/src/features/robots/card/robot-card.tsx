@@ -1,0 +1,79 @@
+import type { Robot } from '@botones/contract/robots';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { memo, useId } from 'react';
+import { Link } from 'react-router';
+import { useWords } from '../../../app/words.ts';
+import { RobotAvatar } from '../../../ui/robot-avatar.tsx';
+import { OwnFacts, StaffFacts } from '../page/robot-facts.tsx';
+import { RobotPower } from '../page/robot-power.tsx';
+import { RobotStatus } from '../page/robot-status.tsx';
+import { machineWords } from '../pairing/machine.words.ts';
+import { robotLink } from '../robot-link.ts';
+import { robotsWords } from '../robots.words.ts';
+import { Card } from './robot-card-look.tsx';
+
+/** What can be done with a robot from its card. Keep its identity between renders. */
+export interface CardActions {
+  edit: (robot: Robot) => void;
+  remove: (robot: Robot) => void;
+  pair: (robot: Robot) => void;
+  powerOff: (robot: Robot) => void;
+  options: (robot: Robot, anchor: HTMLElement) => void;
+}
+
+export interface RobotCardProps {
+  robot: Robot;
+  /** Which of the two documented cards: the staff's or the client's (ROB-77, AMB-049). */
+  staff: boolean;
+  actions: CardActions;
+  /** Its place among all cards, 1 and up, and how many there are: not all are drawn. */
+  place: number;
+  total: number;
+}
+
+/** One robot: how it is, what it holds, and what can be done (ROB-04..21). */
+export const RobotCard = memo(function RobotCard({ robot, staff, actions, place, total }: RobotCardProps) {
+  const words = useWords(robotsWords);
+  const machine = useWords(machineWords);
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} aria-posinset={place} aria-setsize={total}>
+      <header>
+        <RobotAvatar robot={robot} />
+        <div>
+          <h2 id={id} title={robot.name}>
+            <Link {...robotLink('/robot', robot)}>{robot.name}</Link>
+          </h2>
+          <div className="quiet cut" title={staff ? robot.client.name : robot.serial_number}>
+            {staff ? robot.client.name : robot.serial_number}
+          </div>
+        </div>
+        <IconButton
+          aria-label={words.options(robot.name)}
+          aria-haspopup="menu"
+          onClick={(event) => actions.options(robot, event.currentTarget)}
+        >
+          <EllipsisVertical />
+        </IconButton>
+      </header>
+      <RobotStatus robot={robot} staff={staff} />
+      {staff ? <StaffFacts robot={robot} /> : <OwnFacts robot={robot} />}
+      <footer>
+        {staff ? <RobotPower robot={robot} onOff={actions.powerOff} /> : <span className="grow" />}
+        {staff && !robot.paired && (
+          <Button size="small" variant="outlined" onClick={() => actions.pair(robot)}>
+            {machine.pairShort}
+          </Button>
+        )}
+        <IconButton aria-label={words.edit(robot.name)} onClick={() => actions.edit(robot)}>
+          <Pencil />
+        </IconButton>
+        <IconButton aria-label={words.remove(robot.name)} onClick={() => actions.remove(robot)}>
+          <Trash2 />
+        </IconButton>
+      </footer>
+    </Card>
+  );
+});

@@ -1,0 +1,91 @@
+import type { Robot } from '@botones/contract/robots';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Bell, Clock, Link2, type LucideIcon, MessagesSquare, Palette, Power, Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useWords } from '../../../app/words.ts';
+import { machineWords } from '../pairing/machine.words.ts';
+import { robotLink } from '../robot-link.ts';
+import { canWake } from '../robot-state.ts';
+import { robotsWords } from '../robots.words.ts';
+
+/** The pages of a robot in the documented order (ROB-22..35), the one without a place in it last (AMB-044); a page appears here by its line. */
+const pages: {
+  word: 'alerts' | 'interactions' | 'times' | 'branding';
+  path: string;
+  icon: LucideIcon;
+  staff?: true;
+}[] = [
+  { word: 'alerts', path: '/robot/alerts', icon: Bell },
+  { word: 'interactions', path: '/robot/interactions', icon: MessagesSquare },
+  { word: 'times', path: '/robot/times', icon: Clock, staff: true },
+  { word: 'branding', path: '/robot/branding', icon: Palette, staff: true },
+];
+
+export interface RobotMenuProps {
+  /** Whose menu is open and where; null: closed. */
+  at: { robot: Robot; anchor: HTMLElement } | null;
+  staff: boolean;
+  onClose: () => void;
+  onPower: (robot: Robot) => void;
+  onPair: (robot: Robot) => void;
+  onUnlink: (robot: Robot) => void;
+}
+
+/** The three-dot menu, one for all cards. */
+export function RobotMenu({ at, staff, onClose, onPower, onPair, onUnlink }: RobotMenuProps) {
+  const words = useWords(robotsWords);
+  const machine = useWords(machineWords);
+  // While it closes it still shows what it showed.
+  const [last, setLast] = useState(at);
+  if (at && at !== last) setLast(at);
+  const robot = last?.robot;
+  const act = (work: (robot: Robot) => void) => () => {
+    onClose();
+    if (robot) work(robot);
+  };
+  return (
+    <Menu
+      open={at !== null}
+      anchorEl={last?.anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ list: { 'aria-label': robot && words.options(robot.name) } }}
+    >
+      {robot &&
+        pages
+          .filter((page) => staff || !page.staff)
+          .map(({ word, path, icon: Icon }) => (
+            <MenuItem key={word} component={Link} {...robotLink(path, robot)}>
+              <Icon aria-hidden />
+              {words[word]}
+            </MenuItem>
+          ))}
+      {robot && staff && <Divider key="line" />}
+      {robot && staff && (
+        <MenuItem key="on" disabled={!canWake(robot)} onClick={act(onPower)}>
+          <Power aria-hidden />
+          <span>
+            {machine.on}
+            {!canWake(robot) && <small style={{ display: 'block' }}>{machine.onWhy}</small>}
+          </span>
+        </MenuItem>
+      )}
+      {robot && staff && !robot.paired && (
+        <MenuItem key="pair" onClick={act(onPair)}>
+          <Link2 aria-hidden />
+          {machine.pair}
+        </MenuItem>
+      )}
+      {robot && staff && robot.paired && (
+        <MenuItem key="unlink" onClick={act(onUnlink)}>
+          <Unlink aria-hidden />
+          {machine.unlink}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

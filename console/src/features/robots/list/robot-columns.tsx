@@ -1,0 +1,112 @@
+import type { Robot } from '@botones/contract/robots';
+import { Link } from 'react-router';
+import type { Language } from '../../../app/session/preferences.ts';
+import { wordsIn } from '../../../app/words.ts';
+import { Age } from '../../../ui/age.tsx';
+import { formatsFor, zoneNow } from '../../../ui/formats.ts';
+import type { Column } from '../../../ui/list/columns.tsx';
+import { Pill, type Tone } from '../../../ui/status-pill.tsx';
+import { uiWords } from '../../../ui/ui.words.ts';
+import { machineWords } from '../pairing/machine.words.ts';
+import { robotLink } from '../robot-link.ts';
+import { contentOf, powerOf } from '../robot-state.ts';
+import { robotsWords } from '../robots.words.ts';
+import { robotsListWords } from './robots-list.words.ts';
+
+export type RobotSort = 'name' | 'last_seen' | 'client';
+
+const tones: Record<Robot['state'], Tone> = {
+  online: 'ok',
+  late: 'warn',
+  offline: 'off',
+  standby: 'warn',
+  fault: 'bad',
+  unpaired: 'warn',
+};
+
+/** The columns of the fleet as a list, for table, card and file. Staff also see whose robot it is. */
+export function robotColumns(language: Language, staff: boolean): Column<Robot, RobotSort>[] {
+  const words = wordsIn(robotsListWords, language);
+  const cards = wordsIn(robotsWords, language);
+  const machine = wordsIn(machineWords, language);
+  const { states } = wordsIn(uiWords, language);
+  const formats = formatsFor(language, zoneNow());
+  const contentSaid = (robot: Robot): string => {
+    const content = contentOf(robot);
+    return content === 'error' ? cards.contentError(robot.config_error ?? '') : cards.contents[content];
+  };
+  const client: Column<Robot, RobotSort> = {
+    id: 'client',
+    label: words.client,
+    render: ({ client: { name } }) => (
+      <span title={name} className="cut">
+        {name}
+      </span>
+    ),
+    value: (robot) => robot.client.name,
+    sort: { asc: 'client' },
+  };
+  const count = (id: 'alerts' | 'interactions', path: string): Column<Robot, RobotSort> => ({
+    id,
+    label: words[id],
+    align: 'right',
+    render: (robot) => <Link {...robotLink(path, robot)}>{formats.number(robot[`${id}_count`])}</Link>,
+    value: (robot) => robot[`${id}_count`],
+  });
+  return [
+    {
+      id: 'name',
+      label: words.name,
+      heading: true,
+      render: (robot) => (
+        <Link className="name" {...robotLink('/robot', robot)}>
+          {robot.name}
+        </Link>
+      ),
+      value: (robot) => robot.name,
+      sort: { asc: 'name' },
+    },
+    ...(staff ? [client] : []),
+    {
+      id: 'state',
+      label: words.state,
+      render: (robot) => (
+        <Pill tone={tones[robot.state]} hollow={robot.state === 'offline'}>
+          {states[robot.state]}
+        </Pill>
+      ),
+      value: (robot) => states[robot.state],
+    },
+    {
+      id: 'last_seen',
+      label: words.lastSeen,
+      render: (robot) => <Age at={robot.last_seen_at} />,
+      value: (robot) => robot.last_seen_at && formats.cell(robot.last_seen_at),
+      sort: { desc: 'last_seen' },
+    },
+    { id: 'content', label: words.content, render: contentSaid, value: contentSaid },
+    {
+      // The state says it where it matters: 'en espera'.
+      id: 'power',
+      label: words.power,
+      hidden: true,
+      render: (robot) => machine.powers[powerOf(robot)],
+      value: (robot) => machine.powers[powerOf(robot)],
+    },
+    {
+      id: 'serial',
+      label: words.serial,
+      render: (robot) => robot.serial_number,
+      value: (robot) => robot.serial_number,
+    },
+    {
+      id: 'resolution',
+      label: words.resolution,
+      hidden: true,
+      render: (robot) => robot.screen_resolution.resolution,
+      value: (robot) => robot.screen_resolution.resolution,
+    },
+    count('alerts', '/robot/alerts'),
+    count('interactions', '/robot/interactions'),
+  ];
+}

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { PairedRobot, World } from '../../../../../server/src/testing/world.ts';
+import { readBook } from '../../../testing/book.ts';
+import { openConsole, worldForPages } from '../../../testing/screen.tsx';
+import { keepDownloads } from '../../../testing/worker.ts';
+
+let here: World;
+const saved = keepDownloads();
+beforeAll(async () => {
+  here = await worldForPages();
+});
+afterAll(() => here.stop());
+afterEach(() => {
+  localStorage.removeItem('robots-view');
+  localStorage.removeItem('columns:robots');
+});
+
+const word = () => `Torre${crypto.randomUUID().slice(0, 6)}`;
+const table = () => screen.findByRole('table', { name: 'Robots' });
+const names = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('link')[0]?.textContent);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+/** Heard just now, without the second that beats wait. */
+async function heard(robot: PairedRobot): Promise<void> {
+  const { robot_id } = robot.robot;
+  await robot.beat();
+  await expect
+    .poll(async () => (await here.staff.api.robots.get({ params: { robot_id } })).connected, { timeout: 10_000 })
+    .toBe(true);
+}
+
+test('cards and list are a toggle that the address says and the browser remembers', async () => {
+  const tower = word();
+  await here.robot({ name: `${tower} Uno` });
+  const first = await openConsole(here, here.staff, `/robots?search=${tower}`);
+  await screen.findByRole('listitem', { name: `${tower} Uno` });
+  await first.user.click(await button('Lista'));
+  expect(await names()).toEqual([`${tower} Uno`]);
+  expect(location.search).toContain('view=list');
+  first.unmount();
+  const again = await openConsole(here, here.staff, `/robots?search=${tower}`);
+  expect(await names()).toEqual([`${tower} Uno`]);
+  again.unmount();
+  const linked = await openConsole(here, here.staff, `/robots?search=${tower}&view=cards`);
+  await screen.findByRole('listitem', { name: `${tower} Uno` });
+  await linked.user.click(await button('Tarjetas'));
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('rows are sorted by their headers, narrowed to a client, and lead to the robot’s page', async () => {
+  const tower = word();
+  const [zeta, alfa] = [await here.client({ name: `Zeta ${tower}` }), await here.client({ name: `Alfa ${tower}` })];
+  const one = await here.robot({ client: zeta, name: `${tower} A` });
+  await here.robot({ client: alfa, name: `${tower} B` });
+  const { user } = await openConsole(here, here.staff, `/robots?search=${tower}&view=list`);
+  expect(await names()).toEqual([`${tower} A`, `${tower} B`]);
+  await user.click(await button('Cliente'));
+  await waitFor(async () => expect(await names()).toEqual([`${tower} B`, `${tower} A`]));
+  expect(location.search).toContain('sort=client');
+  const box = screen.getByRole('combobox', { name: 'Cliente' });
+  await user.clear(box);
+  await user.type(box, `zeta ${tower}`);
+  await user.click(await screen.findByRole('option', { name: `Zeta ${tower}` }));
+  await waitFor(async () => expect(await names()).toEqual([`${tower} A`]));
+  expect(location.search).toContain(`client=${zeta.client_id}`);
+  await user.click(screen.getByRole('link', { name: `${tower} A` }));
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/robot?robot_id=${one.robot_id}`));
+});
+
+test('exactly what is filtered goes into the file; columns are chosen and remembered', async () => {
+  const tower = word();
+  const client = await here.client({ name: `Café ${tower}` });
+  for (const name of ['Uno', 'Dos']) await here.robot({ client, name: `${tower} ${name}` });
+  await here.robot({ name: `Otro ${word()}` });
+  const { user } = await openConsole(here, here.staff, `/robots?search=${tower}&view=list`);
+  await table();
+  await user.click(await button('Columnas'));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Pantalla' }));
+  await user.keyboard('{Escape}');
+  await screen.findByRole('columnheader', { name: 'Pantalla' });
+  await user.click(await button('Exportar'));
+  await screen.findByText('Archivo listo: 2 filas.');
+  const book = await readBook(saved.at(-1)?.blob as Blob);
+  expect(book.rows[0]).toEqual([
+    ...['Robot', 'Cliente', 'Estado', 'Última conexión', 'Contenido', 'Encendido', 'Nº de serie', 'Pantalla'],
+    ...['Alertas', 'Interacciones'],
+  ]);
+  expect(book.rows.slice(1).map((row) => row.slice(0, 3))).toEqual([
+    [`${tower} Dos`, `Café ${tower}`, 'por vincular'],
+    [`${tower} Uno`, `Café ${tower}`, 'por vincular'],
+  ]);
+});
+
+test('staff choose several and order them one thing; each robot has its own result, and late ones are followed', async () => {
+  const tower = word();
+  const client = await here.client();
+  const lobby = await here.pairedRobot({ client, name: `${tower} A` });
+  const till = await here.pairedRobot({ client, name: `${tower} B` });
+  await here.robot({ client, name: `${tower} C` });
+  for (const robot of [lobby, till]) await heard(robot);
+  await here.staff.api.robots.powerOff({ body: { robot_id: till.robot.robot_id } });
+  const { user } = await openConsole(here, here.staff, `/robots?search=${tower}&view=list`);
+  await table();
+  await user.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
+  const bar = within(await screen.findByRole('region', { name: 'Órdenes para los robots elegidos' }));
+  expect(bar.getByText('3 robots elegidos')).toBeTruthy();
+  await user.click(bar.getByRole('button', { name: 'Apagar' }));
+  const question = within(await screen.findByRole('alertdialog', { name: '¿Apagar 3 robots?' }));
+  await user.click(question.getByRole('button', { name: 'Apagar' }));
+  const results = within(await screen.findByRole('dialog', { name: 'Apagar: resultado por robot' }));
+  const rows = () => results.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows()).toEqual([
+    `${tower} Aen cola`,
+    `${tower} Bno se ordenóEl robot ya está apagado.`,
+    `${tower} Cno se ordenóEl robot no está vinculado.`,
+  ]);
+  const [command] = (await lobby.beat()).commands;
+  const params = { command_id: command?.command_id ?? '' };
+  await lobby.api.device.ack({ params, body: { state: 'done', error: null } });
+  await waitFor(() => expect(rows()[0]).toBe(`${tower} Ahecha`));
+  expect(results.getByRole('status').textContent).toBe('1 hecha · 0 en camino · 2 rechazadas');
+  await user.click(results.getByRole('button', { name: 'Cerrar' }));
+  await user.click(await bar.findByRole('button', { name: 'Quitar selección' }));
+  expect(screen.queryByRole('region', { name: 'Órdenes para los robots elegidos' })).toBeNull();
+});
+
+test('a choice can reach beyond its page, works with the keys alone, and ends with another filter', async () => {
+  const tower = word();
+  const client = await here.client();
+  for (let i = 0; i < 27; i++) await here.robot({ client, name: `${tower} ${i}` });
+  const { user } = await openConsole(here, here.staff, `/robots?search=${tower}&view=list&size=25`);
+  await table();
+  screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }).focus();
+  await user.keyboard(' ');
+  await screen.findByText('25 robots elegidos');
+  (await button('Elegir los 27 resultados')).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByText('27 robots elegidos');
+  await user.click(await button(/^Por vincular/));
+  await waitFor(() => expect(screen.queryByText('27 robots elegidos')).toBeNull());
+});
+
+test('a client’s people have the list without clients, choices and orders (AMB-052)', async () => {
+  const client = await here.client();
+  await here.robot({ client, name: 'Recepción' });
+  const ana = await here.person({ client, modules: ['Robots'] });
+  const { unmount } = await openConsole(here, ana, '/robots?view=list');
+  expect(await names()).toEqual(['Recepción']);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Cliente' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Cliente' })).toBeNull();
+  unmount();
+  await openConsole(here, ana, '/robots?view=list', 'phone');
+  const cards = await screen.findByRole('list', { name: 'Robots' });
+  expect(within(cards).getByRole('heading', { name: 'Recepción' })).toBeTruthy();
+});

@@ -1,0 +1,113 @@
+import type { Robot } from '@botones/contract/robots';
+import Button from '@mui/material/Button';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useQuery } from '../../../app/query.ts';
+import { usePreferences } from '../../../app/session/preferences.ts';
+import { useWords } from '../../../app/words.ts';
+import { useRowSelection } from '../../../ui/bulk/row-selection.tsx';
+import { Empty } from '../../../ui/empty.tsx';
+import { useFormats } from '../../../ui/formats.ts';
+import { DataTable } from '../../../ui/list/data-table.tsx';
+import type { ListState } from '../../../ui/list/list-state.ts';
+import { robotsWords } from '../robots.words.ts';
+import { fetchRobots, poll, type RobotsView } from '../robots-api.ts';
+import { RobotsBulk } from './bulk-bar.tsx';
+import { type RobotSort, robotColumns } from './robot-columns.tsx';
+import { robotsListWords } from './robots-list.words.ts';
+
+/** The most that are chosen at once beyond a page. */
+const mostChosen = 1_000;
+const rowKey = ({ robot_id }: Robot) => robot_id;
+
+interface RobotsListProps {
+  view: RobotsView;
+  staff: boolean;
+  list: ListState<RobotSort, string>;
+  onAdd: () => void;
+}
+
+/** The fleet as rows: sorted, with the columns that one likes; staff choose many and order them one thing. */
+export function RobotsList({ view, staff, list, onAdd }: RobotsListProps) {
+  const words = useWords(robotsListWords);
+  const cards = useWords(robotsWords);
+  const formats = useFormats();
+  const { language } = usePreferences();
+  const columns = useMemo(() => robotColumns(language, staff), [language, staff]);
+  const [reading, setReading] = useState<number | null>(null);
+  const query = useQuery({
+    queryKey: ['robots', 'list', view, list.query] as const,
+    queryFn: ({ signal }) => fetchRobots(view, list.query, signal),
+    placeholderData: keepPreviousData,
+    // Beats send no signal: ages are read again.
+    refetchInterval: poll,
+  });
+  const { chosen, choose, none } = useRowSelection(rowKey);
+  // Other filters, other robots: nobody orders something of what they no longer see.
+  const filters = JSON.stringify([view.client_id, view.search, view.state]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: exactly when the filters change
+  useEffect(none, [filters]);
+  const selection = {
+    chosen: new Set(chosen.keys()),
+    choose,
+    label: ({ name }: Robot) => words.select(name),
+    allLabel: words.selectAll,
+  };
+  const total = query.data?.total ?? 0;
+  async function chooseAll() {
+    let after: string | undefined;
+    let count = 0;
+    try {
+      do {
+        setReading(count);
+        const page = await fetchRobots(view, { limit: 100, ...(after ? { after } : {}) });
+        choose(page.rows, true);
+        count += page.rows.length;
+        after = page.next ?? undefined;
+      } while (after && count < mostChosen);
+    } catch {
+      // What was read stays chosen, and the bar says how many: the button offers the rest again.
+    } finally {
+      setReading(null);
+    }
+  }
+  const more =
+    reading !== null ? (
+      <span>{words.reading(formats.number(reading))}</span>
+    ) : (
+      chosen.size >= (query.data?.rows.length ?? 0) &&
+      chosen.size < total &&
+      total <= mostChosen && (
+        <Button size="small" onClick={() => void chooseAll()}>
+          {words.more(formats.number(total))}
+        </Button>
+      )
+    );
+  return (
+    <>
+      <DataTable
+        name="robots"
+        caption={words.caption}
+        columns={columns}
+        rowKey={rowKey}
+        query={query}
+        list={list}
+        empty={
+          <Empty
+            title={cards.emptyTitle}
+            action={
+              <Button variant="outlined" startIcon={<Plus />} onClick={onAdd}>
+                {cards.add}
+              </Button>
+            }
+          >
+            {cards.emptyBody}
+          </Empty>
+        }
+        {...(staff ? { selection } : {})}
+      />
+      {staff && <RobotsBulk robots={[...chosen.values()]} onNone={none} more={more} />}
+    </>
+  );
+}

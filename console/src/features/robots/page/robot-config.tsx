@@ -1,0 +1,113 @@
+import type { MachineDetail } from '@botones/contract/machines';
+import type { Robot, Times } from '@botones/contract/robots';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { useEverySecond } from '../../../app/clock.ts';
+import { useWords } from '../../../app/words.ts';
+import { useFormats } from '../../../ui/formats.ts';
+import { robotLink } from '../robot-link.ts';
+import { contentOf } from '../robot-state.ts';
+import { robotPageWords } from './robot-page.words.ts';
+import { Panel } from './robot-page-look.tsx';
+
+const times: readonly (keyof Times)[] = [
+  'max_wait_time',
+  'downtime_allowed',
+  'mic_listening_time',
+  'time_to_remind_client',
+];
+
+interface Said {
+  tone: 'ok' | 'warn' | 'bad' | 'quiet';
+  words: string;
+}
+
+/** How what the robot holds stands against what it should hold, in words with its age. */
+function useContentSaid(robot: Robot, changed_at: string): Said {
+  const { config } = useWords(robotPageWords);
+  const formats = useFormats();
+  const content = contentOf(robot);
+  const pending = useEverySecond((now) => config.pending(formats.span((now - Date.parse(changed_at)) / 1000)));
+  if (content === 'error') return { tone: 'bad', words: config.error(robot.config_error ?? '') };
+  if (content === 'behind') return { tone: 'warn', words: pending };
+  return content === 'current' ? { tone: 'ok', words: config.current } : { tone: 'quiet', words: config.unknown };
+}
+
+/** What the robot should be and what it says it is, line by line (robots.md desired and reported). */
+export function RobotConfig({ robot, machine, staff }: { robot: Robot; machine: MachineDetail; staff: boolean }) {
+  const words = useWords(robotPageWords).config;
+  const formats = useFormats();
+  const content = useContentSaid(robot, machine.changed_at);
+  const { device, reported, latest_version } = machine;
+  const same = (desired: string, told: string | null, unknown = words.unknown): Said =>
+    told === null
+      ? { tone: 'quiet', words: unknown }
+      : { tone: told === desired ? 'ok' : 'warn', words: told === desired ? told : `${told} · ${words.different}` };
+  const screen = device?.wide && device.height ? `${device.wide}x${device.height}` : null;
+  const power = robot.reported_power === 'unknown' ? null : words.powers[robot.reported_power];
+  const version = robot.applied_version === null ? '' : `${words.versionOf(formats.number(robot.applied_version))} · `;
+  const lines: { id: string; label: string; desired: string; told: Said }[] = [
+    {
+      id: 'version',
+      label: words.version,
+      desired: words.versionOf(formats.number(robot.config_version)),
+      told: { ...content, words: version + content.words },
+    },
+    {
+      id: 'power',
+      label: words.power,
+      desired: words.powers[robot.desired_power],
+      told: same(words.powers[robot.desired_power], power),
+    },
+    {
+      id: 'resolution',
+      label: words.resolution,
+      desired: robot.screen_resolution.resolution,
+      told: same(robot.screen_resolution.resolution, screen),
+    },
+    {
+      id: 'program',
+      label: words.program,
+      desired: latest_version,
+      told: same(latest_version, reported.agent_version),
+    },
+    // A robot says which version it holds, not each value: what it holds is current or on its way.
+    ...times.map((time) => ({
+      id: time,
+      label: words.times[time],
+      desired: words.seconds(robot[time]),
+      told: content,
+    })),
+  ];
+  return (
+    <Panel
+      title={words.title}
+      action={
+        staff && (
+          <Button size="small" variant="outlined" component={Link} {...robotLink('/robot/times', robot)}>
+            {words.change}
+          </Button>
+        )
+      }
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.what}</th>
+            <th scope="col">{words.desired}</th>
+            <th scope="col">{words.reported}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, label, desired, told }) => (
+            <tr key={id}>
+              <th scope="row">{label}</th>
+              <td>{desired}</td>
+              <td className={told.tone}>{told.words}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import type { MachineDetail } from '@botones/contract/machines';
+import type { Robot } from '@botones/contract/robots';
+import { useWords } from '../../../app/words.ts';
+import { Age } from '../../../ui/age.tsx';
+import { type Formats, useFormats } from '../../../ui/formats.ts';
+import { robotPageWords } from './robot-page.words.ts';
+import { Fact, Panel } from './robot-page-look.tsx';
+
+type Wording = (typeof robotPageWords)['es']['device'];
+
+/** A difference that nobody notices, in ms. */
+const exact = 2_000;
+
+function clockSaid(offset_ms: number, words: Wording, formats: Formats): string {
+  if (Math.abs(offset_ms) < exact) return words.clockExact;
+  const span = formats.span(Math.abs(offset_ms) / 1000);
+  // The offset is what is missing to the robot's clock.
+  return offset_ms > 0 ? words.clockBehind(span) : words.clockAhead(span);
+}
+
+/** The word for what is on the glass; a screen of a newer robot goes by its own name. */
+const screenSaid = (screen: string, words: Wording): string =>
+  Object.hasOwn(words.screens, screen) ? words.screens[screen as keyof Wording['screens']] : screen;
+
+/** The machine behind a robot and what it last said of itself. */
+export function RobotDevice({ robot, machine }: { robot: Robot; machine: MachineDetail }) {
+  const words = useWords(robotPageWords).device;
+  const formats = useFormats();
+  const { device, reported } = machine;
+  if (!device)
+    return (
+      <Panel title={words.title}>
+        <p className="quiet" style={{ margin: 0 }}>
+          {words.noneBody}
+        </p>
+      </Panel>
+    );
+  const { screen, painted_at, battery, storage_free_bytes, temperature, clock_offset_ms, outbox } = reported;
+  const known = <T,>(value: T | null, say: (value: T) => string) => (value === null ? words.untold : say(value));
+  return (
+    <Panel
+      title={words.title}
+      action={
+        <span className="quiet">
+          {words.age}: <Age at={robot.last_seen_at} />
+        </span>
+      }
+    >
+      <dl>
+        <Fact label={words.paired} wide>
+          {words.pairedBy(formats.dateTime(device.paired_at), device.paired_by ?? words.platform)}
+        </Fact>
+        <Fact label={words.address}>{reported.ip ?? device.ip ?? words.untold}</Fact>
+        <Fact label={words.mac}>{device.mac ?? words.untold}</Fact>
+        <Fact label={words.hostname}>{device.hostname ?? words.untold}</Fact>
+        <Fact label={words.shows}>
+          {known(screen, (value) => screenSaid(value, words))}
+          {painted_at !== null && (
+            <span className="quiet">
+              {' · '}
+              <Age at={painted_at} />
+            </span>
+          )}
+        </Fact>
+        <Fact label={words.battery}>{known(battery, (value) => formats.percent(value / 100))}</Fact>
+        <Fact label={words.free}>{known(storage_free_bytes, formats.bytes)}</Fact>
+        <Fact label={words.temperature}>
+          {known(temperature, (value) => words.degrees(formats.number(value, { maximumFractionDigits: 1 })))}
+        </Fact>
+        <Fact label={words.clock}>{known(clock_offset_ms, (value) => clockSaid(value, words, formats))}</Fact>
+        <Fact label={words.outbox}>
+          {known(outbox, (value) => (value === 0 ? words.outboxNone : words.outboxOf(formats.number(value))))}
+        </Fact>
+        <Fact label={words.alone}>
+          {known(robot.offline_capable, (value) => (value ? words.aloneYes : words.aloneNo))}
+        </Fact>
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,95 @@
+import { alerts } from '@botones/contract/alerts';
+import { interactions } from '@botones/contract/interactions';
+import type { Robot } from '@botones/contract/robots';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { q, useQuery } from '../../../app/query.ts';
+import { appWords } from '../../../app/shell/app.words.ts';
+import { useWords } from '../../../app/words.ts';
+import { dayOnPaper, useFormats } from '../../../ui/formats.ts';
+import { Region } from '../../../ui/region.tsx';
+import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
+import { Pill } from '../../../ui/status-pill.tsx';
+import { robotLink } from '../robot-link.ts';
+import { robotPageWords } from './robot-page.words.ts';
+import { Panel } from './robot-page-look.tsx';
+
+const few = { limit: 5 };
+const tones = { error: 'bad', warning: 'warn', success: 'ok' } as const;
+
+function All({ robot, path }: { robot: Robot; path: string }) {
+  const { seeAll } = useWords(robotPageWords);
+  return (
+    <Button size="small" variant="outlined" component={Link} {...robotLink(path, robot)}>
+      {seeAll}
+    </Button>
+  );
+}
+
+/** The newest live alerts of a robot. */
+export function LatestAlerts({ robot }: { robot: Robot }) {
+  const words = useWords(robotPageWords);
+  const { types } = useWords(appWords);
+  const query = useQuery(q(alerts.listByRobot, { params: { robot_id: robot.robot_id }, query: few }));
+  return (
+    <Panel title={words.alerts} action={<All robot={robot} path="/robot/alerts" />}>
+      <Region
+        query={query}
+        skeleton={<FieldsSkeleton count={2} />}
+        isEmpty={(rows) => rows.length === 0}
+        empty={<p className="quiet">{words.noAlerts}</p>}
+      >
+        {(rows) => (
+          <ul aria-label={words.alerts}>
+            {rows.map((alert) => (
+              <li className="row" key={alert.notification_id}>
+                <div className="line" style={{ alignItems: 'center' }}>
+                  <Pill tone={tones[alert.type]}>{types[alert.type]}</Pill>
+                  <b>{alert.title || alert.alert}</b>
+                  <span className="grow" />
+                  <span className="quiet">
+                    {dayOnPaper(alert.origin_created_date)} {alert.origin_created_hour}
+                  </span>
+                </div>
+                {alert.description && <div className="quiet">{alert.description}</div>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Region>
+    </Panel>
+  );
+}
+
+/** The newest conversations of a robot. */
+export function LatestInteractions({ robot }: { robot: Robot }) {
+  const words = useWords(robotPageWords);
+  const formats = useFormats();
+  const query = useQuery(q(interactions.listByRobot, { params: { robot_id: robot.robot_id }, query: few }));
+  return (
+    <Panel title={words.interactions} action={<All robot={robot} path="/robot/interactions" />}>
+      <Region
+        query={query}
+        skeleton={<FieldsSkeleton count={2} />}
+        isEmpty={(rows) => rows.length === 0}
+        empty={<p className="quiet">{words.noInteractions}</p>}
+      >
+        {(rows) => (
+          <ul aria-label={words.interactions}>
+            {rows.map((row) => (
+              <li className="row line" key={row.id}>
+                <b>
+                  {dayOnPaper(row.date)} {row.interaction_start_time}
+                </b>
+                <span className="grow" />
+                <span className="quiet">
+                  {row.total_interaction_time === '' ? words.talking : formats.span(row.total_interaction_time)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Region>
+    </Panel>
+  );
+}

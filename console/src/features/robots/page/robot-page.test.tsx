@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PairedRobot, World } from '../../../../../server/src/testing/world.ts';
+import { alerted, talked } from '../../../testing/facts.ts';
+import { cutOff, openConsole, worldForPages } from '../../../testing/screen.tsx';
+
+let here: World;
+beforeAll(async () => {
+  here = await worldForPages();
+});
+afterAll(() => here.stop());
+
+/** A client with a robot that beats, and Ana who holds its Robots. */
+async function clinic(name = 'Lobby') {
+  const client = await here.client();
+  const robot = await here.pairedRobot({ client, name });
+  return { client, robot, ana: await here.person({ client, modules: ['Robots'] }) };
+}
+/** A first beat of which the server also has the word: beats are written once a second, and who is silent is asked nothing. */
+async function heard({ robot, beat }: PairedRobot) {
+  await beat();
+  const params = { robot_id: robot.robot_id };
+  await expect
+    .poll(async () => (await here.staff.api.robots.get({ params })).connected, { timeout: 10_000 })
+    .toBe(true);
+}
+const address = ({ robot }: PairedRobot) => `/robot?robot_id=${robot.robot_id}`;
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+const line = async (name: string) => {
+  const row = await (await panel('Configuración')).findByRole('row', { name: new RegExp(`^${name}`) });
+  return within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+};
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+/** Takes the one order that waits, and answers as the robot. */
+async function take(robot: PairedRobot) {
+  await expect.poll(async () => (await robot.beat()).commands.length, { timeout: 10_000 }).toBe(1);
+  const [command] = (await robot.beat()).commands;
+  const params = { command_id: command?.command_id ?? '' };
+  return {
+    command,
+    ack: (state: 'accepted' | 'running' | 'done' | 'rejected', error: string | null = null) =>
+      robot.api.device.ack({ params, body: { state, error } }),
+    picture: () => robot.api.device.picture({ params, body: { data: pixel } }),
+  };
+}
+
+test('the name on a card leads to the page of the robot: who it is, how it is and since when (ROB-80, ROB-81)', async () => {
+  const { client, robot, ana } = await clinic();
+  await robot.beat();
+  const { user } = await openConsole(here, ana, '/robots');
+  await user.click(await screen.findByRole('link', { name: 'Lobby' }));
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+  expect(location.pathname + location.search).toBe(address(robot));
+  expect(history.state.usr).toMatchObject({ client_id: client.client_id, bucket_name: client.bucket_name });
+  expect(screen.getByText(new RegExp(`${client.name} · Nº de serie ${robot.robot.serial_number}`))).toBeTruthy();
+  await screen.findByText(/^en línea/);
+  expect(document.title).toBe('Lobby · Botones');
+});
+
+test('what is desired stands beside what is reported, in words: current, pending since when, different', async () => {
+  const { robot } = await clinic();
+  const { robot_id } = robot.robot;
+  const params = { robot_id };
+  const { config_version } = await here.staff.api.robots.get({ params });
+  await robot.beat({ config_version, agent_version: '0.0.9' });
+  await openConsole(here, here.staff, address(robot));
+  await waitFor(async () => expect((await line('Configuración'))[1]).toMatch(/^versión \d+ · al día$/));
+  expect(await line('Encendido')).toEqual(['encendido', 'encendido']);
+  expect(await line('Pantalla')).toEqual(['1920x1080', '1080x1920 · distinto del deseado']);
+  expect((await line('Programa'))[1]).toBe('0.0.9 · distinto del deseado');
+  expect(await line('Escucha del micrófono')).toEqual(['8 s', 'al día']);
+  await here.staff.api.robots.update({ params, body: { mic_listening_time: 9 } });
+  await waitFor(async () => expect((await line('Escucha del micrófono'))[0]).toBe('9 s'));
+  expect((await line('Escucha del micrófono'))[1]).toMatch(/^pendiente desde hace \d+ s$/);
+  const now = await here.staff.api.robots.get({ params });
+  await robot.beat({ config_version: now.config_version });
+  await waitFor(async () => expect((await line('Configuración'))[1]).toMatch(/al día$/));
+});
+
+test('the machine: address, battery, screen, clock, and who paired it; a client reads the platform instead of a name', async () => {
+  const { robot, ana } = await clinic();
+  await robot.beat({ battery: 55, screen: 'talk', now: robot.clock({ offset_ms: -65_000 }), outbox: 12 });
+  const { unmount } = await openConsole(here, here.staff, address(robot));
+  const of = async (label: string) => (await (await panel('Equipo')).findByText(label)).nextSibling?.textContent;
+  await waitFor(async () => expect(await of('Batería')).toMatch(/^55\s?%$/));
+  expect(await of('En pantalla')).toMatch(/^conversación · /);
+  expect(await of('Dirección')).toMatch(/127\.0\.0\.1/);
+  expect(await of('MAC')).toBe('02:00:00:00:00:01');
+  expect(await of('Reloj del robot')).toBe('adelantado 1 min');
+  expect(await of('Por entregar')).toBe('12 registros');
+  expect(await of('Vinculado')).toMatch(/^\d\d\/\d\d\/\d{4} - .*, por (?!la plataforma)/);
+  unmount();
+  await openConsole(here, ana, address(robot));
+  await waitFor(async () => expect(await of('Vinculado')).toMatch(/, por la plataforma$/));
+});
+
+test('staff ask for a picture, see its steps and then the screen with its age; a client sees it and cannot ask', async () => {
+  const { robot, ana } = await clinic();
+  await heard(robot);
+  const { user, unmount } = await openConsole(here, here.staff, address(robot));
+  const shown = await panel('Pantalla en este momento');
+  await user.click(await shown.findByRole('button', { name: 'Pedir imagen' }));
+  const order = await take(robot);
+  expect(order.command?.kind).toBe('screenshot');
+  await shown.findByText('Imagen: entregada');
+  await order.picture();
+  await order.ack('done');
+  const image = await shown.findByRole('img', { name: 'Pantalla de Lobby' });
+  expect(image.getAttribute('src')).toBe(`data:image/png;base64,${pixel}`);
+  expect(shown.getByText(/^Tomada/)?.textContent).toMatch(/(ahora|hace \d+ s)$/);
+  const orders = await panel('Órdenes');
+  await orders.findByText('hecha', { selector: 'span' });
+  unmount();
+  await openConsole(here, ana, address(robot));
+  const own = await panel('Pantalla en este momento');
+  await own.findByRole('img', { name: 'Pantalla de Lobby' });
+  expect(own.queryByRole('button', { name: 'Pedir imagen' })).toBeNull();
+});
+
+test('a robot without a screen says so in its own words, and the console does not pretend', async () => {
+  const { robot } = await clinic();
+  await heard(robot);
+  const { user } = await openConsole(here, here.staff, address(robot));
+  const shown = await panel('Pantalla en este momento');
+  await user.click(await shown.findByRole('button', { name: 'Pedir imagen' }));
+  await (await take(robot)).ack('rejected', 'Este robot no tiene pantalla.');
+  await shown.findByText('Imagen: Este robot no tiene pantalla.');
+  expect(shown.queryByRole('img')).toBeNull();
+  const orders = await panel('Órdenes');
+  const [first] = within(orders.getByRole('list', { name: 'Órdenes' })).getAllByRole('listitem');
+  await waitFor(() => expect(first?.textContent).toMatch(/rechazada por el robot/));
+  expect(within(first as HTMLElement).getByRole('list', { name: 'Pasos' }).textContent).toMatch(
+    /^en cola \d\d:\d\d:\d\dentregada .*rechazada por el robot/,
+  );
+});
+
+test('staff reload the screen and make the robot say a sentence; a client has none of these (AMB-052)', async () => {
+  const { robot, ana } = await clinic();
+  await heard(robot);
+  const { user, unmount } = await openConsole(here, here.staff, address(robot));
+  const orders = await panel('Órdenes');
+  await user.click(await orders.findByRole('button', { name: 'Recargar pantalla' }));
+  const reload = await take(robot);
+  expect(reload.command?.kind).toBe('reload');
+  await reload.ack('done');
+  const sayIt = orders.getByRole<HTMLButtonElement>('button', { name: 'Decir' });
+  const phrase = orders.getByRole('textbox', { name: 'Frase que dirá el robot' });
+  expect(sayIt.disabled).toBe(true);
+  await user.type(phrase, '  ');
+  expect(sayIt.disabled).toBe(true);
+  await user.type(phrase, 'Pase, por favor');
+  expect(sayIt.disabled).toBe(false);
+  await user.click(sayIt);
+  const say = await take(robot);
+  expect(say.command).toMatchObject({ kind: 'say', payload: { text: 'Pase, por favor' } });
+  await orders.findByText('«Pase, por favor»');
+  await say.ack('rejected', 'El navegador del robot no tiene voz.');
+  await orders.findByText('El navegador del robot no tiene voz.');
+  unmount();
+  await openConsole(here, ana, address(robot));
+  const own = await panel('Órdenes');
+  await own.findByText('«Pase, por favor»');
+  for (const name of ['Apagar', 'Encender', 'Recargar pantalla', 'Decir'])
+    expect(own.queryByRole('button', { name })).toBeNull();
+  expect(own.getAllByText(/por la plataforma/).length).toBeGreaterThan(0);
+});
+
+test('a silent robot is shown as silent, an unpaired one as nobody’s, a suspended client’s as on hold (AMB-168)', async () => {
+  const { client, robot } = await clinic();
+  await heard(robot);
+  const { robot_id } = robot.robot;
+  await here.engine.owner((c) =>
+    c.query(`update robot_state set last_seen_at = now() - interval '10 minutes' where robot_id = $1`, [robot_id]),
+  );
+  const silent = await openConsole(here, here.staff, address(robot));
+  await screen.findByText(/^Sin conexión desde hace 10 min.*lo último que el robot reportó/);
+  const ask = (await panel('Pantalla en este momento')).getByRole<HTMLButtonElement>('button');
+  expect(ask.disabled).toBe(true);
+  // Nobody hears what it would be told to say.
+  const orders = await panel('Órdenes');
+  expect(orders.getByRole<HTMLInputElement>('textbox', { name: 'Frase que dirá el robot' }).disabled).toBe(true);
+  expect(orders.getByRole<HTMLButtonElement>('button', { name: 'Decir' }).disabled).toBe(true);
+  silent.unmount();
+  const loose = await here.robot({ client });
+  const nobody = await openConsole(here, here.staff, `/robot?robot_id=${loose.robot_id}`);
+  await screen.findByText(/no está vinculado a un equipo/);
+  expect(screen.getByRole('button', { name: 'Vincular robot' })).toBeTruthy();
+  nobody.unmount();
+  await here.staff.api.clients.update({ params: { client_id: client.client_id }, body: { is_active: false } });
+  await openConsole(here, here.staff, address(robot));
+  await screen.findByText(/^El cliente está suspendido/);
+});
+
+test('its last alerts and conversations lead to their pages; none is said in words', async () => {
+  const { robot, ana } = await clinic();
+  const empty = await openConsole(here, ana, address(robot));
+  await (await panel('Últimas alertas')).findByText('Sin alertas.');
+  await (await panel('Últimas interacciones')).findByText('Sin interacciones.');
+  empty.unmount();
+  await alerted(robot, [{ at: new Date(), title: 'Batería baja' }]);
+  await talked(robot, [{ start: new Date(Date.now() - 60_000), lasts: 45 }]);
+  await openConsole(here, ana, address(robot));
+  const alerts = await panel('Últimas alertas');
+  await alerts.findByText('Batería baja');
+  expect(alerts.getByRole('link', { name: 'Ver todas' }).getAttribute('href')).toBe(
+    `/robot/alerts?robot_id=${robot.robot.robot_id}`,
+  );
+  const talks = await panel('Últimas interacciones');
+  await talks.findByText(/^45\s?s$/);
+});
+
+test('what cannot be read says so and is read again; another client’s robot is not there', async () => {
+  const { robot, ana } = await clinic();
+  const stranger = await clinic();
+  const shut = await openConsole(here, stranger.ana, address(robot));
+  await waitFor(() => expect(location.pathname).toBe('/robots'));
+  shut.unmount();
+  await openConsole(here, ana, address(robot));
+  const mend = cutOff();
+  await screen.findByText('No se pudo cargar la información.');
+  mend();
+  screen.getByRole('button', { name: 'Reintentar' }).click();
+  await screen.findByRole('heading', { level: 1, name: 'Lobby' });
+});

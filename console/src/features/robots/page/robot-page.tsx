@@ -1,0 +1,194 @@
+import { machines } from '@botones/contract/machines';
+import { type Robot, robots } from '@botones/contract/robots';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import { EllipsisVertical, Pencil } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useEverySecond } from '../../../app/clock.ts';
+import { q, queryClient, useQuery, useWrite } from '../../../app/query.ts';
+import { useRights } from '../../../app/session/rights.tsx';
+import { useWords } from '../../../app/words.ts';
+import { useFormats } from '../../../ui/formats.ts';
+import { Region } from '../../../ui/region.tsx';
+import { RobotAvatar } from '../../../ui/robot-avatar.tsx';
+import { RobotScreen } from '../../../ui/robot-screen.tsx';
+import { FieldsSkeleton, Waiting } from '../../../ui/skeletons.tsx';
+import { RobotMenu } from '../card/robot-menu.tsx';
+import { machineWords } from '../pairing/machine.words.ts';
+import { machineQuery, ordersQuery, step } from '../pairing/machine-api.ts';
+import { useRobotActions } from '../robot-actions.tsx';
+import { RobotOpened, useRobotDrawer } from '../robot-opened.tsx';
+import { underWay } from '../robot-state.ts';
+import { robotsWords } from '../robots.words.ts';
+import { poll } from '../robots-api.ts';
+import { RobotConfig } from './robot-config.tsx';
+import { RobotDevice } from './robot-device.tsx';
+import { LatestAlerts, LatestInteractions } from './robot-latest.tsx';
+import { RobotOrders } from './robot-orders.tsx';
+import { robotPageWords } from './robot-page.words.ts';
+import { Banner, Columns, Head } from './robot-page-look.tsx';
+import { RobotPicture } from './robot-picture.tsx';
+import { RobotSend } from './robot-send.tsx';
+import { RobotStatus } from './robot-status.tsx';
+
+const skeleton = (
+  <Waiting>
+    <Head>
+      <Skeleton width={72} height={72} sx={{ borderRadius: '18px' }} />
+      <div className="words">
+        <Skeleton height={28} width={240} sx={{ marginBottom: '8px' }} />
+        <Skeleton height={16} width={320} />
+      </div>
+    </Head>
+    <FieldsSkeleton count={6} />
+  </Waiting>
+);
+
+/** What stands between the robot and the person, said before all else. */
+function Honest({ robot, suspended }: { robot: Robot; suspended: boolean }) {
+  const words = useWords(robotPageWords);
+  const formats = useFormats();
+  const { state, last_seen_at } = robot;
+  const silence = useEverySecond((now) =>
+    last_seen_at === null ? '' : words.silent(formats.span((now - Date.parse(last_seen_at)) / 1000)),
+  );
+  return (
+    <>
+      {suspended && <Banner tone="warn">{words.suspended}</Banner>}
+      {state === 'unpaired' && <Banner tone="off">{words.unpaired}</Banner>}
+      {state === 'offline' && <Banner tone="off">{silence || words.neverHeard}</Banner>}
+      {state === 'fault' && robot.fault !== null && <Banner tone="bad">{words.fault(robot.fault)}</Banner>}
+    </>
+  );
+}
+
+function Shown({ robot }: { robot: Robot }) {
+  const words = useWords(robotPageWords);
+  const cards = useWords(robotsWords);
+  const machine = useWords(machineWords);
+  const staff = useRights()?.is_staff ?? false;
+  const { robot_id } = robot;
+  const drawer = useRobotDrawer();
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const { powerOff, powerOn, unlink } = useRobotActions();
+  const detail = useQuery(machineQuery(robot_id));
+  const orders = useQuery({
+    ...ordersQuery(robot_id),
+    refetchInterval: (query) => (query.state.data?.some(underWay) ? step : false),
+  });
+  const order = useWrite(machines.order, {
+    // The order is on the page before anything is asked again.
+    onSuccess: (made) => queryClient.setQueryData(ordersQuery(robot_id).queryKey, (known) => [made, ...(known ?? [])]),
+  });
+  const send = (body: { kind: 'reload' | 'screenshot' | 'say'; text?: string }) =>
+    order.mutateAsync({ params: { robot_id }, body }).then(
+      () => true,
+      // The shared modal has said why.
+      () => false,
+    );
+  const asked = orders.data?.find(({ kind }) => kind === 'screenshot');
+  const pending = (kind: string) => order.isPending && order.variables?.body.kind === kind;
+  useEffect(() => {
+    document.title = `${robot.name} · Botones`;
+  }, [robot.name]);
+  return (
+    <>
+      <Head>
+        <RobotAvatar robot={robot} size={72} />
+        <div className="words">
+          <h1>{robot.name}</h1>
+          <div className="quiet">
+            {robot.client.name} · {words.serial(robot.serial_number)}
+          </div>
+          <RobotStatus robot={robot} staff={staff} />
+        </div>
+        <div className="actions">
+          {staff && !robot.paired && (
+            <Button variant="contained" onClick={() => drawer.show('pair', robot_id)}>
+              {machine.pair}
+            </Button>
+          )}
+          <Button variant="outlined" startIcon={<Pencil />} onClick={() => drawer.show('edit', robot_id)}>
+            {words.edit}
+          </Button>
+          <IconButton
+            aria-label={cards.options(robot.name)}
+            aria-haspopup="menu"
+            onClick={(event) => setMenu(event.currentTarget)}
+          >
+            <EllipsisVertical />
+          </IconButton>
+        </div>
+      </Head>
+      <Region query={detail} skeleton={<FieldsSkeleton count={6} />}>
+        {(data) => (
+          <>
+            <Honest robot={robot} suspended={data.suspended} />
+            <Columns>
+              <div>
+                <RobotConfig robot={robot} machine={data} staff={staff} />
+                <RobotOrders robot={robot} query={orders}>
+                  {staff && (
+                    <RobotSend
+                      robot={robot}
+                      onOff={powerOff}
+                      onOn={powerOn}
+                      onReload={() => void send({ kind: 'reload' })}
+                      onSay={(text) => send({ kind: 'say', text })}
+                      busy={order.isPending}
+                    />
+                  )}
+                </RobotOrders>
+                <LatestInteractions robot={robot} />
+              </div>
+              <div>
+                <RobotPicture
+                  robot={robot}
+                  machine={data}
+                  staff={staff}
+                  order={asked}
+                  asking={pending('screenshot')}
+                  onAsk={() => void send({ kind: 'screenshot' })}
+                />
+                <RobotDevice robot={robot} machine={data} />
+                <LatestAlerts robot={robot} />
+              </div>
+            </Columns>
+          </>
+        )}
+      </Region>
+      <RobotMenu
+        at={menu && { robot, anchor: menu }}
+        staff={staff}
+        onClose={() => setMenu(null)}
+        onPower={powerOn}
+        onPair={() => drawer.show('pair', robot_id)}
+        onUnlink={unlink}
+      />
+      <RobotOpened drawer={drawer} staff={staff} scanned="" onUsed={() => undefined} />
+    </>
+  );
+}
+
+/** Everything about one robot, live: how it is, what it holds, its machine, its orders, its last words. */
+export function RobotPage() {
+  return (
+    <RobotScreen>
+      {({ robot_id, query }) => (
+        <>
+          <Current robot_id={robot_id} />
+          <Region query={query} skeleton={skeleton}>
+            {(robot) => <Shown robot={robot} />}
+          </Region>
+        </>
+      )}
+    </RobotScreen>
+  );
+}
+
+/** Beats send no signal: the robot's age is read again. */
+function Current({ robot_id }: { robot_id: number }) {
+  useQuery({ ...q(robots.get, { params: { robot_id } }), refetchInterval: poll });
+  return null;
+}

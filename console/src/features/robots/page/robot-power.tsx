@@ -1,0 +1,72 @@
+import type { Command } from '@botones/contract/commands';
+import { type Robot, robots } from '@botones/contract/robots';
+import Switch from '@mui/material/Switch';
+import Tooltip from '@mui/material/Tooltip';
+import { useId } from 'react';
+import { useEverySecond } from '../../../app/clock.ts';
+import { q, useQuery } from '../../../app/query.ts';
+import { useWords } from '../../../app/words.ts';
+import { machineWords } from '../pairing/machine.words.ts';
+import { powerOf, powerOrder, underWay } from '../robot-state.ts';
+
+type Wording = (typeof machineWords)['es'];
+
+/** How often an order on its way is asked after, in ms: its delivery sends no signal. */
+const step = 2_000;
+/** How long an order that came to its end is still spoken of, in ms. */
+const linger = 10_000;
+
+/** The order about power that is worth a word now: on its way, just done, or failed while the robot still differs. */
+function useOrder(robot: Robot, pending: boolean): Command | undefined {
+  const query = useQuery({
+    ...q(robots.commands, { params: { robot_id: robot.robot_id } }),
+    enabled: (each) => pending || underWay(powerOrder(each.state.data)),
+    refetchInterval: (each) => (underWay(powerOrder(each.state.data)) ? step : false),
+  });
+  const order = powerOrder(query.data);
+  const ended = order && !underWay(order) ? Date.parse(order.updated_at) : null;
+  const fresh = useEverySecond((now) => ended !== null && now - ended < linger);
+  if (!order) return undefined;
+  const failed = order.state !== 'done' && ended !== null;
+  return underWay(order) || fresh || (failed && pending) ? order : undefined;
+}
+
+/** How far an order came: 'Apagando: en cola', 'Se apagó', 'Apagando: no se pudo'. */
+function saidOf({ kind, state, error }: Command, words: Wording): string {
+  const order = kind === 'power_on' ? 'power_on' : 'power_off';
+  if (state === 'done') return words.obeyed[order];
+  return words.step(words.orders[order], error ?? words.steps[state]);
+}
+
+/** The toggle of a staff card: it only switches off; while off it says why it cannot be used (ROB-13, ROB-14, AMB-046). */
+export function RobotPower({ robot, onOff }: { robot: Robot; onOff: (robot: Robot) => void }) {
+  const words = useWords(machineWords);
+  const id = useId();
+  const power = powerOf(robot);
+  const order = useOrder(robot, power === 'turningOff' || power === 'turningOn');
+  const said = order ? saidOf(order, words) : words.powers[power];
+  const why = power === 'on' ? '' : words.why[power];
+  return (
+    <div className="power">
+      <Tooltip title={why}>
+        <span>
+          <Switch
+            checked={power === 'on'}
+            disabled={power !== 'on'}
+            onChange={() => onOff(robot)}
+            slotProps={{ input: { 'aria-label': words.power(robot.name), 'aria-describedby': id } }}
+          />
+        </span>
+      </Tooltip>
+      {/* The badge and the button to pair say it already. */}
+      {power !== 'unpaired' && (
+        <span className="quiet cut" title={said} role={order ? 'status' : undefined}>
+          {said}
+        </span>
+      )}
+      <span className="unseen" id={id}>
+        {why || said}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Robot } from '@botones/contract/robots';
+import Tooltip from '@mui/material/Tooltip';
+import { useEverySecond } from '../../../app/clock.ts';
+import { useWords } from '../../../app/words.ts';
+import { Age } from '../../../ui/age.tsx';
+import { useFormats } from '../../../ui/formats.ts';
+import { Pill, StatusPill, useStateWords } from '../../../ui/status-pill.tsx';
+import { uiWords } from '../../../ui/ui.words.ts';
+import { robotsWords } from '../robots.words.ts';
+
+/** How long an offline robot has been silent. */
+function Silence({ at }: { at: string | null }) {
+  const words = useWords(robotsWords);
+  const formats = useFormats();
+  const shown = useEverySecond((now) =>
+    at === null ? words.neverSeen : words.since(formats.span((now - Date.parse(at)) / 1000)),
+  );
+  return <span>{shown}</span>;
+}
+
+/** A word that explains itself on hover, focus and touch. */
+export function Told({ why, children }: { why: string; children: string }) {
+  return (
+    <Tooltip title={why} enterTouchDelay={0} describeChild>
+      <button type="button" className="told">
+        {children}
+      </button>
+    </Tooltip>
+  );
+}
+
+/** The documented badge (ROB-08 for staff, ROB-17 for the others) and, in words, what it does not say. */
+export function RobotStatus({ robot, staff }: { robot: Robot; staff: boolean }) {
+  const words = useWords(robotsWords);
+  const kit = useWords(uiWords);
+  const finer = useStateWords(robot.state);
+  // 'Activo' does not say whether the robot is reachable: the client's card always says it in words.
+  const says = staff ? finer : kit.states[robot.state];
+  return (
+    <div className="state">
+      {staff ? (
+        <StatusPill status={robot.status} state={robot.state} />
+      ) : (
+        <Pill tone={robot.is_active ? 'ok' : 'off'} hollow={!robot.is_active}>
+          {robot.is_active ? words.active : words.inactive}
+        </Pill>
+      )}
+      <span className="quiet">
+        {robot.state === 'offline' ? (
+          <Silence at={robot.last_seen_at} />
+        ) : (
+          <>
+            {says}
+            {says && robot.state !== 'unpaired' && ' · '}
+            {robot.state !== 'unpaired' && <Age at={robot.last_seen_at} />}
+          </>
+        )}
+      </span>
+      {(robot.is_simulated || robot.offline_capable === false) && (
+        <span className="quiet">
+          {robot.is_simulated && <Told why={words.simulatedWhy}>{words.simulated}</Told>}
+          {robot.is_simulated && robot.offline_capable === false && ' · '}
+          {robot.offline_capable === false && <Told why={words.noOfflineWhy}>{words.noOffline}</Told>}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { type Robot, robots } from '@botones/contract/robots';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { q, useQuery } from '../../../app/query.ts';
+import { useWords } from '../../../app/words.ts';
+import { Face } from '../../../ui/face.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { uiWords } from '../../../ui/ui.words.ts';
+import { machineWords } from './machine.words.ts';
+import { PairWithCode } from './pair-with-code.tsx';
+import { PairWithoutScreen } from './pair-without-screen.tsx';
+
+/** A machine may be paired from elsewhere, or use its code: how often to look, in ms. Its signal usually comes first. */
+const look = 3_000;
+
+export interface PairDialogProps {
+  open: boolean;
+  robot: Robot;
+  onClose: () => void;
+  /** A code that was scanned before the robot was chosen, and what is done once it is used. */
+  scanned: string;
+  onUsed: () => void;
+}
+
+/** Makes a machine the body of a robot: by the code on its screen, or by a code for one without screen. */
+export function PairDialog({ open, robot, onClose, scanned, onUsed }: PairDialogProps) {
+  const words = useWords(machineWords);
+  const kit = useWords(uiWords);
+  const id = useId();
+  const [screen, setScreen] = useState(true);
+  const [before] = useState(robot.paired);
+  const told = useRef(false);
+  const now = useQuery({
+    ...q(robots.get, { params: { robot_id: robot.robot_id } }),
+    enabled: open,
+    refetchInterval: open && !before ? look : false,
+  });
+  const done = () => {
+    if (told.current) return;
+    told.current = true;
+    onUsed();
+    toast({ message: words.paired(robot.name) });
+    onClose();
+  };
+  const paired = now.data?.paired === true && !before;
+  const latest = useRef(done);
+  latest.current = done;
+  useEffect(() => {
+    if (open && paired) latest.current();
+  }, [open, paired]);
+
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <DialogTitle
+        id={id}
+        sx={{ display: 'flex', alignItems: 'center', gap: 1.75, paddingInlineEnd: '12px !important' }}
+      >
+        <Face state={before ? 'online' : 'pairing'} size={48} />
+        <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{words.pairTitle(robot.name)}</span>
+        <IconButton aria-label={kit.close} onClick={onClose} sx={{ alignSelf: 'start', marginTop: '-8px' }}>
+          <X />
+        </IconButton>
+      </DialogTitle>
+      {before ? (
+        <DialogContent sx={{ paddingBottom: '28px !important' }}>{words.already}</DialogContent>
+      ) : screen ? (
+        <PairWithCode robot={robot} onDone={done} onLater={onClose} scanned={scanned}>
+          <Button variant="text" onClick={() => setScreen(false)}>
+            {words.noScreen}
+          </Button>
+        </PairWithCode>
+      ) : (
+        <PairWithoutScreen robot={robot}>
+          {/* Stands where the one was that was pressed and is gone. */}
+          <Button variant="text" autoFocus onClick={() => setScreen(true)}>
+            {words.withScreen}
+          </Button>
+        </PairWithoutScreen>
+      )}
+    </Dialog>
+  );
+}

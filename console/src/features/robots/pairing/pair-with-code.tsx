@@ -1,0 +1,166 @@
+import { type Machine, type Robot, robots } from '@botones/contract/robots';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { useWrite } from '../../../app/query.ts';
+import { useWords } from '../../../app/words.ts';
+import { describedBy, Field } from '../../../ui/form/field.tsx';
+import { useSaid } from '../../../ui/said.ts';
+import { cleanCode } from '../robot-state.ts';
+import { machineWords } from './machine.words.ts';
+import { Answers, Facts } from './pair-look.ts';
+
+const length = 6;
+
+export interface PairWithCodeProps {
+  robot: Robot;
+  onDone: () => void;
+  onLater: () => void;
+  /** What was scanned from the screen already; '' when nothing was. */
+  scanned: string;
+  /** The way to the other kind of pairing. */
+  children: ReactNode;
+}
+
+/** Two steps, so that nobody pairs the wrong machine: the code tells which one it is, then it is confirmed. */
+export function PairWithCode({ robot, onDone, onLater, scanned, children }: PairWithCodeProps) {
+  const words = useWords(machineWords);
+  const said = useSaid();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState(scanned);
+  const [machine, setMachine] = useState<z.output<typeof Machine> | null>(null);
+  const [wrong, setWrong] = useState<string>();
+  const asked = useRef('');
+  const call = useWrite(robots.pairingCode, { inForm: true });
+  const { robot_id } = robot;
+
+  const fail = (error: { code: string; message: string }) => {
+    setMachine(null);
+    setWrong(said(error.code, error.message));
+  };
+  // The sentence stands beside the code, and the code is ready to be typed again.
+  useEffect(() => {
+    if (wrong) input.current?.select();
+  }, [wrong]);
+
+  const lookUp = (typed: string) => {
+    asked.current = typed;
+    setWrong(undefined);
+    const current = () => asked.current === typed;
+    call.mutate(
+      { params: { robot_id }, body: { code: typed } },
+      { onSuccess: (found) => current() && setMachine(found.machine), onError: (error) => current() && fail(error) },
+    );
+  };
+  const first = useRef(() => scanned.length === length && lookUp(scanned));
+  useEffect(() => void first.current(), []);
+  const type = (typed: string) => {
+    const next = cleanCode(typed, length);
+    setCode(next);
+    setWrong(undefined);
+    asked.current = '';
+    if (next.length === length && next !== code) lookUp(next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (call.isPending || code.length < length) return;
+    if (!machine) lookUp(code);
+    else call.mutate({ params: { robot_id }, body: { code, confirm: true } }, { onSuccess: onDone, onError: fail });
+  };
+
+  if (machine) {
+    const rows = [
+      [words.address, machine.ip],
+      [words.mac, machine.mac],
+      [words.hostname, machine.hostname],
+      [words.screen, machine.screen],
+      [words.version, machine.agent_version],
+    ] as const;
+    const wanted = robot.screen_resolution.resolution;
+    return (
+      <form onSubmit={submit}>
+        <DialogContent>
+          <p style={{ margin: '0 0 12px' }} role="status">
+            {words.found}
+          </p>
+          <Facts>
+            {rows.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value ?? words.untold}</dd>
+              </div>
+            ))}
+          </Facts>
+          {machine.screen && machine.screen !== wanted && (
+            <Alert severity="warning" icon={false} sx={{ marginTop: 2 }}>
+              {words.otherScreen(machine.screen, wanted)}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button
+            variant="outlined"
+            onClick={() => {
+              setMachine(null);
+              setCode('');
+            }}
+          >
+            {words.otherCode}
+          </Button>
+          <Button type="submit" variant="contained" loading={call.isPending} autoFocus>
+            {words.pair}
+          </Button>
+        </DialogActions>
+      </form>
+    );
+  }
+  const hint = call.isPending ? words.looking : words.pairHint;
+  return (
+    <form onSubmit={submit}>
+      <DialogContent>
+        <Field id={id} label={words.code} hint={hint} error={wrong}>
+          <OutlinedInput
+            id={id}
+            inputRef={input}
+            value={code}
+            onChange={(event) => type(event.target.value)}
+            autoFocus
+            fullWidth
+            error={wrong !== undefined}
+            inputProps={{
+              autoComplete: 'off',
+              autoCapitalize: 'characters',
+              autoCorrect: 'off',
+              spellCheck: false,
+              enterKeyHint: 'search',
+              dir: 'ltr',
+              ...describedBy(id, wrong, hint),
+            }}
+            sx={{
+              fontSize: '1.875rem',
+              fontWeight: 640,
+              '& input': { textAlign: 'center', letterSpacing: '0.28em', paddingInlineStart: '0.28em' },
+            }}
+          />
+        </Field>
+      </DialogContent>
+      <DialogActions sx={{ justifyContent: 'space-between' }}>
+        {children}
+        <Answers>
+          <Button variant="outlined" onClick={onLater}>
+            {words.later}
+          </Button>
+          <Button type="submit" variant="contained" disabled={code.length < length} loading={call.isPending}>
+            {words.lookUp}
+          </Button>
+        </Answers>
+      </DialogActions>
+    </form>
+  );
+}

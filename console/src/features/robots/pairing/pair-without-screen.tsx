@@ -1,0 +1,88 @@
+import { type Robot, robots } from '@botones/contract/robots';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { Copy } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEverySecond } from '../../../app/clock.ts';
+import { useWrite } from '../../../app/query.ts';
+import { useWords } from '../../../app/words.ts';
+import { Failed } from '../../../ui/failed.tsx';
+import { useFormats } from '../../../ui/formats.ts';
+import { useSaid } from '../../../ui/said.ts';
+import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { machineWords } from './machine.words.ts';
+import { BigCode } from './pair-look.ts';
+
+/** Copies also where the page is not a secure context and `navigator.clipboard` is missing. */
+async function copy(text: string, from: HTMLElement | null): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  if (from) getSelection()?.selectAllChildren(from);
+  document.execCommand('copy');
+}
+
+/** A code made here, to be typed into a machine that has no screen; the robot turns paired by itself when it is used. */
+export function PairWithoutScreen({ robot, children }: { robot: Robot; children: ReactNode }) {
+  const words = useWords(machineWords);
+  const formats = useFormats();
+  const said = useSaid();
+  const output = useRef<HTMLOutputElement>(null);
+  const [made, setMade] = useState<{ code: string; expires_at: string } | null>(null);
+  const call = useWrite(robots.pairingCode, { inForm: true });
+  const left = useEverySecond((now) => (made ? Math.max(0, Math.ceil((Date.parse(made.expires_at) - now) / 1000)) : 0));
+
+  const make = () =>
+    call.mutate(
+      { params: { robot_id: robot.robot_id }, body: {} },
+      { onSuccess: ({ code, expires_at }) => code && setMade({ code, expires_at }) },
+    );
+  const first = useRef(make);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    first.current();
+  }, []);
+
+  const shown = made?.code.replace(/^(.{4})/, '$1-');
+  const spent = made !== null && left === 0;
+  return (
+    <>
+      <DialogContent>
+        {call.isError ? (
+          <Failed onRetry={make}>{said(call.error.code, call.error.message)}</Failed>
+        ) : !made ? (
+          <FieldsSkeleton count={1} />
+        ) : (
+          <>
+            <p style={{ margin: 0 }}>{words.noScreenHint}</p>
+            <BigCode ref={output} data-spent={spent}>
+              {shown}
+            </BigCode>
+            <p style={{ margin: 0, textAlign: 'center', fontSize: '0.8125rem' }} aria-live="off">
+              {spent ? words.expired : `${words.expires(formats.span(left))} · ${words.waiting}`}
+            </p>
+          </>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ justifyContent: 'space-between' }}>
+        {children}
+        {spent ? (
+          <Button variant="contained" loading={call.isPending} onClick={make}>
+            {words.again}
+          </Button>
+        ) : (
+          <Button
+            variant="contained"
+            startIcon={<Copy />}
+            disabled={!shown}
+            onClick={() => void copy(shown ?? '', output.current).then(() => toast({ message: words.copied }))}
+          >
+            {words.copy}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+}

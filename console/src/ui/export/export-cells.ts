@@ -1,0 +1,39 @@
+/** What a clock on the wall shows: `yyyy-MM-dd`, `HH:mm:ss`, or both. In a file it is a date that spreadsheets can reckon with. */
+export interface WallTime {
+  day?: string;
+  time?: string;
+}
+
+/** A cell as it travels to the worker. */
+export type Cell = string | number | WallTime | null;
+
+const dayMs = 86_400_000;
+/** Days since 30/12/1899, as spreadsheets count: no time zone is involved. */
+const serialOf = ({ day, time }: WallTime): number =>
+  (day ? Date.parse(`${day}T00:00:00Z`) / dayMs + 25_569 : 0) + (time ? Date.parse(`1970-01-01T${time}Z`) / dayMs : 0);
+const formatOf = ({ day, time }: WallTime): string =>
+  [...(day ? ['dd/mm/yyyy'] : []), ...(time ? ['hh:mm:ss'] : [])].join(' ');
+
+/** One file to be built: its sheet, headings, and rows. */
+export interface Sheet {
+  name: string;
+  headings: string[];
+  rows: Cell[][];
+}
+
+/** One cell of the workbook: numbers and dates stay what they are, text is typed as text so that none of it can run as a formula. */
+export const toCell = (value: Cell) => {
+  if (value === null || value === '') return null;
+  if (typeof value === 'number') return { value, type: Number };
+  if (typeof value === 'object') return { value: serialOf(value), type: Number, format: formatOf(value) };
+  return { value, type: String, format: '@' };
+};
+
+/** `Interacciones` at 20/11/2026 14:02:11 → `Interacciones_20-11-2026_14-02-11.xlsx` (CON-48). */
+export function fileName(title: string, date: string, time: string, ending = 'xlsx'): string {
+  const safe = title.replace(/[\\/:*?"<>|\s]+/g, '_');
+  return `${safe}_${date.replaceAll('/', '-')}_${time.replaceAll(':', '-')}.${ending}`;
+}
+
+/** Excel takes at most 31 characters and none of these in a sheet's name. */
+export const sheetName = (title: string): string => title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);

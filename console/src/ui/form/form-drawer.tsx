@@ -1,0 +1,148 @@
+import type { ErrorCode } from '@botones/contract/errors';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { Check, X } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { FormProvider, type Path } from 'react-hook-form';
+import type { z } from 'zod';
+import { useWords } from '../../app/words.ts';
+import { Face, type FaceState } from '../face.tsx';
+import { SideDrawer } from '../side-drawer.tsx';
+import { FieldsSkeleton } from '../skeletons.tsx';
+import { uiWords } from '../ui.words.ts';
+import { DraftOffer, useDraft } from './draft-offer.tsx';
+import type { FilledForm } from './filled-from.ts';
+import type { ContractForm, FormSchema } from './form.ts';
+import { DrawerBody } from './form-drawer-body.ts';
+import { Labels } from './form-drawer-labels.ts';
+import { LeaveDialog, useLeaveGuard } from './leave-dialog.tsx';
+import { useSaving } from './saving.ts';
+import { StaleDialog } from './stale-dialog.tsx';
+
+export interface FormDrawerProps<S extends FormSchema> {
+  open: boolean;
+  /** Called once it may close: after a save, or when nothing would be lost. */
+  onClose: () => void;
+  title: string;
+  subtitle?: ReactNode;
+  face?: FaceState;
+  /** From `useContractForm`, in a component that is mounted anew for each record. */
+  form: ContractForm<S>;
+  /** Saves; its `ApiError` is shown here (so write with `inForm: true`). With `overwrite` leave `updated_at` out. */
+  onSubmit: (values: z.output<S>, how: { overwrite: boolean }) => Promise<unknown>;
+  /** Names the draft of this record: 'robots.7'. Without it nothing is kept. */
+  draftKey?: string;
+  /** Fields of the draft that are never kept: passwords. A list of its own, not made at each render. */
+  draftWithout?: readonly Path<z.input<S>>[];
+  /** The field that a server failure is about: `{ 'robots.serial_taken': 'serial_number' }`. */
+  fieldOf?: Partial<Record<ErrorCode, Path<z.input<S>>>>;
+  /** From `useFilledFrom`, where there is a record: lets a stale write be compared and reloaded. */
+  filled?: FilledForm;
+  /** The word on the button, when it is not 'Guardar'. */
+  submit?: string;
+  /** Milliseconds between the save and closing, with a tick on the button. */
+  closeAfter?: number;
+  loading?: boolean;
+  children: ReactNode;
+}
+
+/** A form in a drawer on the right: places every failure, keeps drafts, and asks before anything typed is lost. */
+export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
+  const { open, form, onSubmit, onClose, draftKey, draftWithout, fieldOf, filled, closeAfter = 0 } = props;
+  const words = useWords(uiWords);
+  const id = useId();
+  const body = useRef<HTMLFormElement>(null);
+  const [opener] = useState(() => document.activeElement);
+  const [done, setDone] = useState(false);
+  const { isDirty, isSubmitting } = form.formState;
+  const draft = useDraft(open ? draftKey : undefined, form, { secrets: draftWithout, filled });
+  const guard = useLeaveGuard(open && isDirty && !done);
+
+  const close = () => {
+    draft.drop();
+    guard.release();
+    onClose();
+  };
+  const saving = useSaving({
+    form,
+    element: body,
+    fieldOf,
+    onSubmit: async (values, how) => {
+      await onSubmit(values, how);
+      return true;
+    },
+  });
+  /** Answers whether it was saved. */
+  async function save(overwrite: boolean): Promise<boolean> {
+    if (!(await saving.save(overwrite))) return false;
+    setDone(true);
+    draft.drop();
+    if (closeAfter > 0) await new Promise((resolve) => setTimeout(resolve, closeAfter));
+    close();
+    return true;
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isSubmitting && !done) void save(false);
+  };
+  // Two dialogs that close at once return the keyboard to one another: then it goes back to what opened the form.
+  const returnFocus = () => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (lost && opener instanceof HTMLElement) opener.focus();
+  };
+  const leave = () => (isDirty && !done && !isSubmitting ? guard.ask() : close());
+
+  return (
+    <SideDrawer labelledBy={id} open={open} onClose={leave} onExited={returnFocus}>
+      <DrawerBody ref={body} noValidate onSubmit={submit}>
+        <header>
+          {props.face && <Face state={props.face} size={56} />}
+          <div>
+            <h2 id={id}>{props.title}</h2>
+            {props.subtitle && <p>{props.subtitle}</p>}
+          </div>
+          <IconButton aria-label={words.close} onClick={leave}>
+            <X />
+          </IconButton>
+        </header>
+        <div className="fields">
+          <DraftOffer draft={draft} />
+          {props.loading ? (
+            <FieldsSkeleton />
+          ) : (
+            <Labels value={saving.labels}>
+              <FormProvider {...form}>{props.children}</FormProvider>
+            </Labels>
+          )}
+        </div>
+        <footer>
+          <Button variant="outlined" onClick={leave}>
+            {words.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={props.loading}
+            loading={isSubmitting}
+            startIcon={done ? <Check /> : undefined}
+          >
+            {props.submit ?? words.save}
+          </Button>
+        </footer>
+      </DrawerBody>
+      <LeaveDialog guard={guard} onSave={() => save(false)} onDiscard={close} />
+      <StaleDialog
+        open={saving.stale}
+        onClose={() => saving.setStale(false)}
+        mine={form.getValues}
+        filled={filled}
+        labels={saving.labels}
+        onKeep={() => {
+          saving.setStale(false);
+          void save(true);
+        }}
+      />
+    </SideDrawer>
+  );
+}

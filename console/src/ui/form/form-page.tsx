@@ -1,0 +1,148 @@
+import type { ErrorCode } from '@botones/contract/errors';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { FormProvider, type Path } from 'react-hook-form';
+import type { z } from 'zod';
+import { useWords } from '../../app/words.ts';
+import { uiWords } from '../ui.words.ts';
+import { DraftOffer, useDraft } from './draft-offer.tsx';
+import type { FilledForm } from './filled-from.ts';
+import type { ContractForm, FormSchema } from './form.ts';
+import { Labels } from './form-drawer-labels.ts';
+import { LeaveDialog, useLeaveGuard } from './leave-dialog.tsx';
+import { useSaving } from './saving.ts';
+import { StaleDialog } from './stale-dialog.tsx';
+
+const Body = styled('form')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 20,
+  '& > footer': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    flexWrap: 'wrap',
+    gap: 12,
+    paddingTop: 20,
+    borderTop: '1px solid var(--line)',
+  },
+  '& > footer > p': { margin: 0, flex: '1 1 240px', fontSize: '0.8125rem', color: 'var(--ink-2)' },
+  [theme.breakpoints.down('sm')]: { '& > footer > button, & > footer > a': { flex: '1 1 100%', height: 48 } },
+}));
+
+export interface FormPageProps<S extends FormSchema> {
+  /** From `useContractForm`, in a component that is mounted anew for each record. */
+  form: ContractForm<S>;
+  /** Saves; its `ApiError` is shown here (so write with `inForm: true`). With `overwrite` leave `updated_at` out. */
+  onSubmit: (values: z.output<S>, how: { overwrite: boolean }) => Promise<unknown>;
+  /** Asked with values in order, before they are saved: no stops without a word. */
+  mayGoOn?: (values: z.output<S>) => Promise<boolean>;
+  /** Called after a save; then leaving asks nothing. */
+  onSaved: () => void;
+  /** Names the draft of this record. Without it nothing is kept: passwords are not. */
+  draftKey?: string;
+  /** The field that a server failure is about. */
+  fieldOf?: Partial<Record<ErrorCode, Path<z.input<S>>>>;
+  /** From `useFilledFrom`, where there is a record: lets a stale write be compared and reloaded. */
+  filled?: FilledForm;
+  /** The word on the button, when it is not 'Guardar'. */
+  submit?: string;
+  /** A sentence beside the button. */
+  note?: ReactNode;
+  /** Buttons before the main one. */
+  actions?: ReactNode;
+  /** Whether leaving with changes asks; a router holds one such question at a time, so one form of a page does. */
+  guarded?: boolean;
+  children: ReactNode;
+}
+
+/** A form on a page: places every failure, keeps drafts, and asks before anything typed is lost. */
+export function FormPage<S extends FormSchema>(props: FormPageProps<S>) {
+  const { form, onSubmit, onSaved, draftKey, fieldOf, filled, guarded = true } = props;
+  const words = useWords(uiWords);
+  const element = useRef<HTMLFormElement>(null);
+  const { isDirty, isSubmitting } = form.formState;
+  const draft = useDraft(draftKey, form, { filled });
+
+  const saving = useSaving({
+    form,
+    element,
+    fieldOf,
+    onSubmit: async (values, how) => {
+      if (props.mayGoOn && !(await props.mayGoOn(values))) return false;
+      await onSubmit(values, how);
+      return true;
+    },
+  });
+  /** Answers whether it was saved. */
+  async function save(overwrite: boolean): Promise<boolean> {
+    const saved = await saving.save(overwrite);
+    if (saved) {
+      draft.drop();
+      // What was typed is what is saved now.
+      form.reset(form.getValues());
+    }
+    return saved;
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSubmitting && (await save(false))) onSaved();
+  };
+
+  return (
+    <Body ref={element} noValidate onSubmit={(event) => void submit(event)}>
+      <DraftOffer draft={draft} />
+      <Labels value={saving.labels}>
+        <FormProvider {...form}>{props.children}</FormProvider>
+      </Labels>
+      <footer>
+        {props.note && <p>{props.note}</p>}
+        {props.actions}
+        <Button type="submit" variant="contained" loading={isSubmitting}>
+          {props.submit ?? words.save}
+        </Button>
+      </footer>
+      {guarded && (
+        <Leaving
+          dirty={isDirty && !isSubmitting}
+          onSave={() => save(false)}
+          onDiscard={() => {
+            draft.drop();
+            form.reset();
+          }}
+        />
+      )}
+      <StaleDialog
+        open={saving.stale}
+        onClose={() => saving.setStale(false)}
+        mine={form.getValues}
+        filled={filled}
+        labels={saving.labels}
+        onKeep={async () => {
+          saving.setStale(false);
+          if (await save(true)) onSaved();
+        }}
+      />
+    </Body>
+  );
+}
+
+/** Its own component: a page with two forms has one that holds whoever leaves. */
+function Leaving(props: { dirty: boolean; onSave: () => Promise<boolean>; onDiscard: () => void }) {
+  const guard = useLeaveGuard(props.dirty);
+  return (
+    <LeaveDialog
+      guard={guard}
+      onSave={async () => {
+        const done = await props.onSave();
+        if (done) guard.release();
+        return done;
+      }}
+      onDiscard={() => {
+        props.onDiscard();
+        guard.release();
+      }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { useSaid } from '../said.ts';
+
+/** A contract schema whose input is the form's values and whose output is what is sent. */
+export type FormSchema = z.ZodType<FieldValues, FieldValues>;
+
+export type ContractForm<S extends FormSchema> = UseFormReturn<z.input<S>, unknown, z.output<S>>;
+
+/** A form under the contract's own rules, with the contract's own words; errors appear on leaving a field, then while typing. */
+export function useContractForm<S extends FormSchema>(schema: S, defaults: DefaultValues<z.input<S>>): ContractForm<S> {
+  const said = useSaid();
+  const resolver = useMemo<Resolver<z.input<S>, unknown, z.output<S>>>(
+    () => (values) => {
+      const parsed = schema.safeParse(values);
+      if (parsed.success) return { values: parsed.data, errors: {} };
+      const errors: Record<string, { type: string; message: string }> = {};
+      // The first sentence of a field is the one to read; nested paths are joined as react-hook-form names them.
+      for (const issue of parsed.error.issues) {
+        const path = issue.path.join('.');
+        errors[path] ??= { type: issue.code ?? 'invalid', message: said('', issue.message) };
+      }
+      return { values: {}, errors: nest(errors) as FieldErrors<z.input<S>> };
+    },
+    [schema, said],
+  );
+  return useForm<z.input<S>, unknown, z.output<S>>({
+    defaultValues: defaults,
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+}
+
+/** `{ 'a.0.b': error }` → `{ a: [{ b: error }] }`. */
+function nest(errors: Record<string, unknown>): object {
+  const root: Record<string, unknown> = {};
+  for (const [path, error] of Object.entries(errors)) {
+    const steps = path.split('.');
+    let at = root;
+    for (const step of steps.slice(0, -1)) {
+      at[step] ??= {};
+      at = at[step] as Record<string, unknown>;
+    }
+    at[steps.at(-1) ?? ''] = error;
+  }
+  return root;
+}

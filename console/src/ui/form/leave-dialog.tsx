@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { useSession } from '../../app/session/session.ts';
+import { useWords } from '../../app/words.ts';
+import { uiWords } from '../ui.words.ts';
+
+export interface LeaveGuard {
+  asking: boolean;
+  ask: () => void;
+  stay: () => void;
+  /** Lets the next way out pass, and the one that waits. */
+  release: () => void;
+}
+
+/** Holds whoever would leave while values differ: the own close button, a link, or Back. A lost session passes. */
+export function useLeaveGuard(dirty: boolean): LeaveGuard {
+  const free = useRef(false);
+  const alive = useSession() !== null;
+  const [asking, setAsking] = useState(false);
+  const blocker = useBlocker(useCallback(() => dirty && alive && !free.current, [dirty, alive]));
+  useEffect(() => {
+    if (dirty) free.current = false;
+  }, [dirty]);
+  return {
+    asking: asking || blocker.state === 'blocked',
+    ask: () => setAsking(true),
+    stay: () => {
+      setAsking(false);
+      blocker.reset?.();
+    },
+    release: () => {
+      free.current = true;
+      setAsking(false);
+      blocker.proceed?.();
+    },
+  };
+}
+
+/** 'Guardar · Descartar · Seguir editando'. */
+export function LeaveDialog(props: { guard: LeaveGuard; onSave: () => Promise<boolean>; onDiscard: () => void }) {
+  const words = useWords(uiWords);
+  const id = useId();
+  const { guard } = props;
+  return (
+    <Dialog
+      open={guard.asking}
+      onClose={guard.stay}
+      maxWidth="xs"
+      fullWidth
+      role="alertdialog"
+      aria-labelledby={`${id}t`}
+      aria-describedby={`${id}b`}
+    >
+      <DialogTitle id={`${id}t`}>{words.unsavedTitle}</DialogTitle>
+      <DialogContent id={`${id}b`}>{words.unsavedBody}</DialogContent>
+      <DialogActions>
+        <Button variant="text" onClick={guard.stay}>
+          {words.keepEditing}
+        </Button>
+        <Button variant="outlined" color="error" onClick={props.onDiscard}>
+          {words.discard}
+        </Button>
+        <Button
+          variant="contained"
+          autoFocus
+          onClick={async () => {
+            if (!(await props.onSave())) guard.stay();
+          }}
+        >
+          {words.save}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

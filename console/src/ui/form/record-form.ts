@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import { useWords } from '../../app/words.ts';
+import { listWords } from '../list/list.words.ts';
+import { toast } from '../toast.tsx';
+import { useFilledFrom } from './filled-from.ts';
+import { type FormSchema, useContractForm } from './form.ts';
+
+/** What a save is held against: the version that the form was filled from; empty where it is meant to overwrite. */
+export type Against<R extends { updated_at: string | null }> = { updated_at?: R['updated_at'] };
+
+export interface RecordFormOptions<S extends FormSchema, R extends { updated_at: string | null }> {
+  schema: S;
+  /** Null: a new one. Mount the form anew for each record. */
+  record: R | null;
+  valuesOf: (record: R) => z.input<S>;
+  /** What a new one begins with. */
+  blank?: z.input<S>;
+  /** Names the draft: 'categories.7', 'categories.new'. */
+  draftKey: string;
+  /** Reads the record as it is now. */
+  read: () => Promise<R>;
+  create?: (values: z.output<S>) => Promise<unknown>;
+  /** Writes with `inForm: true`; `current` is the version that the form shows. */
+  update: (values: z.output<S>, against: Against<R>, current: R) => Promise<R>;
+  /** Said after a save; null where the form says it itself. The list's own words with the field `name` where nothing is said. */
+  savedMessage?: (values: z.output<S>, isNew: boolean) => string | null;
+}
+
+/** Everything of a record's form but its fields: create or update, stale question, draft and toast. Spread it into `FormDrawer` or `FormPage`. */
+export function useRecordForm<S extends FormSchema, R extends { updated_at: string | null }>(
+  options: RecordFormOptions<S, R>,
+) {
+  const { schema, record, valuesOf, draftKey, read, create, update, savedMessage } = options;
+  const words = useWords(listWords);
+  const [start] = useState(() => (record ? valuesOf(record) : options.blank));
+  const form = useContractForm(schema, start as never);
+  const filled = useFilledFrom(form, record, valuesOf, read);
+
+  async function onSubmit(values: z.output<S>, { overwrite }: { overwrite: boolean }): Promise<void> {
+    const current = filled.record;
+    if (current) filled.saved(await update(values, filled.against(overwrite), current));
+    else await create?.(values);
+    const name = String((values as { name?: string }).name ?? '');
+    const message = savedMessage
+      ? savedMessage(values, current === null)
+      : current
+        ? words.saved(name)
+        : words.added(name);
+    if (message !== null) toast({ message });
+  }
+  return { form, filled, draftKey, onSubmit };
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { type ReactNode, useId } from 'react';
+import { useWords } from '../../app/words.ts';
+import { Face } from '../face.tsx';
+import { uiWords } from '../ui.words.ts';
+
+export interface SuccessModalProps {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  /** What was saved, where the documents say it. */
+  children?: ReactNode;
+}
+
+/** The modal that the documents ask for after some saves: 'Datos guardados con éxito' (ERR-27). */
+export function SuccessModal({ title, open, onClose, children }: SuccessModalProps) {
+  const words = useWords(uiWords);
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={id}
+      aria-describedby={children ? `${id}b` : undefined}
+    >
+      <DialogContent sx={{ textAlign: 'center', paddingTop: '32px !important' }}>
+        <Face size={88} />
+        <h2 id={id} style={{ margin: '12px 0 0', fontSize: '1.25rem', fontWeight: 660, color: 'var(--ink)' }}>
+          {title}
+        </h2>
+        {children && (
+          <p id={`${id}b`} style={{ margin: '8px 0 0' }}>
+            {children}
+          </p>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ justifyContent: 'center' }}>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {words.accept}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

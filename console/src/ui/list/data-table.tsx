@@ -1,0 +1,211 @@
+import './rows.css';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { Key, ReactNode } from 'react';
+import type { Page } from '../../app/query.ts';
+import { PageCheckbox, RowCheckbox, type RowSelection } from '../bulk/row-selection.tsx';
+import { type Read, Region } from '../region.tsx';
+import { Waiting } from '../skeletons.tsx';
+import { type Column, useColumns } from './columns.tsx';
+import type { ListState } from './list-state.ts';
+import { Pager } from './pager.tsx';
+import { RowCards } from './row-cards.tsx';
+import { Sideways } from './sideways.tsx';
+
+const Frame = styled('div')(({ theme }) => ({
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 14,
+  // Not `hidden`, and sideways only where it must be: a scroller would keep the header from sticking to the screen.
+  overflow: 'clip',
+  '& .scroller[data-wide=true]': { overflowX: 'auto' },
+  '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0 },
+  '& th, & td': {
+    textAlign: 'start',
+    padding: '13px 16px',
+    borderBottom: '1px solid var(--line)',
+    whiteSpace: 'nowrap',
+  },
+  '& tr:last-child td': { borderBottom: 0 },
+  '& .cut': { display: 'block', maxWidth: 168, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& th': { fontSize: '0.8125rem', fontWeight: 620, color: 'var(--ink-2)', padding: '0 16px', height: 44 },
+  '& thead th': { position: 'sticky', top: 0, zIndex: 1, background: 'var(--surface)' },
+  '& thead th:first-of-type': { borderStartStartRadius: 13 },
+  '& thead th:last-of-type': { borderStartEndRadius: 13 },
+  // On a desk's usual screen nine columns fit with less air between them.
+  '@media (max-width: 1440px)': { '& th, & td': { paddingInline: 11 } },
+  '& .end': { textAlign: 'end' },
+  '& th.box, & td.box': { width: 44, padding: '0 0 0 8px' },
+  '& tr[data-chosen] td': { background: 'color-mix(in srgb, var(--primary-soft) 50%, transparent)' },
+  '& tbody tr:hover td': { background: 'color-mix(in srgb, var(--off-soft) 45%, transparent)' },
+  '& .blurred': { opacity: 0.6, transition: 'opacity 120ms 200ms' },
+  '& th button': {
+    all: 'unset',
+    cursor: 'pointer',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    height: 44,
+    borderRadius: 6,
+    '& svg': { width: 15, height: 15, opacity: 0.45 },
+    '&[data-on=true]': { color: 'var(--ink)' },
+    '&[data-on=true] svg, &:hover svg': { opacity: 1 },
+    '&:focus-visible': { outline: '2px solid var(--primary-text)', outlineOffset: -2 },
+  },
+  [theme.breakpoints.down('sm')]: { background: 'none', border: 0, borderRadius: 0 },
+}));
+
+function SortHeader<Sort extends string>({
+  label,
+  sort,
+  list,
+}: {
+  label: string;
+  sort: { asc?: Sort; desc?: Sort };
+  list: ListState<Sort>;
+}) {
+  const now = list.sort === undefined ? null : list.sort === sort.asc ? 'asc' : list.sort === sort.desc ? 'desc' : null;
+  const next =
+    (now === 'asc' ? sort.desc : now === 'desc' ? sort.asc : (sort.desc ?? sort.asc)) ?? sort.asc ?? sort.desc;
+  const Icon = now === 'asc' ? ArrowUp : now === 'desc' ? ArrowDown : ArrowUpDown;
+  return (
+    <button
+      type="button"
+      data-on={now !== null}
+      onClick={() => next !== undefined && next !== list.sort && list.setSort(next)}
+    >
+      {label}
+      <Icon aria-hidden />
+    </button>
+  );
+}
+
+function ariaSort(column: Column<never, string>, sort: string | undefined): 'ascending' | 'descending' | undefined {
+  if (!column.sort || sort === undefined) return undefined;
+  return sort === column.sort.asc ? 'ascending' : sort === column.sort.desc ? 'descending' : undefined;
+}
+
+export interface DataTableProps<Row, Sort extends string> {
+  /** Under this name the chosen columns are remembered; also give it to `ColumnChooser`. */
+  name: string;
+  /** Said to screen readers: what the rows are. */
+  caption: string;
+  /** Keep their identity between renders (`useMemo`). */
+  columns: readonly Column<Row, Sort>[];
+  rowKey: (row: Row) => Key;
+  /** `useQuery(qPage(call, { query: { ...list.query } }))`. */
+  query: Read<Page<Row>> & { isPlaceholderData?: boolean };
+  list: ListState<Sort, string>;
+  empty: ReactNode;
+  /** Rows that can be chosen get a box in front. */
+  selection?: RowSelection<Row>;
+}
+
+/** A list read page by page: a table, cards on a phone, its four states, sorting by header, and paging. */
+export function DataTable<Row, Sort extends string = string>(props: DataTableProps<Row, Sort>) {
+  const { name, caption, columns, rowKey, query, list, empty, selection } = props;
+  const { shown } = useColumns(name, columns);
+  const narrow = useMediaQuery('(max-width: 599.95px)');
+  const head = (rows: readonly Row[]) => (
+    <thead>
+      <tr>
+        {selection && (
+          <th className="box">
+            <PageCheckbox selection={selection} rows={rows} rowKey={rowKey} />
+          </th>
+        )}
+        {shown.map((column) => (
+          <th
+            key={column.id}
+            scope="col"
+            className={column.align === 'right' ? 'end' : undefined}
+            aria-sort={ariaSort(column as Column<never, string>, list.sort)}
+          >
+            {column.sort ? (
+              <SortHeader label={column.label} sort={column.sort} list={list as ListState<Sort>} />
+            ) : (
+              column.label
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+  const skeleton = (
+    <Waiting>
+      {narrow ? (
+        Array.from({ length: 5 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+          <Skeleton key={index} height={148} sx={{ borderRadius: '14px', marginBottom: '12px' }} />
+        ))
+      ) : (
+        <div className="scroller">
+          <table>
+            {head([])}
+            <tbody className="bones">
+              {Array.from({ length: 10 }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+                <tr key={index}>
+                  {selection && <td className="box" />}
+                  {shown.map((column) => (
+                    <td key={column.id}>
+                      <i className="bone" />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Waiting>
+  );
+  return (
+    <Frame>
+      <Region
+        query={query}
+        skeleton={skeleton}
+        isEmpty={(page) => page.rows.length === 0 && list.page === 1}
+        empty={empty}
+        filtered={list.filtered}
+        onClear={list.clear}
+      >
+        {(page) => (
+          <>
+            <div className={query.isPlaceholderData ? 'blurred' : undefined} aria-busy={query.isPlaceholderData}>
+              {narrow ? (
+                <RowCards caption={caption} columns={shown} rows={page.rows} rowKey={rowKey} selection={selection} />
+              ) : (
+                <Sideways label={caption}>
+                  <table>
+                    <caption className="unseen">{caption}</caption>
+                    {head(page.rows)}
+                    <tbody>
+                      {page.rows.map((row) => (
+                        <tr key={rowKey(row)} data-chosen={selection?.chosen.has(rowKey(row)) || undefined}>
+                          {selection && (
+                            <td className="box">
+                              <RowCheckbox selection={selection} row={row} rowKey={rowKey} />
+                            </td>
+                          )}
+                          {shown.map((column) => (
+                            <td key={column.id} className={column.align === 'right' ? 'end' : undefined}>
+                              {column.render(row)}
+                            </td>
+                          ))}
+                        </tr>
+                      ))}
+                    </tbody>
+                  </table>
+                </Sideways>
+              )}
+            </div>
+            <Pager page={page} list={list} waiting={query.isPlaceholderData ?? false} />
+          </>
+        )}
+      </Region>
+    </Frame>
+  );
+}

@@ -1,0 +1,194 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import { RotateCw, X } from 'lucide-react';
+import { type ReactNode, type Ref, useState } from 'react';
+import { useWords } from '../../app/words.ts';
+import { useFormats } from '../formats.ts';
+import { useSaid } from '../said.ts';
+import { uploadWords } from './upload.words.ts';
+import type { Upload, Uploads } from './uploads.ts';
+
+const Zone = styled('div')({
+  display: 'grid',
+  gap: 12,
+  padding: 12,
+  border: '1.5px dashed var(--edge)',
+  borderRadius: 16,
+  minWidth: 0,
+  '&[data-over=true]': { borderColor: 'var(--primary-text)', background: 'var(--primary-soft)' },
+  '&[data-wrong=true]': { borderColor: 'var(--bad)' },
+  '&[data-off=true]': { borderColor: 'var(--line)' },
+});
+
+export interface DropZoneProps {
+  /** Given what is dropped or pasted: at least one file. */
+  onFiles: (files: File[]) => void;
+  disabled: boolean;
+  wrong: boolean;
+  children: ReactNode;
+}
+
+/** Where files are dropped, or pasted while something in it has the focus. */
+export function DropZone({ onFiles, disabled, wrong, children }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  const take = (data: DataTransfer | null) => {
+    const files = Array.from(data?.files ?? []);
+    if (!disabled && files.length > 0) onFiles(files);
+    return files.length > 0;
+  };
+  return (
+    <Zone
+      data-over={over}
+      data-wrong={wrong}
+      data-off={disabled}
+      onDragOver={(event) => {
+        // Also where nothing can be dropped: the browser would open the file in place of the page.
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer);
+      }}
+      onPaste={(event) => {
+        if (take(event.clipboardData)) event.preventDefault();
+      }}
+    >
+      {children}
+    </Zone>
+  );
+}
+
+const Chooser = styled('span')({
+  display: 'inline-flex',
+  '& > input:focus-visible + span': { outline: '2px solid var(--primary-text)', outlineOffset: 2 },
+});
+
+export interface FileButtonProps {
+  id: string;
+  inputRef: Ref<HTMLInputElement>;
+  /** What the file chooser offers: 'image/jpeg,image/png'. */
+  accept: string;
+  disabled: boolean;
+  /** Whether several may be chosen at once. */
+  many?: boolean;
+  onFiles: (files: File[]) => void;
+  /** The `aria-` attributes of its field. */
+  described: object;
+  children: ReactNode;
+}
+
+/** Opens the file chooser. The input itself is what the keyboard and screen readers meet; the button is its picture. */
+export function FileButton({
+  id,
+  inputRef,
+  accept,
+  disabled,
+  many = false,
+  onFiles,
+  described,
+  children,
+}: FileButtonProps) {
+  return (
+    <Chooser>
+      <input
+        id={id}
+        ref={inputRef}
+        className="unseen"
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        multiple={many}
+        onChange={(event) => {
+          const files = Array.from(event.target.files ?? []);
+          // The same file may be chosen again after an error.
+          event.target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+        {...described}
+      />
+      <Button
+        component="span"
+        aria-hidden
+        tabIndex={-1}
+        onClick={() => document.getElementById(id)?.click()}
+        variant="outlined"
+        disabled={disabled}
+      >
+        {children}
+      </Button>
+    </Chooser>
+  );
+}
+
+const Line = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: '6px 8px',
+  '& b': { display: 'block', fontSize: '0.875rem', fontWeight: 600 },
+  '& b, & small': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& small': { display: 'block', color: 'var(--ink-2)', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' },
+  '& small[role=alert]': { color: 'var(--bad)', whiteSpace: 'normal' },
+  '& .bar': { gridColumn: '1 / -1' },
+});
+
+export interface UploadLineProps extends Pick<Uploads, 'cancel' | 'retry' | 'dismiss'> {
+  upload: Upload;
+}
+
+/** One file on its way: percent and speed, and cancel; where it did not arrive why, and try again. */
+export function UploadLine({ upload, cancel, retry, dismiss }: UploadLineProps) {
+  const words = useWords(uploadWords);
+  const said = useSaid();
+  const { bytes } = useFormats();
+  const { id, file, state } = upload;
+  const percent = Math.floor((upload.sent / Math.max(1, upload.total)) * 100);
+  const running = state === 'sending' || state === 'waiting';
+  const lines: Record<Upload['state'], string> = {
+    waiting: words.waiting,
+    sending: percent < 100 ? words.progress(percent, upload.speed > 0 ? bytes(upload.speed) : '') : words.finishing,
+    done: words.sent,
+    failed: upload.said ? said(upload.said.word, upload.said.sentence) : '',
+    cancelled: words.cancelled,
+  };
+  return (
+    <Line>
+      <div style={{ minWidth: 0 }}>
+        <b title={file.name}>{file.name}</b>
+        <small role={state === 'failed' ? 'alert' : undefined}>{lines[state]}</small>
+      </div>
+      <div>
+        {running && (
+          <IconButton aria-label={words.cancel(file.name)} onClick={() => cancel(id)}>
+            <X />
+          </IconButton>
+        )}
+        {upload.mayRetry && (
+          <IconButton aria-label={words.retry(file.name)} onClick={() => retry(id)}>
+            <RotateCw />
+          </IconButton>
+        )}
+        {!running && (
+          <IconButton aria-label={words.dismiss(file.name)} onClick={() => dismiss(id)}>
+            <X />
+          </IconButton>
+        )}
+      </div>
+      {state === 'sending' && (
+        <LinearProgress
+          className="bar"
+          variant={percent < 100 ? 'determinate' : 'indeterminate'}
+          value={percent}
+          aria-label={words.sending(file.name)}
+        />
+      )}
+    </Line>
+  );
+}

@@ -1,0 +1,76 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { png } from '../../../../server/src/testing/uploads.ts';
+import type { World } from '../../../../server/src/testing/world.ts';
+import { PageLook } from '../../app/theme/page-look.tsx';
+import { signIn, worldForPages } from '../../testing/screen.tsx';
+import { DropZone, FileButton, UploadLine } from './upload.tsx';
+import { useUploads } from './uploads.ts';
+
+let here: World;
+beforeAll(async () => {
+  here = await worldForPages();
+});
+afterAll(() => here.stop());
+
+const stored: string[] = [];
+function Several({ bucket }: { bucket: string }) {
+  const to = { bucket, folder: 'images', area: 'other' } as const;
+  const { uploads, add, ...line } = useUploads(to, (_stored, file) => stored.push(file.name));
+  return (
+    <DropZone onFiles={add} disabled={false} wrong={false}>
+      <label htmlFor="files">Archivos</label>
+      <FileButton id="files" inputRef={null} accept="image/*" many disabled={false} onFiles={add} described={{}}>
+        Elegir
+      </FileButton>
+      <ul>
+        {uploads.map((upload) => (
+          <li key={upload.id} aria-label={upload.file.name}>
+            <UploadLine upload={upload} {...line} />
+          </li>
+        ))}
+      </ul>
+    </DropZone>
+  );
+}
+
+test('several files at once: two are sent while the rest wait, what is no picture stands refused, and each one goes its own way', async () => {
+  const client = await here.client();
+  await signIn(here, here.staff, '/');
+  render(
+    <>
+      <PageLook />
+      <Several bucket={client.bucket_name ?? ''} />
+    </>,
+  );
+  const user = userEvent.setup({ applyAccept: false });
+  const picture = async (n: number) => new File([await png(40 + n)], `foto-${n}.png`, { type: 'image/png' });
+  const text = new File(['hola'], 'notas.txt', { type: 'text/plain' });
+  const [one, two, three, four] = await Promise.all([1, 2, 3, 4].map(picture));
+  // The database waits for us, so that two stay on their way.
+  let release = (): void => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const holding = here.engine.owner(() => until);
+  await user.upload(screen.getByLabelText('Archivos'), [one, two, three, text] as File[]);
+  const line = (name: string) => within(screen.getByRole('listitem', { name }));
+  expect(line('foto-3.png').getByText('En espera')).toBeTruthy();
+  expect(line('notas.txt').getByRole('alert').textContent).not.toBe('');
+  expect(line('notas.txt').queryByRole('button', { name: /Reintentar/ })).toBeNull();
+  // One is taken back while it waits, another is dropped on the rest; the others arrive.
+  await user.click(line('foto-3.png').getByRole('button', { name: /^Cancelar/ }));
+  expect(line('foto-3.png').getByText('Cancelado')).toBeTruthy();
+  fireEvent.drop(screen.getByLabelText('Archivos'), { dataTransfer: { files: [four] } });
+  expect(stored).toEqual([]);
+  release();
+  await holding;
+  await waitFor(() => expect([...stored].sort()).toEqual(['foto-1.png', 'foto-2.png', 'foto-4.png']));
+  await user.click(line('foto-3.png').getByRole('button', { name: /^Reintentar/ }));
+  await waitFor(() => expect(stored).toContain('foto-3.png'));
+  const kept = await here.engine.owner((c) =>
+    c.query('select key from files where client_id = $1', [client.client_id]),
+  );
+  expect(kept.rows).toHaveLength(4);
+});

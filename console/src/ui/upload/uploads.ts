@@ -1,0 +1,120 @@
+import { ApiError } from '@botones/contract/errors';
+import type { StoredFile } from '@botones/contract/storage';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { showProblem } from '../../app/problem.ts';
+import { type Destination, refusalOf, uploadFile } from '../../app/upload.ts';
+
+/** A file on its way; `said` is why it did not arrive, with the word of the failure. */
+export interface Upload {
+  id: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled';
+  sent: number;
+  total: number;
+  /** Bytes a second over the last moments; 0 while nothing is known. */
+  speed: number;
+  said: { word: string; sentence: string } | null;
+  /** What the server or the rules refused stays refused; anything else may be tried again. */
+  mayRetry: boolean;
+}
+
+const atOnce = 2;
+/** What is wrong with the file itself. */
+const refusals = [400, 413, 415];
+
+/** Files that are sent two at a time: each with its progress, to be cancelled and tried again. With `one` the next takes the place of the last. */
+export function useUploads(to: Destination, onStored: (stored: StoredFile, file: File) => void, { one = false } = {}) {
+  const list = useRef<Upload[]>([]);
+  const aborts = useRef(new Map<number, AbortController>());
+  const next = useRef(1);
+  const gone = useRef(false);
+  const told = useRef(onStored);
+  told.current = onStored;
+  const where = useRef(to);
+  where.current = to;
+  const [, redraw] = useReducer((n: number) => n + 1, 0);
+
+  const change = useCallback((id: number, how: Partial<Upload>) => {
+    list.current = list.current.map((each) => (each.id === id ? { ...each, ...how } : each));
+    if (!gone.current) redraw();
+  }, []);
+
+  const pump = useCallback(() => {
+    const busy = list.current.filter(({ state }) => state === 'sending').length;
+    const due = list.current.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, atOnce - busy));
+    for (const { id, file } of due) {
+      const abort = new AbortController();
+      aborts.current.set(id, abort);
+      let [lastAt, lastSent, speed] = [performance.now(), 0, 0];
+      change(id, { state: 'sending', sent: 0, total: file.size, speed: 0, said: null, mayRetry: false });
+      const onProgress = (sent: number, total: number) => {
+        const at = performance.now();
+        if (at - lastAt > 250) {
+          const now = ((sent - lastSent) * 1000) / (at - lastAt);
+          speed = speed === 0 ? now : speed * 0.7 + now * 0.3;
+          [lastAt, lastSent] = [at, sent];
+        }
+        change(id, { sent, total, speed });
+      };
+      uploadFile(file, where.current, { signal: abort.signal, onProgress })
+        .then(
+          (stored) => {
+            change(id, { state: 'done' });
+            if (!gone.current) told.current(stored, file);
+          },
+          (error: unknown) => {
+            if (abort.signal.aborted) return change(id, { state: 'cancelled', mayRetry: true });
+            const said = error instanceof ApiError ? { word: error.code, sentence: error.message } : null;
+            const refused = error instanceof ApiError && refusals.includes(error.status);
+            change(id, { state: 'failed', said, mayRetry: !refused });
+            // What is wrong with the file stands beside it; that nothing arrived is for everybody to see (ERR-22).
+            if (!refused && !gone.current) showProblem(error);
+          },
+        )
+        .finally(() => {
+          aborts.current.delete(id);
+          if (!gone.current) pump();
+        });
+    }
+  }, [change]);
+
+  useEffect(() => {
+    gone.current = false;
+    const running = aborts.current;
+    return () => {
+      gone.current = true;
+      for (const abort of running.values()) abort.abort();
+    };
+  }, []);
+
+  const dismiss = (id: number) => {
+    aborts.current.get(id)?.abort();
+    list.current = list.current.filter((each) => each.id !== id);
+    redraw();
+  };
+  return {
+    uploads: list.current,
+    add(files: readonly File[]) {
+      if (one) for (const { id } of list.current) dismiss(id);
+      for (const file of one ? files.slice(0, 1) : files) {
+        const refused = refusalOf(file, where.current);
+        const base = { id: next.current++, file, sent: 0, total: file.size, speed: 0, mayRetry: false };
+        const said = refused ? { word: '', sentence: refused } : null;
+        list.current = [...list.current, { ...base, state: refused ? 'failed' : 'waiting', said }];
+      }
+      redraw();
+      pump();
+    },
+    cancel(id: number) {
+      const abort = aborts.current.get(id);
+      if (abort) abort.abort();
+      else change(id, { state: 'cancelled', mayRetry: true });
+    },
+    retry(id: number) {
+      change(id, { state: 'waiting', said: null, mayRetry: false });
+      pump();
+    },
+    dismiss,
+  };
+}
+export type Uploads = ReturnType<typeof useUploads>;

@@ -1,0 +1,84 @@
+// `npm run mutate -- PATH… [--count 20] [--seed 1] [--wide] [--line N]`: puts one small mistake after another into the files of a
+// path, runs the tests that are about them, and says which mistakes nobody noticed. Nothing on the disk is changed.
+import './lib/node-version.mjs';
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { mutantsOf, sample } from './lib/mutants.mjs';
+import { inRoot, root } from './lib/paths.mjs';
+import { relatedTests, testsFor } from './lib/related.mjs';
+import { duration, tool } from './lib/run.mjs';
+import { isTest, sources } from './lib/tree.mjs';
+
+process.chdir(root);
+const { values, positionals } = parseArgs({
+  options: {
+    count: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    line: { type: 'string', multiple: true },
+    wide: { type: 'boolean', default: false },
+  },
+  allowPositionals: true,
+});
+// Words are for translators, looks for eyes; and a thread reads its files from the disk, where no mistake is put.
+const left = /\.words\.ts$|\/testing\/|-look\.tsx?$|\/tables\.ts$|\/app\/media-/;
+const files = sources().filter(
+  (path) =>
+    positionals.some((given) => path === given || path.startsWith(given.replace(/\/?$/, '/'))) &&
+    !isTest(path) &&
+    !left.test(path),
+);
+if (files.length === 0) {
+  console.error('Which files? npm run mutate -- server/src/features/robots');
+  process.exit(2);
+}
+
+/** Runs tests with a mistake in the program, or with none; answers whether they passed, and how long it took. */
+function tried(tests, mutant, limitMs) {
+  const begun = performance.now();
+  const env = { ...process.env, MUTANT: mutant ? JSON.stringify(mutant) : '', CI: 'true' };
+  const args = [tool.vitest, 'run', '--config=vitest.mutate.config.ts', '--bail=1', '--reporter=dot', ...tests];
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (said = (said + chunk).slice(-4_000)));
+  // One that never ends was noticed too.
+  const limit = limitMs ? setTimeout(() => child.kill('SIGKILL'), limitMs) : undefined;
+  return new Promise((resolve) =>
+    child.once('exit', (code) => {
+      clearTimeout(limit);
+      resolve({ passed: code === 0, took: performance.now() - begun, said });
+    }),
+  );
+}
+
+const testsOf = new Map(files.map((path) => [path, values.wide ? testsFor([path]) : relatedTests([path])]));
+const lines = values.line?.map(Number);
+const all = files
+  .flatMap((path) => mutantsOf(path, readFileSync(inRoot(path), 'utf8')))
+  .filter(({ line }) => !lines || lines.includes(line));
+const chosen = sample(all, Number(values.count), Number(values.seed));
+console.log(`${chosen.length} of ${all.length} mistakes in ${files.length} files (seed ${values.seed})`);
+
+const sound = new Map();
+const survivors = [];
+for (const mutant of chosen) {
+  const tests = testsOf.get(mutant.path);
+  const key = tests.join();
+  if (tests.length > 0 && !sound.has(key)) sound.set(key, await tried(tests, null));
+  const without = sound.get(key);
+  if (without && !without.passed) {
+    console.error(`The tests of ${mutant.path} do not pass without a mistake either:\n${without.said}`);
+    process.exit(2);
+  }
+  const noticed = without ? !(await tried(tests, mutant, 3 * without.took + 30_000)).passed : false;
+  const shown = `${mutant.path}:${mutant.line}  ${mutant.was.trim().replace(/\s+/g, ' ').slice(0, 70)} → ${mutant.now.trim() || 'nothing'}`;
+  console.log(`${noticed ? '✓' : '✗'} ${shown}${tests.length === 0 ? '  (no test)' : ''}`);
+  if (!noticed) survivors.push(shown);
+}
+const died = chosen.length - survivors.length;
+console.log(
+  `\n${died} of ${chosen.length} died (${Math.round((100 * died) / Math.max(1, chosen.length))} %) in ${duration(performance.now())}`,
+);
+if (survivors.length > 0) console.log(`Survivors:\n${survivors.map((line) => `  ${line}`).join('\n')}`);
+process.exit(survivors.length > 0 ? 1 : 0);
