@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import { longestDelay, severities } from './alert-codes.ts';
 import { endpoint, feature } from './endpoint.ts';
-import { id, idValue, instant, loadedAt, words } from './fields.ts';
+import { id, idValue, instant, loadedAt } from './fields.ts';
+import { rule } from './rule.ts';
 
 /** How a client is told of one kind of alert. It is recorded in any case. */
 export const AlertRuleForm = z.object({
   notify: z.boolean(),
   /** Whole seconds that people are not told yet; for `offline` the silence before it is an alert, a minute at least. */
-  delay_seconds: z.int(words.whole).min(0, words.seconds(0)).max(longestDelay, 'Máximo 24 horas'),
+  delay_seconds: z
+    .int(rule('whole'))
+    .min(0, rule('min_seconds', { min: 0 }))
+    .max(longestDelay, rule('alerts.max_hours', { max: longestDelay / 3600 })),
   /** null: as urgent as the robot says. */
   severity: z.enum(severities).nullable(),
   /** Who gets a mail when one opens. */
-  people: z.array(idValue).max(50, 'Máximo 50 personas'),
+  people: z.array(idValue).max(50, rule('alerts.max_people', { max: 50 })),
 });
 export type AlertRuleForm = z.output<typeof AlertRuleForm>;
 
@@ -27,7 +31,7 @@ export const AlertRule = AlertRuleForm.extend({
 });
 export type AlertRule = z.output<typeof AlertRule>;
 
-const rule = z.object({ client_id: id, alert: z.string().min(1).max(100) });
+const params = z.object({ client_id: id, alert: z.string().min(1).max(100) });
 
 export const alertRules = feature('alertRules', { signal: 'alerts' })({
   list: endpoint({
@@ -48,7 +52,7 @@ export const alertRules = feature('alertRules', { signal: 'alerts' })({
     summary: 'Say how a client is told of an alert from now on',
     access: ['Robots'],
     client: 'params.client_id',
-    params: rule,
+    params,
     body: AlertRuleForm.extend({ updated_at: loadedAt.nullable() }),
     payload: AlertRule,
   }),
@@ -58,7 +62,7 @@ export const alertRules = feature('alertRules', { signal: 'alerts' })({
     summary: 'Back to the defaults',
     access: ['Robots'],
     client: 'params.client_id',
-    params: rule,
+    params,
     payload: AlertRule,
   }),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { deeds, kinds, verbs } from './audit-words.ts';
 import { endpoint, feature } from './endpoint.ts';
-import { day, id, idValue, instant, page, words } from './fields.ts';
+import { day, id, idValue, instant, page } from './fields.ts';
+import { rule } from './rule.ts';
 
 /**
  * Who did it. To people of a client the platform's staff are `platform`, and somebody who has since gone to another client is
@@ -84,7 +85,7 @@ const filters = {
 const needsKind = <S extends z.ZodObject>(query: S) =>
   query.refine((asked) => asked.record === undefined || asked.kind !== undefined, {
     path: ['kind'],
-    message: words.required,
+    message: rule('required'),
   });
 
 export const audit = feature('audit', { hears: ['Permisos'] })({

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { endpoint, feature } from './endpoint.ts';
-import { idValue, instant, stored, text, words } from './fields.ts';
+import { idValue, instant, stored, text } from './fields.ts';
+import { rule } from './rule.ts';
 
 export const Email = z
-  .string(words.required)
+  .string(rule('required'))
   .transform((value) => value.trim())
-  .pipe(z.string().min(1, words.required).max(254, words.email).email(words.email));
+  .pipe(z.string().min(1, rule('required')).max(254, rule('email')).email(rule('email')));
 
 /** The documented rule where a forgotten password is replaced: less than where passwords are made (AMB-023). */
 export const ResetPassword = z
-  .string(words.required)
-  .min(1, words.required)
-  .min(8, 'Tu contraseña debe de tener 8 caracteres')
-  .max(1000, words.tooLong(1000));
+  .string(rule('required'))
+  .min(1, rule('required'))
+  .min(8, rule('users.password_short'))
+  .max(1000, rule('too_long', { max: 1000 }));
 
 /** Who is signed in, as the console stores it (AUTH-18..21). */
 export const SessionUser = z.object({
@@ -59,7 +60,7 @@ export const auth = feature('auth', { signal: 'session' })({
     path: '/auth/login/',
     summary: 'Open a session with e-mail and password',
     access: 'public',
-    body: z.object({ email: Email, password: z.string(words.required).min(1, words.required).max(1000) }),
+    body: z.object({ email: Email, password: z.string(rule('required')).min(1, rule('required')).max(1000) }),
     payload: z.object({ ...Tokens, user: SessionUser }),
   }),
   refresh: endpoint({

@@ -1,6 +1,6 @@
+import { ApiError } from './api-error.ts';
 import type { Endpoint, Group, Input, Payload } from './endpoint.ts';
 import type { Envelope } from './envelope.ts';
-import { ApiError } from './errors.ts';
 
 /** A list's answer headers: exact total when known, '10000+' as null, and the cursor of the next page. */
 export interface Paging {
@@ -85,7 +85,14 @@ export async function send<E extends Endpoint>(
   const code = head?.code ?? response.status;
   if (code !== 200 || !answer) {
     const retry = Number(response.headers.get('retry-after'));
-    throw new ApiError(code, head?.error ?? 'server.failed', head?.message ?? '', head?.fields, retry || undefined);
+    throw new ApiError(
+      code,
+      head?.error ?? 'server.failed',
+      head?.message ?? '',
+      head?.fields,
+      retry || undefined,
+      head?.rules,
+    );
   }
   const total = response.headers.get('x-total-count');
   options.onPaging?.({

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { modules } from './access.ts';
 import { endpoint, feature } from './endpoint.ts';
-import { id, idValue, instant, loadedAt, page, requiredPicture, stored, text, words } from './fields.ts';
+import { id, idValue, instant, loadedAt, page, requiredPicture, stored, text } from './fields.ts';
+import { rule } from './rule.ts';
 
 const colour = z
-  .string(words.required)
-  .min(1, words.required)
-  .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'Formato color HEX invalido.');
+  .string(rule('required'))
+  .min(1, rule('required'))
+  .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, rule('clients.color'));
 
 /** A zone by its name, old or new (Asia/Calcutta, Asia/Kolkata): lists of names differ between browsers, what they accept does not. */
 function isZone(name: string): boolean {
@@ -49,7 +50,7 @@ export const ClientForm = z.object({
   background_color: colour.nullable().optional(),
   /** The logo: a client is made with one, and one may be changed but not taken away (CLI-07, AMB-181). */
   image: requiredPicture,
-  timezone: z.string().max(60).refine(isZone, words.zone).optional(),
+  timezone: z.string().max(60).refine(isZone, rule('clients.timezone')).optional(),
   /** Ids of modules. */
   modules: z.array(idValue).max(modules.length),
 });
@@ -68,7 +69,10 @@ export const clients = feature('clients', { hears: 'session' })({
     access: ['Clientes'],
     query: z.object({
       ...page,
-      search: z.string().max(100, words.tooLong(100)).optional(),
+      search: z
+        .string()
+        .max(100, rule('too_long', { max: 100 }))
+        .optional(),
       state: z.enum(['active', 'suspended']).optional(),
     }),
     payload: z.array(Client),

@@ -3,7 +3,8 @@ import { Email, SessionUser } from './auth.ts';
 import { CommandState } from './commands.ts';
 import { DeviceConfig } from './device-config.ts';
 import { endpoint, feature } from './endpoint.ts';
-import { instant, words } from './fields.ts';
+import { instant } from './fields.ts';
+import { rule } from './rule.ts';
 
 /** The version of the robot's program in this tree: what a server hands out, and what a robot says it runs. */
 export const agentVersion = '0.1.0';
@@ -211,7 +212,7 @@ export const device = feature('device')({
     summary:
       'Who may open the own interface of this robot: a user of its client, or staff, by e-mail and PIN (AMB-160)',
     access: 'device',
-    body: z.object({ email: Email, pin: z.string(words.required).min(1, words.required).max(20) }),
+    body: z.object({ email: Email, pin: z.string(rule('required')).min(1, rule('required')).max(20) }),
     payload: SessionUser.pick({ user_id: true, name: true, last_name: true, is_staff: true }).extend({
       modules: z.array(z.string()),
     }),

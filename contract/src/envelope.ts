@@ -6,6 +6,8 @@ export const HeaderResponse = z.object({
   message: z.string(),
   error: z.string().nullable(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** What `fields` says, by code and parameters: for callers that speak other languages. */
+  rules: z.record(z.string(), z.object({ code: z.string(), params: z.record(z.string(), z.number()) })).optional(),
   request_id: z.string().optional(),
 });
 

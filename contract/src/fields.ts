@@ -1,34 +1,15 @@
 import { z } from 'zod';
-import type { ErrorCode, errors } from './errors.ts';
-
-/** The documented words of field rules; the console shows them and the server answers them. */
-export const words = {
-  required: 'Este campo es obligatorio',
-  email: 'Correo electrónico inválido',
-  number: 'Número inválido',
-  whole: 'No se permiten decimales',
-  zone: 'La zona horaria no existe',
-  withinAYear: 'Elija un momento del próximo año',
-  value: 'Valor no válido',
-  tooLong: (max: number) => `Máximo ${max} caracteres` as const,
-  seconds: (min: number) => `Mínimo ${min} segundos` as const,
-} as const;
-
-type Words = typeof words;
-/** A sentence that the server may say of a field by itself: of these words, or of a failure. Any other does not compile. */
-export type Sentence =
-  | { [K in keyof Words]: Words[K] extends (...of: never[]) => infer Said ? Said : Words[K] }[keyof Words]
-  | (typeof errors)[ErrorCode][1];
+import { rule } from './rule.ts';
 
 /** A record's number: 1 and up. Arrives as text in paths and queries. */
-export const id = z.coerce.number(words.number).int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const id = z.coerce.number(rule('number')).int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 /** A record's number in a body or an answer. */
-export const idValue = z.int(words.number).min(1, words.required);
+export const idValue = z.int(rule('number')).min(1, rule('required'));
 
 /** Whether a database can hold this text: no NUL and no half of a character. */
 const holdable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
-const notHoldable = 'El texto contiene caracteres no permitidos';
+const notHoldable = rule('characters');
 
 /** What a record keeps of a stored file's address: its key, without host and signature. Anything else stays as it is. */
 export const keyIn = (address: string): string =>
@@ -38,11 +19,14 @@ export const keyIn = (address: string): string =>
 export const stored = z.string().meta({ 'x-file': true });
 
 const fileKey = (given: z.ZodString) =>
-  given.max(500, words.tooLong(500)).refine(holdable, notHoldable).transform(keyIn);
+  given
+    .max(500, rule('too_long', { max: 500 }))
+    .refine(holdable, notHoldable)
+    .transform(keyIn);
 /** A stored file in a body: the address as it was answered, or the key; what arrives at the handler is the key (AMB-081). */
 export const picture = fileKey(z.string()).nullable();
 /** One that a record must have. */
-export const requiredPicture = fileKey(z.string(words.required).min(1, words.required));
+export const requiredPicture = fileKey(z.string(rule('required')).min(1, rule('required')));
 
 /** What a documented body carries and nobody reads, whatever it is. */
 export const ignored = z
@@ -52,9 +36,9 @@ export const ignored = z
 
 const typed = (max: number, allowed: (value: string) => boolean) =>
   z
-    .string(words.required)
+    .string(rule('required'))
     .transform((value) => value.trim())
-    .pipe(z.string().min(1, words.required).max(max, words.tooLong(max)).refine(allowed, notHoldable));
+    .pipe(z.string().min(1, rule('required')).max(max, rule('too_long', { max })).refine(allowed, notHoldable));
 
 /** Whether a text is one line: a name with a line break or another control character spoils lists, mails and files. */
 const isOneLine = (value: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(value);
@@ -75,7 +59,7 @@ export const instant = z.string();
 export const day = z.string().refine((value) => {
   const parsed = /^[12]\d{3}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
   return parsed !== null && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
-}, 'La fecha no es válida');
+}, rule('day'));
 
 /** `updated_at` as loaded: a save that sends it is refused when somebody else saved since (AMB-180). */
 export const loadedAt = z.string().max(40).optional();
@@ -85,7 +69,7 @@ export const loadedAt = z.string().max(40).optional();
  * `offset` reaches 10,000.
  */
 export const page = {
-  limit: z.coerce.number(words.number).int().min(1).max(100).optional(),
+  limit: z.coerce.number(rule('number')).int().min(1).max(100).optional(),
   after: z.string().max(200).optional(),
-  offset: z.coerce.number(words.number).int().min(0).max(10_000).optional(),
+  offset: z.coerce.number(rule('number')).int().min(0).max(10_000).optional(),
 };

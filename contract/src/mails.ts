@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, feature } from './endpoint.ts';
-import { instant, page, words } from './fields.ts';
+import { instant, page } from './fields.ts';
+import { rule } from './rule.ts';
 
 /**
  * How far a mail came: it waits for its turn; it is tried again; it lies here because no mail server is set; it was sent; the
@@ -35,7 +36,10 @@ export const mails = feature('mails', { hears: 'staff' })({
     query: z.object({
       ...page,
       /** In address and subject, whatever the accents and case. */
-      search: z.string().max(100, words.tooLong(100)).optional(),
+      search: z
+        .string()
+        .max(100, rule('too_long', { max: 100 }))
+        .optional(),
       state: z.enum(mailStates).optional(),
     }),
     payload: z.array(OutboxMail),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { modules } from './access.ts';
 import { ModuleRecord } from './clients.ts';
 import { endpoint, feature } from './endpoint.ts';
-import { id, idValue, instant, loadedAt, page, text, words } from './fields.ts';
+import { id, idValue, instant, loadedAt, page, text } from './fields.ts';
+import { rule } from './rule.ts';
 
 /** A profile: a named set of modules of one client. */
 export const Profile = z.object({
@@ -19,7 +20,10 @@ export const ProfileForm = z.object({ name: text(60), client: idValue, modules: 
 const params = z.object({ profile_id: id });
 const listQuery = {
   ...page,
-  search: z.string().max(100, words.tooLong(100)).optional(),
+  search: z
+    .string()
+    .max(100, rule('too_long', { max: 100 }))
+    .optional(),
   /** This one alone: a link to it knows its number, not its name. */
   profile_id: id.optional(),
 };

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { endpoint, feature } from './endpoint.ts';
 import { id, idValue, instant, loadedAt, text } from './fields.ts';
+import { rule } from './rule.ts';
 
-const side = z.int('No se permiten decimales').min(1, 'Mínimo 1').max(16384, 'Máximo 16384');
+const side = z
+  .int(rule('whole'))
+  .min(1, rule('min', { min: 1 }))
+  .max(16384, rule('max', { max: 16384 }));
 
 /** A screen resolution of the platform (AMB-115). */
 export const ResolutionRecord = z.object({

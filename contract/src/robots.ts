@@ -2,17 +2,23 @@ import { z } from 'zod';
 import { Command } from './commands.ts';
 import { endpoint, feature } from './endpoint.ts';
 import { id, idValue, ignored, instant, loadedAt, page, picture, stored, text } from './fields.ts';
+import { rule } from './rule.ts';
+import type { RuleCode } from './rules.ts';
 
 /** One interaction time in whole seconds with its documented messages (TIM-09..17). */
-const seconds = (min: number, max: number, tooFew: string, tooMany: string) =>
-  z.number('Este campo es obligatorio').int('No se permiten decimales').min(min, tooFew).max(max, tooMany);
+const seconds = (min: number, max: number, tooFew: RuleCode = 'robots.min_seconds') =>
+  z
+    .number(rule('required'))
+    .int(rule('whole'))
+    .min(min, rule(tooFew, { min }))
+    .max(max, rule('robots.max_seconds', { max }));
 
 /** The four interaction times of a robot, whole seconds. */
 export const Times = z.object({
-  max_wait_time: seconds(20, 60, 'Mínimo 20 segundos', 'Maximo 60 segundos'),
-  downtime_allowed: seconds(20, 60, 'Mínimo 20 segundos', 'Maximo 60 segundos'),
-  mic_listening_time: seconds(6, 10, 'Minimo 6 segundos', 'Maximo 10 segundos'),
-  time_to_remind_client: seconds(10, 60, 'Minimo 10 segundos', 'Maximo 60 segundos'),
+  max_wait_time: seconds(20, 60, 'min_seconds'),
+  downtime_allowed: seconds(20, 60, 'min_seconds'),
+  mic_listening_time: seconds(6, 10),
+  time_to_remind_client: seconds(10, 60),
 });
 export type Times = z.output<typeof Times>;
 

@@ -30,13 +30,6 @@ export const thumbnailWidths = [160, 480, 1280] as const;
 export const limitOf = (folder: Folder, purpose: Purpose | undefined): number =>
   purpose ? mostBytesOfPurpose : mostBytes[folder];
 
-/** The documented words of a refused file (MED-10, MED-14), said before anything is sent and again by the server. */
-export const fileWords = {
-  tooLarge: 'El archivo es demasiado grande',
-  unsupported: 'Solo puedes subir audio, vídeo o imagen',
-  pictureOnly: 'Solo se admiten imágenes JPG, JPEG o PNG',
-} as const;
-
 /** A stored file as uploading answers it (AMB-081): `url` is the signed address, `key` what a record keeps. */
 export const StoredFile = z.object({
   url: stored,

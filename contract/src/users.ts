@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Email } from './auth.ts';
 import { endpoint, feature } from './endpoint.ts';
-import { id, idValue, instant, loadedAt, page, picture, stored, text, words } from './fields.ts';
+import { id, idValue, instant, loadedAt, page, picture, stored, text } from './fields.ts';
+import { rule } from './rule.ts';
 
 /** What a new password must have, each by itself, so that it can be shown while somebody types. */
 export const passwordRules = {
@@ -15,32 +16,29 @@ const { length: _length, ...kinds } = passwordRules;
 
 /** The documented policy where passwords are made (USR-25, AMB-024); the message leaves lowercase out and stays as it is. */
 export const Password = z
-  .string(words.required)
-  .min(1, words.required)
-  .min(8, 'Tu contraseña debe de tener 8 caracteres')
+  .string(rule('required'))
+  .min(1, rule('required'))
+  .min(8, rule('users.password_short'))
   .max(1000)
-  .refine(
-    (value) => Object.values(kinds).every((has) => has(value)),
-    'La contraseña no cumple con la política de seguridad (Min. 8 caracteres, 1 mayúscula, 1 número y 1 símbolo).',
-  );
+  .refine((value) => Object.values(kinds).every((has) => has(value)), rule('users.password_policy'));
 
 /** Said by forms that ask for a new password twice; the second typing is never sent. */
-export const passwordsDiffer = 'Las contraseñas no coinciden';
+export const passwordsDiffer = rule('users.passwords_differ');
 
 /** A telephone: 10 to 15 digits; each way to be wrong has its documented sentence (USR-18 to USR-23, AMB-175). */
 export const Phone = z
-  .string(words.required)
+  .string(rule('required'))
   .transform((value) => value.trim())
   .pipe(
     z
       .string()
-      .min(1, words.required)
-      .refine((value) => !/^-\d+$/.test(value), 'Solo números positivos')
-      .refine((value) => !/^-?\d+[.,]\d+$/.test(value), words.whole)
-      .regex(/^\d*$/, 'Solo números')
-      .refine((value) => !/^0+$/.test(value), words.number)
-      .min(10, 'Mínimo 10 dígitos')
-      .max(15, 'Máximo 15 dígitos'),
+      .min(1, rule('required'))
+      .refine((value) => !/^-\d+$/.test(value), rule('users.phone_positive'))
+      .refine((value) => !/^-?\d+[.,]\d+$/.test(value), rule('whole'))
+      .regex(/^\d*$/, rule('users.phone_digits'))
+      .refine((value) => !/^0+$/.test(value), rule('number'))
+      .min(10, rule('users.phone_min', { min: 10 }))
+      .max(15, rule('users.phone_max', { max: 15 })),
   );
 
 export const User = z.object({
@@ -82,14 +80,17 @@ export const UserForm = z.object({
   is_staff: z.boolean().optional(),
 });
 /** Four to six digits (AMB-160). */
-export const Pin = z.string(words.required).regex(/^\d{4,6}$/, 'El PIN debe tener de 4 a 6 dígitos');
+export const Pin = z.string(rule('required')).regex(/^\d{4,6}$/, rule('users.pin'));
 
 const params = z.object({ user_id: id });
 
 const listQuery = {
   ...page,
   /** In name, last name and e-mail, whatever the accents and case. */
-  search: z.string().max(100, words.tooLong(100)).optional(),
+  search: z
+    .string()
+    .max(100, rule('too_long', { max: 100 }))
+    .optional(),
   profile_id: id.optional(),
   state: z.enum(['active', 'suspended']).optional(),
   kind: z.enum(['staff', 'client']).optional(),
@@ -162,7 +163,7 @@ export const users = feature('users', { hears: ['Usuarios'] })({
     summary: 'Change the own password; all other sessions end',
     access: 'session',
     params,
-    body: z.object({ old_password: z.string().min(1, words.required).max(1000), new_password: Password }),
+    body: z.object({ old_password: z.string().min(1, rule('required')).max(1000), new_password: Password }),
     payload: z.null(),
   }),
   sendReset: endpoint({

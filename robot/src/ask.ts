@@ -1,8 +1,9 @@
+import { ApiError } from '@botones/contract/api-error';
 import { addressOf, send } from '@botones/contract/client';
 import { device } from '@botones/contract/device';
 import { DeviceConfig } from '@botones/contract/device-config';
 import type { Endpoint, Input, Payload } from '@botones/contract/endpoint';
-import { ApiError, isErrorCode } from '@botones/contract/errors';
+import { isErrorCode } from '@botones/contract/errors';
 import type { Time } from './time.ts';
 
 /** `retry`: later it may work · `refused`: the same words will never be taken · `revoked`: the server knows this robot no more. */

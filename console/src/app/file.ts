@@ -1,7 +1,7 @@
+import { ApiError } from '@botones/contract/api-error';
 import { addressOf } from '@botones/contract/client';
 import type { Endpoint, Input } from '@botones/contract/endpoint';
 import type { Envelope } from '@botones/contract/envelope';
-import { ApiError } from '@botones/contract/errors';
 import { bearer, renew, timedFetch } from './session/session.ts';
 
 /** Chunks are folded into a blob when they hold this many bytes: the browser may keep blobs on disk. */

@@ -1,4 +1,4 @@
-import { ApiError } from '@botones/contract/errors';
+import { ApiError } from '@botones/contract/api-error';
 import { useSyncExternalStore } from 'react';
 
 /** A failure that everybody must see: the effective code (0: no answer) and what the server said, where that helps. */

@@ -1,5 +1,5 @@
+import { ApiError } from '@botones/contract/api-error';
 import type { Endpoint, Input, Payload } from '@botones/contract/endpoint';
-import { ApiError } from '@botones/contract/errors';
 import type { Feature } from '@botones/contract/signals';
 import {
   keepPreviousData,

@@ -1,7 +1,8 @@
+import { ApiError } from '@botones/contract/api-error';
 import { addressOf, formOf } from '@botones/contract/client';
 import type { Envelope } from '@botones/contract/envelope';
-import { ApiError, errors } from '@botones/contract/errors';
-import { fileWords, limitOf, type StoredFile, storage } from '@botones/contract/storage';
+import { limitOf, type StoredFile, storage } from '@botones/contract/storage';
+import { storageErrors } from '@botones/contract/storage.errors';
 import { uuid } from './api.ts';
 import { bearer, endSession, renew, session } from './session/session.ts';
 
@@ -30,16 +31,21 @@ const endings: Record<Destination['folder'], RegExp> = {
 };
 const families: Record<Destination['folder'], string> = { images: 'image/', videos: 'video/', audios: 'audio/' };
 
-/** Why a file need not be sent at all, in the server's words; null when it may be. The server looks at the content itself. */
-export function refusalOf(file: File, { folder, purpose }: Pick<Destination, 'folder' | 'purpose'>): string | null {
-  if (purpose && !/^image\/(jpeg|png)$/.test(file.type)) return fileWords.pictureOnly;
+type Refusal = 'storage.picture_only' | 'storage.unsupported' | 'storage.too_large';
+
+/** The error code for which a file need not be sent at all; null when it may be. The server looks at the content itself. */
+export function refusalOf(file: File, { folder, purpose }: Pick<Destination, 'folder' | 'purpose'>): Refusal | null {
+  if (purpose && !/^image\/(jpeg|png)$/.test(file.type)) return 'storage.picture_only';
   if (file.type === 'image/svg+xml' || !(file.type.startsWith(families[folder]) || endings[folder].test(file.name)))
-    return fileWords.unsupported;
-  return file.size > limitOf(folder, purpose) ? fileWords.tooLarge : null;
+    return 'storage.unsupported';
+  return file.size > limitOf(folder, purpose) ? 'storage.too_large' : null;
 }
 
+/** The documented sentence of a failure of uploading (MED-10, MED-14, ERR-22), in Spanish. */
+export const uploadMessage = (code: Refusal | 'storage.failed'): string => storageErrors[code][1].es;
+
 /** No answer came, or none that says anything: the documented sentence (ERR-22). */
-const broken = () => new ApiError(0, 'storage.failed', errors['storage.failed'][1]);
+const broken = () => new ApiError(0, 'storage.failed', uploadMessage('storage.failed'));
 
 function sendOnce(form: FormData, key: string, token: string | undefined, { signal, onProgress }: Watch) {
   return new Promise<StoredFile>((resolve, reject) => {
@@ -57,7 +63,11 @@ function sendOnce(form: FormData, key: string, token: string | undefined, { sign
       const answer = parsed(request.responseText);
       const head = answer?.headerResponse;
       if (head?.code === 200 && answer?.payload) return resolve(answer.payload);
-      reject(head ? new ApiError(head.code, head.error ?? 'storage.failed', head.message, head.fields) : broken());
+      reject(
+        head
+          ? new ApiError(head.code, head.error ?? 'storage.failed', head.message, head.fields, undefined, head.rules)
+          : broken(),
+      );
     };
     if (signal?.aborted) return reject(new DOMException('cancelled', 'AbortError'));
     request.send(form);

@@ -27,7 +27,8 @@ export const defineWords = <const T extends Sentences>(words: {
   ja: Same<NoInfer<T>>;
 }): Words<T> => words as unknown as Words<T>;
 
-const column = { 'es-mx': 'es', en: 'en', ja: 'ja' } as const satisfies Record<Language, keyof Words<unknown>>;
+/** The key under which the texts of a language stand. */
+export const column = { 'es-mx': 'es', en: 'en', ja: 'ja' } as const satisfies Record<Language, keyof Words<unknown>>;
 
 /** The sentences of a dictionary in a language. */
 export const wordsIn = <T>(words: Words<T>, language: Language): Same<T> => words[column[language]];

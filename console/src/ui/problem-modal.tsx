@@ -6,8 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId, useRef } from 'react';
 import { closeProblem, type Problem, useProblem } from '../app/problem.ts';
 import { useWords } from '../app/words.ts';
+import { useErrorMessage } from './error-messages.ts';
 import { Face } from './face.tsx';
-import { useSaid } from './said.ts';
 import { uiWords } from './ui.words.ts';
 
 function Notice(props: { open: boolean; title: string; lines: string[]; onClose: () => void }) {
@@ -46,7 +46,7 @@ function Notice(props: { open: boolean; title: string; lines: string[]; onClose:
 /** The shared failure modal: the code, the documented sentence, and what the server said where that helps (AMB-002). */
 export function ProblemModal() {
   const words = useWords(uiWords);
-  const said = useSaid();
+  const errorMessage = useErrorMessage();
   const problem = useProblem();
   const kept = useRef<Problem | null>(null);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function ProblemModal() {
   // While it fades out it still says what it said.
   const shown = problem ?? kept.current;
   if (!shown) return null;
-  const detail = shown.detail && said(shown.word, shown.detail);
+  const detail = shown.detail && errorMessage(shown.word, shown.detail);
   return (
     <Notice
       open={problem !== null}
@@ -69,5 +69,12 @@ export function ProblemModal() {
 /** Says over the login page why the session ended (ERR-05). */
 export function FarewellModal({ message, onClose }: { message: string; onClose: () => void }) {
   const words = useWords(uiWords);
-  return <Notice open title={words.sessionEnded} lines={[useSaid()('session.required', message)]} onClose={onClose} />;
+  return (
+    <Notice
+      open
+      title={words.sessionEnded}
+      lines={[useErrorMessage()('session.required', message)]}
+      onClose={onClose}
+    />
+  );
 }

@@ -6,8 +6,8 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { q, useQuery } from '../app/query.ts';
 import { useModuleName } from '../app/shell/module.words.ts';
 import { useWords } from '../app/words.ts';
+import { useErrorMessage } from './error-messages.ts';
 import type { Read } from './region.tsx';
-import { useSaid } from './said.ts';
 import { toast } from './toast.tsx';
 import { uiWords } from './ui.words.ts';
 
@@ -48,9 +48,9 @@ export interface Subject {
 function Found({ robot_id, children }: { robot_id: number; children: (subject: Subject) => ReactNode }) {
   const list = useModuleName()('Robots');
   const { backTo } = useWords(uiWords);
-  const said = useSaid();
+  const errorMessage = useErrorMessage();
   const query = useQuery(q(robots.get, { params: { robot_id } }));
-  const gone = query.error?.status === 404 ? said(query.error.code, query.error.message) : null;
+  const gone = query.error?.status === 404 ? errorMessage(query.error.code, query.error.message) : null;
   useEffect(() => {
     if (gone) toast({ message: gone, tone: 'failed' });
   }, [gone]);

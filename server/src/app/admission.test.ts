@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import type { ApiError } from '@botones/contract/api-error';
 import type { InteractionFact } from '@botones/contract/device';
-import type { ApiError } from '@botones/contract/errors';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type PairedRobot, type World, world } from '../testing/world.ts';
 import { mostWorking } from './admission.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '@botones/contract/errors';
+import { ApiError } from '@botones/contract/api-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from './fail.ts';
 
@@ -27,7 +27,7 @@ export function answerFailure(
   const beneath = known === null ? undefined : (known as { cause?: unknown }).cause;
   if (beneath !== undefined && !gone)
     request.log.error({ err: beneath, action: request.routeOptions.config.action }, 'what the server stands on failed');
-  const { status, code, message, fields, retryAfter } = known ?? failure('server.failed');
+  const { status, code, message, fields, rules, retryAfter } = known ?? failure('server.failed');
   // Counted in the metrics: a line for each of a crowd would be more work than they are.
   if (code === 'server.busy') request.busy = true;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
@@ -43,7 +43,7 @@ export function answerFailure(
           code: status,
           message,
           error: code,
-          ...(Object.keys(fields).length ? { fields } : {}),
+          ...(Object.keys(fields).length ? { fields, rules } : {}),
           request_id: request.id,
         },
         payload: null,

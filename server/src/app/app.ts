@@ -4,7 +4,6 @@ import { openapi } from '@botones/contract/openapi';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { features } from '../features.ts';
 import { createActors } from './actor.ts';
@@ -66,7 +65,6 @@ export async function createApp({
   logTo,
   mediaWorker = join(root, 'server/dist/media-worker.js'),
 }: AppOptions): Promise<App> {
-  z.config(z.locales.es());
   const http = await createHttp(config, report, logTo);
   const system = systemDb(engine);
   const live = createLive(engine);

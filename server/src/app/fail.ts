@@ -1,18 +1,29 @@
-import { ApiError, type ErrorCode, errors, isErrorCode } from '@botones/contract/errors';
-import type { Sentence } from '@botones/contract/fields';
+import { ApiError } from '@botones/contract/api-error';
+import { type ErrorCode, errors, isErrorCode } from '@botones/contract/errors';
+import { type BrokenRule, brokenRule, type RuleMessage } from '@botones/contract/rule';
+import { ruleText } from '@botones/contract/rules';
 
-/** Field path → what is wrong with it, in a sentence that the console can say in each language. */
-export type FieldSentences = Record<string, Sentence>;
+/** Field path → what is wrong with it: a rule, or the code of a failure that stands beside the field. */
+export type FieldProblems = Record<string, RuleMessage | ErrorCode | BrokenRule>;
 
-/** A failure with a known word; `bind` turns it into the envelope. */
-export function failure(code: ErrorCode, fields?: FieldSentences, retryAfter?: number): ApiError {
-  const [status, message] = errors[code];
-  return new ApiError(status, code, message, fields, retryAfter);
+/** The documented Spanish sentence of an error code. */
+export const spanishMessage = (code: ErrorCode): string => errors[code][1].es;
+
+/** A failure with a code of the contract; `bind` turns it into the envelope. */
+export function failure(code: ErrorCode, problems: FieldProblems = {}, retryAfter?: number): ApiError {
+  const rules: Record<string, BrokenRule> = {};
+  const fields: Record<string, string> = {};
+  for (const [path, problem] of Object.entries(problems)) {
+    const broken = typeof problem === 'string' ? brokenRule(problem) : problem;
+    rules[path] = broken;
+    fields[path] = ruleText(broken, 'es') ?? (isErrorCode(broken.code) ? spanishMessage(broken.code) : broken.code);
+  }
+  return new ApiError(errors[code][0], code, spanishMessage(code), fields, retryAfter, rules);
 }
 
-/** Ends the request with a known word. */
-export function fail(code: ErrorCode, fields?: FieldSentences): never {
-  throw failure(code, fields);
+/** Ends the request with a code of the contract. */
+export function fail(code: ErrorCode, problems?: FieldProblems): never {
+  throw failure(code, problems);
 }
 
 /** The row, or the failure when there is none. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Endpoint } from '@botones/contract/endpoint';
-import { words } from '@botones/contract/fields';
+import { rule } from '@botones/contract/rule';
 import type { FastifyRequest } from 'fastify';
 import type { Person } from './actor.ts';
 import type { Once } from './db.ts';
@@ -47,7 +47,7 @@ export function onceOf(request: FastifyRequest, person: Person, input: unknown, 
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
-    fail('request.invalid', { 'idempotency-key': words.value });
+    fail('request.invalid', { 'idempotency-key': rule('value') });
   // Keyed: a request may carry a password, and a plain hash of it could be guessed at leisure.
   const request_hash = createHmac('sha256', secretKey)
     .update(`${request.method} ${request.url} ${JSON.stringify(input)}`)

@@ -177,7 +177,7 @@ test('every answer is the envelope: its code is the status, a sentence, a word o
 });
 
 test('the failures are words with a client or server status and a sentence', () => {
-  for (const [code, [status, sentence]] of Object.entries(errors)) {
+  for (const [code, [status, { es: sentence }]] of Object.entries(errors)) {
     expect(code).toMatch(/^[a-z]+\.[a-z_]+$/);
     expect([code, status >= 400 && status < 600, sentence.length > 5]).toEqual([code, true, true]);
   }

@@ -1,4 +1,4 @@
-import type { ApiError } from '@botones/contract/errors';
+import type { ApiError } from '@botones/contract/api-error';
 import { robots } from '@botones/contract/robots';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../api.ts';

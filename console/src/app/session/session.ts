@@ -1,7 +1,7 @@
 import type { Rights } from '@botones/contract/access';
+import { ApiError } from '@botones/contract/api-error';
 import type { SessionUser } from '@botones/contract/auth';
 import { send, type Transport } from '@botones/contract/client';
-import { ApiError } from '@botones/contract/errors';
 import { learnTime } from '../clock.ts';
 import { dropDrafts } from './drafts.ts';
 import { storageArea, stored, useStored } from './stored.ts';

@@ -1,6 +1,6 @@
+import { ApiError } from '@botones/contract/api-error';
 import type { consoleErrors } from '@botones/contract/console-errors';
 import type { Input } from '@botones/contract/endpoint';
-import { ApiError } from '@botones/contract/errors';
 import { scrub } from '@botones/contract/scrub';
 
 type Report = Input<typeof consoleErrors.report>['body'];

@@ -1,4 +1,4 @@
-import { words as rules } from '@botones/contract/fields';
+import { rule } from '@botones/contract/rule';
 import { platformBucket } from '@botones/contract/storage';
 import { type User, UserForm, users } from '@botones/contract/users';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ import { accountWords } from './account.words.ts';
 
 /** The five fields that are one's own (AMB-173); the picture is required here as documented (ACC-10). */
 const OwnData = UserForm.pick({ name: true, last_name: true, tlf: true, email: true }).extend({
-  image: z.string(rules.required).min(1, rules.required),
+  image: z.string(rule('required')).min(1, rule('required')),
 });
 type OwnData = z.input<typeof OwnData>;
 

@@ -1,4 +1,4 @@
-import { words as rules } from '@botones/contract/fields';
+import { rule } from '@botones/contract/rule';
 import { Password, passwordsDiffer, users } from '@botones/contract/users';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -13,7 +13,7 @@ import { SuccessModal } from '../../ui/form/success-modal.tsx';
 import { accountWords } from './account.words.ts';
 import { Panel } from './account-look.ts';
 
-const required = z.string().min(1, rules.required);
+const required = z.string().min(1, rule('required'));
 const PasswordChange = z
   .object({ old_password: required.max(1000), new_password: Password, repeat: required })
   .refine(({ new_password, repeat }) => new_password === repeat, { path: ['repeat'], message: passwordsDiffer });

@@ -5,10 +5,10 @@ import { Navigate, useParams } from 'react-router';
 import { q, useQuery } from '../../app/query.ts';
 import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
+import { useErrorMessage } from '../../ui/error-messages.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { Region } from '../../ui/region.tsx';
 import { BackLink } from '../../ui/robot-screen.tsx';
-import { useSaid } from '../../ui/said.ts';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
@@ -22,7 +22,7 @@ export function ClientFormPage() {
   const words = useWords(clientFormWords);
   const list = useWords(clientsWords);
   const kit = useWords(uiWords);
-  const said = useSaid();
+  const errorMessage = useErrorMessage();
   const staff = useAllowed(clients.create.access);
   const asked = Number(useParams().id);
   const client_id = Number.isSafeInteger(asked) && asked > 0 ? asked : 0;
@@ -31,8 +31,8 @@ export function ClientFormPage() {
   const modules = useQuery(q(clients.modules, {}));
   const missing = query.error?.status === 404 || query.error?.status === 403 ? query.error : null;
   useEffect(() => {
-    if (missing) toast({ message: said(missing.code, missing.message), tone: 'failed' });
-  }, [missing, said]);
+    if (missing) toast({ message: errorMessage(missing.code, missing.message), tone: 'failed' });
+  }, [missing, errorMessage]);
   if (missing || (!isNew && client_id === 0) || (isNew && !staff)) return <Navigate to="/clients" replace />;
   return (
     <>

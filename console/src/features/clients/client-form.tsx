@@ -1,6 +1,6 @@
 import { type Client, clients, ClientForm as Fields, type ModuleRecord } from '@botones/contract/clients';
-import { words as rules } from '@botones/contract/fields';
 import { profiles } from '@botones/contract/profiles';
+import { rule } from '@botones/contract/rule';
 import { platformBucket } from '@botones/contract/storage';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -40,7 +40,7 @@ const Panel = styled('div')(({ theme }) => ({
 
 const Values = Fields.pick({ name: true, primary_color: true, secondary_color: true, modules: true }).extend({
   // The documents require it of the form; records from before, and of other programs, may lack it (CLI-07).
-  image: z.string(rules.required).min(1, rules.required),
+  image: z.string(rule('required')).min(1, rule('required')),
   background_color: Fields.shape.background_color,
   timezone: z.string(),
   is_active: z.boolean(),

@@ -1,4 +1,4 @@
-import { ApiError } from '@botones/contract/errors';
+import { ApiError } from '@botones/contract/api-error';
 import { expect, test } from 'vitest';
 import { checkLogin, loginFailure } from './login-form.ts';
 

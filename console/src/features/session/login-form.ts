@@ -1,4 +1,4 @@
-import { ApiError } from '@botones/contract/errors';
+import { ApiError } from '@botones/contract/api-error';
 
 export interface Credentials {
   email: string;

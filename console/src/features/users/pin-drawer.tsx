@@ -1,4 +1,4 @@
-import { words as rules } from '@botones/contract/fields';
+import { rule } from '@botones/contract/rule';
 import { Pin, type User, users } from '@botones/contract/users';
 import Button from '@mui/material/Button';
 import { KeySquare } from 'lucide-react';
@@ -19,8 +19,8 @@ export function PinDrawer({ open, user, onClose }: { open: boolean; user: User; 
   const words = useWords(userFormWords).pin;
   const confirm = useConfirm();
   const NewPin = z
-    .object({ pin: Pin, repeat: z.string().min(1, rules.required) })
-    .refine(({ pin, repeat }) => pin === repeat, { path: ['repeat'], message: words.differ });
+    .object({ pin: Pin, repeat: z.string().min(1, rule('required')) })
+    .refine(({ pin, repeat }) => pin === repeat, { path: ['repeat'], message: rule('users.pins_differ') });
   const form = useContractForm(NewPin, { pin: '', repeat: '' });
   const save = useWrite(users.update, { inForm: true });
   const remove = useWrite(users.update);

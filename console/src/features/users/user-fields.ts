@@ -1,4 +1,4 @@
-import { words as rules } from '@botones/contract/fields';
+import { rule } from '@botones/contract/rule';
 import { Password, passwordsDiffer, type User, UserForm } from '@botones/contract/users';
 import { z } from 'zod';
 
@@ -23,13 +23,13 @@ export const secrets = ['password', 'repeat'] as const;
 export const rulesFor = (isNew: boolean, self: boolean) =>
   Fields.superRefine(({ is_staff, client, profile, password, repeat, image }, context) => {
     const wrong = (path: keyof Fields, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if (self && !image) wrong('image', rules.required);
-    if (!is_staff && client === 0) wrong('client', rules.required);
-    if (profile === 0 && (!is_staff || client !== 0)) wrong('profile', rules.required);
+    if (self && !image) wrong('image', rule('required'));
+    if (!is_staff && client === 0) wrong('client', rule('required'));
+    if (profile === 0 && (!is_staff || client !== 0)) wrong('profile', rule('required'));
     if (!isNew && password === '' && repeat === '') return;
     const checked = Password.safeParse(password);
-    if (!checked.success) wrong('password', checked.error.issues[0]?.message ?? rules.required);
-    if (repeat === '') wrong('repeat', rules.required);
+    if (!checked.success) wrong('password', checked.error.issues[0]?.message ?? rule('required'));
+    if (repeat === '') wrong('repeat', rule('required'));
     else if (repeat !== password) wrong('repeat', passwordsDiffer);
   });
 

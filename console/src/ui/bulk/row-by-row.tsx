@@ -1,8 +1,8 @@
-import { ApiError } from '@botones/contract/errors';
+import { ApiError } from '@botones/contract/api-error';
 import { useRef, useState } from 'react';
 import { useWords } from '../../app/words.ts';
+import { useErrorMessage } from '../error-messages.ts';
 import { listWords } from '../list/list.words.ts';
-import { useSaid } from '../said.ts';
 import { Pill } from '../status-pill.tsx';
 import { ResultRow, ResultsDialog } from './results-dialog.tsx';
 
@@ -70,7 +70,7 @@ export function RowByRowResults<Row, Action>(props: RowByRowResultsProps<Row, Ac
   const { results, onClose, title, label, nameOf } = props;
   const words = useWords(listWords);
   const { wordOf = () => words.done } = props;
-  const said = useSaid();
+  const errorMessage = useErrorMessage();
   // While it fades out it still says what it said.
   const kept = useRef(results);
   if (results) kept.current = results;
@@ -96,7 +96,7 @@ export function RowByRowResults<Row, Action>(props: RowByRowResultsProps<Row, Ac
           key={index}
           name={nameOf(row)}
           pill={pillOf(outcome)}
-          why={outcome instanceof ApiError && said(outcome.code, outcome.message)}
+          why={outcome instanceof ApiError && errorMessage(outcome.code, outcome.message)}
         />
       ))}
     </ResultsDialog>

@@ -1,3 +1,4 @@
+import { brokenRules } from '@botones/contract/broken-rules';
 import { useMemo } from 'react';
 import {
   type DefaultValues,
@@ -8,29 +9,26 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { useSaid } from '../said.ts';
+import { useRuleMessage } from '../error-messages.ts';
 
 /** A contract schema whose input is the form's values and whose output is what is sent. */
 export type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 export type ContractForm<S extends FormSchema> = UseFormReturn<z.input<S>, unknown, z.output<S>>;
 
-/** A form under the contract's own rules, with the contract's own words; errors appear on leaving a field, then while typing. */
+/** A form under the contract's own rules, with the contract's own sentences; errors appear on leaving a field, then while typing. */
 export function useContractForm<S extends FormSchema>(schema: S, defaults: DefaultValues<z.input<S>>): ContractForm<S> {
-  const said = useSaid();
+  const ruleMessage = useRuleMessage();
   const resolver = useMemo<Resolver<z.input<S>, unknown, z.output<S>>>(
     () => (values) => {
       const parsed = schema.safeParse(values);
       if (parsed.success) return { values: parsed.data, errors: {} };
       const errors: Record<string, { type: string; message: string }> = {};
-      // The first sentence of a field is the one to read; nested paths are joined as react-hook-form names them.
-      for (const issue of parsed.error.issues) {
-        const path = issue.path.join('.');
-        errors[path] ??= { type: issue.code ?? 'invalid', message: said('', issue.message) };
-      }
+      for (const [path, broken] of Object.entries(brokenRules(parsed.error, values)))
+        errors[path] = { type: broken.code, message: ruleMessage(broken) };
       return { values: {}, errors: nest(errors) as FieldErrors<z.input<S>> };
     },
-    [schema, said],
+    [schema, ruleMessage],
   );
   return useForm<z.input<S>, unknown, z.output<S>>({
     defaultValues: defaults,

@@ -1,9 +1,10 @@
-import { ApiError, type ErrorCode } from '@botones/contract/errors';
+import { ApiError } from '@botones/contract/api-error';
+import type { ErrorCode } from '@botones/contract/errors';
 import { type RefObject, useRef, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import type { z } from 'zod';
 import { showProblem } from '../../app/problem.ts';
-import { useSaid } from '../said.ts';
+import { useErrorMessage, useRuleMessage } from '../error-messages.ts';
 import type { ContractForm, FormSchema } from './form.ts';
 import type { FieldLabels } from './form-drawer-labels.ts';
 
@@ -18,7 +19,8 @@ export interface SavingOf<S extends FormSchema> {
 
 /** How every form saves: what is wrong stands beside its field, a stale write is a question, anything else a problem to read. */
 export function useSaving<S extends FormSchema>({ form, element, onSubmit, fieldOf = {} }: SavingOf<S>) {
-  const said = useSaid();
+  const errorMessage = useErrorMessage();
+  const ruleMessage = useRuleMessage();
   const labels = useRef<FieldLabels>(new Map());
   const [stale, setStale] = useState(false);
 
@@ -38,11 +40,13 @@ export function useSaving<S extends FormSchema>({ form, element, onSubmit, field
     }
     const named = fieldOf[error.code as ErrorCode];
     const wrong: [string, string][] = named
-      ? [[named, error.message]]
-      : Object.entries(error.fields).map(([path, sentence]) => [path.replace(/^body\./, ''), sentence]);
+      ? [[named, errorMessage(error.code, error.message)]]
+      : Object.entries(error.fields).map(([path, spanish]) => [
+          path.replace(/^body\./, ''),
+          ruleMessage(error.rules[path] ?? { code: '', params: {} }, spanish),
+        ]);
     const known = wrong.filter(([name]) => labels.current.has(name));
-    for (const [name, sentence] of known)
-      form.setError(name as Path<z.input<S>>, { type: 'server', message: said(named ? error.code : '', sentence) });
+    for (const [name, message] of known) form.setError(name as Path<z.input<S>>, { type: 'server', message });
     if (known.length === 0) showProblem(error);
     else focusFirstWrong();
   }

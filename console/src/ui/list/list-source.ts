@@ -1,5 +1,5 @@
+import type { ApiError } from '@botones/contract/api-error';
 import type { Endpoint, Input } from '@botones/contract/endpoint';
-import type { ApiError } from '@botones/contract/errors';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { fetchPage, type Page, qPage, type RowOf } from '../../app/query.ts';
 import type { ListState } from './list-state.ts';

@@ -1,10 +1,10 @@
-import { ApiError } from '@botones/contract/errors';
+import { ApiError } from '@botones/contract/api-error';
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { showProblem } from '../../app/problem.ts';
 import { queryClient, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { useSaid } from '../said.ts';
+import { useErrorMessage } from '../error-messages.ts';
 import { toast } from '../toast.tsx';
 import { listWords } from './list.words.ts';
 import { useOpenedOver } from './opened.ts';
@@ -52,7 +52,7 @@ export function RecordDrawer<Kind extends string, R, K extends QueryKey>(props: 
   const { shown, open, close, queryOf } = props.drawer;
   const words = useWords(listWords);
   const { gone = words.gone } = props;
-  const said = useSaid();
+  const errorMessage = useErrorMessage();
   const id = shown?.id ?? 0;
   const query = useQuery({ ...queryOf(id), enabled: open && id > 0 } as UseQueryOptions<R>);
   const record = query.data ?? null;
@@ -61,10 +61,10 @@ export function RecordDrawer<Kind extends string, R, K extends QueryKey>(props: 
   useEffect(() => {
     if (!missing) return;
     const absent = !error || (error instanceof ApiError && error.status === 404);
-    if (absent) toast({ message: error ? said(error.code, error.message) : gone, tone: 'failed' });
+    if (absent) toast({ message: error ? errorMessage(error.code, error.message) : gone, tone: 'failed' });
     else showProblem(error);
     close();
-  }, [missing, error, gone, said, close]);
+  }, [missing, error, gone, errorMessage, close]);
   if (!shown || (id > 0 && record === null)) return null;
   return (
     <Drawer key={shown.key}>

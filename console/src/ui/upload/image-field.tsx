@@ -5,9 +5,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type Destination, refusalOf } from '../../app/upload.ts';
 import { useWords } from '../../app/words.ts';
+import { useErrorMessage } from '../error-messages.ts';
 import { describedBy, Field } from '../form/field.tsx';
 import { type FieldOf, useField } from '../form/fields.tsx';
-import { useSaid } from '../said.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { smallPicture } from './picture-shown.ts';
 import { DropZone, FileButton, UploadLine } from './upload.tsx';
@@ -66,7 +66,7 @@ export interface ImageFieldProps<T extends FieldValues> extends FieldOf<T> {
 /** A picture of a record: chosen, dropped or pasted, cropped where it is a photo, sent at once; the form holds its address. */
 export function ImageField<T extends FieldValues = FieldValues>(props: ImageFieldProps<T>) {
   const words = useWords(uploadWords);
-  const said = useSaid();
+  const errorMessage = useErrorMessage();
   const [cropping, setCropping] = useState<File | null>(null);
   const [sent, setSent] = useState<string | null>(null);
   const { uploads, add, ...line } = useUploads(
@@ -89,8 +89,8 @@ export function ImageField<T extends FieldValues = FieldValues>(props: ImageFiel
   const kept = (field.value as string | null | undefined) || null;
   // What was just sent is shown from here: it need not be fetched.
   const shown = running || (kept !== null && kept === sent) ? (local ?? kept) : kept;
-  const refused = upload?.state === 'failed' && !upload.mayRetry ? upload.said : null;
-  const wrong = refused ? said(refused.word, refused.sentence) : error;
+  const refused = upload?.state === 'failed' && !upload.mayRetry ? upload.failure : null;
+  const wrong = refused ? errorMessage(refused.code, refused.message) : error;
   const hint = props.hint ?? words.pictureHint;
   const take = ([file]: File[]) => {
     if (!file) return;

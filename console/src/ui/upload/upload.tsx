@@ -5,8 +5,8 @@ import { styled } from '@mui/material/styles';
 import { RotateCw, X } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useWords } from '../../app/words.ts';
+import { useErrorMessage } from '../error-messages.ts';
 import { useFormats } from '../formats.ts';
-import { useSaid } from '../said.ts';
 import { uploadWords } from './upload.words.ts';
 import type { Upload, Uploads } from './uploads.ts';
 
@@ -146,7 +146,7 @@ export interface UploadLineProps extends Pick<Uploads, 'cancel' | 'retry' | 'dis
 /** One file on its way: percent and speed, and cancel; where it did not arrive why, and try again. */
 export function UploadLine({ upload, cancel, retry, dismiss }: UploadLineProps) {
   const words = useWords(uploadWords);
-  const said = useSaid();
+  const errorMessage = useErrorMessage();
   const { bytes } = useFormats();
   const { id, file, state } = upload;
   const percent = Math.floor((upload.sent / Math.max(1, upload.total)) * 100);
@@ -155,7 +155,7 @@ export function UploadLine({ upload, cancel, retry, dismiss }: UploadLineProps) 
     waiting: words.waiting,
     sending: percent < 100 ? words.progress(percent, upload.speed > 0 ? bytes(upload.speed) : '') : words.finishing,
     done: words.sent,
-    failed: upload.said ? said(upload.said.word, upload.said.sentence) : '',
+    failed: upload.failure ? errorMessage(upload.failure.code, upload.failure.message) : '',
     cancelled: words.cancelled,
   };
   return (

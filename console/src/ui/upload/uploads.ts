@@ -1,10 +1,10 @@
-import { ApiError } from '@botones/contract/errors';
+import { ApiError } from '@botones/contract/api-error';
 import type { StoredFile } from '@botones/contract/storage';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { showProblem } from '../../app/problem.ts';
-import { type Destination, refusalOf, uploadFile } from '../../app/upload.ts';
+import { type Destination, refusalOf, uploadFile, uploadMessage } from '../../app/upload.ts';
 
-/** A file on its way; `said` is why it did not arrive, with the word of the failure. */
+/** A file on its way; `failure` is why it did not arrive: the error code and its Spanish sentence. */
 export interface Upload {
   id: number;
   file: File;
@@ -13,7 +13,7 @@ export interface Upload {
   total: number;
   /** Bytes a second over the last moments; 0 while nothing is known. */
   speed: number;
-  said: { word: string; sentence: string } | null;
+  failure: { code: string; message: string } | null;
   /** What the server or the rules refused stays refused; anything else may be tried again. */
   mayRetry: boolean;
 }
@@ -46,7 +46,7 @@ export function useUploads(to: Destination, onStored: (stored: StoredFile, file:
       const abort = new AbortController();
       aborts.current.set(id, abort);
       let [lastAt, lastSent, speed] = [performance.now(), 0, 0];
-      change(id, { state: 'sending', sent: 0, total: file.size, speed: 0, said: null, mayRetry: false });
+      change(id, { state: 'sending', sent: 0, total: file.size, speed: 0, failure: null, mayRetry: false });
       const onProgress = (sent: number, total: number) => {
         const at = performance.now();
         if (at - lastAt > 250) {
@@ -64,9 +64,9 @@ export function useUploads(to: Destination, onStored: (stored: StoredFile, file:
           },
           (error: unknown) => {
             if (abort.signal.aborted) return change(id, { state: 'cancelled', mayRetry: true });
-            const said = error instanceof ApiError ? { word: error.code, sentence: error.message } : null;
+            const failure = error instanceof ApiError ? { code: error.code, message: error.message } : null;
             const refused = error instanceof ApiError && refusals.includes(error.status);
-            change(id, { state: 'failed', said, mayRetry: !refused });
+            change(id, { state: 'failed', failure, mayRetry: !refused });
             // What is wrong with the file stands beside it; that nothing arrived is for everybody to see (ERR-22).
             if (!refused && !gone.current) showProblem(error);
           },
@@ -99,8 +99,8 @@ export function useUploads(to: Destination, onStored: (stored: StoredFile, file:
       for (const file of one ? files.slice(0, 1) : files) {
         const refused = refusalOf(file, where.current);
         const base = { id: next.current++, file, sent: 0, total: file.size, speed: 0, mayRetry: false };
-        const said = refused ? { word: '', sentence: refused } : null;
-        list.current = [...list.current, { ...base, state: refused ? 'failed' : 'waiting', said }];
+        const failure = refused && { code: refused, message: uploadMessage(refused) };
+        list.current = [...list.current, { ...base, state: refused ? 'failed' : 'waiting', failure }];
       }
       redraw();
       pump();
@@ -111,7 +111,7 @@ export function useUploads(to: Destination, onStored: (stored: StoredFile, file:
       else change(id, { state: 'cancelled', mayRetry: true });
     },
     retry(id: number) {
-      change(id, { state: 'waiting', said: null, mayRetry: false });
+      change(id, { state: 'waiting', failure: null, mayRetry: false });
       pump();
     },
     dismiss,

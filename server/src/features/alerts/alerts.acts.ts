@@ -1,6 +1,6 @@
 import type { AlertAction, alertDesk } from '@botones/contract/alert-desk';
 import type { ErrorCode } from '@botones/contract/errors';
-import { words } from '@botones/contract/fields';
+import { rule } from '@botones/contract/rule';
 import type { z } from 'zod';
 import { raw, type Sql } from '../../app/db.ts';
 import { fail } from '../../app/fail.ts';
@@ -51,7 +51,7 @@ async function change(sql: Sql, ids: number[], asked: Asked, me: { user_id: numb
     }
     case 'assign': {
       const { user_id } = asked;
-      if (user_id === undefined) fail('request.invalid', { user_id: words.required });
+      if (user_id === undefined) fail('request.invalid', { user_id: rule('required') });
       if (user_id === null)
         return open.set({ assigned_at: null, assigned_to: null, assigned_name: null }).returning(done).execute();
       const to = await personNamed(sql, user_id);
@@ -62,7 +62,7 @@ async function change(sql: Sql, ids: number[], asked: Asked, me: { user_id: numb
     case 'snooze': {
       const until = Date.parse(asked.until ?? '');
       const ahead = until - Date.now();
-      if (!(ahead > 0 && ahead <= 366 * 86_400_000)) fail('request.invalid', { until: words.withinAYear });
+      if (!(ahead > 0 && ahead <= 366 * 86_400_000)) fail('request.invalid', { until: rule('alerts.within_a_year') });
       return open
         .set({ snoozed_until: new Date(until).toISOString() })
         .returning(done)
@@ -80,7 +80,7 @@ async function change(sql: Sql, ids: number[], asked: Asked, me: { user_id: numb
       return any.set(back).where('deleted_at', 'is not', null).where('ended_at', 'is', null).returning(done).execute();
     }
     case 'comment':
-      if (asked.comment === undefined) fail('request.invalid', { comment: words.required });
+      if (asked.comment === undefined) fail('request.invalid', { comment: rule('required') });
       return sql.selectFrom('notifications').select(done).where('notification_id', 'in', ids).execute();
   }
 }

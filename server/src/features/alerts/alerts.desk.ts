@@ -1,8 +1,7 @@
 import { type AlertEvent, alertDesk } from '@botones/contract/alert-desk';
-import { errors } from '@botones/contract/errors';
 import { implement } from '../../app/bind.ts';
 import { raw } from '../../app/db.ts';
-import { orFail } from '../../app/fail.ts';
+import { orFail, spanishMessage } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { act } from './alerts.acts.ts';
 import { signalAlerts } from './alerts.queries.ts';
@@ -57,7 +56,7 @@ export function alertDeskRoutes({ live }: Services) {
       const reasons = new Map(why);
       return ids.map((notification_id) => {
         const error = reasons.get(notification_id) ?? null;
-        return { notification_id, error, message: error && errors[error][1] };
+        return { notification_id, error, message: error && spanishMessage(error) };
       });
     },
   });

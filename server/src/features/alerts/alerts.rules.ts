@@ -1,6 +1,6 @@
 import { alertCodes, shortestSilence } from '@botones/contract/alert-codes';
 import { type AlertRule, alertRules } from '@botones/contract/alert-rules';
-import { words } from '@botones/contract/fields';
+import { rule } from '@botones/contract/rule';
 import { implement } from '../../app/bind.ts';
 import { raw, refuseStale, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
@@ -81,7 +81,7 @@ export function alertRuleRoutes({ live }: Services) {
     save: async ({ params: { client_id, alert }, body }, { db }) => {
       const { updated_at, people, severity, ...rest } = body;
       if (alert === 'offline' && rest.delay_seconds < shortestSilence)
-        fail('request.invalid', { delay_seconds: words.seconds(shortestSilence) });
+        fail('request.invalid', { delay_seconds: rule('min_seconds', { min: shortestSilence }) });
       const saved = await db(async (sql) => {
         const now = await ruleOf(sql, client_id, alert);
         refuseStale(now, updated_at);

@@ -1,9 +1,9 @@
 import type { auth } from '@botones/contract/auth';
-import { words } from '@botones/contract/fields';
+import { brokenRules } from '@botones/contract/broken-rules';
+import { rule } from '@botones/contract/rule';
 import { Password } from '@botones/contract/users';
 import type { Handlers } from '../../app/bind.ts';
 import { fail, orFail } from '../../app/fail.ts';
-import { fieldsOf } from '../../app/parsed.ts';
 import type { Services } from '../../app/services.ts';
 import { resetByMail, siteFor, tellPasswordChanged } from './account-mails.queries.ts';
 import { forgiveAccount, mayAskReset } from './attempts.queries.ts';
@@ -33,7 +33,8 @@ export function recovery(services: Services): Pick<Handlers<typeof auth>, 'reque
       // The token is the bearer too; two that differ are no request of our form (AMB-022).
       if (authorization !== null && dotted(authorization) !== `Bearer ${token}`) fail('recovery.dead_link');
       const policy = config.resetFullPolicy ? Password.safeParse(body.password) : null;
-      if (policy?.error) fail('request.invalid', { password: fieldsOf(policy.error)[''] ?? words.required });
+      if (policy?.error)
+        fail('request.invalid', { password: brokenRules(policy.error, body.password)[''] ?? rule('required') });
       const user_id = signedFor(config.secretKey, token, body.uidb64) ?? fail('recovery.dead_link');
       const link = await system.read((sql) => openReset(sql, user_id, hashOf(token), now()));
       const { reset_id, email } = orFail(link, 'recovery.dead_link');

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { errors } from '@botones/contract/errors';
 import { hash, verify } from '@node-rs/argon2';
 import { raw, type Sql } from '../../app/db.ts';
 import { fail } from '../../app/fail.ts';
@@ -40,7 +39,7 @@ export function isCommon(password: string, email: string): boolean {
 
 /** Refuses a common password beside the field that it was typed in. */
 export function refuseCommon(password: string, email: string, field = 'password'): void {
-  if (isCommon(password, email)) fail('users.common_password', { [field]: errors['users.common_password'][1] });
+  if (isCommon(password, email)) fail('users.common_password', { [field]: 'users.common_password' });
 }
 
 /** The hash of a password that somebody chose; a common one is refused. There is no other way to set one. */

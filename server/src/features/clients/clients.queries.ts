@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Client, clients } from '@botones/contract/clients';
-import { words } from '@botones/contract/fields';
+import { rule } from '@botones/contract/rule';
+
 import type { z } from 'zod';
 import type { PersonContext } from '../../app/context.ts';
 import { raw, type Sql } from '../../app/db.ts';
@@ -85,7 +86,7 @@ export async function checkZone(sql: Sql, timezone: string | undefined): Promise
   } catch (cause) {
     // invalid_parameter_value: the database's word for a zone that it does not know.
     if ((cause as { code?: string }).code !== '22023') throw cause;
-    throw failure('request.invalid', { timezone: words.zone });
+    throw failure('request.invalid', { timezone: rule('clients.timezone') });
   }
 }
 

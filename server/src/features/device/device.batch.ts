@@ -1,4 +1,6 @@
+import { brokenRules } from '@botones/contract/broken-rules';
 import type { BatchResult, Clock } from '@botones/contract/device';
+import { ruleText } from '@botones/contract/rules';
 import type { z } from 'zod';
 
 export interface Judged<T> {
@@ -17,11 +19,11 @@ export function judge<S extends z.ZodType<{ uuid: string }>>(schema: S, records:
       continue;
     }
     const uuid = (record as { uuid?: unknown } | null)?.uuid;
-    const issue = result.error.issues[0];
+    const [first] = Object.entries(brokenRules(result.error, record));
     rejected.push({
       index,
       uuid: typeof uuid === 'string' ? uuid.slice(0, 100) : null,
-      error: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`.slice(0, 300),
+      error: first ? `${first[0]}: ${ruleText(first[1], 'es')}`.slice(0, 300) : 'invalid',
     });
   }
   return { good, rejected };

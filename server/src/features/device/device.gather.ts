@@ -1,4 +1,4 @@
-import { ApiError } from '@botones/contract/errors';
+import { ApiError } from '@botones/contract/api-error';
 import { failure } from '../../app/fail.ts';
 
 /** Units of work on their way at once; what arrives meanwhile travels with the next one. */

@@ -1,5 +1,5 @@
+import { ApiError } from '@botones/contract/api-error';
 import type { Heartbeat } from '@botones/contract/device';
-import { ApiError } from '@botones/contract/errors';
 import { offlineAfter } from '@botones/contract/robots';
 import { raw } from '../../app/db.ts';
 import type { Services } from '../../app/services.ts';

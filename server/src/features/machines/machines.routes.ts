@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { errors } from '@botones/contract/errors';
 import { machines } from '@botones/contract/machines';
 import { implement } from '../../app/bind.ts';
-import { fail, orFail } from '../../app/fail.ts';
+import { fail, orFail, spanishMessage } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { findRobot } from '../robots/robots.queries.ts';
 import { findMachine, findPicture } from './machines.queries.ts';
@@ -31,8 +30,7 @@ export function machineRoutes({ live }: Services) {
       }),
 
     order: async ({ params, body: { kind, text } }, { db, person }) => {
-      if (kind === 'say' && text === undefined)
-        fail('commands.text_required', { text: errors['commands.text_required'][1] });
+      if (kind === 'say' && text === undefined) fail('commands.text_required', { text: 'commands.text_required' });
       const payload = kind === 'say' && text !== undefined ? { payload: { text } } : {};
       const by = { issued_by: person.user_id, ...payload };
       const ordered = await db((sql) => order(sql, [params.robot_id], kind, by));
@@ -50,7 +48,7 @@ export function machineRoutes({ live }: Services) {
       told(ordered);
       const results = ordered.map(({ robot_id, command, refused }) => ({
         ...{ robot_id, command, error: refused },
-        message: refused && errors[refused][1],
+        message: refused && spanishMessage(refused),
       }));
       return { batch_id, results };
     },

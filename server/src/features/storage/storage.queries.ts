@@ -1,4 +1,3 @@
-import { errors } from '@botones/contract/errors';
 import { type Area, mostBytesOfPurpose, platformBucket, type StorageUsage } from '@botones/contract/storage';
 import type { Person } from '../../app/actor.ts';
 import { raw, type Sql } from '../../app/db.ts';
@@ -147,7 +146,7 @@ export async function keepPicture(
     .where((e) => e.or([e('client_id', 'is', null), e('client_id', '=', kept.client_id)]))
     .returning(['sent_type', 'sent_bytes'])
     .executeTakeFirst();
-  if (!file) fail('storage.unknown_file', { image: errors['storage.unknown_file'][1] });
+  if (!file) fail('storage.unknown_file', { image: 'storage.unknown_file' });
   if (!pictureTypes.includes(file.sent_type)) fail('storage.picture_only');
   if (file.sent_bytes > mostBytesOfPurpose) fail('storage.too_large');
   return sent;

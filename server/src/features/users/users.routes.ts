@@ -1,5 +1,5 @@
 import type { SessionEnd } from '@botones/contract/audit-value-words';
-import { words } from '@botones/contract/fields';
+import { rule } from '@botones/contract/rule';
 import { users } from '@botones/contract/users';
 import type { Person } from '../../app/actor.ts';
 import { implement } from '../../app/bind.ts';
@@ -75,7 +75,7 @@ export function userRoutes(services: Services) {
       if (!self && !manages) fail('users.not_found');
       const { password, client, profile, is_staff, is_active, pin, updated_at, ...own } = body;
       // Whoever keeps their own data keeps a picture (ACC-10); who manages others may leave theirs out (AMB-165).
-      if (self && own.image === null) fail('request.invalid', { image: words.required });
+      if (self && own.image === null) fail('request.invalid', { image: rule('required') });
       // Of oneself only the own five fields count; the rest is not refused, it is not theirs to say (AMB-173).
       const managed: {
         profile_id?: number | null;

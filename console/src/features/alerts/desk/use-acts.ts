@@ -2,7 +2,7 @@ import { type Alert, type AlertAction, alertDesk } from '@botones/contract/alert
 import { useState } from 'react';
 import { useWrite } from '../../../app/query.ts';
 import { wordsNow } from '../../../app/words.ts';
-import { useSaid } from '../../../ui/said.ts';
+import { useErrorMessage } from '../../../ui/error-messages.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { actWords } from './act.words.ts';
 
@@ -22,7 +22,7 @@ export type DoAct = (action: AlertAction, alerts: readonly Alert[], detail?: Act
 
 /** Acts on alerts: one is told in a toast, many end in a list with a result for each. */
 export function useActs() {
-  const said = useSaid();
+  const errorMessage = useErrorMessage();
   const write = useWrite(alertDesk.act, { also: ['robots'] });
   const [results, setResults] = useState<Fared[] | null>(null);
 
@@ -37,7 +37,7 @@ export function useActs() {
     }
     const fared = alerts.map((alert): Fared => {
       const answer = answers.find((each) => each.notification_id === alert.notification_id);
-      return { alert, error: answer?.error ? said(answer.error, answer.message ?? '') : null };
+      return { alert, error: answer?.error ? errorMessage(answer.error, answer.message ?? '') : null };
     });
     const failed = fared.filter(({ error }) => error !== null);
     if (fared.length > 1) setResults(fared);

@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { q } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { ResultRow, ResultsDialog } from '../../../ui/bulk/results-dialog.tsx';
-import { useSaid } from '../../../ui/said.ts';
+import { useErrorMessage } from '../../../ui/error-messages.ts';
 import { Pill } from '../../../ui/status-pill.tsx';
 import { OrderPill } from '../page/robot-orders.tsx';
 import { step } from '../pairing/machine-api.ts';
@@ -14,9 +14,9 @@ import { robotsListWords } from './robots-list.words.ts';
 
 function Row({ result }: { result: Result }) {
   const words = useWords(robotsListWords);
-  const said = useSaid();
+  const errorMessage = useErrorMessage();
   const { robot, command, error, unsent } = result;
-  const why = unsent ? words.unsent : error ? said(error.word, error.message) : command?.error;
+  const why = unsent ? words.unsent : error ? errorMessage(error.word, error.message) : command?.error;
   const pill = command ? <OrderPill order={command} /> : <Pill tone="bad">{words.refused}</Pill>;
   return <ResultRow name={robot.name} pill={pill} why={why} />;
 }

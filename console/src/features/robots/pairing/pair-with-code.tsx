@@ -7,8 +7,8 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import type { z } from 'zod';
 import { useWrite } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
+import { useErrorMessage } from '../../../ui/error-messages.ts';
 import { describedBy, Field } from '../../../ui/form/field.tsx';
-import { useSaid } from '../../../ui/said.ts';
 import { cleanCode } from '../robot-state.ts';
 import { machineWords } from './machine.words.ts';
 import { MachineFound } from './machine-found.tsx';
@@ -32,7 +32,7 @@ export interface PairWithCodeProps {
  */
 export function PairWithCode({ robot, onDone, onLater, scanned, children }: PairWithCodeProps) {
   const words = useWords(machineWords);
-  const said = useSaid();
+  const errorMessage = useErrorMessage();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState(scanned);
@@ -44,7 +44,7 @@ export function PairWithCode({ robot, onDone, onLater, scanned, children }: Pair
 
   const fail = (error: { code: string; message: string }) => {
     setMachine(null);
-    setWrong(said(error.code, error.message));
+    setWrong(errorMessage(error.code, error.message));
   };
   // The sentence stands beside the code, and the code is ready to be typed again.
   useEffect(() => {

@@ -7,9 +7,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useEverySecond } from '../../../app/clock.ts';
 import { useWrite } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
+import { useErrorMessage } from '../../../ui/error-messages.ts';
 import { Failed } from '../../../ui/failed.tsx';
 import { useFormats } from '../../../ui/formats.ts';
-import { useSaid } from '../../../ui/said.ts';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { machineWords } from './machine.words.ts';
@@ -26,7 +26,7 @@ async function copy(text: string, from: HTMLElement | null): Promise<void> {
 export function PairWithoutScreen({ robot, children }: { robot: Robot; children: ReactNode }) {
   const words = useWords(machineWords);
   const formats = useFormats();
-  const said = useSaid();
+  const errorMessage = useErrorMessage();
   const output = useRef<HTMLOutputElement>(null);
   const [made, setMade] = useState<{ code: string; expires_at: string } | null>(null);
   const call = useWrite(robots.pairingCode, { inForm: true });
@@ -51,7 +51,7 @@ export function PairWithoutScreen({ robot, children }: { robot: Robot; children:
     <>
       <DialogContent>
         {call.isError ? (
-          <Failed onRetry={make}>{said(call.error.code, call.error.message)}</Failed>
+          <Failed onRetry={make}>{errorMessage(call.error.code, call.error.message)}</Failed>
         ) : !made ? (
           <FieldsSkeleton count={1} />
         ) : (

@@ -8,8 +8,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Look } from '../../../app/theme/theme-provider.tsx';
 import { useWords } from '../../../app/words.ts';
+import { useRuleMessage } from '../../../ui/error-messages.ts';
 import { describedBy, Field } from '../../../ui/form/field.tsx';
-import { useSaid } from '../../../ui/said.ts';
 import { checkLogin, type FieldError } from '../login-form.ts';
 import { NoticeModal } from '../notice-modal.tsx';
 import { recoveryWords } from './recovery.words.ts';
@@ -19,7 +19,7 @@ import { type RecoveryFailure, recoveryFailure } from './recovery-form.ts';
 /** Asks for the e-mail of a forgotten password and says that a link was sent, whoever has that address (AUTH-04, AUTH-27..32). */
 export function ForgotDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const words = useWords(recoveryWords);
-  const said = useSaid();
+  const ruleMessage = useRuleMessage();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<FieldError | null>(null);
@@ -52,7 +52,7 @@ export function ForgotDialog({ email, onClose }: { email: string; onClose: () =>
   const says =
     failure &&
     (typeof failure === 'object'
-      ? said(failure.word, failure.sentence)
+      ? ruleMessage(failure.broken, failure.message)
       : words[failure === 'dead' ? 'failed' : failure]);
   const error = wrong ? words[wrong] : undefined;
   return (

@@ -1,4 +1,4 @@
-import { ApiError } from '@botones/contract/errors';
+import { ApiError } from '@botones/contract/api-error';
 import { expect, test } from 'vitest';
 import { checkNewPassword, clockOf, linkOf, recoveryFailure } from './recovery-form.ts';
 
@@ -38,8 +38,13 @@ test('what is said about a failure', () => {
   expect(recoveryFailure(new ApiError(0, 'network', ''))).toBe('unreachable');
   expect(recoveryFailure(new ApiError(500, 'server.failed', ''))).toBe('failed');
   expect(recoveryFailure(new Error('bug'))).toBe('failed');
-  const beside = new ApiError(400, 'users.common_password', 'x', { password: 'Elija otra.' });
-  expect(recoveryFailure(beside)).toEqual({ word: '', sentence: 'Elija otra.', field: 'password' });
+  const rules = { password: { code: 'users.common_password', params: {} } };
+  const beside = new ApiError(400, 'users.common_password', 'x', { password: 'Elija otra.' }, undefined, rules);
+  expect(recoveryFailure(beside)).toEqual({ broken: rules.password, message: 'Elija otra.', field: 'password' });
   const site = new ApiError(400, 'recovery.foreign_address', 'Avise.');
-  expect(recoveryFailure(site)).toEqual({ word: 'recovery.foreign_address', sentence: 'Avise.', field: null });
+  expect(recoveryFailure(site)).toEqual({
+    broken: { code: 'recovery.foreign_address', params: {} },
+    message: 'Avise.',
+    field: null,
+  });
 });

@@ -1,4 +1,5 @@
-import { ApiError } from '@botones/contract/errors';
+import { ApiError } from '@botones/contract/api-error';
+import type { BrokenRule } from '@botones/contract/rule';
 
 /** What the link in the mail carries; in it every dot of the token is a dollar (AUTH-34, AUTH-35). Null without a token. */
 export function linkOf(search: string): { token: string; uidb64: string } | null {
@@ -39,13 +40,13 @@ export function clockOf(left: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What to say where a call for a forgotten password failed: a sentence of ours by name, or the server's with its word. */
+/** What to say where a call for a forgotten password failed: a sentence of ours by name, or what the server said, by code. */
 export type RecoveryFailure =
   | 'dead'
   | 'tooMany'
   | 'unreachable'
   | 'failed'
-  | { word: string; sentence: string; field: string | null };
+  | { broken: BrokenRule; message: string; field: string | null };
 
 export function recoveryFailure(error: unknown): RecoveryFailure {
   if (!(error instanceof ApiError)) return 'failed';
@@ -53,6 +54,7 @@ export function recoveryFailure(error: unknown): RecoveryFailure {
   if (error.status === 429) return 'tooMany';
   if (error.status === 0) return 'unreachable';
   if (error.status !== 400) return 'failed';
-  const [field = null, sentence = error.message] = Object.entries(error.fields)[0] ?? [];
-  return { word: field === null ? error.code : '', sentence, field };
+  const [field = null, message = error.message] = Object.entries(error.fields)[0] ?? [];
+  const broken = (field !== null && error.rules[field]) || { code: error.code, params: {} };
+  return { broken, message, field };
 }

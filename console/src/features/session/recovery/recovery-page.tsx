@@ -1,7 +1,7 @@
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { part } from '../../../app/start/part.tsx';
 import { useWords } from '../../../app/words.ts';
-import { useSaid } from '../../../ui/said.ts';
+import { useRuleMessage } from '../../../ui/error-messages.ts';
 import { FormFailure, SecretField } from '../login-field.tsx';
 import { FormHead, PublicFrame } from '../public-frame.tsx';
 import { recoveryWords } from './recovery.words.ts';
@@ -37,7 +37,7 @@ function useCountdown(minutes: number, running: boolean): number {
 /** Where the link of the mail leads: a new password, within some minutes (AUTH-33..49). */
 export function RecoveryPage({ onLeave }: { onLeave: () => void }) {
   const words = useWords(recoveryWords);
-  const said = useSaid();
+  const ruleMessage = useRuleMessage();
   const [link] = useState(() => linkOf(location.search));
   const [wrong, setWrong] = useState<Partial<Record<keyof NewPassword, string>>>({});
   const [failure, setFailure] = useState<RecoveryFailure | null>(null);
@@ -81,7 +81,7 @@ export function RecoveryPage({ onLeave }: { onLeave: () => void }) {
       const why = recoveryFailure(error);
       const beside = typeof why === 'object' && why.field === 'password';
       if (beside) {
-        setWrong({ password: said(why.word, why.sentence) });
+        setWrong({ password: ruleMessage(why.broken, why.message) });
         password.current?.focus();
       } else setFailure(why);
     } finally {
@@ -92,7 +92,7 @@ export function RecoveryPage({ onLeave }: { onLeave: () => void }) {
   const says = link
     ? failure &&
       failure !== 'dead' &&
-      (typeof failure === 'object' ? said(failure.word, failure.sentence) : words[failure])
+      (typeof failure === 'object' ? ruleMessage(failure.broken, failure.message) : words[failure])
     : words.noToken;
   return (
     <PublicFrame>

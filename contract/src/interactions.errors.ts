@@ -1,0 +1,13 @@
+import { defineErrors } from './texts.ts';
+
+/** Failures of interactions. */
+export const interactionErrors = defineErrors({
+  'interactions.bad_range': [
+    400,
+    {
+      es: 'La fecha final debe ser mayor o igual a la inicial',
+      en: 'The end date must not be earlier than the start date',
+      ja: '終了日は開始日以降にしてください',
+    },
+  ],
+});

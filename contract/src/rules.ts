@@ -1,0 +1,19 @@
+import { alertRuleTexts } from './alerts.rules.ts';
+import { clientRules } from './clients.rules.ts';
+import { commonRules } from './common.rules.ts';
+import { robotRules } from './robots.rules.ts';
+import type { BrokenRule } from './rule.ts';
+import type { TextLanguage, Texts } from './texts.ts';
+import { userRules } from './users.rules.ts';
+
+/** Every rule of a field: its sentence in each language, by code. */
+export const rules = { ...commonRules, ...userRules, ...robotRules, ...clientRules, ...alertRuleTexts };
+
+export type RuleCode = keyof typeof rules;
+
+/** The sentence of a broken rule; undefined where the code is no rule's (of a newer server, or an error code). */
+export function ruleText({ code, params }: BrokenRule, language: TextLanguage): string | undefined {
+  if (!Object.hasOwn(rules, code)) return undefined;
+  const texts: Texts = rules[code as RuleCode];
+  return texts[language].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+}

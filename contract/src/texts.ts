@@ -1,0 +1,14 @@
+/** One text in each language of the interface; a missing one does not compile. */
+export interface Texts {
+  readonly es: string;
+  readonly en: string;
+  readonly ja: string;
+}
+export type TextLanguage = keyof Texts;
+
+/** A feature's failures by error code: the HTTP status and the sentence that people read. The Spanish one is the documented one. */
+export const defineErrors = <const T extends Record<string, readonly [status: number, message: Texts]>>(errors: T): T =>
+  errors;
+
+/** A feature's rules by code; `{max}` stands for the parameter of that name. The Spanish sentence is the documented one. */
+export const defineRules = <const T extends Record<string, Texts>>(rules: T): T => rules;
