@@ -13,16 +13,17 @@ const alias = [
 ];
 // In the product page and server have one origin; in a test they have two ports.
 const happyDOM = { url: 'http://localhost/', settings: { fetch: { disableSameOriginPolicy: true } } };
-// `npm test` tries features, and what asks nothing of a database, on PostgreSQL alone; the nets, the engine and the backup on both.
+const cluster = fileURLToPath(new URL('server/src/testing/cluster.setup.ts', import.meta.url));
+// `npm test` tries features, and what asks nothing of a database, on the newest PostgreSQL alone; the nets, the engine, migrations and
+// the backup on the oldest too.
 const elsewhere = process.env.FEATURES_TRIED
   ? [
       'src/features/**',
+      'src/embedded/**',
       'src/app/{http,media,output,unfinished}.test.ts',
       'src/testing/{architecture,contract,dependencies,transport}.test.ts',
     ]
-  : process.env.TEST_DATABASE_URL
-    ? ['src/app/pglite-folder.test.ts']
-    : [];
+  : [];
 // A busy machine is no failure: what is waited for comes as soon as it comes.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
@@ -43,6 +44,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...elsewhere],
           // Each file makes a world of its own; the code it runs on need not be read anew.
           isolate: false,
+          globalSetup: [cluster],
           setupFiles: [quickHashes],
           ...patience,
         },
@@ -55,6 +57,7 @@ export default defineConfig({
           root: 'console',
           environment: 'happy-dom',
           environmentOptions: { happyDOM },
+          globalSetup: [cluster],
           setupFiles: [pages, quickHashes],
           include: ['src/**/*.test.{ts,tsx}'],
           ...patience,
@@ -67,6 +70,7 @@ export default defineConfig({
           root: 'robot',
           environment: 'node',
           environmentOptions: { happyDOM },
+          globalSetup: [cluster],
           setupFiles: [pages],
           include: ['src/**/*.test.{ts,tsx}'],
           ...patience,

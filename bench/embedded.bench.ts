@@ -1,14 +1,12 @@
 // The database that comes along: lists with 16 callers, and whether anybody waits while it thinks.
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { citext } from '@electric-sql/pglite/contrib/citext';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import pg from 'pg';
+import { startEmbedded } from '../server/src/embedded/embedded.ts';
 import { press, probe } from './lib/load.ts';
 import { median, percentile, rounds, small } from './lib/options.ts';
 import { product } from './lib/program.ts';
 import { claim, fixed, show, whole } from './lib/report.ts';
-import { type Run, seed, tokens } from './lib/seed.ts';
+import { runOn, seed, tokens } from './lib/seed.ts';
 import { adminPassword, temporary } from './lib/world.ts';
 
 const size = { clients: 5, robots: 100, interactions: small ? 5000 : 100_000 };
@@ -16,14 +14,12 @@ const dir = temporary();
 const server = await product({ DATA_DIR: dir, ADMIN_EMAIL: 'sofia@botones.test', ADMIN_PASSWORD: adminPassword });
 await server.start();
 await server.end();
-const lite = await PGlite.create({
-  dataDir: join(dir, 'pgdata'),
-  extensions: { citext, unaccent },
-  relaxedDurability: true,
-});
-const run: Run = (sql, params) => lite.query(sql, params);
-await seed(run, size);
-await lite.close();
+const database = await startEmbedded(dir);
+const sql = new pg.Client({ connectionString: database.url.replace('botones@', 'postgres@') });
+await sql.connect();
+await seed(runOn(sql), size);
+await sql.end();
+await database.stop();
 await server.start();
 
 const headers = { authorization: `Bearer ${tokens.staff}` };

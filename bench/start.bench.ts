@@ -47,9 +47,9 @@ for (let n = 0; n < Math.min(3, rounds); n++) {
 }
 claim(
   'cold start to the first 200, embedded',
-  'reopen ≤ 1.5 s, first run ≤ 2.0 s',
+  'reopen ≤ 1.2 s, first run ≤ 2.0 s',
   `reopen ${fixed(embedded.again / 1000)} s, first run ${fixed(median(firsts) / 1000)} s`,
-  embedded.again <= 1500 && median(firsts) <= 2000,
+  embedded.again <= 1200 && median(firsts) <= 2000,
 );
 rmSync(dir, { recursive: true, force: true });
 
@@ -61,7 +61,7 @@ const loaded = server.memory();
 await w.end();
 claim(
   'memory',
-  'idle ≤ 130 MB, loaded ≤ 200 MB; embedded idle ≤ 330 MB',
+  'idle ≤ 130 MB, loaded ≤ 200 MB; embedded idle ≤ 200 MB',
   `idle ${whole(onPostgres.memory)} MB, loaded ${whole(loaded.now)} MB (highest ${whole(loaded.peak)}); embedded idle ${whole(embedded.memory)} MB`,
-  onPostgres.memory <= 130 && loaded.peak <= 200 && embedded.memory <= 330,
+  onPostgres.memory <= 130 && loaded.peak <= 200 && embedded.memory <= 200,
 );

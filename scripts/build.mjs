@@ -1,5 +1,4 @@
 // Builds console, robot screen and the programs for Node; with --stale only what is older than its sources.
-import { execFileSync } from 'node:child_process';
 import './lib/node-version.mjs';
 import { inCi, inRoot } from './lib/paths.mjs';
 import { duration } from './lib/run.mjs';
@@ -15,7 +14,6 @@ async function buildTarget(target) {
   const built = signature(target);
   if (target.kind === 'web') await (await import('./lib/web.mjs')).buildWeb(target);
   else await (await import('./lib/bundle.mjs')).bundle(target);
-  if (target.makes) execFileSync(process.execPath, [inRoot(target.output)], { stdio: 'inherit' });
   writeStamp(target, built);
   console.log(`  ${target.name.padEnd(8)} ${duration(performance.now() - begun)}`);
 }

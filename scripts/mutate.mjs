@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 // Words are for translators, looks for eyes; and a thread reads its files from the disk, where no mistake is put.
-const left = /\.words\.ts$|\/testing\/|-look\.tsx?$|\/tables\.ts$|\/app\/(media-|pglite-)/;
+const left = /\.words\.ts$|\/testing\/|-look\.tsx?$|\/tables\.ts$|\/app\/media-/;
 const files = sources().filter(
   (path) =>
     positionals.some((given) => path === given || path.startsWith(given.replace(/\/?$/, '/'))) &&

@@ -11,7 +11,6 @@ process.chdir(inRoot());
 installWhenStale();
 const { chromiumPath } = await import('./lib/chromium.mjs');
 const { formatAndLint, types } = await import('./lib/checks.mjs');
-const { startPostgres } = await import('./lib/postgres.mjs');
 const { testChanged } = await import('./lib/test-changed.mjs');
 
 const { values, positionals: filters } = parseArgs({
@@ -20,38 +19,24 @@ const { values, positionals: filters } = parseArgs({
 });
 if (values.changed || values.since) process.exit(await testChanged(values.since));
 const only = values.only?.flatMap((names) => names.split(','));
-const pages = ['console', 'robot'];
-const projects = ['scripts', 'contract', 'server', ...pages];
+const projects = ['scripts', 'contract', 'server', 'console', 'robot'];
 
 /** A step that passes or fails as a whole. */
 const whole = async (check) => ((await check()) === 0 ? tally(1) : tally(0, 1, 0, ['see above']));
 
 const build = () => runNode(['scripts/build.mjs', '--stale'], { minutes: 5 });
 
-/** Whether server and pages were tried whole on PostgreSQL: then the nets and the journeys are enough to try them on the embedded database. */
-let tried = false;
-
-/** The server's whole suite, and the pages that speak to it, on a PostgreSQL of its own. */
-async function onPostgres() {
-  // The product refuses a server without fsync; not waiting for it at each commit is fast enough. A vacuum that comes by
-  // itself would keep a test's database from being dropped, and change plans in the middle of a test.
-  const postgres = await startPostgres({ settings: ['synchronous_commit=off', 'autovacuum=off'] });
-  try {
-    const env = { TEST_DATABASE_URL: postgres.url, FEATURES_TRIED: undefined };
-    const counted = await vitest('postgres', { projects: ['server', ...pages], filters, env, minutes: 15 });
-    tried = filters.length === 0;
-    return counted;
-  } finally {
-    await postgres.remove();
-  }
+/** The server's whole suite, and the pages that speak to it, on the newest PostgreSQL that is supported: what npm delivers. */
+async function onNewest() {
+  const env = { TEST_POSTGRES: 'newest', FEATURES_TRIED: undefined };
+  return vitest('newest', { projects: chosenProjects, filters, env, minutes: 18 });
 }
 
-/** Rules, and of the server what is about the database: the nets, the engine, backups; features and pages where nobody tried them yet. */
-const onEmbedded = () => {
-  const env = { TEST_DATABASE_URL: undefined, FEATURES_TRIED: tried ? 'yes' : undefined };
-  const untried = chosenProjects.filter((name) => !(tried && pages.includes(name)));
-  return untried.length === 0 ? tally() : vitest('unit', { projects: untried, filters, env, minutes: 18 });
-};
+/** What of the server is about the database, on the oldest one that is supported: the nets, the engine, migrations, backups. */
+async function onOldest() {
+  const env = { TEST_POSTGRES: 'oldest', TEST_DATABASE_URL: undefined, FEATURES_TRIED: 'yes' };
+  return vitest('oldest', { projects: ['server'], filters, env, minutes: 15 });
+}
 
 /** The journeys through the built product. */
 async function inBrowser() {
@@ -65,12 +50,8 @@ const steps = [
   { name: 'format', title: 'Format and lint', run: () => whole(formatAndLint) },
   { name: 'types', title: 'Types', run: () => whole(types) },
   { name: 'build', title: 'Build', run: () => whole(build) },
-  { name: 'postgres', title: 'Server and pages on PostgreSQL', run: onPostgres, optional: 'NoPostgresError' },
-  {
-    name: 'unit',
-    title: 'Rules and the walk through the contract, on the embedded database',
-    run: onEmbedded,
-  },
+  { name: 'unit', title: 'Rules, server and pages, on the newest PostgreSQL', run: onNewest },
+  { name: 'postgres', title: 'What is about the database, on the oldest PostgreSQL', run: onOldest },
   { name: 'e2e', title: 'Journeys in a browser', run: inBrowser, optional: 'NoChromiumError' },
 ];
 

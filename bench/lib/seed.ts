@@ -21,7 +21,7 @@ export const credentialOf = (robot_id: number): string => `Device ${deviceOf(rob
 export const tokens = { staff: 'bench-token-of-staff', client: 'bench-token-of-a-client', access: 'Bearer ' };
 export const secretOfAll = secret;
 
-/** What a statement does, for the engines of pg and PGlite alike. */
+/** Runs a statement of the seed. */
 export type Run = (sql: string, params?: unknown[]) => Promise<unknown>;
 export const runOn =
   (client: pg.ClientBase): Run =>

@@ -46,10 +46,10 @@ type Env = Record<string, string>;
 let made = 0;
 const key = () => randomBytes(36).toString('base64url');
 /** A place of its own: a folder, and on PostgreSQL a database too. */
-async function place(engine: 'pglite' | 'postgres', SECRET_KEY: string, more: Env = {}): Promise<Env> {
+async function place(engine: 'embedded' | 'postgres', SECRET_KEY: string, more: Env = {}): Promise<Env> {
   const name = `place_${++made}`;
   const env = { DATA_DIR: join(folder, name), SECRET_KEY, ...more };
-  if (engine === 'pglite') return env;
+  if (engine === 'embedded') return env;
   const admin = new pg.Client({ connectionString: database.adminUrl });
   await admin.connect();
   await admin.query(`create database ${name} owner botones`);
@@ -73,7 +73,7 @@ const refused = (work: Promise<unknown>) =>
   );
 /** The database of a place whose server is down. */
 async function inside<T>(env: Env, work: (engine: Engine) => Promise<T>): Promise<T> {
-  const engine = await openEngine(readConfig(env), root);
+  const engine = await openEngine(readConfig(env));
   return work(engine).finally(() => engine.close());
 }
 const query = (engine: Engine) => async (sql: string) => (await engine.owner((c) => c.query(sql, []))).rows;
@@ -109,7 +109,7 @@ async function furnished(env: Env) {
 }
 
 describe.each([
-  ['pglite', 'the disk'],
+  ['embedded', 'the disk'],
   ['postgres', 'S3'],
 ] as const)('a drill on %s with files on %s', (kind, store) => {
   test('a copy made under writes holds everything acknowledged before it, nothing torn, every byte of every file (E16, D3)', async () => {
@@ -199,7 +199,7 @@ describe('what a restore refuses', () => {
   let archive: string;
   let source: Env;
   beforeAll(async () => {
-    source = await place('pglite', key());
+    source = await place('embedded', key());
     const { server } = await furnished(source);
     archive = join(folder, 'refusals.zip');
     await server.end('SIGTERM');
@@ -238,7 +238,7 @@ describe('what a restore refuses', () => {
     // In the middle of a picture, which is stored as it is.
     const at = whole.indexOf('IDAT') + 12;
     flipped[at] = (flipped[at] ?? 0) ^ 1;
-    const target = await place('pglite', source.SECRET_KEY ?? '');
+    const target = await place('embedded', source.SECRET_KEY ?? '');
     for (const file of [
       spoiled('flipped.zip', flipped),
       spoiled('cut.zip', whole.subarray(0, whole.length - 1000)),
@@ -252,7 +252,7 @@ describe('what a restore refuses', () => {
   });
 
   test('another key is said in words; --other-key brings back everything but what it encrypted (E16)', async () => {
-    const target = await place('pglite', key());
+    const target = await place('embedded', key());
     const words = await refused(run('restore', target, archive));
     expect(words).toContain('La copia se hizo con otra SECRET_KEY');
     expect(words).toContain('nadie puede responder de que no fue cambiada');
@@ -274,7 +274,7 @@ describe('what a restore refuses', () => {
     await server.end('SIGTERM');
     expect(await refused(run('restore', grown, archive))).toContain('la base de datos no está vacía');
     await run('restore', grown, archive, '--replace');
-    const small = await place('pglite', source.SECRET_KEY ?? '');
+    const small = await place('embedded', source.SECRET_KEY ?? '');
     expect((await run('restore', small, back)).stdout).toContain('sin archivos');
     const again = await serverAt(small);
     expect((await (await signIn(again.url)).clients.list({})).map(({ name }) => name)).toEqual(['Ñandú']);

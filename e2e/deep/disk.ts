@@ -1,9 +1,10 @@
-// `npm run check:deep -- disk [--only postgres,wal,pglite,files,log]`: the disk of the database, of the files or of the log is full, is
+// `npm run check:deep -- disk [--only postgres,wal,embedded,files,log]`: the disk of the database, of the files or of the log is full, is
 // emptied again, and nobody was told that something is kept which is not (E8, E9). Needs root, who alone may mount a small disk.
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, cpSync, mkdirSync, renameSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { batch } from '../../bench/lib/facts.ts';
 import { credentialOf } from '../../bench/lib/seed.ts';
 import { callerOf } from '../lib/caller.ts';
@@ -14,7 +15,7 @@ import { asStaff, embedded, pause, seeded, unforeseen } from '../lib/seeded.ts';
 import type { ServerProcess } from '../lib/server-process.ts';
 import { type SmallDisk, smallDisk } from '../lib/small-disk.ts';
 
-const only = wordsFlag('only', 'postgres,wal,pglite,files,log');
+const only = wordsFlag('only', 'postgres,wal,embedded,files,log');
 const promises = new Promises();
 const list = '/api/interaction/interaction/interaction_by_robot/1/?limit=50';
 
@@ -117,13 +118,12 @@ else {
     // The tables on the small disk, their log elsewhere: as on a server whose volumes are apart.
     const disk = smallDisk(64) as SmallDisk;
     const { w, place } = await tablespaceOn(disk);
-    const psql = (text: string) => {
-      const { status, stderr } = spawnSync(join(w.database.bin, 'psql'), ['-X', '-c', text, w.database.adminUrl]);
-      if (status !== 0) throw new Error(String(stderr));
-    };
-    psql(`create tablespace small location '${place}'`);
-    psql(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'botones'`);
-    psql('alter database botones set tablespace small');
+    const admin = new pg.Client({ connectionString: w.database.adminUrl });
+    await admin.connect();
+    await admin.query(`create tablespace small location '${place}'`);
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'botones'`);
+    await admin.query('alter database botones set tablespace small');
+    await admin.end();
     await w.server.start();
     await full('postgres', w.server, disk, inPostgres(w), async () => {});
     await w.end();
@@ -149,12 +149,12 @@ else {
     await w.end();
     disk.remove();
   }
-  if (only.includes('pglite')) {
+  if (only.includes('embedded')) {
     const disk = smallDisk(220) as SmallDisk;
     const server = await embedded(disk.folder, { clients: 1, robots: 5, interactions: 0 });
     const call = callerOf(server.url);
     const total = async () => Number((await call({ path: list, headers: asStaff })).headers['x-total-count']);
-    await full('pglite', server, disk, total, async () => {});
+    await full('embedded', server, disk, total, async () => {});
     await server.end('SIGTERM');
     disk.remove();
   }

@@ -3,11 +3,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { citext } from '@electric-sql/pglite/contrib/citext';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import pg from 'pg';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
+import { startEmbedded } from '../../server/src/embedded/embedded.ts';
 import { BadNetwork } from '../lib/bad-network.ts';
 import { bookFleet } from '../lib/book-fleet.ts';
 import { between, compare, live } from '../lib/ledger-book.ts';
@@ -81,17 +79,13 @@ async function campaign(name: string, database: Database | null): Promise<string
   network.close();
   const code = await server.end('SIGTERM');
 
-  let wrong: string[];
-  if (database) {
-    const client = new pg.Client({ connectionString: database.adminUrl.replace(/\/postgres$/, '/botones') });
-    await client.connect();
-    wrong = await compare(ledger, async (sql) => (await client.query(sql)).rows);
-    await client.end();
-  } else {
-    const lite = await PGlite.create({ dataDir: join(dataDir, 'pgdata'), extensions: { citext, unaccent } });
-    wrong = await compare(ledger, async (sql) => (await lite.query<Record<string, unknown>>(sql)).rows);
-    await lite.close();
-  }
+  const own = database ? null : await startEmbedded(dataDir);
+  const reach = own?.url.replace('botones@', 'postgres@') ?? database?.adminUrl.replace(/\/postgres$/, '/botones');
+  const client = new pg.Client({ connectionString: reach });
+  await client.connect();
+  const wrong = await compare(ledger, async (sql) => (await client.query(sql)).rows);
+  await client.end();
+  await own?.stop();
   if (left > 0) wrong.push(`${left} facts never left the robots`);
   if (code !== 0) wrong.push(`the server ended with ${code} after SIGTERM`);
   if (/unhandled rejection|unforeseen failure/.test(server.output))
@@ -107,12 +101,12 @@ async function campaign(name: string, database: Database | null): Promise<string
   return wrong;
 }
 
-const engines = (process.env.LEDGER_ENGINES ?? 'postgres,pglite').split(',');
+const engines = (process.env.LEDGER_ENGINES ?? 'postgres,embedded').split(',');
 let bad = 0;
 if (engines.includes('postgres')) {
   const database = await startPostgres();
   bad += (await campaign('postgres', database)).length;
   await database.remove();
 }
-if (engines.includes('pglite')) bad += (await campaign('pglite', null)).length;
+if (engines.includes('embedded')) bad += (await campaign('embedded', null)).length;
 process.exit(bad > 0 ? 1 : 0);

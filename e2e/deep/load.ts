@@ -1,4 +1,4 @@
-// `npm run check:deep -- load [--minutes 30] [--only steady,storm,overload,pglite] [--robots 1000] [--interactions 5000000] [--overload-s 60]`:
+// `npm run check:deep -- load [--minutes 30] [--only steady,storm,overload,embedded] [--robots 1000] [--interactions 5000000] [--overload-s 60]`:
 // a day of a large client, everybody's return after a restart, five times too much, and the embedded database (E1 to E4).
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { embedded, pause, type Seeded, seeded, unforeseen } from '../lib/seeded.
 import { type Watched, watch } from '../lib/watch.ts';
 
 const minutes = numberFlag('minutes', 30);
-const only = wordsFlag('only', 'steady,storm,overload,pglite');
+const only = wordsFlag('only', 'steady,storm,overload,embedded');
 const robots = numberFlag('robots', 1000);
 const promises = new Promises();
 
@@ -150,7 +150,7 @@ async function storm(w: Seeded): Promise<void> {
   );
 }
 
-if (only.some((part) => part !== 'pglite')) {
+if (only.some((part) => part !== 'embedded')) {
   const w = await seeded({ clients: 50, robots, interactions: numberFlag('interactions', 5_000_000) });
   if (only.includes('steady')) await steady(w);
   if (only.includes('overload')) await overload(w, promises, { seconds: numberFlag('overload-s', 60), robots });
@@ -158,7 +158,7 @@ if (only.some((part) => part !== 'pglite')) {
   promises.none('unforeseen failures in the log', unforeseen(w.server));
   await w.end();
 }
-if (only.includes('pglite')) {
+if (only.includes('embedded')) {
   const folder = mkdtempSync(join(tmpdir(), 'botones-load-'));
   const server = await embedded(folder, {
     clients: 10,
@@ -170,12 +170,12 @@ if (only.includes('pglite')) {
     { robots: 100, beatS: 10, talks: 2, people: 10, sockets: true },
     server,
   );
-  figures('pglite', went, seen);
+  figures('embedded', went, seen);
   const all = [...went.beats.waits, ...went.writes.waits, ...went.reads.waits];
-  promises.most('pglite: every call, p99', 500, percentile(all, 0.99), 'ms');
-  promises.most('pglite: loop lag, p99', 100, seen.lagP99Ms, 'ms');
-  promises.none('pglite: unforeseen failures in the log', unforeseen(server));
-  promises.hold('pglite: ends with 0', '0', String(await server.end('SIGTERM')), true);
+  promises.most('embedded: every call, p99', 500, percentile(all, 0.99), 'ms');
+  promises.most('embedded: loop lag, p99', 100, seen.lagP99Ms, 'ms');
+  promises.none('embedded: unforeseen failures in the log', unforeseen(server));
+  promises.hold('embedded: ends with 0', '0', String(await server.end('SIGTERM')), true);
   rmSync(folder, { recursive: true, force: true });
 }
 promises.end();

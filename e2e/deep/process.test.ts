@@ -92,7 +92,7 @@ describe('on the embedded database', () => {
     // The first one is untouched, and a killed one leaves nothing in the way.
     expect(await (await signIn(first.url)).robots.list({})).toEqual([]);
     await first.end('SIGKILL');
-    expect(existsSync(join(dir, 'pgdata.lock'))).toBe(true);
+    expect(existsSync(join(dir, 'pgdata/postmaster.pid'))).toBe(true);
     await second.start();
     expect(await (await signIn(second.url)).robots.list({})).toEqual([]);
   });

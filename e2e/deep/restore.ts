@@ -1,4 +1,4 @@
-// `npm run check:deep -- restore [--only postgres,pglite] [--rows 1600000] [--embedded-rows 300000] [--megabytes 200]`: a large
+// `npm run check:deep -- restore [--only postgres,embedded] [--rows 1600000] [--embedded-rows 300000] [--megabytes 200]`: a large
 // installation is copied, put back into an empty place and started there: minutes for each GB of it (E16).
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
@@ -9,14 +9,14 @@ import { fileURLToPath } from 'node:url';
 import { seed } from '../../bench/lib/seed.ts';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import type { Rows } from '../../server/src/backup/rows.ts';
-import { pgliteRows } from '../../server/src/backup/rows-pglite.ts';
 import { postgresRows } from '../../server/src/backup/rows-postgres.ts';
+import { startEmbedded } from '../../server/src/embedded/embedded.ts';
 import { numberFlag, wordsFlag } from '../lib/flags.ts';
 import { fixed, Promises, whole } from '../lib/promises.ts';
 import { freePort, ServerProcess } from '../lib/server-process.ts';
 import { adminSettings } from '../lib/staff.ts';
 
-const only = wordsFlag('only', 'postgres,pglite');
+const only = wordsFlag('only', 'postgres,embedded');
 const megabytes = numberFlag('megabytes', 200);
 const promises = new Promises();
 const folder = mkdtempSync(join(tmpdir(), 'botones-restore-'));
@@ -111,8 +111,12 @@ if (only.includes('postgres')) {
   await database.remove();
   await other.remove();
 }
-if (only.includes('pglite')) {
-  const open = (env: Env) => () => pgliteRows(join(env.DATA_DIR ?? '', 'pgdata'));
+if (only.includes('embedded')) {
+  const open = (env: Env) => async (): Promise<Rows> => {
+    const database = await startEmbedded(env.DATA_DIR ?? '');
+    const rows = await postgresRows(database.url.replace('botones@', 'postgres@'));
+    return { ...rows, close: () => rows.close().finally(database.stop) };
+  };
   await drill('embedded', [place('small'), place('small-to')], numberFlag('embedded-rows', 300_000), open);
 }
 promises.end();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { startPostgres } from '../../scripts/lib/postgres.mjs';
 import type { Rows } from '../../server/src/backup/rows.ts';
-import { pgliteRows } from '../../server/src/backup/rows-pglite.ts';
 import { postgresRows } from '../../server/src/backup/rows-postgres.ts';
+import { startEmbedded } from '../../server/src/embedded/embedded.ts';
 import { appliedIn, type Query, rowsIn, schemaOf } from '../../server/src/testing/schema-of.ts';
 import { pause } from './seeded.ts';
 
@@ -110,17 +110,19 @@ export function embeddedPlaces(folder: string): Places {
         database: null,
         async look(work) {
           // A copy: to look is to recover it, and that is for the server to do.
-          const aside = join(dir, 'looked-at');
-          cpSync(join(dir, 'pgdata'), aside, { recursive: true });
-          const rows = await pgliteRows(aside);
+          const aside = join(folder, `looked-at-${name}`);
+          cpSync(dir, aside, { recursive: true, filter: (path) => !/\.socket$|postmaster\.pid$/.test(path) });
+          const copy = await startEmbedded(aside);
+          const rows = await postgresRows(copy.url);
           try {
             return await work(asked(rows));
           } finally {
             await rows.close();
+            await copy.stop();
             rmSync(aside, { recursive: true, force: true });
           }
         },
-        begun: () => until(() => existsSync(join(dir, 'pgdata.lock'))),
+        begun: () => until(() => existsSync(join(dir, 'pgdata/postmaster.pid'))),
         remove: async () => rmSync(dir, { recursive: true, force: true }),
       };
     },

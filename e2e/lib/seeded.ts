@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { citext } from '@electric-sql/pglite/contrib/citext';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import pg from 'pg';
 import { runOn, type Size, seed, tokens } from '../../bench/lib/seed.ts';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
+import { startEmbedded } from '../../server/src/embedded/embedded.ts';
 import { freePort, ServerProcess } from './server-process.ts';
 import { adminSettings } from './staff.ts';
 
@@ -70,14 +68,13 @@ export async function embedded(folder: string, size: Size, env: Record<string, s
   const server = new ServerProcess(await freePort(), { ...adminSettings, DATA_DIR: dataDir, ...env });
   await server.start(60_000);
   await server.end('SIGTERM');
-  const lite = await PGlite.create({
-    dataDir: join(dataDir, 'pgdata'),
-    extensions: { citext, unaccent },
-    relaxedDurability: true,
-  });
-  await seed((sql, params) => lite.query(sql, params), size);
-  await lite.query('update robot_state set last_seen_at = null');
-  await lite.close();
+  const database = await startEmbedded(dataDir);
+  const sql = new pg.Client({ connectionString: database.url.replace('botones@', 'postgres@') });
+  await sql.connect();
+  await seed(runOn(sql), size);
+  await sql.query('update robot_state set last_seen_at = null');
+  await sql.end();
+  await database.stop();
   await server.start(60_000);
   return server;
 }

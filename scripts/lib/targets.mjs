@@ -15,7 +15,7 @@ const common = [
 /**
  * What is built, from what: a target without its entry is not written yet, and one whose output is missing or older than
  * its sources is stale.
- * @typedef {{ name: string, kind: 'web' | 'node', entry: string, output: string, sources: string[], makes?: string }} Target
+ * @typedef {{ name: string, kind: 'web' | 'node', entry: string, output: string, sources: string[] }} Target
  */
 
 /** @type {Target[]} */
@@ -23,10 +23,7 @@ export const targets = [
   web('console'),
   web('robot'),
   node('server', 'server/src/main.ts', 'server/dist/main.js'),
-  node('worker', 'server/src/app/pglite-worker.ts', 'server/dist/pglite-worker.js'),
   node('media', 'server/src/app/media-worker.ts', 'server/dist/media-worker.js'),
-  // Runs once built, after the worker that it uses: packs the data folder that first starts begin from.
-  { ...node('template', 'server/src/template.ts', 'server/dist/template.js'), makes: 'server/dist/pgdata.tgz' },
   node('password', 'server/src/password.ts', 'server/dist/password.js'),
   node('backup', 'server/src/backup.ts', 'server/dist/backup.js'),
   node('restore', 'server/src/restore.ts', 'server/dist/restore.js'),
@@ -81,7 +78,5 @@ export const existing = () => targets.filter((target) => existsSync(inRoot(targe
 /** The existing targets whose output is missing or older than their sources. */
 export function stale() {
   const stamps = readStamps();
-  return existing().filter(
-    (target) => !existsSync(inRoot(target.makes ?? target.output)) || stamps[target.name] !== signature(target),
-  );
+  return existing().filter((target) => !existsSync(inRoot(target.output)) || stamps[target.name] !== signature(target));
 }

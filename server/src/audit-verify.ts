@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Break, holdsSeal, walkChain } from './app/audit-chain.ts';
 import { systemDb } from './app/db.ts';
 import { complain, say } from './app/log.ts';
 import { openEngine } from './app/open-database.ts';
 import { readConfig } from './config.ts';
+import { hasEmbedded } from './embedded/place.ts';
 
 const wrong: Record<Break, string> = {
   edited: 'no es como se selló: se modificó la fila, se cambió su sello o se quitó el sello anterior',
@@ -17,11 +15,11 @@ const wrong: Record<Break, string> = {
 /** `npm run audit:verify [-- NUMBER:HASH]`: walks the chain of seals; 0 when it is whole, 1 with the first broken row, 2 when it cannot look. */
 async function main(noted: string | undefined): Promise<number> {
   const config = readConfig();
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'pgdata'))) {
+  if (!config.databaseUrl && !hasEmbedded(config.dataDir)) {
     complain(`No hay base de datos en ${config.dataDir}.`);
     return 2;
   }
-  const engine = await openEngine(config, fileURLToPath(new URL('../..', import.meta.url)));
+  const engine = await openEngine(config);
   try {
     const { read } = systemDb(engine);
     const walk = await read(walkChain);

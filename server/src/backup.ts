@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { complain, say } from './app/log.ts';
 import { takeBackup } from './backup/take.ts';
 import { readConfig } from './config.ts';
+import { hasEmbedded } from './embedded/place.ts';
 
 /** `npm run backup -- FILE [--without-files]`: 0 when the copy is whole, 1 when files were missing from the store, 2 when there is no copy. */
 async function main(): Promise<number> {
@@ -22,7 +23,7 @@ async function main(): Promise<number> {
     return 2;
   }
   const config = readConfig();
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'pgdata'))) {
+  if (!config.databaseUrl && !hasEmbedded(config.dataDir)) {
     complain(`No hay base de datos en ${config.dataDir}.`);
     return 2;
   }

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app/app.ts';
 import { systemDb, trustUnits } from './app/db.ts';
-import { openDoor } from './app/door.ts';
 import { drainWait } from './app/drain.ts';
 import { isKeyOfInstallation } from './app/key-check.ts';
 import { complain, say } from './app/log.ts';
@@ -33,7 +32,7 @@ async function start(): Promise<void> {
     throw new ConfigError('SECRET_KEY: su cambio quedó a medias; termínelo con npm run rotate-key.');
   const report = config.sentryDsn ? await sentryAt(config.sentryDsn) : () => {};
   const engine = await openDatabase(config, root);
-  if (engine.kind === 'postgres') trustUnits();
+  trustUnits();
   const system = systemDb(engine);
   if (!(await isKeyOfInstallation(system, config.secretKey))) {
     await engine.close();
@@ -44,7 +43,6 @@ async function start(): Promise<void> {
   const credentials = await firstStaff(system, config);
   const demo = config.demo ? await demonstration(system) : { credentials: [], codes: [], exists: false };
   const app = await createApp({ config, engine, root, report });
-  const closeDoor = engine.copy ? await openDoor(config.dataDir, engine.copy) : () => {};
 
   let stopSimulator = (): void => {};
   let stopping = false;
@@ -55,7 +53,6 @@ async function start(): Promise<void> {
     stopping = true;
     app.services.log.info({ signal }, 'stopping');
     stopSimulator();
-    closeDoor();
     // What has not finished by then would not have been answered either.
     setTimeout(() => process.exit(1), config.drainSeconds * 1_000 + 7_500).unref();
     app.stop(wait).then(

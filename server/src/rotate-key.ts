@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { systemDb } from './app/db.ts';
 import { keepKeyOfInstallation } from './app/key-check.ts';
@@ -7,14 +5,15 @@ import { complain, say } from './app/log.ts';
 import { openDatabase, openEngine } from './app/open-database.ts';
 import { sealAnew } from './app/seal-anew.ts';
 import { type Config, readConfig } from './config.ts';
+import { hasEmbedded } from './embedded/place.ts';
 import { nextKey } from './next-key.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Whether servers work on the same PostgreSQL; the embedded database lets nobody in beside its own. */
+/** Whether servers work on the same PostgreSQL; the embedded database is refused to a second program by itself. */
 async function inUse(config: Config): Promise<boolean> {
   if (!config.databaseUrl) return false;
-  const engine = await openEngine(config, root);
+  const engine = await openEngine(config);
   const servers = `select from pg_stat_activity where datname = current_database() and application_name like 'botones %'`;
   return engine.owner(async (c) => (await c.query(servers, [])).rows.length > 0).finally(() => engine.close());
 }
@@ -22,7 +21,7 @@ async function inUse(config: Config): Promise<boolean> {
 /** `npm run rotate-key`: 0 when everything sealed opens with the new key, 1 when something opens with neither, 2 when it cannot begin. */
 async function main(): Promise<number> {
   const config = readConfig();
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'pgdata'))) {
+  if (!config.databaseUrl && !hasEmbedded(config.dataDir)) {
     complain(`No hay base de datos en ${config.dataDir}.`);
     return 2;
   }

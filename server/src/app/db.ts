@@ -80,15 +80,15 @@ export async function run<R>(sql: Sql, text: string, params: unknown[]): Promise
 
 let inside: AsyncLocalStorage<true> | null = new AsyncLocalStorage<true>();
 /**
- * No longer watches for units inside units, which takes a tenth of a list's time: for PostgreSQL in production, where the inner
- * one has a connection of its own and tests have watched.
+ * No longer watches for units inside units, which takes a tenth of a list's time: for production, where the inner one has a
+ * connection of its own and tests have watched.
  */
 export function trustUnits(): void {
   inside = null;
 }
 
 async function guarded<T>(run: () => Promise<T>): Promise<T> {
-  // On one connection it would wait for itself for ever; refused on every engine so that no engine finds it first.
+  // In a pool that is full it would wait for itself for ever.
   if (inside?.getStore()) throw new Error('db() inside db(): pass the inner sql along instead');
   try {
     return await (inside ? inside.run(true, run) : run());

@@ -1,7 +1,14 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { type Authorship, authorshipSettings, type Connection, type Engine, type Role, type Scope } from './engine.ts';
-import { textParser } from './engine-types.ts';
+import {
+  type Authorship,
+  authorshipSettings,
+  type Connection,
+  type Engine,
+  isoInstant,
+  type Role,
+  type Scope,
+} from './engine.ts';
 import { failure } from './fail.ts';
 
 const sizes: Record<Role, number> = { app: 10, app_staff: 6, app_ingest: 6, app_system: 4 };
@@ -12,6 +19,20 @@ const longestQueue = 400;
 const mostCopies = 8;
 const longestCopy = '15min';
 
+const textArray = pg.types.getTypeParser(1009 as number, 'text') as (value: string) => string[];
+/** PostgreSQL's types by number, as the product wants them: instants as ISO text, days as text, numbers as numbers. */
+const parsers: Record<number, (value: string) => unknown> = {
+  20: Number,
+  1700: Number,
+  1082: (value) => value,
+  1083: (value) => value,
+  1114: (value) => value,
+  1184: isoInstant,
+  // bigint[]: the driver would leave its numbers as text.
+  1016: (value) => textArray(value).map(Number),
+};
+const textParser = (oid: number): ((value: string) => unknown) =>
+  parsers[oid] ?? (pg.types.getTypeParser(oid as number, 'text') as (value: string) => unknown);
 const types = {
   getTypeParser: (oid: number, format?: string) =>
     format === 'binary' ? pg.types.getTypeParser(oid, 'binary' as 'text') : textParser(oid),
@@ -46,8 +67,15 @@ const connectionOf = (client: pg.ClientBase): Connection => ({
   },
 });
 
-/** PostgreSQL ≥ 14: a pool per role, each connection carrying its role for life. */
-export function openPostgres(connectionString: string, onIdleError: (cause: Error) => void): Engine {
+/**
+ * PostgreSQL ≥ 14: a pool per role, each connection carrying its role for life. Without `room` nothing is written: whoever
+ * tries is told that the disk is full.
+ */
+export function openPostgres(
+  connectionString: string,
+  onIdleError: (cause: Error) => void,
+  room: () => boolean = () => true,
+): Engine {
   const options = {
     connectionString,
     types,
@@ -137,10 +165,11 @@ export function openPostgres(connectionString: string, onIdleError: (cause: Erro
   let copies = 0;
 
   return {
-    kind: 'postgres',
     read: (scope, work) => scoped(scope, (client) => work(connectionOf(client))),
-    write: (scope, author: Authorship, work) =>
-      scoped(scope, (client, confirmed) => transaction(client, confirmed, authorshipSettings(author), work)),
+    write: async (scope, author: Authorship, work) => {
+      if (!room()) throw failure('server.no_space', undefined, 30);
+      return scoped(scope, (client, confirmed) => transaction(client, confirmed, authorshipSettings(author), work));
+    },
     async owner(work) {
       const client = new pg.Client({ ...options, connectionTimeoutMillis: 5000 } as pg.ClientConfig);
       await client.connect();
@@ -201,7 +230,6 @@ export function openPostgres(connectionString: string, onIdleError: (cause: Erro
       };
       await connect();
     },
-    copy: null,
     load: () =>
       Object.values(pools).reduce(
         (sum, pool) => ({

@@ -25,9 +25,8 @@ export interface Authorship {
   ip: string;
 }
 
-/** A database that runs units of work under a scope. */
+/** PostgreSQL, as the rest of the server sees it: there is no other engine; where it runs is nobody's business here. */
 export interface Engine {
-  readonly kind: 'pglite' | 'postgres';
   /** Statements one by one, no transaction: for work that changes nothing. */
   read<T>(scope: Scope, work: (connection: Connection) => Promise<T>): Promise<T>;
   /** One transaction: committed when the work answers, rolled back when it throws. */
@@ -36,12 +35,10 @@ export interface Engine {
   owner<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** Rows of a query as CSV text chunks, under a scope, without holding them in memory. */
   copyCsv(scope: Scope, select: string): AsyncIterable<Uint8Array>;
-  /** Tells the other server processes; null where there are none. */
-  notify: ((channel: string, payloads: readonly string[]) => Promise<void>) | null;
+  /** Tells the other server processes. */
+  notify(channel: string, payloads: readonly string[]): Promise<void>;
   /** Hears the other server processes; `onGap` is called when something may have been missed. */
-  listen: ((channel: string, onPayload: (payload: string) => void, onGap: () => void) => Promise<void>) | null;
-  /** Copies the whole database of one instant into a folder, while others wait; null where the database has a server of its own. */
-  copy: ((to: string) => Promise<void>) | null;
+  listen(channel: string, onPayload: (payload: string) => void, onGap: () => void): Promise<void>;
   /** Connections in use, open, and callers waiting. */
   load(): { used: number; open: number; waiting: number };
   close(): Promise<void>;
@@ -52,16 +49,6 @@ export function isoInstant(value: string): string {
   const [seconds = '', fraction = ''] = value.slice(0, value.lastIndexOf('+')).split('.');
   return `${seconds.replace(' ', 'T')}.${fraction.padEnd(3, '0')}Z`;
 }
-
-/** PostgreSQL's types by number, as the product wants them: instants as ISO text, days as text, numbers as numbers. */
-export const parsers: Record<number, (value: string) => unknown> = {
-  20: Number,
-  1700: Number,
-  1082: (value) => value,
-  1083: (value) => value,
-  1114: (value) => value,
-  1184: isoInstant,
-};
 
 export const authorshipSettings = (author: Authorship): [sql: string, params: string[]] => [
   `select set_config('app.actor', $1, true), set_config('app.action', $2, true), set_config('app.request_id', $3, true), set_config('app.ip', $4, true)`,

@@ -66,7 +66,7 @@ export function createLive(engine: Engine) {
   const flushOutgoing = () => {
     const payloads = outgoing;
     outgoing = [];
-    engine.notify?.(channel, payloads).catch(() => {
+    engine.notify(channel, payloads).catch(() => {
       // The others must not go on believing what is old: said again until it is heard.
       if (outgoing.length === 0) setTimeout(flushOutgoing, 500).unref();
       outgoing = [...payloads, ...outgoing].slice(-10_000);
@@ -79,7 +79,6 @@ export function createLive(engine: Engine) {
       const sent: Sent = { ...signal, client_id };
       for (const listener of now) listener(sent);
       enqueue(sent);
-      if (!engine.notify) return;
       if (outgoing.length === 0) setImmediate(flushOutgoing);
       outgoing.push(JSON.stringify({ from: me, ...sent }));
     },
@@ -87,7 +86,7 @@ export function createLive(engine: Engine) {
     onSignal: (listener: (signal: Sent) => void) => void soon.push(listener),
     onGap: (listener: () => void) => void gaps.push(listener),
     async start(): Promise<void> {
-      await engine.listen?.(
+      await engine.listen(
         channel,
         (payload) => {
           const { from, ...signal } = JSON.parse(payload) as Sent & { from: string };

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emptyPostgres } from '../testing/database.ts';
+import { emptyPostgres, testServer } from '../testing/database.ts';
+import { root } from '../testing/world.ts';
 import { openPostgres } from './engine-postgres.ts';
 import { migrate } from './migrate.ts';
+import { selfTest } from './self-test.ts';
 
-const server = process.env.TEST_DATABASE_URL;
-
-describe.skipIf(!server)('a migration on a large installation of PostgreSQL (E17)', () => {
+describe('a migration on a large installation of PostgreSQL (E17)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'botones-migrations-'));
   let place: Awaited<ReturnType<typeof emptyPostgres>>;
   beforeAll(async () => {
-    place = await emptyPostgres(server ?? '');
+    place = await emptyPostgres(testServer());
     writeFileSync(join(folder, '0001_first.sql'), 'create table numbers (n int);');
     // What a table of millions of rows costs, as far as a deadline can tell.
     writeFileSync(join(folder, '0002_long.sql'), 'select pg_sleep(1); insert into numbers values (1);');
@@ -42,6 +42,24 @@ describe.skipIf(!server)('a migration on a large installation of PostgreSQL (E17
     } finally {
       await one.close();
       await other.close();
+    }
+  });
+});
+
+describe('an owner who is no superuser and may create roles', () => {
+  test('migrates an empty database and works as each of the roles, on every supported version', async () => {
+    const place = await emptyPostgres(testServer());
+    const engine = openPostgres(place.url, () => {});
+    try {
+      const { rows } = await engine.owner((c) =>
+        c.query('select rolsuper, rolcreaterole from pg_roles where rolname = current_user', []),
+      );
+      expect(rows).toEqual([{ rolsuper: false, rolcreaterole: true }]);
+      await migrate(engine, join(root, 'server/migrations'));
+      expect(await selfTest(engine)).toEqual([]);
+    } finally {
+      await engine.close();
+      await place.drop();
     }
   });
 });

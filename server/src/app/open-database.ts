@@ -1,33 +1,39 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, ConfigError } from '../config.ts';
+import { startEmbedded } from '../embedded/embedded.ts';
 import type { Engine } from './engine.ts';
-import { openPglite } from './engine-pglite.ts';
 import { openPostgres } from './engine-postgres.ts';
-import { complain } from './log.ts';
+import { complain, say } from './log.ts';
 import { migrate } from './migrate.ts';
 import { isSuperuser, selfTest } from './self-test.ts';
 
-/** Opens the configured database as it is. */
-export async function openEngine(config: Config, root: string): Promise<Engine> {
+/** What the log of the database needs to go on while readers read; below it nobody writes. */
+const reserve = 32 * 1024 * 1024;
+
+/** Whether a folder's disk has room to write. */
+function roomIn(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > reserve;
+}
+
+/** Opens the configured database as it is: the one of DATABASE_URL, else one that is started here and ends with it. */
+export async function openEngine(config: Config): Promise<Engine> {
   if (config.databaseUrl) return openPostgres(config.databaseUrl, () => {});
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const template = join(root, 'server/dist/pgdata.tgz');
-  return openPglite({
-    dir: join(config.dataDir, 'pgdata'),
-    template: existsSync(template) ? template : null,
-    workerFile: join(root, 'server/dist/pglite-worker.js'),
-    onDeath: (cause) => {
-      // A guest that died cannot be trusted to come back; whoever started us starts us again, on what was committed.
-      complain(`La base de datos integrada se detuvo: ${cause.message}`);
-      process.exit(1);
-    },
-  });
+  const embedded = await startEmbedded(config.dataDir, { onTrouble: complain });
+  if (embedded.note) say(embedded.note);
+  // A database that cannot write its log ends itself, and with it every reader: writers are sent away before that.
+  const engine = openPostgres(
+    embedded.url,
+    () => {},
+    () => roomIn(embedded.data),
+  );
+  return { ...engine, close: () => engine.close().finally(embedded.stop) };
 }
 
 /** Opens the configured database, brings it forward and looks whether its fences stand; throws in words when they do not. */
 export async function openDatabase(config: Config, root: string): Promise<Engine> {
-  const engine = await openEngine(config, root);
+  const engine = await openEngine(config);
   try {
     await migrate(engine, join(root, 'server/migrations'));
     if (config.databaseUrl && (await isSuperuser(engine)))

@@ -46,18 +46,16 @@ export async function selfTest(engine: Engine): Promise<string[]> {
     return rows.map((row) => String(row.name));
   });
   for (const name of open) wrong.push(`la tabla ${name} se lee sin cliente`);
-  if (engine.kind === 'postgres') {
-    const settings = await engine.owner(async (connection) => {
-      const { rows } = await connection.query(
-        `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'server_version_num')`,
-        [],
-      );
-      return new Map(rows.map((row) => [String(row.name), String(row.setting)]));
-    });
-    if (Number(settings.get('server_version_num')) < 140_000) wrong.push('se necesita PostgreSQL 14 o posterior');
-    for (const name of ['fsync', 'full_page_writes'])
-      if (settings.get(name) === 'off') wrong.push(`PostgreSQL tiene ${name} apagado: se perderían datos confirmados`);
-  }
+  const settings = await engine.owner(async (connection) => {
+    const { rows } = await connection.query(
+      `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'server_version_num')`,
+      [],
+    );
+    return new Map(rows.map((row) => [String(row.name), String(row.setting)]));
+  });
+  if (Number(settings.get('server_version_num')) < 140_000) wrong.push('se necesita PostgreSQL 14 o posterior');
+  for (const name of ['fsync', 'full_page_writes'])
+    if (settings.get(name) === 'off') wrong.push(`PostgreSQL tiene ${name} apagado: se perderían datos confirmados`);
   return wrong;
 }
 

@@ -2,13 +2,13 @@ import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'no
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { storeOf } from '../app/files.ts';
-import { lockFolder } from '../app/lock.ts';
 import { appliedTable, migrate, migrationsIn } from '../app/migrate.ts';
 import type { Config } from '../config.ts';
+import { refuseRunning, startEmbedded } from '../embedded/embedded.ts';
+import { dataIn, placeOf } from '../embedded/place.ts';
 import type { Archive } from './archive.ts';
 import { filePart, type Manifest, tablePart } from './manifest.ts';
 import { quoted, type Rows, unwatched } from './rows.ts';
-import { pgliteRows } from './rows-pglite.ts';
 import { postgresRows } from './rows-postgres.ts';
 
 export interface PutBack {
@@ -111,24 +111,28 @@ async function fillPostgres(url: string, config: Config, archive: Archive, optio
 
 /** Fills a folder aside and puts it in its place at the end; answers where the one before is kept. */
 async function fillFolder(config: Config, archive: Archive, options: PutBack): Promise<string | null> {
-  const { dataDir } = config;
-  const folder = join(dataDir, 'pgdata');
-  const release = lockFolder(folder);
-  const aside = join(dataDir, 'pgdata.restoring');
+  const place = placeOf(config.dataDir);
+  const folder = dataIn(place.base);
+  const aside = `${folder}.restoring`;
+  refuseRunning(folder);
+  if (existsSync(folder) && !options.replace) throw new Error(`la carpeta ${folder} no está vacía${orReplace}`);
+  rmSync(aside, { recursive: true, force: true });
   try {
-    if (existsSync(folder) && !options.replace) throw new Error(`la carpeta ${folder} no está vacía${orReplace}`);
-    rmSync(aside, { recursive: true, force: true });
-    mkdirSync(aside, { recursive: true, mode: 0o700 });
-    const rows = await pgliteRows(aside);
-    await fill(rows, config, archive, options).finally(() => rows.close());
+    const embedded = await startEmbedded(config.dataDir, { place, data: aside });
+    try {
+      const rows = await postgresRows(embedded.url);
+      await fill(rows, config, archive, options).finally(() => rows.close());
+    } finally {
+      await embedded.stop();
+    }
+    refuseRunning(folder);
     const before = `${folder}.${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`;
     const replaced = existsSync(folder);
     if (replaced) renameSync(folder, before);
     renameSync(aside, folder);
     return replaced ? before : null;
   } finally {
-    rmSync(aside, { recursive: true, force: true });
-    release();
+    for (const made of [aside, `${aside}.log`, `${aside}.socket`]) rmSync(made, { recursive: true, force: true });
   }
 }
 

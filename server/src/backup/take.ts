@@ -1,16 +1,13 @@
-import { cpSync, createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { copyFolder, knock } from '../app/door.ts';
 import { storeOf } from '../app/files.ts';
 import { type Store, thumbnailKey } from '../app/files-store.ts';
-import { lockFolder } from '../app/lock.ts';
 import { type ZipPart, zipOf } from '../app/zip.ts';
 import type { Config } from '../config.ts';
+import { joinEmbedded } from '../embedded/embedded.ts';
 import { closingParts, filePart, keyMark, type Manifest, measured, tablePart } from './manifest.ts';
 import { newline, type Rows, sequencesOf, tablesOf } from './rows.ts';
-import { pgliteRows } from './rows-pglite.ts';
 import { postgresRows } from './rows-postgres.ts';
 
 /** What was written. */
@@ -20,46 +17,17 @@ export interface Taken {
   missing: string[];
 }
 
-/** The rows of one instant, while the server writes on: a snapshot of PostgreSQL, a copy of the embedded database's folder. */
+/** The rows of one instant, while the server writes on: a snapshot. The embedded database is started for it when nobody runs it. */
 async function stillRows(config: Config): Promise<{ rows: Rows; done: () => Promise<void> }> {
-  if (config.databaseUrl) {
-    const rows = await postgresRows(config.databaseUrl);
-    await rows.connection.query('begin isolation level repeatable read read only');
-    return { rows, done: () => rows.close() };
-  }
-  const folder = join(config.dataDir, 'pgdata');
-  const aside = copyFolder(config.dataDir);
-  const release = lockFolder(dirname(aside));
-  const leave = () => {
-    rmSync(dirname(aside), { recursive: true, force: true });
-    release();
-  };
+  const embedded = config.databaseUrl ? null : await joinEmbedded(config.dataDir);
+  const leave = async () => embedded?.stop();
   try {
-    // What a copy that was killed left behind.
-    rmSync(dirname(aside), { recursive: true, force: true });
-    mkdirSync(dirname(aside), { recursive: true, mode: 0o700 });
-    await copyStill(config.dataDir, folder, aside);
-    const rows = await pgliteRows(aside);
+    const rows = await postgresRows(embedded?.url ?? config.databaseUrl ?? '');
+    await rows.connection.query('begin isolation level repeatable read read only');
     return { rows, done: () => rows.close().finally(leave) };
   } catch (cause) {
-    leave();
+    await leave();
     throw cause;
-  }
-}
-
-async function copyStill(dataDir: string, folder: string, aside: string): Promise<void> {
-  let release: () => void;
-  try {
-    release = lockFolder(folder);
-  } catch (inUse) {
-    return knock(dataDir).catch((cause: NodeJS.ErrnoException) => {
-      throw cause.code === 'ENOENT' ? inUse : cause;
-    });
-  }
-  try {
-    cpSync(folder, aside, { recursive: true });
-  } finally {
-    release();
   }
 }
 

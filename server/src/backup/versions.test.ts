@@ -1,16 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../app/migrate.ts';
 import { type Config, readConfig } from '../config.ts';
-import { databaseOf, emptyPostgres } from '../testing/database.ts';
+import { databaseOf, emptyPostgres, testServer } from '../testing/database.ts';
 import { appliedIn, type Query, rowsIn, schemaOf } from '../testing/schema-of.ts';
 import { root, world } from '../testing/world.ts';
 import { openArchive } from './archive.ts';
 import { putBack, refuseNewer } from './put-back.ts';
 import type { Rows } from './rows.ts';
-import { pgliteRows } from './rows-pglite.ts';
 import { postgresRows } from './rows-postgres.ts';
 import { takeBackup } from './take.ts';
 
@@ -32,19 +31,15 @@ beforeAll(() => {
 
 /** Settings of an installation that holds nothing yet, on the database that this run is about. */
 async function place(name: string): Promise<Record<string, string>> {
-  const settings = { DATA_DIR: join(folder, name), SECRET_KEY: 'x'.repeat(32) };
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) return settings;
-  const { url, drop } = await emptyPostgres(server);
+  const { url, drop } = await emptyPostgres(testServer());
   drops.push(drop);
-  return { ...settings, DATABASE_URL: url };
+  return { DATA_DIR: join(folder, name), SECRET_KEY: 'x'.repeat(32), DATABASE_URL: url };
 }
 async function inside<T>(
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl }: Config,
   work: (query: Query, connection: Rows['connection']) => Promise<T>,
 ): Promise<T> {
-  mkdirSync(join(dataDir, 'pgdata'), { recursive: true });
-  const rows = await (databaseUrl ? postgresRows(databaseUrl) : pgliteRows(join(dataDir, 'pgdata')));
+  const rows = await postgresRows(databaseUrl ?? '');
   const query: Query = async (sql) => (await rows.connection.query(sql, [])).rows;
   return work(query, rows.connection).finally(() => rows.close());
 }

@@ -1,55 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Engine } from '../app/engine.ts';
-import { openPglite } from '../app/engine-pglite.ts';
 import { openPostgres } from '../app/engine-postgres.ts';
 import { migrate } from '../app/migrate.ts';
 import type { Config } from '../config.ts';
 import { schemaStamp } from './schema-stamp.ts';
-import { workerFile } from './worker-file.ts';
 
 const migrations = join(import.meta.dirname, '../../migrations');
-const cache = join(import.meta.dirname, '../../../node_modules/.cache/botones');
 
 export interface TestDatabase {
   engine: Engine;
-  /** For a second server process on the same data: PostgreSQL only. */
-  url: string | null;
+  /** For a second server process on the same data. */
+  url: string;
   drop: () => Promise<void>;
 }
 
-/** A migrated database of one's own: on PostgreSQL where TEST_DATABASE_URL names a server, else PGlite in memory. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** The server that all tests of a run share: TEST_DATABASE_URL's, else the one that `cluster.setup.ts` started. */
+export function testServer(): string {
   const server = process.env.TEST_DATABASE_URL;
-  return server ? onPostgres(server) : onPglite();
-}
-
-const onDeath = (cause: Error) => {
-  throw cause;
-};
-
-/** A packed data folder with this schema; made by the first test file that wants it. */
-export async function templateFile(worker: string): Promise<string> {
-  const template = `${cache}/pgdata-${schemaStamp(migrations)}.tgz`;
-  if (existsSync(template)) return template;
-  const first = await openPglite({ dir: null, template: null, workerFile: worker, onDeath });
-  await migrate(first, migrations);
-  mkdirSync(cache, { recursive: true });
-  // Written aside and renamed: test files that start together each make one, and each finds a whole one.
-  const aside = `${template}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(aside, await first.dump());
-  renameSync(aside, template);
-  await first.close();
-  return template;
-}
-
-async function onPglite(): Promise<TestDatabase> {
-  const worker = await workerFile();
-  const template = await templateFile(worker);
-  const engine = await openPglite({ dir: null, template, workerFile: worker, onDeath });
-  return { engine, url: null, drop: async () => {} };
+  if (!server) throw new Error('TEST_DATABASE_URL: no PostgreSQL was started for the tests.');
+  return server;
 }
 
 /** Runs statements on the server itself, one test file at a time: a database that is being made is no template yet. */
@@ -66,7 +37,9 @@ async function admin(server: string, work: (run: (sql: string) => Promise<pg.Que
 const addressOf = (server: string, database: string) =>
   Object.assign(new URL(server), { pathname: `/${database}` }).href;
 
-async function onPostgres(server: string): Promise<TestDatabase> {
+/** A migrated database of one's own, copied from a template. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = testServer();
   const template = `template_${schemaStamp(migrations)}`;
   await admin(server, async (run) => {
     const known = await run(`select from pg_database where datname = '${template}'`);
@@ -96,10 +69,8 @@ export async function emptyPostgres(
 }
 
 /** The database that a configuration names, brought forward as a start does it. */
-export async function databaseOf({ databaseUrl, dataDir }: Config): Promise<TestDatabase> {
-  const engine = databaseUrl
-    ? openPostgres(databaseUrl, () => {})
-    : await openPglite({ dir: join(dataDir, 'pgdata'), template: null, workerFile: await workerFile(), onDeath });
+export async function databaseOf({ databaseUrl = '' }: Config): Promise<TestDatabase> {
+  const engine = openPostgres(databaseUrl, () => {});
   await migrate(engine, migrations);
-  return { engine, url: databaseUrl ?? null, drop: async () => {} };
+  return { engine, url: databaseUrl, drop: async () => {} };
 }

@@ -7,8 +7,8 @@ import { build } from 'esbuild';
 const cache = join(import.meta.dirname, '../../../node_modules/.cache/botones');
 const made = new Map<string, Promise<string>>();
 
-/** A worker of the server (the database's, when nothing is said) as plain JavaScript: threads get no TypeScript loader in Node 20. */
-export function workerFile(name: 'pglite-worker' | 'media-worker' = 'pglite-worker'): Promise<string> {
+/** A worker of the server as plain JavaScript: threads get no TypeScript loader in Node 20. */
+export function workerFile(name: 'media-worker'): Promise<string> {
   const known = made.get(name) ?? bundle(name);
   made.set(name, known);
   return known;

@@ -49,8 +49,8 @@ export interface World {
   app: App;
   url: string;
   engine: Engine;
-  /** The address of the database for another process; null on PGlite. */
-  databaseUrl: string | null;
+  /** The address of the database for another process. */
+  databaseUrl: string;
   config: Config;
   staff: SignedIn;
   anonymous: ProductApi;

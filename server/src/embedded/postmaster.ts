@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** What a running PostgreSQL says of itself in its data folder. */
+export interface Postmaster {
+  pid: number;
+  /** The data folder as it was given. */
+  data: string;
+  /** When it began, in seconds since 1970. */
+  startedAt: number;
+  /** The folder of its socket. */
+  socket: string;
+}
+
+const lockFile = (data: string): string => join(data, 'postmaster.pid');
+
+/** Reads `postmaster.pid`: null where there is none, or one that is not written yet. */
+export function postmasterOf(data: string): Postmaster | null {
+  if (!existsSync(lockFile(data))) return null;
+  const [pid = '', folder = '', startedAt = '', , socket = ''] = readFileSync(lockFile(data), 'utf8').split('\n');
+  return Number(pid) > 0 ? { pid: Math.abs(Number(pid)), data: folder, startedAt: Number(startedAt), socket } : null;
+}
+
+/** Allowed between what the file and what the system say of the start, in seconds. */
+const tolerance = 30;
+
+/** Whether the process of this number is the PostgreSQL of this folder: its command line, its folder and its start say so; the number alone may belong to another by now. */
+export function isAlive({ pid, data, startedAt }: Postmaster): boolean {
+  const { status, stdout } = spawnSync('ps', ['-ww', '-o', 'etime=,args=', '-p', String(pid)], { encoding: 'utf8' });
+  const told = status === 0 ? stdout.trim() : fromProc(pid);
+  const [, elapsed = '', command = ''] = /^(\S+)\s+(.*)$/.exec(told) ?? [];
+  if (!/(^|\/)postgres\s/.test(command) || !command.includes(`-D ${data}`)) return false;
+  return Math.abs(Date.now() / 1000 - secondsOf(elapsed) - startedAt) < tolerance;
+}
+
+/** `[[days-]hours:]minutes:seconds`, as ps tells how long a process has lived. */
+function secondsOf(elapsed: string): number {
+  const [days, clock] = elapsed.includes('-') ? elapsed.split('-') : ['0', elapsed];
+  return (clock ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0) + Number(days) * 86_400;
+}
+
+/** The same where a container has no `ps`. */
+function fromProc(pid: number): string {
+  try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    const ticks = Number(
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')[19],
+    );
+    const uptime = Number(readFileSync('/proc/uptime', 'utf8').split(' ')[0]);
+    const lived = Math.max(0, Math.round(uptime - ticks / 100));
+    return `0:${lived} ${command}`;
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Takes the number of a process that is not PostgreSQL out of the way: PostgreSQL would take it for another server, as after the
+ * end of a container, where numbers come again. Ours stands there instead, which it knows to be no other server; the rest of
+ * the file, by which it finds processes that still write, stays.
+ */
+export function disown(data: string): void {
+  const lines = readFileSync(lockFile(data), 'utf8').split('\n');
+  writeFileSync(lockFile(data), [String(process.pid), ...lines.slice(1)].join('\n'));
+}
+
+/** The address of a database behind a socket. */
+export const urlOf = (socket: string, user: string, database: string): string =>
+  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(socket)}`;
+
+/** A connection as the superuser; throws what the server says. */
+export async function asSuperuser(socket: string, name = 'botones'): Promise<pg.Client> {
+  const client = new pg.Client({
+    host: socket,
+    user: 'postgres',
+    database: 'postgres',
+    application_name: name,
+    connectionTimeoutMillis: 5000,
+  });
+  // What breaks while it waits is told by the next statement.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** Makes the product's own user and its database where they are not there yet. */
+export async function furnish(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select exists (select from pg_roles where rolname = 'botones') as role, exists (select from pg_database where datname = 'botones') as database`,
+  );
+  if (!rows[0].role) await client.query('create role botones login createrole createdb nosuperuser');
+  if (!rows[0].database) await client.query('create database botones owner botones');
+}
+
+/** Keeps others from serving the same data for as long as this connection lives; null: it is kept, else the number of the process that has them. */
+export async function claimFor(client: pg.Client): Promise<number | null> {
+  const { rows } = await client.query('select pg_try_advisory_lock(7266833) as mine');
+  if (rows[0].mine) return null;
+  const holder = await client.query(
+    `select substring(a.application_name from '\\d+')::int as pid from pg_locks l join pg_stat_activity a using (pid)
+    where l.locktype = 'advisory' and l.objid = 7266833 and l.granted`,
+  );
+  return holder.rows[0]?.pid ?? 0;
+}

@@ -1,0 +1,14 @@
+import { startPostgres } from '../../../scripts/lib/postgres.mjs';
+
+/** Starts a throw-away PostgreSQL for the tests of one run, once for all projects, unless TEST_DATABASE_URL names one. */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_DATABASE_URL) return undefined;
+  // The product refuses a server without fsync; not waiting for it at each commit is fast enough. A vacuum that comes by
+  // itself would keep a test's database from being dropped, and change plans in the middle of a test.
+  const postgres = await startPostgres({ settings: ['synchronous_commit=off', 'autovacuum=off'] });
+  process.env.TEST_DATABASE_URL = postgres.url;
+  return async () => {
+    delete process.env.TEST_DATABASE_URL;
+    await postgres.remove();
+  };
+}
