@@ -139,6 +139,23 @@ describe('the database that comes along (D-15)', () => {
     stranger.kill();
   });
 
+  test('one whose processes are not to be seen, as those of another container, is believed by its socket', async () => {
+    const dir = await stopped();
+    const first = await elsewhere(dir);
+    const file = join(dir, 'pgdata/postmaster.pid');
+    const told = readFileSync(file, 'utf8');
+    const stranger = spawn('sleep', ['600']);
+    writeFileSync(file, told.replace(/^\d+/, String(stranger.pid)));
+    await expect(startEmbedded(dir)).rejects.toThrow(`en uso por el proceso ${stranger.pid}`);
+    expect(readFileSync(file, 'utf8')).toBe(told.replace(/^\d+/, String(stranger.pid)));
+    writeFileSync(file, told);
+    stranger.kill();
+    const ended = once(first, 'exit');
+    first.kill('SIGKILL');
+    await ended;
+    await (await startEmbedded(dir)).stop();
+  });
+
   test('a database that ends under a running server is brought back', async () => {
     const words: string[] = [];
     const mine = await startEmbedded(await stopped(), { onTrouble: (said) => words.push(said) });

@@ -7,7 +7,7 @@ import { commandOf } from './account.ts';
 import { type Binaries, binariesFor } from './binaries.ts';
 import { checkCluster, makeCluster } from './cluster.ts';
 import { dataIn, keepPointer, type Place, placeOf } from './place.ts';
-import { asSuperuser, claimFor, disown, furnish, isAlive, postmasterOf, urlOf } from './postmaster.ts';
+import { answers, asSuperuser, claimFor, disown, furnish, isAlive, postmasterOf, urlOf } from './postmaster.ts';
 import { socketFolder } from './socket.ts';
 
 /** The database that comes along, running. */
@@ -110,7 +110,11 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   /** One start; throws with the last lines of its log when it ends before it answers. */
   async function launch(): Promise<pg.Client> {
     const known = postmasterOf(data);
-    if (known && known.pid !== process.pid && !isAlive(known)) disown(data);
+    if (known && known.pid !== process.pid && !isAlive(known)) {
+      // Its processes may be those of another container on the same volume, which cannot be seen from here.
+      if (await answers(known.socket)) throw inUse(data, known.pid);
+      disown(data);
+    }
     const from = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
     const mine = new Run(
       data,

@@ -87,6 +87,13 @@ export async function asSuperuser(socket: string, name = 'botones'): Promise<pg.
   return client;
 }
 
+/** Whether a PostgreSQL listens at a socket, also one that is still starting or already ending. */
+export const answers = (socket: string): Promise<boolean> =>
+  asSuperuser(socket).then(
+    (client) => client.end().then(() => true),
+    (cause: { code?: string }) => cause.code === '57P03',
+  );
+
 /** Makes the product's own user and its database where they are not there yet. */
 export async function furnish(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
