@@ -35,6 +35,18 @@ export interface MenuEntry extends Way {
   within?: string;
 }
 
+/** An entry that the documents do not know, for everybody signed in: it follows the documented entry `under` in its group (part 0, Menu). */
+export interface ExtraEntry {
+  path: string;
+  icon: LucideIcon;
+  group: MenuGroup;
+  /** The path of the entry before it; where a person lacks that one it begins the group. */
+  under: string;
+  label: Label;
+  /** Shows the number of the bell. */
+  counts?: 'alerts';
+}
+
 /** An entry that stands below another one of the side menu. */
 export interface SubEntry {
   path: string;
@@ -62,6 +74,7 @@ export interface FoundRecord {
 export interface FeatureScreens {
   routes?: readonly Route[];
   menu?: readonly MenuEntry[];
+  extra?: readonly ExtraEntry[];
   submenu?: readonly SubEntry[];
   palette?: readonly PaletteTarget[];
   found?: Partial<Record<Found['kind'], FoundRecord>>;

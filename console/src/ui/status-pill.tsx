@@ -6,10 +6,13 @@ import { uiWords } from './ui.words.ts';
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'off' | 'primary';
 
-const Body = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' && prop !== 'hollow' })<{
+const Body = styled('span', {
+  shouldForwardProp: (prop) => prop !== 'tone' && prop !== 'hollow' && prop !== 'filled',
+})<{
   tone: Tone;
   hollow: boolean;
-}>(({ tone, hollow }) => ({
+  filled: boolean;
+}>(({ tone, hollow, filled }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 7,
@@ -30,12 +33,24 @@ const Body = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' && pr
     border: '2px solid currentColor',
     background: hollow ? 'transparent' : 'currentColor',
   },
+  ...(filled && { color: `var(--${tone}-ink)`, background: `var(--${tone})` }),
 }));
 
 /** A word on a soft ground with a dot: types, priorities, states. Its meaning is in the word, never in the colour alone. */
-export function Pill({ tone, hollow = false, children }: { tone: Tone; hollow?: boolean; children: ReactNode }) {
+export function Pill({
+  tone,
+  hollow = false,
+  filled = false,
+  children,
+}: {
+  tone: Tone;
+  hollow?: boolean;
+  /** On the full colour: what cannot wait. */
+  filled?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <Body tone={tone} hollow={hollow} data-tone={tone}>
+    <Body tone={tone} hollow={hollow} filled={filled} data-tone={tone} data-filled={filled || undefined}>
       {children}
     </Body>
   );

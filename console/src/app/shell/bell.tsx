@@ -46,14 +46,23 @@ const useAlerts = () =>
   });
 export type Alerts = ReturnType<typeof useAlerts>;
 
+const countOf = ({ data }: Alerts): number => {
+  const first = data?.pages[0];
+  return first ? (first.total ?? (first.next ? 100 : first.rows.length)) : 0;
+};
+
+/** What the bell counts, for others who show it. */
+export const useAlertCount = (): number => countOf(useAlerts());
+
+export const shortCount = (count: number): string => (count > 99 ? '99+' : String(count));
+
 /** The bell: how many alerts are live, and the drawer that lists them (SHELL-38). */
 export function Bell() {
   const words = useWords(appWords);
   const [shown, setShown] = useState<'never' | 'open' | 'closed'>('never');
   const alerts = useAlerts();
   useIdleFetch(Notifications.fetch);
-  const first = alerts.data?.pages[0];
-  const count = first ? (first.total ?? (first.next ? 100 : first.rows.length)) : 0;
+  const count = countOf(alerts);
   return (
     <>
       <IconButton
@@ -71,7 +80,7 @@ export function Bell() {
         {count > 0 && (
           // Mirrored, the sign would stand before the number.
           <Count aria-hidden dir="ltr">
-            {count > 99 ? '99+' : count}
+            {shortCount(count)}
           </Count>
         )}
       </IconButton>

@@ -2,7 +2,7 @@ import { allows, modules } from '@botones/contract/access';
 import { expect, test } from 'vitest';
 import { labelIn, wordsIn } from '../words.ts';
 import { appWords } from './app.words.ts';
-import { menuFor } from './menu.ts';
+import { menuFor, wholeMenu } from './menu.ts';
 import { moduleName } from './module.words.ts';
 
 const everything = [
@@ -104,4 +104,15 @@ test('the menu is the documented one, group by group, each entry leading to its 
 test('a page that does not exist has no entry', () => {
   expect(shown({ is_staff: true, modules: [] }, ['/', '/robots'])).toEqual([[null, 'robots']]);
   expect(shown(null, everything)).toEqual([]);
+});
+
+test('Alertas follows Robots for whoever hears the bell, staff too, and stands alone where Robots is missing (SHELL-20..34, AMB-117)', () => {
+  const top = (rights: Parameters<typeof wholeMenu>[0]) =>
+    wholeMenu(rights, [...everything, '/alerts'])
+      .find(({ group }) => group === 'top')
+      ?.items.map(({ path }) => path);
+  expect(top({ is_staff: true, modules: [] })).toEqual(['/robots', '/alerts']);
+  expect(top({ is_staff: false, modules: ['Robots', 'Métricas'] })).toEqual(['/metrics', '/robots', '/alerts']);
+  expect(top({ is_staff: false, modules: ['Turnos'] })).toEqual(['/alerts']);
+  expect(top(null)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { allows, type Rights } from '@botones/contract/access';
-import { type MenuEntry, type MenuGroup, menuGroups, type SubEntry } from '../feature-screens.ts';
+import { type ExtraEntry, type MenuEntry, type MenuGroup, menuGroups, type SubEntry } from '../feature-screens.ts';
 import { features } from '../features.ts';
 
 /** An entry as it is shown: with those below it that lead to a page. */
@@ -26,6 +26,27 @@ export function menuFor(rights: Rights | null, paths: readonly string[]): { grou
         .map((entry) => ({ ...entry, items: subEntries.filter((sub) => sub.under === entry.path && exists(sub)) }))
         .filter((entry) => exists(entry) || entry.items.length > 0),
     }))
+    .filter(({ items }) => items.length > 0);
+}
+
+const extras = features.flatMap((feature) => feature.extra ?? []);
+
+export type MenuItem = ShownEntry | ExtraEntry;
+
+/** The same with the entries of our own, each after the documented one that it follows. */
+export function wholeMenu(rights: Rights | null, paths: readonly string[]): { group: MenuGroup; items: MenuItem[] }[] {
+  const documented = menuFor(rights, paths);
+  const mine = rights ? extras.filter(({ path }) => paths.includes(path)) : [];
+  return menuGroups
+    .map((group) => {
+      const items = documented.find((each) => each.group === group)?.items ?? [];
+      const own = mine.filter((extra) => extra.group === group);
+      const first = own.filter(({ under }) => !items.some(({ path }) => path === under));
+      return {
+        group,
+        items: [...first, ...items.flatMap((item) => [item, ...own.filter(({ under }) => under === item.path)])],
+      };
+    })
     .filter(({ items }) => items.length > 0);
 }
 

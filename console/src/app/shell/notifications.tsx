@@ -13,6 +13,7 @@ import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { Waiting } from '../../ui/skeletons.tsx';
 import { Pill } from '../../ui/status-pill.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
+import { useAlertTitle } from '../alerts/alert-title.words.ts';
 import { useWrite } from '../query.ts';
 import { useWords } from '../words.ts';
 import { appWords } from './app.words.ts';
@@ -45,6 +46,7 @@ const Body = styled('div')({
   '& li:first-of-type': { borderTop: 0 },
   '& li > button': { position: 'absolute', top: 8, insetInlineEnd: -8 },
   '& h3': { margin: '8px 0 2px', fontSize: '0.9375rem', fontWeight: 640 },
+  '& h3 a': { color: 'inherit', textDecorationColor: 'var(--edge)', textUnderlineOffset: 3 },
   '& p': { margin: 0, fontSize: '0.875rem', color: 'var(--ink-2)' },
   '& .facts': { display: 'flex', flexWrap: 'wrap', columnGap: 8, fontSize: '0.8125rem', color: 'var(--ink-3)' },
   '& .facts b': { color: 'var(--ink-2)', fontWeight: 600 },
@@ -57,8 +59,9 @@ const patience = 10_000;
 
 const tones = { error: 'bad', warning: 'warn', success: 'ok' } as const;
 
-function Item({ alert, onDismiss }: { alert: Notification; onDismiss: () => void }) {
+function Item({ alert, onDismiss, onOpen }: { alert: Notification; onDismiss: () => void; onOpen: () => void }) {
   const words = useWords(appWords);
+  const title = useAlertTitle()(alert);
   return (
     <li>
       <div className="facts">
@@ -67,7 +70,11 @@ function Item({ alert, onDismiss }: { alert: Notification; onDismiss: () => void
           {dayOnPaper(alert.origin_created_date)} - {alert.origin_created_hour}
         </span>
       </div>
-      <h3>{alert.title}</h3>
+      <h3>
+        <Link to={`/alerts?alert=${alert.notification_id}`} onClick={onOpen}>
+          {title}
+        </Link>
+      </h3>
       <p>{alert.description}</p>
       {alert.solution && (
         <p className="solution">
@@ -81,7 +88,7 @@ function Item({ alert, onDismiss }: { alert: Notification; onDismiss: () => void
           {words.priority(alert.priority === 'high' ? words.high : words.medium)}
         </Pill>
       </div>
-      <IconButton size="small" aria-label={words.dismiss(alert.title)} onClick={onDismiss}>
+      <IconButton size="small" aria-label={words.dismiss(title)} onClick={onDismiss}>
         <X />
       </IconButton>
     </li>
@@ -124,7 +131,6 @@ export function Notifications({ open, alerts, onClose }: { open: boolean; alerts
       <Body>
         <header>
           <h2 id={id}>{words.notifications}</h2>
-          {/* Not in the menu, whose entries the documents fix: here everybody who hears the bell finds it. */}
           <Button component={Link} to="/alerts" variant="text" size="small" onClick={onClose}>
             {words.allAlerts}
           </Button>
@@ -148,7 +154,7 @@ export function Notifications({ open, alerts, onClose }: { open: boolean; alerts
             {(found) => (
               <ul>
                 {found.map((alert) => (
-                  <Item key={alert.notification_id} alert={alert} onDismiss={() => remove(alert)} />
+                  <Item key={alert.notification_id} alert={alert} onDismiss={() => remove(alert)} onOpen={onClose} />
                 ))}
               </ul>
             )}

@@ -10,7 +10,8 @@ import { labelIn, useWords } from '../words.ts';
 import { appWords } from './app.words.ts';
 import { Avatar } from './avatar.tsx';
 import { brand } from './brand.ts';
-import { isAt, menuFor } from './menu.ts';
+import { shortCount, useAlertCount } from './bell.tsx';
+import { isAt, type MenuItem, wholeMenu } from './menu.ts';
 import { useModuleName } from './module.words.ts';
 
 const Menu = styled('nav')({
@@ -66,6 +67,18 @@ const Menu = styled('nav')({
     '&[aria-current=page]': { background: 'var(--primary-soft)', color: 'var(--primary-text)', fontWeight: 640 },
     '&.sub': { minHeight: 38, padding: '7px 12px 7px 44px', fontSize: '0.875rem' },
   },
+  '& .count': {
+    marginInlineStart: 'auto',
+    background: 'var(--bad)',
+    color: 'var(--bad-ink)',
+    fontSize: '0.75rem',
+    fontWeight: 700,
+    lineHeight: '20px',
+    minWidth: 20,
+    padding: '0 6px',
+    borderRadius: 10,
+    textAlign: 'center',
+  },
   '& hr': { width: 36, border: 0, borderTop: '1px solid var(--line)', margin: '10px auto' },
   '& footer': {
     marginTop: 'auto',
@@ -87,10 +100,19 @@ const Menu = styled('nav')({
       lineHeight: 1.2,
       textAlign: 'center',
     },
+    '& .count': { marginInlineStart: 0 },
     '& .brand .name, & .who div, & .sub, & footer': { display: 'none' },
   },
   '@media (pointer: coarse)': { '& .item': { minHeight: 48 } },
 });
+
+const below = (item: MenuItem) => ('items' in item ? item.items : []);
+
+/** The number of the bell beside an entry. */
+function AlertCount() {
+  const count = useAlertCount();
+  return count > 0 ? <span className="count">{shortCount(count)}</span> : null;
+}
 
 export interface SideMenuProps {
   session: Session;
@@ -143,20 +165,25 @@ export function SideMenu({ session, paths, mini, pinnable }: SideMenuProps) {
       ) : (
         <div className="who">{person}</div>
       )}
-      {menuFor(rightsOf(user), paths).map(({ group, items }) => (
+      {wholeMenu(rightsOf(user), paths).map(({ group, items }) => (
         <Fragment key={group}>
           {group !== 'top' && (mini ? <hr /> : <h2>{words.groups[group]}</h2>)}
           {items.map((item) => (
             <Fragment key={item.path}>
               <Link
                 className="item"
-                to={item.items[0]?.path ?? item.path}
-                aria-current={item.items.length === 0 && isAt(pathname, item.path, item.within) ? 'page' : undefined}
+                to={below(item)[0]?.path ?? item.path}
+                aria-current={
+                  below(item).length === 0 && isAt(pathname, item.path, 'within' in item ? item.within : undefined)
+                    ? 'page'
+                    : undefined
+                }
               >
                 <item.icon aria-hidden />
-                {named(item.module)}
+                {'module' in item ? named(item.module) : labelIn(item.label, language)}
+                {'counts' in item && <AlertCount />}
               </Link>
-              {item.items.map((sub) => (
+              {below(item).map((sub) => (
                 <Link
                   key={sub.path}
                   className="item sub"

@@ -1,5 +1,6 @@
 import type { Notification } from '@botones/contract/alerts';
 import { styled } from '@mui/material/styles';
+import { alertTitle } from '../../app/alerts/alert-title.words.ts';
 import type { Language } from '../../app/session/preferences.ts';
 import { appWords } from '../../app/shell/app.words.ts';
 import { wordsIn } from '../../app/words.ts';
@@ -24,12 +25,11 @@ const Sentence = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { minWidth: 0, maxWidth: 'none', fontWeight: 400, color: 'var(--ink-2)' },
 }));
 
-const titleOf = (alert: Notification): string => alert.title || alert.alert;
-
 /** The columns of the alerts' table (ALR-04..16), for table, card and file. */
 export function alertColumns(language: Language): Column<Notification, AlertSort>[] {
   const words = wordsIn(alertWords, language);
   const said = wordsIn(appWords, language);
+  const titleOf = (alert: Notification) => alertTitle(alert, language);
   // Here, unlike in the bell, no priority stays blank (AMB-032).
   const priorityOf = ({ priority }: Notification) =>
     priority && { tone: priorityTones[priority], word: priority === 'high' ? said.high : said.medium };

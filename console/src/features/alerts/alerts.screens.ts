@@ -11,6 +11,12 @@ export const alertsScreens: FeatureScreens = {
       page: async () => (await import('./rules/rules-page.tsx')).AlertRulesPage,
     },
   ],
+  extra: [
+    {
+      ...{ under: '/robots', group: 'top', path: '/alerts', icon: Bell, counts: 'alerts' },
+      label: { es: 'Alertas', en: 'Alerts', ja: 'アラート' },
+    },
+  ],
   palette: [
     { path: '/alerts', icon: Bell, key: 't', label: { es: 'Alertas', en: 'Alerts', ja: 'アラート' } },
     {

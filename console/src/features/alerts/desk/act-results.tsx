@@ -1,14 +1,15 @@
 import { useRef } from 'react';
+import { useAlertTitle } from '../../../app/alerts/alert-title.words.ts';
 import { useWords } from '../../../app/words.ts';
 import { ResultRow, ResultsDialog } from '../../../ui/bulk/results-dialog.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
 import { actWords } from './act.words.ts';
-import { nameOf } from './desk-columns.tsx';
 import type { Fared } from './use-acts.ts';
 
 /** How each of many alerts fared. */
 export function ActResults({ results, onClose }: { results: Fared[] | null; onClose: () => void }) {
   const words = useWords(actWords);
+  const titleOf = useAlertTitle();
   const kept = useRef<Fared[]>([]);
   if (results) kept.current = results;
   // While it fades out it still says what it said.
@@ -24,7 +25,7 @@ export function ActResults({ results, onClose }: { results: Fared[] | null; onCl
       {shown.map(({ alert, error }) => (
         <ResultRow
           key={alert.notification_id}
-          name={`${nameOf(alert)} · ${alert.robot.name}`}
+          name={`${titleOf(alert)} · ${alert.robot.name}`}
           pill={error === null && <Pill tone="ok">{words.resultDone}</Pill>}
           why={error}
         />

@@ -1,5 +1,6 @@
 import type { Alert } from '@botones/contract/alert-desk';
 import { styled } from '@mui/material/styles';
+import { alertTitle } from '../../../app/alerts/alert-title.words.ts';
 import type { Language } from '../../../app/session/preferences.ts';
 import { wordsIn } from '../../../app/words.ts';
 import { formatsFor, zoneNow } from '../../../ui/formats.ts';
@@ -26,8 +27,6 @@ const Opener = styled('button')({
   '@media (pointer: coarse)': { minHeight: 44 },
 });
 
-export const nameOf = (alert: Pick<Alert, 'title' | 'alert'>): string => alert.title || alert.alert;
-
 export interface DeskColumnOptions {
   language: Language;
   /** Whose alerts they are is worth a column only where there are several clients. */
@@ -38,6 +37,7 @@ export interface DeskColumnOptions {
 /** The columns of all alerts, for table, card and file. */
 export function deskColumns({ language, clients, onOpen }: DeskColumnOptions): Column<Alert, DeskSort>[] {
   const words = wordsIn(deskWords, language);
+  const titleOf = (alert: Alert) => alertTitle(alert, language);
   const formats = formatsFor(language, zoneNow());
   const when = (at: string | null | undefined) => (at ? formats.dateTime(at) : '');
   const cell = (at: string | null | undefined) => (at ? formats.cell(at) : null);
@@ -63,11 +63,11 @@ export function deskColumns({ language, clients, onOpen }: DeskColumnOptions): C
       heading: true,
       render: (alert) => (
         <Opener type="button" aria-haspopup="dialog" onClick={() => onOpen(alert)}>
-          {nameOf(alert)}
+          {titleOf(alert)}
           {alert.quiet && <small>{words.quiet}</small>}
         </Opener>
       ),
-      value: nameOf,
+      value: titleOf,
     },
     {
       id: 'robot',

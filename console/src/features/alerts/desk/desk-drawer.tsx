@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
+import { useAlertTitle } from '../../../app/alerts/alert-title.words.ts';
 import { q, useQuery } from '../../../app/query.ts';
 import { useAllowed, useRights } from '../../../app/session/rights.tsx';
 import { useWords } from '../../../app/words.ts';
@@ -17,7 +18,6 @@ import { uiWords } from '../../../ui/ui.words.ts';
 import { actWords } from './act.words.ts';
 import { ActButtons } from './act-buttons.tsx';
 import { deskWords } from './desk.words.ts';
-import { nameOf } from './desk-columns.tsx';
 import { DeskComment, DeskHistory } from './desk-history.tsx';
 import { SeverityPill, StatePill } from './desk-pills.tsx';
 import type { DoAct } from './use-acts.ts';
@@ -108,6 +108,7 @@ export function DeskDrawer({ notification_id, open, onClose, act, busy }: DeskDr
     toast({ message: acts.gone, tone: 'failed' });
     onClose();
   }, [gone, acts, onClose]);
+  const titleOf = useAlertTitle();
   const title = useRef<HTMLHeadingElement>(null);
   const state = query.data?.alert.state;
   // The button that was pressed may be gone with the state it was for; the keyboard stays in the drawer.
@@ -116,7 +117,7 @@ export function DeskDrawer({ notification_id, open, onClose, act, busy }: DeskDr
     const { activeElement } = document;
     if (open && (activeElement === document.body || !activeElement?.isConnected)) title.current?.focus();
   }, [open, state]);
-  const name = query.data ? nameOf(query.data.alert) : words.name;
+  const name = query.data ? titleOf(query.data.alert) : words.name;
   return (
     <SideDrawer labelledBy={id} width={520} open={open && !gone} onClose={onClose}>
       <Body>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { SlidersHorizontal } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useAlertTitle } from '../../../app/alerts/alert-title.words.ts';
 import { ClientScreen } from '../../../app/client/client-screen.tsx';
 import { useQuery } from '../../../app/query.ts';
 import { usePreferences } from '../../../app/session/preferences.ts';
@@ -22,7 +23,7 @@ import { useOpenedOver } from '../../../ui/list/opened.ts';
 import { PageHeader } from '../../../ui/list/page-header.tsx';
 import { ActResults } from './act-results.tsx';
 import { deskWords } from './desk.words.ts';
-import { type DeskSort, deskColumns, nameOf } from './desk-columns.tsx';
+import { type DeskSort, deskColumns } from './desk-columns.tsx';
 import { DeskDrawer } from './desk-drawer.tsx';
 import { askedOf, DeskFilters, deskFilters } from './desk-filters.tsx';
 import { DeskSelection } from './desk-selection.tsx';
@@ -36,6 +37,7 @@ const file = { title: 'Alertas', columns: deskColumns({ language: 'es-mx', clien
 function Desk({ client_id }: { client_id: number }) {
   const words = useWords(deskWords);
   const { language } = usePreferences();
+  const titleOf = useAlertTitle();
   const staff = useRights()?.is_staff ?? false;
   const mayAct = useAllowed(alertDesk.act.access);
   const mayRules = useAllowed(alertRules.list.access);
@@ -60,7 +62,7 @@ function Desk({ client_id }: { client_id: number }) {
   const source = listSource(list, alertDesk.search, { query: asked });
   const query = useQuery(source.page);
   const chosen = useChosenRows(query.data?.rows ?? [], keyOf, {
-    label: (alert) => words.select(`${nameOf(alert)} · ${alert.robot.name}`),
+    label: (alert) => words.select(`${titleOf(alert)} · ${alert.robot.name}`),
     allLabel: words.selectAll,
   });
   // Only what is in sight can be acted on: another page or filter starts anew.

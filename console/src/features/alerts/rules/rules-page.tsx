@@ -2,6 +2,7 @@ import { type AlertRule, alertRules } from '@botones/contract/alert-rules';
 import IconButton from '@mui/material/IconButton';
 import { ArrowLeft, Pencil } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { alertTitle } from '../../../app/alerts/alert-title.words.ts';
 import { ClientScreen } from '../../../app/client/client-screen.tsx';
 import { type Page, q, useQuery } from '../../../app/query.ts';
 import { usePreferences } from '../../../app/session/preferences.ts';
@@ -28,18 +29,17 @@ interface Named extends AlertRule {
 /** Rules with the names people read: ours for the words we know, else what robots said last. */
 function useNamed(found: { rules: AlertRule[]; people: { user_id: number; name: string }[] } | undefined) {
   const words = useWords(rulesWords);
+  const { language } = usePreferences();
   return useMemo<Page<Named> | undefined>(() => {
     if (!found) return undefined;
-    const known: Record<string, string> = words.names;
     const rows = found.rules.map((rule) => {
       const names = rule.people.flatMap((id) => found.people.find(({ user_id }) => user_id === id)?.name ?? []);
       const to =
         names.length > 2 ? `${names.slice(0, 2).join(', ')} ${words.more(names.length - 2)}` : names.join(', ');
-      const name = (Object.hasOwn(known, rule.alert) ? known[rule.alert] : rule.title) ?? rule.alert;
-      return { ...rule, name, to };
+      return { ...rule, name: alertTitle({ alert: rule.alert, title: rule.title ?? '' }, language), to };
     });
     return { rows, total: rows.length, next: null };
-  }, [found, words]);
+  }, [found, words, language]);
 }
 
 function useRuleColumns(onEdit: (rule: Named) => void): Column<Named>[] {

@@ -1,6 +1,6 @@
 import { defineWords, plural } from '../../../app/words.ts';
 
-/** What the rules of alerts say. The names of alerts are those of this screen; unknown ones are called as robots call them. */
+/** What the rules of alerts say. */
 export const rulesWords = defineWords({
   es: {
     title: 'Reglas de alerta',
@@ -8,14 +8,6 @@ export const rulesWords = defineWords({
     caption: 'Reglas de alerta del cliente',
     back: 'Volver a Alertas',
     alerts: 'Alertas',
-    names: {
-      offline: 'Robot sin conexión',
-      low_battery: 'Batería baja',
-      microphone_fault: 'Micrófono sin señal',
-      assistance_requested: 'Solicitud de ayuda',
-      outbox_gap: 'Registros descartados',
-      outbox_rejected: 'Registros rechazados',
-    },
     name: 'Alerta',
     notify: 'Avisar',
     delay: 'Espera',
@@ -49,14 +41,6 @@ export const rulesWords = defineWords({
     caption: 'Alert rules of the client',
     back: 'Back to Alerts',
     alerts: 'Alerts',
-    names: {
-      offline: 'Robot offline',
-      low_battery: 'Low battery',
-      microphone_fault: 'Microphone without signal',
-      assistance_requested: 'Request for help',
-      outbox_gap: 'Records discarded',
-      outbox_rejected: 'Records rejected',
-    },
     name: 'Alert',
     notify: 'Notify',
     delay: 'Delay',
@@ -90,14 +74,6 @@ export const rulesWords = defineWords({
     caption: 'クライアントのアラートルール',
     back: 'アラートに戻る',
     alerts: 'アラート',
-    names: {
-      offline: 'ロボットがオフライン',
-      low_battery: 'バッテリー残量低下',
-      microphone_fault: 'マイクの信号なし',
-      assistance_requested: '呼び出し',
-      outbox_gap: '記録の破棄',
-      outbox_rejected: '記録の拒否',
-    },
     name: 'アラート',
     notify: '通知',
     delay: '待ち時間',

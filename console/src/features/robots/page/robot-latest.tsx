@@ -3,6 +3,7 @@ import { interactions } from '@botones/contract/interactions';
 import type { Robot } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
+import { useAlertTitle } from '../../../app/alerts/alert-title.words.ts';
 import { q, useQuery } from '../../../app/query.ts';
 import { appWords } from '../../../app/shell/app.words.ts';
 import { useWords } from '../../../app/words.ts';
@@ -30,6 +31,7 @@ function All({ robot, path }: { robot: Robot; path: string }) {
 export function LatestAlerts({ robot }: { robot: Robot }) {
   const words = useWords(robotPageWords);
   const { types } = useWords(appWords);
+  const titleOf = useAlertTitle();
   const query = useQuery(q(alerts.listByRobot, { params: { robot_id: robot.robot_id }, query: few }));
   return (
     <Panel title={words.alerts} action={<All robot={robot} path="/robot/alerts" />}>
@@ -45,7 +47,7 @@ export function LatestAlerts({ robot }: { robot: Robot }) {
               <li className="row" key={alert.notification_id}>
                 <div className="line" style={{ alignItems: 'center' }}>
                   <Pill tone={tones[alert.type]}>{types[alert.type]}</Pill>
-                  <b>{alert.title || alert.alert}</b>
+                  <b>{titleOf(alert)}</b>
                   <span className="grow" />
                   <span className="quiet">
                     {dayOnPaper(alert.origin_created_date)} {alert.origin_created_hour}

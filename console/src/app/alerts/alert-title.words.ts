@@ -1,0 +1,42 @@
+import { type Language, usePreferences } from '../session/preferences.ts';
+import { defineWords, wordsIn } from '../words.ts';
+
+/** The titles of the alerts that robots and server raise by themselves, by their code (`contract/src/alert-codes.ts`). */
+export const alertTitleWords = defineWords({
+  es: {
+    offline: 'Robot sin conexión',
+    low_battery: 'Batería baja',
+    microphone_fault: 'Micrófono sin señal',
+    assistance_requested: 'Solicitud de ayuda',
+    outbox_gap: 'Registros descartados',
+    outbox_rejected: 'Registros rechazados',
+  },
+  en: {
+    offline: 'Robot offline',
+    low_battery: 'Low battery',
+    microphone_fault: 'Microphone without signal',
+    assistance_requested: 'Request for help',
+    outbox_gap: 'Records discarded',
+    outbox_rejected: 'Records rejected',
+  },
+  ja: {
+    offline: 'ロボットがオフライン',
+    low_battery: 'バッテリー残量低下',
+    microphone_fault: 'マイクの信号なし',
+    assistance_requested: '呼び出し',
+    outbox_gap: '記録の破棄',
+    outbox_rejected: '記録の拒否',
+  },
+});
+
+/** What an alert is called in a language: a known code by its translated title, any other as it was told. */
+export function alertTitle(alert: { alert: string; title: string }, language: Language): string {
+  const known: Record<string, string> = wordsIn(alertTitleWords, language);
+  return (Object.hasOwn(known, alert.alert) ? known[alert.alert] : alert.title) || alert.alert;
+}
+
+/** The same in the person's language. */
+export function useAlertTitle(): (alert: { alert: string; title: string }) => string {
+  const { language } = usePreferences();
+  return (alert) => alertTitle(alert, language);
+}
