@@ -209,8 +209,7 @@ export const device = feature('device')({
   pin: endpoint({
     method: 'POST',
     path: '/device/v1/pin',
-    summary:
-      'Who may open the own interface of this robot: a user of its client, or staff, by e-mail and PIN (AMB-160)',
+    summary: 'Who may open the interface of this robot: a user of its client, or staff, by e-mail and PIN (AMB-160)',
     access: 'device',
     body: z.object({ email: Email, pin: z.string(rule('required')).min(1, rule('required')).max(20) }),
     payload: SessionUser.pick({ user_id: true, name: true, last_name: true, is_staff: true }).extend({

@@ -65,6 +65,7 @@ test('a call knows its feature and its own name, and changes with a signal that 
 
 test('each signal is heard by those whom it was meant for, said a second time by hand', () => {
   expect(hearers).toEqual({
+    categories: ['Categorías', 'Productos'],
     robots: 'session',
     alerts: 'session',
     interactions: ['Robots'],

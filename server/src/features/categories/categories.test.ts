@@ -48,8 +48,8 @@ test('both names are required and no longer than 60 characters (CAT-54, CAT-55, 
   expect(await wrong(inBoth(' ', 'Food'))).toEqual({ 'name.0.text': 'Este campo es obligatorio' });
   expect(await wrong(inBoth('Comida', ''))).toEqual({ 'name.1.text': 'Este campo es obligatorio' });
   expect(await wrong(inBoth('Comida', 'x'.repeat(61)))).toEqual({ 'name.1.text': 'Máximo 60 caracteres' });
-  expect(await wrong(inBoth('Comida', 'Food').slice(0, 1))).toEqual({ 'name': 'Este campo es obligatorio' });
-  expect(await wrong([...inBoth('Comida', 'Food'), ...inBoth('Comida')])).toEqual({ 'name': 'Valor no válido' });
+  expect(await wrong(inBoth('Comida', 'Food').slice(0, 1))).toEqual({ name: 'Este campo es obligatorio' });
+  expect(await wrong([...inBoth('Comida', 'Food'), ...inBoth('Comida')])).toEqual({ name: 'Valor no válido' });
 });
 
 test('a name is once in a client, and a subcategory’s once in its category, whatever its case (CAT-58, CAT-74)', async () => {
