@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { longText, text } from './fields.ts';
 
-const refused = 'El texto contiene caracteres no permitidos';
-const sentences = (field: ReturnType<typeof text>, value: string) =>
+/** A rule whose documented sentence is 'El texto contiene caracteres no permitidos'. */
+const refused = 'characters';
+const rulesBroken = (field: ReturnType<typeof text>, value: string) =>
   field.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
 test.each([
@@ -15,7 +16,7 @@ test.each([
   'a\u2028b',
   'a\u2029b',
 ])('a name holds no line break and no other control character: %j', (value) =>
-  expect(sentences(text(60), value)).toEqual([refused]));
+  expect(rulesBroken(text(60), value)).toEqual([refused]));
 
 test('blanks and line breaks around a name are no part of it', () => {
   expect(text(60).parse(' Clínica Aurora\r\n')).toBe('Clínica Aurora');
@@ -24,5 +25,5 @@ test('blanks and line breaks around a name are no part of it', () => {
 
 test('a text of several lines keeps them, and holds what a database holds', () => {
   expect(longText(60).parse('Una línea\n\tOtra')).toBe('Una línea\n\tOtra');
-  for (const value of ['a\u0000b', 'a\ud800b']) expect(sentences(longText(60), value)).toEqual([refused]);
+  for (const value of ['a\u0000b', 'a\ud800b']) expect(rulesBroken(longText(60), value)).toEqual([refused]);
 });

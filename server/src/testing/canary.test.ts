@@ -8,7 +8,7 @@ import { ask, type CallInput, changes, everyCall } from './ask.ts';
 import { canary, checksumOf, objectsIn, plantCanaries, plantFile, plantMails } from './canaries.ts';
 import { onePixel } from './first-logo.ts';
 import { mailsTo } from './mailbox.ts';
-import { type Household, household, type Records, samples } from './records.ts';
+import { type Household, household, makeAll, type Records } from './records.ts';
 import type { ValidCall } from './valid-call.ts';
 import { validCalls } from './valid-calls.ts';
 import { type World, world } from './world.ts';
@@ -25,9 +25,7 @@ beforeAll(async () => {
   // Every address of a file of B holds the client's name.
   [a, b] = [await household(w), await household(w, `${canary}cliente-b`)];
   for (const home of [a, b]) {
-    const { a: sampleOf, passingClient: _, ...records } = home.standing;
-    for (const make of Object.values(records)) if (typeof make === 'function') await make();
-    for (const each of samples) await sampleOf(each);
+    await makeAll(home.standing);
     await facts(home);
   }
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seal } from '../../app/audit.ts';
 import { walkChain } from '../../app/audit-chain.ts';
 import { canary, checksumOf, plantCanaries } from '../../testing/canaries.ts';
-import { type Household, household } from '../../testing/records.ts';
+import { type Household, household, makeAll } from '../../testing/records.ts';
 import { s3Server, type TestStore } from '../../testing/s3.ts';
 import { fileOf, png } from '../../testing/uploads.ts';
 import { type World, world } from '../../testing/world.ts';
@@ -56,7 +56,7 @@ describe.each(['disk', 's3'] as const)('a client that was removed, with files on
     return existsSync(folder) ? readdirSync(folder, { recursive: true }).length : 0;
   };
   async function furnish({ client, owner: person, machine, standing }: Household) {
-    for (const make of Object.values(standing)) if (typeof make === 'function') await make();
+    await makeAll(standing);
     const now = machine.clock();
     const talk = { uuid: randomUUID(), start: now, end: now, language_id: 1, session_kind: 'es' };
     const who = { gender: 'male', age: 40, track_id: 'x' } as const;

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canary, plantCanaries } from '../../testing/canaries.ts';
-import { type Household, household } from '../../testing/records.ts';
+import { type Household, household, makeAll } from '../../testing/records.ts';
 import { fileOf, png } from '../../testing/uploads.ts';
 import { type World, world } from '../../testing/world.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   w = await world({ TRUST_PROXY: 'loopback' });
   [a, b] = [await household(w), await household(w)];
   for (const home of [a, b]) {
-    for (const make of Object.values(home.standing)) if (typeof make === 'function') await make();
+    await makeAll(home.standing);
     for (let n = 0; n < 2; n++) {
       const file = await png(30 + n);
       const body = { bucket: home.client.bucket_name ?? '', folder: 'images', area: 'other' } as const;

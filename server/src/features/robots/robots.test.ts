@@ -1,3 +1,4 @@
+import type { ApiError } from '@botones/contract/api-error';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type World, world } from '../../testing/world.ts';
 
@@ -53,6 +54,20 @@ describe('the fleet of a client', () => {
           status: 400,
           fields: { [field]: expect.any(String) },
         });
+  });
+
+  test('a missing field says that it is required, in words and by its rule (ERR-20, ROB-59)', async () => {
+    const refused = w.staff.api.robots.create({ body: {} as never });
+    await expect(refused).rejects.toMatchObject({ status: 400, code: 'request.invalid' });
+    const { fields, rules } = (await refused.catch((error) => error)) as ApiError;
+    for (const field of ['name', 'serial_number', 'url', 'client', 'screen_resolution']) {
+      expect([field, fields[field]]).toEqual([field, 'Este campo es obligatorio']);
+      expect([field, rules[field]]).toEqual([field, { code: 'required', params: {} }]);
+    }
+    const { robot_id } = await w.robot();
+    await expect(
+      w.staff.api.robots.update({ params: { robot_id }, body: { max_wait_time: 61 } }),
+    ).rejects.toMatchObject({ rules: { max_wait_time: { code: 'robots.max_seconds', params: { max: 60 } } } });
   });
 
   test('a serial number is registered once, whatever its case and client; a name once in its client (AMB-040)', async () => {
