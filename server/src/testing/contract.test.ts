@@ -116,6 +116,9 @@ const openTo: Record<string, string> = {
   Permisos: `profiles.create profiles.update profiles.remove
     audit.list audit.get audit.people audit.exportCsv`,
   'Permisos, Usuarios': 'profiles.listByClient',
+  Categorías: `categories.create categories.update categories.remove subcategories.get subcategories.create subcategories.update
+    subcategories.remove`,
+  'Categorías, Productos': 'categories.list categories.get subcategories.list',
 };
 
 test('each call is open to whom it should be (A1)', () => {
