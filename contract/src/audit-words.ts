@@ -26,6 +26,8 @@ export const kinds = {
   mail_readings: 'Lectura de un correo',
   client_exports: 'Exportación de un cliente',
   client_error_groups: 'Error de la consola',
+  categories: 'Categoría',
+  subcategories: 'Subcategoría',
 } as const;
 export type Kind = keyof typeof kinds;
 
@@ -74,6 +76,10 @@ export const fieldWords = {
   mic_listening_time: 'Tiempo de escucha del micrófono',
   module_id: 'Módulo',
   name: 'Nombre',
+  name_es: 'Nombre (español)',
+  name_en: 'Nombre (inglés)',
+  category_id: 'Categoría',
+  subcategory_id: 'Subcategoría',
   notification_id: 'Alerta',
   offline_alert_minutes: 'Minutos sin conexión para alertar',
   origin_created_at: 'Ocurrió',

@@ -1,6 +1,7 @@
 import { alertErrors } from './alerts.errors.ts';
 import { auditErrors } from './audit.errors.ts';
 import { authErrors } from './auth.errors.ts';
+import { categoryErrors } from './categories.errors.ts';
 import { clientErrors } from './clients.errors.ts';
 import { consoleErrorErrors } from './console-errors.errors.ts';
 import { deviceErrors } from './device.errors.ts';
@@ -20,6 +21,7 @@ export const errors = {
   ...alertErrors,
   ...auditErrors,
   ...authErrors,
+  ...categoryErrors,
   ...clientErrors,
   ...consoleErrorErrors,
   ...deviceErrors,

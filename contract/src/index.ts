@@ -3,6 +3,7 @@ import { alertRules } from './alert-rules.ts';
 import { alerts } from './alerts.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { categories } from './categories.ts';
 import { clients } from './clients.ts';
 import { consoleErrors } from './console-errors.ts';
 import { device } from './device.ts';
@@ -16,6 +17,7 @@ import { robots } from './robots.ts';
 import { search } from './search.ts';
 import { sessionClients } from './session-clients.ts';
 import { storage } from './storage.ts';
+import { subcategories } from './subcategories.ts';
 import { users } from './users.ts';
 
 /** Every call of the product. Browsers import the features' files one by one; servers and tests this one. */
@@ -39,5 +41,7 @@ export const contract = {
   search,
   sessionClients,
   storage,
+  categories,
+  subcategories,
 };
 export type Contract = typeof contract;

@@ -2,6 +2,7 @@ import type { Feature } from './app/feature.ts';
 import { alerts } from './features/alerts/alerts.feature.ts';
 import { audit } from './features/audit/audit.feature.ts';
 import { auth } from './features/auth/auth.feature.ts';
+import { categories } from './features/categories/categories.feature.ts';
 import { clients } from './features/clients/clients.feature.ts';
 import { consoleErrors } from './features/console-errors/console-errors.feature.ts';
 import { device } from './features/device/device.feature.ts';
@@ -35,6 +36,7 @@ const own = [
   audit,
   sessionClients,
   storage,
+  categories,
 ];
 
 /** Every feature of the product, once. */

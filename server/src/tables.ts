@@ -55,6 +55,14 @@ export interface Tables {
     digest: Uint8Array | null;
     sealed_at: Generated<string>;
   };
+  categories: {
+    category_id: Generated<number>;
+    client_id: Generated<number>;
+    name_es: string;
+    name_en: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
   client_error_groups: {
     error_id: Generated<number>;
     kind: string;
@@ -413,6 +421,15 @@ export interface Tables {
     refresh_hash: Uint8Array;
     session_id: string;
     spent_at: Generated<string>;
+  };
+  subcategories: {
+    subcategory_id: Generated<number>;
+    client_id: Generated<number>;
+    category_id: number;
+    name_es: string;
+    name_en: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
   };
   user_secrets: {
     user_id: number;

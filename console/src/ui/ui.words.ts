@@ -3,6 +3,8 @@ import { defineWords, plural } from '../app/words.ts';
 /** What the kit itself says. */
 export const uiWords = defineWords({
   es: {
+    inSpanish: (label: string) => `${label} (español)`,
+    inEnglish: (label: string) => `${label} (inglés)`,
     loading: 'Cargando…',
     failed: 'No se pudo cargar la información.',
     retry: 'Reintentar',
@@ -81,6 +83,8 @@ export const uiWords = defineWords({
     },
   },
   en: {
+    inSpanish: (label) => `${label} (Spanish)`,
+    inEnglish: (label) => `${label} (English)`,
     loading: 'Loading…',
     failed: 'The information could not be loaded.',
     retry: 'Try again',
@@ -159,6 +163,8 @@ export const uiWords = defineWords({
     },
   },
   ja: {
+    inSpanish: (label) => `${label}（スペイン語）`,
+    inEnglish: (label) => `${label}（英語）`,
     loading: '読み込み中…',
     failed: '情報を読み込めませんでした。',
     retry: '再試行',

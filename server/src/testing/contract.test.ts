@@ -65,6 +65,7 @@ test('a call knows its feature and its own name, and changes with a signal that 
 
 test('each signal is heard by those whom it was meant for, said a second time by hand', () => {
   expect(hearers).toEqual({
+    categories: ['Categorías', 'Productos'],
     robots: 'session',
     alerts: 'session',
     interactions: ['Robots'],
@@ -115,6 +116,9 @@ const openTo: Record<string, string> = {
   Permisos: `profiles.create profiles.update profiles.remove
     audit.list audit.get audit.people audit.exportCsv`,
   'Permisos, Usuarios': 'profiles.listByClient',
+  Categorías: `categories.create categories.update categories.remove subcategories.get subcategories.create subcategories.update
+    subcategories.remove`,
+  'Categorías, Productos': 'categories.list categories.get subcategories.list',
 };
 
 test('each call is open to whom it should be (A1)', () => {

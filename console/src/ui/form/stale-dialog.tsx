@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, get } from 'react-hook-form';
 import { showProblem } from '../../app/problem.ts';
 import { useWords } from '../../app/words.ts';
 import { uiWords } from '../ui.words.ts';
@@ -59,7 +59,7 @@ export function StaleDialog({ open, onClose, mine, filled, labels, onKeep }: Sta
   };
   const own = mine();
   const different =
-    theirs && [...labels].filter(([name]) => JSON.stringify(own[name]) !== JSON.stringify(theirs[name]));
+    theirs && [...labels].filter(([name]) => JSON.stringify(get(own, name)) !== JSON.stringify(get(theirs, name)));
   return (
     <Dialog
       open={open}
@@ -89,8 +89,8 @@ export function StaleDialog({ open, onClose, mine, filled, labels, onKeep }: Sta
               {different.map(([name, { label, read: say }]) => (
                 <tr key={name}>
                   <th scope="row">{label}</th>
-                  <td>{say(theirs[name])}</td>
-                  <td>{say(own[name])}</td>
+                  <td>{say(get(theirs, name))}</td>
+                  <td>{say(get(own, name))}</td>
                 </tr>
               ))}
             </tbody>

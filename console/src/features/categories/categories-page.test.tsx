@@ -1,0 +1,153 @@
+import { inBoth } from '@botones/contract/translated';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import { prefer } from '../../app/session/preferences.ts';
+import { readBook } from '../../testing/book.ts';
+import { openConsole, worldForPages } from '../../testing/screen.tsx';
+import { keepDownloads } from '../../testing/worker.ts';
+
+let here: World;
+beforeAll(async () => {
+  here = await worldForPages();
+});
+afterAll(() => here.stop());
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '');
+});
+
+type User = Awaited<ReturnType<typeof openConsole>>['user'];
+const press = (user: User, name: string | RegExp, where: HTMLElement = document.body) =>
+  user.click(within(where).getByRole('button', { name }));
+const rowOf = async (name: string) => (await screen.findByRole('cell', { name })).closest('tr') as HTMLElement;
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+async function write(user: User, label: string, text: string) {
+  const field = await screen.findByLabelText(label);
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+}
+
+async function shop() {
+  const client = await here.client({ modules: ['Categorías'] });
+  const boss = await here.person({ client, modules: ['Categorías'] });
+  const add = (es: string, en: string) =>
+    boss.api.categories.create({ body: { client: client.client_id, name: inBoth(es, en) } });
+  const below = (category: number, es: string, en: string) =>
+    boss.api.subcategories.create({ body: { category, name: inBoth(es, en) } });
+  const drinks = await add('Bebidas', 'Drinks');
+  await below(drinks.category_id, 'Frías', 'Cold');
+  await below(drinks.category_id, 'Calientes', 'Hot');
+  return { client, boss, drinks, food: await add('Café y pan', 'Bakery') };
+}
+const open = (who: SignedIn, path = '/categories') => openConsole(here, who, path);
+
+test('the categories with number, name, subcategories as a link and actions; found without accents (CAT-44..48, CAT-53, AMB-139)', async () => {
+  const { boss, drinks } = await shop();
+  const shown = await open(boss);
+  expect(cells(await rowOf('Bebidas')).slice(1, 4)).toEqual([String(drinks.category_id), 'Bebidas', '2']);
+  const link = screen.getByRole('link', { name: '2 subcategorías de Bebidas' });
+  expect(link.getAttribute('href')).toBe(`/categories/subcategories?category_id=${drinks.category_id}`);
+  for (const name of ['ID', 'Nombre', 'Subcategorías', 'Acciones'])
+    expect(screen.getByRole('columnheader', { name })).toBeTruthy();
+  shown.unmount();
+  await open(boss, '/categories?search=cafe');
+  await rowOf('Café y pan');
+  expect(screen.queryByRole('cell', { name: 'Bebidas' })).toBeNull();
+});
+
+test('a new category needs its name in both languages; a name that is taken is told at its field (CAT-50, CAT-54, CAT-55)', async () => {
+  const { boss, client } = await shop();
+  const { user } = await open(boss, '/categories?add=1');
+  const drawer = await screen.findByRole('dialog', { name: 'Agregar categoría' });
+  await press(user, 'Guardar', drawer);
+  await waitFor(() => expect(within(drawer).getAllByText('Este campo es obligatorio').length).toBe(2));
+  await write(user, 'Nombre (español)', 'BEBIDAS');
+  await write(user, 'Nombre (inglés)', 'Soups');
+  await press(user, 'Guardar', drawer);
+  await within(drawer).findByText('Ya existe una categoría con ese nombre.');
+  await write(user, 'Nombre (español)', 'Sopas');
+  await press(user, 'Guardar', drawer);
+  await screen.findByText('Se agregó “Sopas”.');
+  const found = await boss.api.categories.list({ params: { client_id: client.client_id } });
+  expect(found.map(({ name }) => name)).toContainEqual(inBoth('Sopas', 'Soups'));
+});
+
+test('a category is edited, and somebody else’s change to a language is shown beside one’s own (CAT-51, AMB-180)', async () => {
+  const { boss, drinks } = await shop();
+  const { user } = await open(boss);
+  await rowOf('Bebidas');
+  await press(user, 'Editar Bebidas');
+  const drawer = await screen.findByRole('dialog', { name: 'Editar categoría' });
+  await write(user, 'Nombre (español)', 'Bebida');
+  const params = { id: drinks.category_id };
+  await here.staff.api.categories.update({ params, body: { name: inBoth('Tragos', 'Drinks') } });
+  await press(user, 'Guardar', drawer);
+  const stale = await screen.findByRole('alertdialog');
+  await press(user, /^Ver/, stale);
+  expect(
+    cells((await within(stale).findByRole('rowheader', { name: 'Nombre (español)' })).closest('tr') as HTMLElement),
+  ).toEqual(['Tragos', 'Bebida']);
+  expect(within(stale).queryByRole('rowheader', { name: 'Nombre (inglés)' })).toBeNull();
+});
+
+test('a category is deleted after asking; one in use stays and says why (CAT-52, AMB-138)', async () => {
+  const { boss, client } = await shop();
+  const { user } = await open(boss);
+  await rowOf('Bebidas');
+  await press(user, 'Eliminar Bebidas');
+  await press(user, 'Eliminar', await screen.findByRole('alertdialog'));
+  await screen.findByText('No se puede eliminar: tiene subcategorías o productos asociados.');
+  await press(user, 'Aceptar');
+  const found = await boss.api.categories.list({ params: { client_id: client.client_id } });
+  expect(found.length).toBe(2);
+});
+
+test('chosen categories are deleted together, with a result for each', async () => {
+  const { boss, client } = await shop();
+  const { user } = await open(boss);
+  await rowOf('Bebidas');
+  await user.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
+  await press(user, 'Eliminar', screen.getByRole('region', { name: 'Acciones' }));
+  await press(user, 'Eliminar', await screen.findByRole('alertdialog'));
+  const results = await screen.findByRole('dialog', { name: 'Resultado' });
+  await within(results).findByText('2 de 2');
+  expect(within(results).getByText('No se puede eliminar: tiene subcategorías o productos asociados.')).toBeTruthy();
+  const left = await boss.api.categories.list({ params: { client_id: client.client_id } });
+  expect(left.map(({ name }) => name)).toEqual([inBoth('Bebidas', 'Drinks')]);
+});
+
+test('the file holds number, name and the names of the subcategories, in Spanish (CAT-49, AMB-083, AMB-139)', async () => {
+  const saved = keepDownloads();
+  const { boss, drinks, food } = await shop();
+  const { user } = await open(boss);
+  await rowOf('Bebidas');
+  await press(user, /Exportar/);
+  await waitFor(() => expect(saved.length).toBe(1));
+  expect(saved[0]?.name).toMatch(/^Categorías_\d\d-\d\d-\d{4}_\d\d-\d\d-\d\d\.xlsx$/);
+  expect((await readBook(saved[0]?.blob as Blob)).rows).toEqual([
+    ['ID', 'Nombre', 'Subcategorías'],
+    [drinks.category_id, 'Bebidas', 'Calientes, Frías'],
+    [food.category_id, 'Café y pan'],
+  ]);
+});
+
+test('in English the names are English, in their order; staff choose the client (CAT-46, AMB-012)', async () => {
+  const { client } = await shop();
+  prefer({ language: 'en' });
+  try {
+    await open(here.staff, `/categories?client_id=${client.client_id}`);
+    await rowOf('Drinks');
+    const names = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => cells(row)[2]);
+    expect(names).toEqual(['Bakery', 'Drinks']);
+  } finally {
+    prefer({ language: 'es-mx' });
+  }
+});

@@ -1,0 +1,79 @@
+import { inBoth } from '@botones/contract/translated';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { World } from '../../../../server/src/testing/world.ts';
+import { openConsole, worldForPages } from '../../testing/screen.tsx';
+
+let here: World;
+beforeAll(async () => {
+  here = await worldForPages();
+});
+afterAll(() => here.stop());
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '');
+});
+
+async function shop() {
+  const client = await here.client({ modules: ['Categorías'] });
+  const boss = await here.person({ client, modules: ['Categorías'] });
+  const body = { client: client.client_id, name: inBoth('Bebidas', 'Drinks') };
+  const { category_id } = await boss.api.categories.create({ body });
+  const cold = await boss.api.subcategories.create({ body: { category: category_id, name: inBoth('Frías', 'Cold') } });
+  const names = async () =>
+    (await boss.api.subcategories.list({ params: { category_id } })).map(({ name }) => name[0]?.text);
+  return { boss, cold, names, path: `/categories/subcategories?category_id=${category_id}` };
+}
+
+test('the subcategories of one category with its name above and a way back (CAT-62..65, CAT-69)', async () => {
+  const { boss, cold, path } = await shop();
+  const { user } = await openConsole(here, boss, path);
+  const row = (await screen.findByRole('cell', { name: 'Frías' })).closest('tr') as HTMLElement;
+  expect(within(row).getByRole('cell', { name: String(cold.subcategory_id) })).toBeTruthy();
+  expect(await screen.findByText('Bebidas')).toBeTruthy();
+  for (const name of ['ID', 'Nombre', 'Acciones']) expect(screen.getByRole('columnheader', { name })).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Volver a Categorías' }));
+  await screen.findByRole('heading', { level: 1, name: 'Categorías' });
+});
+
+test('added, renamed and deleted in the drawer (CAT-66..68, CAT-70, CAT-71)', async () => {
+  const { boss, names, path } = await shop();
+  const { user } = await openConsole(here, boss, `${path}&add=1`);
+  const press = (name: string, where: HTMLElement) => user.click(within(where).getByRole('button', { name }));
+  const write = async (label: string, text: string) => {
+    const field = await screen.findByLabelText(label);
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(text);
+  };
+  const adding = await screen.findByRole('dialog', { name: 'Agregar subcategoría' });
+  await press('Guardar', adding);
+  await waitFor(() => expect(within(adding).getAllByText('Este campo es obligatorio').length).toBe(2));
+  await write('Nombre (español)', 'frías');
+  await write('Nombre (inglés)', 'Hot');
+  await press('Guardar', adding);
+  await within(adding).findByText('Ya existe una subcategoría con ese nombre.');
+  await write('Nombre (español)', 'Calientes');
+  await press('Guardar', adding);
+  await screen.findByText('Se agregó “Calientes”.');
+  await user.click(await screen.findByRole('button', { name: 'Editar Calientes' }));
+  const editing = await screen.findByRole('dialog', { name: 'Editar subcategoría' });
+  await write('Nombre (español)', 'Templadas');
+  await press('Guardar', editing);
+  await screen.findByText('Se guardó “Templadas”.');
+  await user.click(await screen.findByRole('button', { name: 'Eliminar Frías' }));
+  await press('Eliminar', await screen.findByRole('alertdialog'));
+  await screen.findByText('Se eliminó “Frías”.');
+  expect(await names()).toEqual(['Templadas']);
+});
+
+test('without a category, or one that is gone, the categories take over (AMB-014, AMB-140)', async () => {
+  const { boss } = await shop();
+  const shown = await openConsole(here, boss, '/categories/subcategories');
+  await screen.findByRole('heading', { level: 1, name: 'Categorías' });
+  expect(location.pathname).toBe('/categories');
+  shown.unmount();
+  await openConsole(here, boss, '/categories/subcategories?category_id=999999');
+  await screen.findByText('La categoría no existe.');
+  await waitFor(() => expect(location.pathname).toBe('/categories'));
+});

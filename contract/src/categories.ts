@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { endpoint, feature } from './endpoint.ts';
+import { id, idValue, instant, loadedAt, page } from './fields.ts';
+import { rule } from './rule.ts';
+import { Translated, translated } from './translated.ts';
+
+/** A category of a client's products (CAT-61). */
+export const Category = z.object({
+  category_id: idValue,
+  client: idValue,
+  name: Translated,
+  sub_categories: z.array(z.object({ subcategory_id: idValue, name: Translated })),
+  updated_at: instant,
+});
+export type Category = z.output<typeof Category>;
+
+export const CategoryForm = z.object({ client: idValue, name: translated(60) });
+
+/** How a list of records with a name in both languages is asked for; the order is that of the names in `language_id`. */
+export const namedQuery = z.object({
+  ...page,
+  search: z
+    .string()
+    .max(100, rule('too_long', { max: 100 }))
+    .optional(),
+  sort: z.enum(['name', 'name_desc', 'id', 'id_desc']).optional(),
+  language_id: z.coerce.number(rule('number')).int().min(1).max(2).optional(),
+});
+const params = z.object({ id });
+
+export const categories = feature('categories', { hears: ['Categorías', 'Productos'] })({
+  list: endpoint({
+    method: 'GET',
+    path: '/catalogue/category/categories_by_client/{client_id}',
+    summary: 'Categories of a client with their subcategories',
+    access: ['Categorías', 'Productos'],
+    client: 'params.client_id',
+    params: z.object({ client_id: id }),
+    query: namedQuery,
+    payload: z.array(Category),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/catalogue/category/{id}',
+    summary: 'One category',
+    access: ['Categorías', 'Productos'],
+    params,
+    payload: Category,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/catalogue/category/',
+    summary: 'Add a category',
+    access: ['Categorías'],
+    client: 'body.client',
+    body: CategoryForm,
+    payload: Category,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/catalogue/category/{id}/',
+    summary: 'Rename a category; it stays with its client',
+    access: ['Categorías'],
+    client: 'body.client',
+    params,
+    body: CategoryForm.partial().extend({ updated_at: loadedAt }),
+    payload: Category,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/catalogue/category/{id}',
+    summary: 'Delete a category without subcategories',
+    access: ['Categorías'],
+    params,
+    payload: z.null(),
+  }),
+});

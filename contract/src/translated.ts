@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { text } from './fields.ts';
+import { rule } from './rule.ts';
+
+/** The languages that a client's content is written in: 1 is Spanish, 2 is English (CAT-81, CAT-82). */
+export const contentLanguages = [1, 2] as const;
+export type ContentLanguage = (typeof contentLanguages)[number];
+
+const language_id = z.union([z.literal(1), z.literal(2)]);
+
+/** A text in each language, as it is answered. */
+export const Translated = z.array(z.object({ language_id, text: z.string() }));
+export type Translated = z.output<typeof Translated>;
+
+/** One line of at most `max` characters in both languages, each once, in any order. */
+export const translated = (max: number) =>
+  z
+    .array(z.object({ language_id, text: text(max) }))
+    .max(contentLanguages.length, rule('value'))
+    .refine(
+      (texts) => contentLanguages.every((each) => texts.some((text) => text.language_id === each)),
+      rule('required'),
+    );
+
+/** The text in a language; '' where it was never written. */
+export const textIn = (texts: Translated, language: ContentLanguage): string =>
+  texts.find((text) => text.language_id === language)?.text ?? '';
+
+/** A text as lists name it in both languages, Spanish first: also what an empty form begins with. */
+export const inBoth = (es = '', en = ''): Translated => [
+  { language_id: 1, text: es },
+  { language_id: 2, text: en },
+];
