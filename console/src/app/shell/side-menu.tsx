@@ -9,8 +9,8 @@ import { rightsOf, type Session } from '../session/session.ts';
 import { labelIn, useWords } from '../words.ts';
 import { appWords } from './app.words.ts';
 import { Avatar } from './avatar.tsx';
-import { brand } from './brand.ts';
 import { shortCount, useAlertCount } from './bell.tsx';
+import { brand } from './brand.ts';
 import { isAt, type MenuItem, wholeMenu } from './menu.ts';
 import { useModuleName } from './module.words.ts';
 
