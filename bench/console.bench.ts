@@ -1,13 +1,13 @@
 // The console over a line of 10 Mbit/s and 40 ms: bytes and seconds to the login form, to the first screen and to rows,
 // beside the least that React can show there.
 import { bareConsole } from './lib/bare-console.ts';
+import { openBrowser, signIn, throttleNetwork, timeToForm, timeToRows, visitor } from './lib/console-visitor.ts';
 import { median, rounds } from './lib/options.ts';
-import { claim, fixed, whole } from './lib/report.ts';
-import { usual } from './lib/seed.ts';
-import { openBrowser, shape, signIn, timeToForm, timeToRows, visitor } from './lib/visitor.ts';
+import { fixedNumber, reportResult, wholeNumber } from './lib/report.ts';
+import { defaultSize } from './lib/seed.ts';
 import { world } from './lib/world.ts';
 
-const w = await world({ ...usual, interactions: Math.min(usual.interactions, 100_000) });
+const w = await world({ ...defaultSize, interactions: Math.min(defaultSize.interactions, 100_000) });
 const bare = await bareConsole();
 const browser = await openBrowser();
 
@@ -20,7 +20,7 @@ async function visit() {
   const context = await visitor(browser);
   const page = await context.newPage();
   await page.addInitScript(noted);
-  const take = await shape(page);
+  const take = await throttleNetwork(page);
   const form = await timeToForm(page, w.product.url);
   const formBytes = take();
   await page.waitForLoadState('networkidle');
@@ -37,7 +37,7 @@ async function visit() {
 async function visitBare() {
   const context = await visitor(browser);
   const page = await context.newPage();
-  await shape(page);
+  await throttleNetwork(page);
   const form = await timeToForm(page, bare.url);
   await page.goto(`${bare.url}/rows`, { waitUntil: 'networkidle' });
   const rows = await timeToRows(page, /Femenino/);
@@ -54,20 +54,20 @@ for (let n = 0; n < rounds; n++) {
 const of = (key: keyof (typeof visits)[0]) => median(visits.map((one) => one[key]));
 const ofBare = (key: keyof (typeof least)[0]) => median(least.map((one) => one[key]));
 const kb = (bytes: number) => bytes / 1024;
-const s = (ms: number) => `${fixed(ms / 1000)} s`;
-claim(
+const s = (ms: number) => `${fixedNumber(ms / 1000)} s`;
+reportResult(
   'bytes to the login form and of the first screen after login',
   '≤ 150 KB; all ≤ 400 KB',
-  `${whole(kb(of('formBytes')))} KB; with the first screen ${whole(kb(of('screenBytes')))} KB`,
+  `${wholeNumber(kb(of('formBytes')))} KB; with the first screen ${wholeNumber(kb(of('screenBytes')))} KB`,
   kb(of('formBytes')) <= 150 && kb(of('screenBytes')) <= 400,
 );
-claim(
+reportResult(
   'interactive at 10 Mbit/s, 40 ms',
   '≤ 0.8 s; LCP ≤ 0.8 s, TBT ≤ 50 ms',
-  `form takes typing after ${s(of('form'))} (bare React ${s(ofBare('form'))}), LCP ${s(of('lcp'))}, TBT ${whole(of('tbt'))} ms`,
+  `form takes typing after ${s(of('form'))} (bare React ${s(ofBare('form'))}), LCP ${s(of('lcp'))}, TBT ${wholeNumber(of('tbt'))} ms`,
   of('form') <= 800 && of('lcp') <= 800 && of('tbt') <= 50,
 );
-claim(
+reportResult(
   'interactions page, reload to rows',
   '≤ 0.65 s',
   `${s(of('rows'))} (bare React ${s(ofBare('rows'))})`,

@@ -2,10 +2,10 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { startEmbedded } from '../server/src/embedded/embedded.ts';
-import { press, probe } from './lib/load.ts';
+import { probeLatency, runLoad } from './lib/load.ts';
 import { median, percentile, rounds, small } from './lib/options.ts';
 import { product } from './lib/program.ts';
-import { claim, fixed, show, whole } from './lib/report.ts';
+import { fixedNumber, reportResult, show, wholeNumber } from './lib/report.ts';
 import { runOn, seed, tokens } from './lib/seed.ts';
 import { adminPassword, temporary } from './lib/world.ts';
 
@@ -28,10 +28,10 @@ const requests = Array.from({ length: size.robots }, (_, n) => ({
   headers,
 }));
 const turns = [];
-for (let n = 0; n < rounds; n++) turns.push(await press({ name: 'embedded', program: server, requests }));
+for (let n = 0; n < rounds; n++) turns.push(await runLoad({ name: 'embedded', program: server, requests }));
 const best = turns.toSorted((a, b) => a.rate - b.rate)[Math.floor(turns.length / 2)];
 if (!best) throw new Error('no turn');
-claim(
+reportResult(
   'embedded: list 50, 16 callers',
   '≥ 2 × Directus on PostgreSQL (270/s on the machine of the budget: ≥ 540/s)',
   show(best),
@@ -53,22 +53,22 @@ const heavy = {
 };
 await stalls();
 for (const [name, path] of Object.entries(heavy)) {
-  const light = probe(() => fetch(`${server.url}/healthz`).then((response) => response.arrayBuffer()));
+  const light = probeLatency(() => fetch(`${server.url}/healthz`).then((response) => response.arrayBuffer()));
   for (let n = 0; n < 3; n++) await (await fetch(server.url + path, { headers })).arrayBuffer();
   waits.push(...(await light.stop()));
   worst[name] = await stalls();
 }
 const longest = Math.max(...Object.values(worst));
-claim(
+reportResult(
   'embedded: event loop under any query',
   'stalls ≤ 25 ms',
   `${Object.entries(worst)
-    .map(([name, ms]) => `${name} ${fixed(ms, 0)} ms`)
+    .map(([name, ms]) => `${name} ${fixedNumber(ms, 0)} ms`)
     .join(
       ', ',
-    )}; a call without database meanwhile p50 ${fixed(median(waits), 1)} ms, p99 ${fixed(percentile(waits, 0.99), 1)} ms`,
+    )}; a call without database meanwhile p50 ${fixedNumber(median(waits), 1)} ms, p99 ${fixedNumber(percentile(waits, 0.99), 1)} ms`,
   longest <= 25,
 );
-console.log(`memory ${whole(server.memory().now)} MB`);
+console.log(`memory ${wholeNumber(server.memory().now)} MB`);
 await server.end();
 rmSync(dir, { recursive: true, force: true });

@@ -1,9 +1,9 @@
 // Half a million rows as CSV: how fast, how much memory, and what others feel meanwhile.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { probe } from './lib/load.ts';
+import { probeLatency } from './lib/load.ts';
 import { median, pause, percentile, rounds, small } from './lib/options.ts';
-import { claim, fixed, whole } from './lib/report.ts';
+import { fixedNumber, reportResult, wholeNumber } from './lib/report.ts';
 import { world } from './lib/world.ts';
 
 const w = await world();
@@ -44,7 +44,7 @@ const list = () =>
     (r) => r.arrayBuffer(),
   );
 await take();
-const calm = probe(list);
+const calm = probeLatency(list);
 await pause(3000);
 const calmWaits = await calm.stop();
 const before = w.product.memory().now;
@@ -61,17 +61,17 @@ for (let round = 0; round < rounds; round++) {
   const taken = await take();
   times.ours.push(taken.ms);
   rows = taken.rows;
-  const others = probe(list);
+  const others = probeLatency(list);
   await take();
   waits.push(...(await others.stop()));
 }
 clearInterval(watch);
 const per = (ms: number[]) => (rows * 1000) / median(ms);
 const wait = percentile(waits, 0.99);
-claim(
-  `export of ${whole(rows)} rows`,
+reportResult(
+  `export of ${wholeNumber(rows)} rows`,
   '≥ 0.35 of psql; memory +64 MB; others wait ≤ 100 ms',
-  `${whole(per(times.ours))} rows/s in ${fixed(median(times.ours) / 1000)} s, ${fixed(per(times.ours) / per(times.plain))} of psql (${whole(per(times.plain))} rows/s; in order ${whole(per(times.sorted))}); memory +${whole(highest - before)} MB; others' list p99 ${fixed(wait, 0)} ms, longest ${fixed(Math.max(...waits), 0)} ms (alone ${fixed(percentile(calmWaits, 0.99), 0)} ms)`,
+  `${wholeNumber(per(times.ours))} rows/s in ${fixedNumber(median(times.ours) / 1000)} s, ${fixedNumber(per(times.ours) / per(times.plain))} of psql (${wholeNumber(per(times.plain))} rows/s; in order ${wholeNumber(per(times.sorted))}); memory +${wholeNumber(highest - before)} MB; others' list p99 ${fixedNumber(wait, 0)} ms, longest ${fixedNumber(Math.max(...waits), 0)} ms (alone ${fixedNumber(percentile(calmWaits, 0.99), 0)} ms)`,
   per(times.ours) / per(times.plain) >= 0.35 && highest - before <= 64 && wait <= 100,
 );
 await w.end();

@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { probe } from './lib/load.ts';
+import { probeLatency } from './lib/load.ts';
 import { pause, percentile, small } from './lib/options.ts';
-import { claim, fixed, whole } from './lib/report.ts';
-import { deviceOf, secretOfAll } from './lib/seed.ts';
+import { fixedNumber, reportResult, wholeNumber } from './lib/report.ts';
+import { deviceOf, deviceSecret } from './lib/seed.ts';
 import { temporary, world } from './lib/world.ts';
 
 const count = small ? 100 : 5000;
@@ -18,7 +18,7 @@ const state = temporary();
 const codes = join(state, 'codes.json');
 const robots = Array.from({ length: count }, (_, n) => ({
   device_id: deviceOf(n + 1),
-  secret: secretOfAll,
+  secret: deviceSecret,
   name: `Robot ${n + 1}`,
 }));
 writeFileSync(codes, JSON.stringify(robots));
@@ -51,7 +51,7 @@ while ((await online()) < count && performance.now() - begun < 180_000) await pa
 const allOnline = (performance.now() - begun) / 1000;
 await pause(5000);
 const [cpu, before, since] = [await w.product.cpu(), await beats(), performance.now()];
-const waits = probe(
+const waits = probeLatency(
   () => fetch(`${w.product.url}/api/robots/summary/`, { headers: w.staff }).then((response) => response.arrayBuffer()),
   100,
 );
@@ -66,7 +66,7 @@ const answered = (after['200'] ?? 0) - (before['200'] ?? 0);
 const failures = Object.entries(after)
   .map(([status, n]) => ({ status, n: n - (before[status] ?? 0) }))
   .filter(({ status, n }) => status !== '200' && n > 0);
-const failed = failures.map(({ status, n }) => `${whole(n)} with ${status}`).join(', ') || '0';
+const failed = failures.map(({ status, n }) => `${wholeNumber(n)} with ${status}`).join(', ') || '0';
 const memory = w.product.memory().now;
 
 // All go silent at once: how long until each is shown OFF LINE.
@@ -77,10 +77,10 @@ const marked = async () =>
 while ((await marked()) < count && performance.now() - silence < 90_000) await pause(250);
 const noticed = (performance.now() - silence) / 1000;
 
-claim(
-  `${whole(count)} simulated robots, a beat each 15 s for ${fixed(minutes, 1)} min`,
+reportResult(
+  `${wholeNumber(count)} simulated robots, a beat each 15 s for ${fixedNumber(minutes, 1)} min`,
   'no failed beat, none wrongly late; silence noticed within 45 s + 5 s',
-  `${whole(answered)} beats (${whole(answered / lasted)}/s), ${failed} failed, fewest on time ${whole(fewest)} of ${whole(count)}; CPU ${fixed((spent / lasted) * 100, 1)} % of a core (${fixed((spent * 1000) / answered)} ms a beat), ${whole(memory)} MB; a person's call meanwhile p99 ${fixed(percentile(others, 0.99), 0)} ms; all online after ${fixed(allOnline, 0)} s, all noticed silent after ${fixed(noticed, 1)} s`,
+  `${wholeNumber(answered)} beats (${wholeNumber(answered / lasted)}/s), ${failed} failed, fewest on time ${wholeNumber(fewest)} of ${wholeNumber(count)}; CPU ${fixedNumber((spent / lasted) * 100, 1)} % of a core (${fixedNumber((spent * 1000) / answered)} ms a beat), ${wholeNumber(memory)} MB; a person's call meanwhile p99 ${fixedNumber(percentile(others, 0.99), 0)} ms; all online after ${fixedNumber(allOnline, 0)} s, all noticed silent after ${fixedNumber(noticed, 1)} s`,
   failures.length === 0 && fewest === count && noticed <= 50,
 );
 if (/"failed"/.test(complaints)) console.log(complaints.slice(0, 1000));

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { lstatSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { claim, fixed } from './lib/report.ts';
+import { fixedNumber, reportResult } from './lib/report.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -37,9 +37,9 @@ const heaviest = must
   .toSorted((a, b) => b[1] - a[1])
   .slice(0, 5);
 const total = mb(must) + built;
-claim(
+reportResult(
   'installed, production',
   '≤ 220 MB, Sentry optional',
-  `${fixed(total, 0)} MB: ${must.length} packages ${fixed(mb(must), 0)} MB, built ${fixed(built, 0)} MB; with Sentry ${fixed(total + mb(optional), 0)} MB; heaviest ${heaviest.map(([name, size]) => `${name} ${fixed(size, 0)}`).join(', ')}`,
+  `${fixedNumber(total, 0)} MB: ${must.length} packages ${fixedNumber(mb(must), 0)} MB, built ${fixedNumber(built, 0)} MB; with Sentry ${fixedNumber(total + mb(optional), 0)} MB; heaviest ${heaviest.map(([name, size]) => `${name} ${fixedNumber(size, 0)}`).join(', ')}`,
   total <= 220,
 );

@@ -1,7 +1,7 @@
-// Lists of conversations: of a robot, of a client and some days, with an exact total over many, and deep inside.
+// Lists of interactions: of a robot, of a client and some days, with an exact total over many, and deep inside.
 import { compare, type Figures } from './lib/load.ts';
-import { beside, claim, fixed } from './lib/report.ts';
-import { usual } from './lib/seed.ts';
+import { besideBaseline, fixedNumber, reportResult } from './lib/report.ts';
+import { defaultSize } from './lib/seed.ts';
 import { world } from './lib/world.ts';
 
 const w = await world();
@@ -17,7 +17,7 @@ const ours = (headers: Record<string, string>, paths: string[]) => ({
 });
 const share = (of: { product: Figures; tuned: Figures }) => of.product.rate / of.tuned.rate;
 
-const robots = Array.from({ length: 200 }, (_, n) => 1 + ((n * 37) % usual.robots));
+const robots = Array.from({ length: 200 }, (_, n) => 1 + ((n * 37) % defaultSize.robots));
 const byRobot = robots.map((robot) => `robot?robot=${robot}`);
 const list = await compare({
   obvious: bare('obvious', byRobot),
@@ -27,10 +27,10 @@ const list = await compare({
     robots.map((robot) => `/interaction_by_robot/${robot}/?limit=50`),
   ),
 });
-claim(
+reportResult(
   'list 50 interactions of a robot',
   '≥ 0.5 of tuned; CPU ≤ 0.4 ms',
-  beside(list.product, { tuned: list.tuned, obvious: list.obvious }),
+  besideBaseline(list.product, { tuned: list.tuned, obvious: list.obvious }),
   share(list) >= 0.5 && list.product.cpu <= 0.4,
 );
 
@@ -44,10 +44,10 @@ const dates = await compare({
     spans.map(({ start, end }) => `/interaction_by_date_range/${start}/${end}/?limit=50`),
   ),
 });
-claim(
+reportResult(
   'list 50 by client and dates',
   '≥ 0.45 of tuned',
-  beside(dates.product, { tuned: dates.tuned, obvious: dates.obvious }),
+  besideBaseline(dates.product, { tuned: dates.tuned, obvious: dates.obvious }),
   share(dates) >= 0.45,
 );
 
@@ -68,15 +68,15 @@ const first = await fetch(`${w.product.url}${api}/interaction_by_date_range/${st
 const counted = (
   await w.sql.query('select count(*) as n from interactions where local_day between $1 and $2', [start, end])
 ).rows[0];
-claim(
+reportResult(
   `first page with exact total (${counted.n} match, answered ${first.headers.get('x-total-count')})`,
   '≥ 0.45 of tuned; the total exact',
-  beside(total.product, { tuned: total.tuned, obvious: total.obvious }),
+  besideBaseline(total.product, { tuned: total.tuned, obvious: total.obvious }),
   share(total) >= 0.45 && first.headers.get('x-total-count') === String(counted.n),
 );
 
 // Page 5,000 of all: the cursor of row 250,000 (of a small seed: in the middle).
-const at = Math.min(250_000, usual.interactions / 2);
+const at = Math.min(250_000, defaultSize.interactions / 2);
 const row = (
   await w.sql.query('select id, started_at from interactions order by started_at desc, id desc offset $1 limit 1', [at])
 ).rows[0];
@@ -87,10 +87,10 @@ const deep = await compare({
   first: ours(w.staff, [year]),
   product: ours(w.staff, [`${year}&after=${cursor}`]),
 });
-claim(
+reportResult(
   'page 5,000 deep',
   'p50 ≤ 1.5 × the first page',
-  `p50 ${fixed(deep.product.p50, 1)} ms, first page ${fixed(deep.first.p50, 1)} ms; ${beside(deep.product, { tuned: deep.tuned })}`,
+  `p50 ${fixedNumber(deep.product.p50, 1)} ms, first page ${fixedNumber(deep.first.p50, 1)} ms; ${besideBaseline(deep.product, { tuned: deep.tuned })}`,
   deep.product.p50 <= Math.max(1, deep.first.p50) * 1.5,
 );
 await w.end();

@@ -1,11 +1,11 @@
 // Signing in: long enough to be safe, short enough to wait for, and nobody else waits with it.
-import { probe } from './lib/load.ts';
+import { probeLatency } from './lib/load.ts';
 import { median, pause, percentile, small } from './lib/options.ts';
-import { claim, fixed } from './lib/report.ts';
-import { usual } from './lib/seed.ts';
+import { fixedNumber, reportResult } from './lib/report.ts';
+import { defaultSize } from './lib/seed.ts';
 import { adminPassword, world } from './lib/world.ts';
 
-const w = await world({ ...usual, interactions: 0 });
+const w = await world({ ...defaultSize, interactions: 0 });
 const body = JSON.stringify({ email: 'sofia@botones.test', password: adminPassword });
 async function login(): Promise<number> {
   const begun = performance.now();
@@ -22,10 +22,10 @@ const me = () =>
   fetch(`${w.product.url}/api/auth/me/`, { headers: w.staff }).then((response) => response.arrayBuffer());
 
 await login();
-const calm = probe(me);
+const calm = probeLatency(me);
 await pause(3000);
 const alone = await calm.stop();
-const others = probe(me);
+const others = probeLatency(me);
 const times: number[] = [];
 const hashCpu: number[] = [];
 for (let n = 0; n < (small ? 5 : 60); n++) {
@@ -35,10 +35,10 @@ for (let n = 0; n < (small ? 5 : 60); n++) {
 }
 const waits = await others.stop();
 const extra = percentile(waits, 0.99) - percentile(alone, 0.99);
-claim(
+reportResult(
   'login',
   '80–250 ms; others wait ≤ 20 ms meanwhile',
-  `p50 ${fixed(median(times), 0)} ms, p99 ${fixed(percentile(times, 0.99), 0)} ms, CPU ${fixed(median(hashCpu), 0)} ms; others' call p50 ${fixed(median(waits), 1)} ms, p99 ${fixed(percentile(waits, 0.99), 1)} ms (without logins ${fixed(median(alone), 1)} and ${fixed(percentile(alone, 0.99), 1)} ms: +${fixed(extra, 1)})`,
+  `p50 ${fixedNumber(median(times), 0)} ms, p99 ${fixedNumber(percentile(times, 0.99), 0)} ms, CPU ${fixedNumber(median(hashCpu), 0)} ms; others' call p50 ${fixedNumber(median(waits), 1)} ms, p99 ${fixedNumber(percentile(waits, 0.99), 1)} ms (without logins ${fixedNumber(median(alone), 1)} and ${fixedNumber(percentile(alone, 0.99), 1)} ms: +${fixedNumber(extra, 1)})`,
   median(times) >= 80 && median(times) <= 250 && extra <= 20,
 );
 await w.end();

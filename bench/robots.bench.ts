@@ -1,10 +1,10 @@
 // The list that every console opens with: all robots with their live status, and the same when nothing changed.
 import { compare } from './lib/load.ts';
-import { beside, claim, fixed, show, whole } from './lib/report.ts';
-import { usual } from './lib/seed.ts';
+import { besideBaseline, fixedNumber, reportResult, show, wholeNumber } from './lib/report.ts';
+import { defaultSize } from './lib/seed.ts';
 import { world } from './lib/world.ts';
 
-const w = await world({ ...usual, interactions: Math.min(usual.interactions, 20_000) });
+const w = await world({ ...defaultSize, interactions: Math.min(defaultSize.interactions, 20_000) });
 const path = '/api/robots/robots/';
 /** The peer's figure of the budget table on its machine, as a share of the bare server's from the database there: 81 / 454. */
 const peer = 81 / 454;
@@ -17,10 +17,10 @@ const list = await compare({
 });
 const whole1000 = await fetch(w.product.url + path, { headers: w.staff });
 const bytes = (await whole1000.arrayBuffer()).byteLength;
-claim(
-  `${usual.robots} robots with live status (${whole(bytes / 1024)} KB)`,
+reportResult(
+  `${defaultSize.robots} robots with live status (${wholeNumber(bytes / 1024)} KB)`,
   '≥ 5 × Directus (81/454 of the bare server from the database: ≥ 0.89 of obvious)',
-  `${beside(list.product, { obvious: list.obvious, tuned: list.tuned })}; with gzip ${show(list.zipped)}`,
+  `${besideBaseline(list.product, { obvious: list.obvious, tuned: list.tuned })}; with gzip ${show(list.zipped)}`,
   list.product.rate >= 5 * peer * list.obvious.rate,
 );
 
@@ -29,10 +29,10 @@ const same = await compare({
   obvious: { program: w.baseline, requests: [{ path: '/obvious/robots' }] },
   product: { program: w.product, requests: [{ path, headers: { ...w.staff, 'if-none-match': etag } }], status: 304 },
 });
-claim(
-  `${usual.robots} robots, nothing changed (ETag, 304)`,
+reportResult(
+  `${defaultSize.robots} robots, nothing changed (ETag, 304)`,
   '≥ 20 × Directus (≥ 3.57 of obvious)',
-  `${beside(same.product, { obvious: same.obvious })}; ${fixed(same.product.rate / (peer * same.obvious.rate), 1)} × the peer`,
+  `${besideBaseline(same.product, { obvious: same.obvious })}; ${fixedNumber(same.product.rate / (peer * same.obvious.rate), 1)} × the peer`,
   same.product.rate >= 20 * peer * same.obvious.rate,
 );
 await w.end();

@@ -2,11 +2,11 @@
 import { io, type Socket } from 'socket.io-client';
 import WebSocket from 'ws';
 import { median, pause, percentile, small } from './lib/options.ts';
-import { claim, fixed, whole } from './lib/report.ts';
-import { tokens, usual } from './lib/seed.ts';
+import { fixedNumber, reportResult, wholeNumber } from './lib/report.ts';
+import { defaultSize, tokens } from './lib/seed.ts';
 import { world } from './lib/world.ts';
 
-const w = await world({ ...usual, interactions: 0 });
+const w = await world({ ...defaultSize, interactions: 0 });
 const counts = small ? [100, 200] : [1000, 5000];
 const changes = small ? 3 : 20;
 const auth = { token: tokens.staff, session_id: '00000000-0000-4000-9000-000000000001' };
@@ -61,7 +61,7 @@ async function openAll<T>(count: number, open: () => Promise<T>): Promise<T[]> {
   return sockets;
 }
 
-await change(500 % usual.robots);
+await change(500 % defaultSize.robots);
 await pause(2000);
 let sockets: Socket[] = [];
 const idle = w.product.memory().now;
@@ -97,10 +97,10 @@ for (const count of counts) {
   );
   for (const socket of bare) socket.terminate();
   const limit = count <= 1000 ? 40 : 150;
-  claim(
-    `one change → ${whole(count)} consoles`,
+  reportResult(
+    `one change → ${wholeNumber(count)} consoles`,
     count <= 1000 ? 'p99 ≤ 40 ms' : 'p99 ≤ 150 ms and ≤ 30 KB each',
-    `p99 ${fixed(ours.p99, 1)} ms (worst change ${fixed(ours.worst, 1)}), ${fixed(ours.p99 / theirs.p99, 1)} × bare ws (${fixed(theirs.p99, 1)} ms); ${fixed(each, 1)} KB a socket`,
+    `p99 ${fixedNumber(ours.p99, 1)} ms (worst change ${fixedNumber(ours.worst, 1)}), ${fixedNumber(ours.p99 / theirs.p99, 1)} × bare ws (${fixedNumber(theirs.p99, 1)} ms); ${fixedNumber(each, 1)} KB a socket`,
     ours.p99 <= limit && (count <= 1000 || each <= 30),
   );
 }

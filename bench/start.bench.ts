@@ -1,11 +1,11 @@
 // From nothing to the first 200, and the memory of a server that nobody asks and that everybody asked.
 import { rmSync } from 'node:fs';
 import { startPostgres } from '../scripts/lib/postgres.mjs';
-import { press } from './lib/load.ts';
+import { runLoad } from './lib/load.ts';
 import { median, pause, rounds } from './lib/options.ts';
 import { product } from './lib/program.ts';
-import { claim, fixed, whole } from './lib/report.ts';
-import { usual } from './lib/seed.ts';
+import { fixedNumber, reportResult, wholeNumber } from './lib/report.ts';
+import { defaultSize } from './lib/seed.ts';
 import { adminPassword, temporary, world } from './lib/world.ts';
 
 const admin = { ADMIN_EMAIL: 'sofia@botones.test', ADMIN_PASSWORD: adminPassword };
@@ -30,10 +30,10 @@ const postgres = await startPostgres();
 const dir = temporary();
 const onPostgres = await starts({ DATABASE_URL: postgres.url, DATA_DIR: dir });
 await postgres.remove();
-claim(
+reportResult(
   'cold start to the first 200, PostgreSQL',
   '≤ 1.0 s',
-  `${fixed(onPostgres.again / 1000)} s (on an empty database ${fixed(onPostgres.first / 1000)} s)`,
+  `${fixedNumber(onPostgres.again / 1000)} s (on an empty database ${fixedNumber(onPostgres.first / 1000)} s)`,
   onPostgres.again <= 1000,
 );
 
@@ -45,23 +45,23 @@ for (let n = 0; n < Math.min(3, rounds); n++) {
   firsts.push(embedded.first);
   rmSync(own, { recursive: true, force: true });
 }
-claim(
+reportResult(
   'cold start to the first 200, embedded',
   'reopen ≤ 1.2 s, first run ≤ 2.0 s',
-  `reopen ${fixed(embedded.again / 1000)} s, first run ${fixed(median(firsts) / 1000)} s`,
+  `reopen ${fixedNumber(embedded.again / 1000)} s, first run ${fixedNumber(median(firsts) / 1000)} s`,
   embedded.again <= 1200 && median(firsts) <= 2000,
 );
 rmSync(dir, { recursive: true, force: true });
 
-const w = await world({ ...usual, interactions: 20_000 });
+const w = await world({ ...defaultSize, interactions: 20_000 });
 const { product: server } = w;
 for (const path of ['/api/interaction/interaction/interaction_by_robot/7/?limit=50', '/api/robots/robots/'])
-  await press({ name: path, program: server, requests: [{ path, headers: w.staff }], connections: 64 }, 10);
+  await runLoad({ name: path, program: server, requests: [{ path, headers: w.staff }], connections: 64 }, 10);
 const loaded = server.memory();
 await w.end();
-claim(
+reportResult(
   'memory',
   'idle ≤ 130 MB, loaded ≤ 200 MB; embedded idle ≤ 200 MB',
-  `idle ${whole(onPostgres.memory)} MB, loaded ${whole(loaded.now)} MB (highest ${whole(loaded.peak)}); embedded idle ${whole(embedded.memory)} MB`,
+  `idle ${wholeNumber(onPostgres.memory)} MB, loaded ${wholeNumber(loaded.now)} MB (highest ${wholeNumber(loaded.peak)}); embedded idle ${wholeNumber(embedded.memory)} MB`,
   onPostgres.memory <= 130 && loaded.peak <= 200 && embedded.memory <= 200,
 );

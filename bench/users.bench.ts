@@ -1,9 +1,9 @@
 // Ten thousand users: each way to look at the first page, and the page itself over a line of 10 Mbit/s and 40 ms.
 import { bareConsole } from './lib/bare-console.ts';
-import { press } from './lib/load.ts';
+import { openBrowser, signIn, throttleNetwork, timeToRows, visitor } from './lib/console-visitor.ts';
+import { runLoad } from './lib/load.ts';
 import { median, rounds } from './lib/options.ts';
-import { claim, fixed, whole } from './lib/report.ts';
-import { openBrowser, shape, signIn, timeToRows, visitor } from './lib/visitor.ts';
+import { fixedNumber, reportResult, wholeNumber } from './lib/report.ts';
 import { world } from './lib/world.ts';
 
 const w = await world({ clients: 50, robots: 100, interactions: 0 });
@@ -28,14 +28,14 @@ for (const [who, path, headers] of [
 ] as const)
   for (const [what, query] of lists) {
     // One caller: how long a person waits. The page is one request.
-    const { p50, p99, cpu } = await press({
+    const { p50, p99, cpu } = await runLoad({
       ...{ name: what, program: w.product, connections: 1 },
       requests: [{ path: `${path}?${query}`, headers }],
     });
-    claim(
+    reportResult(
       `10,000 users ${who}, 50 ${what}`,
       'answered within 100 ms',
-      `p50 ${fixed(p50, 1)} ms, p99 ${fixed(p99, 1)} ms, CPU ${fixed(cpu)} ms`,
+      `p50 ${fixedNumber(p50, 1)} ms, p99 ${fixedNumber(p99, 1)} ms, CPU ${fixedNumber(cpu)} ms`,
       p50 <= 100,
     );
   }
@@ -53,16 +53,16 @@ for (let n = 0; n < rounds; n++) {
     .getByText(/María Fernanda|Ana Lucía/)
     .first()
     .waitFor();
-  await shape(page);
+  await throttleNetwork(page);
   times.push(await timeToRows(page, /María Fernanda|Ana Lucía/));
   await page.goto(`${bare.url}/rows`, { waitUntil: 'networkidle' });
   least.push(await timeToRows(page, /Femenino/));
   await context.close();
 }
-claim(
+reportResult(
   'users page with 10,000 users, reload to rows',
   '≤ 0.65 s',
-  `${whole(median(times))} ms (bare React ${whole(median(least))} ms)`,
+  `${wholeNumber(median(times))} ms (bare React ${wholeNumber(median(least))} ms)`,
   median(times) <= 650,
 );
 await browser.close();

@@ -7,8 +7,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readable } from '../server/src/testing/smtp.ts';
 import { openBrowser, person } from './lib/browser.ts';
+import { type PairedDevice, pairDevice } from './lib/device.ts';
 import { keysOf } from './lib/keys.ts';
-import { type Machine, pairMachine } from './lib/machine.ts';
 import { freePort, ServerProcess } from './lib/server-process.ts';
 import { addClient, addRobot, adminSettings, signIn } from './lib/staff.ts';
 
@@ -21,8 +21,8 @@ let browser: Browser;
 let page: Page;
 let wrong: string[];
 let keys: ReturnType<typeof keysOf>;
-let silent: Machine;
-let door: Machine;
+let silent: PairedDevice;
+let door: PairedDevice;
 let doorRobot: number;
 let owner: Api<Contract>;
 let pulses: NodeJS.Timeout[] = [];
@@ -39,11 +39,11 @@ beforeAll(async () => {
   const who = { name: 'Ana', last_name: 'Prueba', tlf: '5512345678', client, profile: profile.profile_id };
   await api.users.create({ body: { ...who, ...ana } });
   owner = await signIn(server.url, ana.email, ana.password);
-  silent = await pairMachine(server.url, api, (await addRobot(api, client, 'Urgencias')).robot_id);
+  silent = await pairDevice(server.url, api, (await addRobot(api, client, 'Urgencias')).robot_id);
   doorRobot = (await addRobot(api, client, 'Farmacia')).robot_id;
-  door = await pairMachine(server.url, api, doorRobot);
+  door = await pairDevice(server.url, api, doorRobot);
   // Only one of them falls silent, and not before it is meant to, however long the shift takes.
-  pulses = [door, silent].map((machine) => setInterval(() => void machine.beat(), 10_000));
+  pulses = [door, silent].map((device) => setInterval(() => void device.beat(), 10_000));
   browser = await openBrowser();
   ({ page, wrong } = await person(browser, { moves: true }));
   keys = keysOf(page);

@@ -8,8 +8,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../server/src/testing/uploads.ts';
 import { openBrowser, person } from './lib/browser.ts';
+import { pairDevice } from './lib/device.ts';
 import { keysOf } from './lib/keys.ts';
-import { pairMachine } from './lib/machine.ts';
 import { freePort, ServerProcess } from './lib/server-process.ts';
 import { addClient, addRobot, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
 
@@ -20,7 +20,7 @@ let browser: Browser;
 let page: Page;
 let wrong: string[];
 let keys: ReturnType<typeof keysOf>;
-/** The earlier day of the conversations, as people type it. */
+/** The earlier day of the interactions, as people type it. */
 let early = '';
 
 beforeAll(async () => {
@@ -31,8 +31,8 @@ beforeAll(async () => {
   const { robot_id } = await addRobot(api, client, 'Lobby');
   await addRobot(api, client, 'Norte');
   const south = await addRobot(api, client, 'Sur');
-  const machine = await pairMachine(server.url, api, robot_id);
-  await pairMachine(server.url, api, south.robot_id);
+  const device = await pairDevice(server.url, api, robot_id);
+  await pairDevice(server.url, api, south.robot_id);
   // Of an earlier boot, so that the wall clock dates them: thirty on each of two days.
   const talks = [10, 3].flatMap((ago) => {
     const wall = new Date(Date.now() - ago * 86_400_000).toISOString();
@@ -40,7 +40,7 @@ beforeAll(async () => {
     const talk = { start: at, end: at, gender: 'female', age: 30, language_id: 1, session_kind: 'es', track_id: null };
     return Array.from({ length: 30 }, () => ({ uuid: randomUUID(), ...talk }));
   });
-  await machine.device.interactions({ body: { now: machine.clock(), records: talks } });
+  await device.device.interactions({ body: { now: device.clock(), records: talks } });
   const [first] = await api.interactions.listByRobot({ params: { robot_id }, query: { sort: 'oldest' } });
   early = first?.date.split('-').reverse().join('') ?? '';
   browser = await openBrowser();
@@ -252,7 +252,7 @@ test('a robot is paired by the code that is typed, and by none; another is unlin
   await keys.stands(options);
 });
 
-test('conversations are searched by days, paged, shown by column and taken along as files', async () => {
+test('interactions are searched by days, paged, shown by column and taken along as files', async () => {
   await at('/robots', 'Robots');
   await menu('Lobby', 'Interacciones');
   await heading('Interacciones');

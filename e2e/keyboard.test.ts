@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, person } from './lib/browser.ts';
+import { pairDevice } from './lib/device.ts';
 import { keysOf } from './lib/keys.ts';
-import { pairMachine } from './lib/machine.ts';
 import { freePort, ServerProcess } from './lib/server-process.ts';
 import { addClient, addRobot, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
 
@@ -23,8 +23,8 @@ beforeAll(async () => {
   const api = await signIn(server.url);
   const client = await addClient(api, 'Clínica Aurora');
   const { robot_id } = await addRobot(api, client, 'Lobby');
-  const machine = await pairMachine(server.url, api, robot_id);
-  await machine.say({ alert: 'door', title: 'Puerta abierta' });
+  const device = await pairDevice(server.url, api, robot_id);
+  await device.say({ alert: 'door', title: 'Puerta abierta' });
   browser = await openBrowser();
   ({ page, wrong } = await person(browser, { moves: true }));
   keys = keysOf(page);

@@ -91,7 +91,7 @@ async function talk(question: string): Promise<void> {
   await robotPage.getByRole('button', { name: 'Toque la pantalla' }).waitFor();
 }
 
-test('a short conversation appears among the interactions with its times, and is exported (INT-01, INT-07..19)', async () => {
+test('a short interaction appears among the interactions with its times, and is exported (INT-01, INT-07..19)', async () => {
   await talk('¿Quién es usted?');
   await card(consolePage)
     .getByRole('button', { name: `Opciones de ${name}` })

@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A robot's glass that is paired and at rest. */
+/** A robot's display that is paired and at rest. */
 async function glass(name: string) {
   const { robot_id } = await addRobot(api, client, name);
   const screen = await person(browser, { width: 540, height: 960 });

@@ -7,7 +7,7 @@ import { type Contract, contract } from '@botones/contract/index';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, signInAt } from './lib/browser.ts';
-import { pairMachine } from './lib/machine.ts';
+import { pairDevice } from './lib/device.ts';
 import { freePort, ServerProcess } from './lib/server-process.ts';
 import { addClient, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
 import { payloads } from './lib/xss.ts';
@@ -87,7 +87,7 @@ beforeAll(async () => {
   }
 
   // A machine tells alerts in which every text is a payload, and names itself by one.
-  const { say, device, clock } = await pairMachine(server.url, api, robot_id, text(12, 60));
+  const { say, device, clock } = await pairDevice(server.url, api, robot_id, text(12, 60));
   await say({ alert: 'low_battery', title: text(10, 100), description: text(11, 500), solution: text(15, 500) });
   const types = ['error', 'warning', 'success'] as const;
   const alerts = texts.map((one, n) => ({

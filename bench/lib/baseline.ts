@@ -56,7 +56,7 @@ app.get('/tuned/robots', async (_request, reply) => {
   return reply.type('application/json').send(rows[0].body);
 });
 
-/** One conversation or many with their counters, in one statement. */
+/** One interaction or many with their counters, in one statement. */
 const insert = `with given as (
   select * from jsonb_to_recordset($1::jsonb) as g (uuid uuid, client_id bigint, robot_id bigint, started_at timestamptz, ended_at timestamptz, gender text, age int)
 ), mine as (

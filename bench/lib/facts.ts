@@ -9,8 +9,8 @@ const clock = (backMs = 0): Clock => ({
   offset_ms: 0,
 });
 
-/** A conversation of a minute, ended. */
-export const conversation = (): InteractionFact => {
+/** An interaction of a minute, ended. */
+export const interactionFact = (): InteractionFact => {
   const ago = 60_000 + Math.floor(Math.random() * 3_600_000);
   return {
     uuid: randomUUID(),
@@ -24,13 +24,13 @@ export const conversation = (): InteractionFact => {
   };
 };
 export const batch = (size: number): string =>
-  JSON.stringify({ now: clock(), records: Array.from({ length: size }, conversation) });
+  JSON.stringify({ now: clock(), records: Array.from({ length: size }, interactionFact) });
 
 /** The same for the bare server, which trusts what it is told. */
 export const bareBatch = (robot_id: number, clients: number, size: number): string =>
   JSON.stringify(
     Array.from({ length: size }, () => {
-      const { uuid, start, end, gender, age } = conversation();
+      const { uuid, start, end, gender, age } = interactionFact();
       return {
         uuid,
         robot_id,
@@ -43,7 +43,7 @@ export const bareBatch = (robot_id: number, clients: number, size: number): stri
     }),
   );
 
-export const beat = (): Heartbeat => ({
+export const heartbeat = (): Heartbeat => ({
   now: clock(),
   screen: 'idle',
   painted_ago_ms: 200,

@@ -3,7 +3,7 @@ import { median, rounds, seconds } from './options.ts';
 import type { Program } from './program.ts';
 
 /** Who is asked what; the requests are sent in turn over connections that stay open. */
-export interface Subject {
+export interface LoadTarget {
   name: string;
   program: Program;
   requests: Request[];
@@ -23,7 +23,7 @@ export interface Figures {
 }
 
 /** One turn of one subject; an answer of another status fails the bench. */
-export async function press(subject: Subject, duration = seconds): Promise<Figures> {
+export async function runLoad(subject: LoadTarget, duration = seconds): Promise<Figures> {
   const { program, requests, connections = 16, status = 200 } = subject;
   const before = await program.cpu();
   const result = await autocannon({ url: program.url, connections, duration, requests });
@@ -39,14 +39,14 @@ export async function press(subject: Subject, duration = seconds): Promise<Figur
 }
 
 /** Each subject in turn, several rounds, so that whatever else the machine does meets all of them; the median of each figure. */
-export async function compare<S extends Record<string, Omit<Subject, 'name'>>>(
+export async function compare<S extends Record<string, Omit<LoadTarget, 'name'>>>(
   subjects: S,
 ): Promise<{ [N in keyof S]: Figures }> {
   const turns = new Map<string, Figures[]>();
-  for (const [name, subject] of Object.entries(subjects)) await press({ name, ...subject }, 1);
+  for (const [name, subject] of Object.entries(subjects)) await runLoad({ name, ...subject }, 1);
   for (let round = 0; round < rounds; round++)
     for (const [name, subject] of Object.entries(subjects))
-      turns.set(name, [...(turns.get(name) ?? []), await press({ name, ...subject })]);
+      turns.set(name, [...(turns.get(name) ?? []), await runLoad({ name, ...subject })]);
   const all = [...turns].map(([name, figures]) => {
     const of = (key: keyof Figures) => median(figures.map((figure) => figure[key]));
     return [name, { rate: of('rate'), p50: of('p50'), p99: of('p99'), max: of('max'), cpu: of('cpu') }];
@@ -55,7 +55,7 @@ export async function compare<S extends Record<string, Omit<Subject, 'name'>>>(
 }
 
 /** Asks one thing again and again, one at a time, and notes how long each answer took, until `stop`. */
-export function probe(ask: () => Promise<unknown>, everyMs = 10): { stop: () => Promise<number[]> } {
+export function probeLatency(ask: () => Promise<unknown>, everyMs = 10): { stop: () => Promise<number[]> } {
   const waits: number[] = [];
   let stopped = false;
   const run = (async () => {

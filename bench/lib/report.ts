@@ -6,7 +6,7 @@ import { small } from './options.ts';
 const folder = fileURLToPath(new URL('../../.cache', import.meta.url));
 
 /** One line of docs/benchmarks.md: printed, and kept in .cache/bench.jsonl. */
-export function claim(what: string, budget: string, measured: string, held: boolean): void {
+export function reportResult(what: string, budget: string, measured: string, held: boolean): void {
   console.log(`${held ? '✓' : '✗'} ${what}\n    budget    ${budget}\n    measured  ${measured}`);
   if (small) return;
   mkdirSync(folder, { recursive: true });
@@ -14,19 +14,19 @@ export function claim(what: string, budget: string, measured: string, held: bool
   appendFileSync(`${folder}/bench.jsonl`, `${JSON.stringify(line)}\n`);
 }
 
-export const fixed = (value: number, digits = 2): string =>
+export const fixedNumber = (value: number, digits = 2): string =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-export const whole = (value: number): string => fixed(value, 0);
+export const wholeNumber = (value: number): string => fixedNumber(value, 0);
 
 /** `1,234/s, p50 5 ms, CPU 0.31 ms`. */
 export const show = ({ rate, p50, p99, cpu }: Figures): string =>
-  `${whole(rate)}/s, p50 ${fixed(p50, 1)} ms, p99 ${fixed(p99, 1)} ms, CPU ${fixed(cpu)} ms`;
+  `${wholeNumber(rate)}/s, p50 ${fixedNumber(p50, 1)} ms, p99 ${fixedNumber(p99, 1)} ms, CPU ${fixedNumber(cpu)} ms`;
 
 /** The product beside the baseline in one run. */
-export const beside = (product: Figures, others: Record<string, Figures>): string =>
+export const besideBaseline = (product: Figures, others: Record<string, Figures>): string =>
   [
     `product ${show(product)}`,
     ...Object.entries(others).map(
-      ([name, figures]) => `${fixed(product.rate / figures.rate)} of ${name} (${show(figures)})`,
+      ([name, figures]) => `${fixedNumber(product.rate / figures.rate)} of ${name} (${show(figures)})`,
     ),
   ].join('; ');

@@ -7,7 +7,7 @@ export interface Size {
   robots: number;
   interactions: number;
 }
-export const usual: Size = small
+export const defaultSize: Size = small
   ? { clients: 5, robots: 100, interactions: 20_000 }
   : { clients: 50, robots: 1000, interactions: 1_000_000 };
 
@@ -19,7 +19,7 @@ const secret = 'a-secret-of-the-bench-that-is-long-enough';
 export const deviceOf = (robot_id: number): string => `00000000-0000-4000-8000-${String(robot_id).padStart(12, '0')}`;
 export const credentialOf = (robot_id: number): string => `Device ${deviceOf(robot_id)}.${secret}`;
 export const tokens = { staff: 'bench-token-of-staff', client: 'bench-token-of-a-client', access: 'Bearer ' };
-export const secretOfAll = secret;
+export const deviceSecret = secret;
 
 /** Runs a statement of the seed. */
 export type Run = (sql: string, params?: unknown[]) => Promise<unknown>;
@@ -60,7 +60,7 @@ async function seedFleet(run: Run, { clients, robots }: Size): Promise<void> {
   }
 }
 
-/** Conversations spread over a year in the order of time, and what counts them. */
+/** Interactions spread over a year in the order of time, and what counts them. */
 async function seedFacts(run: Run, { robots, interactions }: Size): Promise<void> {
   await run(`insert into interactions (uuid, client_id, robot_id, started_at, ended_at, started_by, wall_started_at, local_day, gender, age, language_id, session_kind)
     select md5(n::text)::uuid, r.client_id, r.robot_id, t.at, t.at + make_interval(secs => 20 + n % 200), 'monotonic', t.at,
@@ -77,7 +77,7 @@ async function seedFacts(run: Run, { robots, interactions }: Size): Promise<void
     from (select robot_id, count(*) as n from interactions group by 1) c where c.robot_id = s.robot_id`);
 }
 
-/** Everything, by a user above the fences; triggers rest, the bench keeps the counters itself. */
+/** Everything, by a user above the row policies; triggers rest, the bench keeps the counters itself. */
 export async function seed(run: Run, size: Size): Promise<void> {
   await run('set session_replication_role = replica');
   await seedFleet(run, size);

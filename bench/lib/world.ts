@@ -5,10 +5,10 @@ import pg from 'pg';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { pause } from './options.ts';
 import { baseline, type Program, product } from './program.ts';
-import { runOn, type Size, seed, tokens, usual } from './seed.ts';
+import { defaultSize, runOn, type Size, seed, tokens } from './seed.ts';
 
 export interface World {
-  /** The database's address for whoever is above the fences. */
+  /** The database's address for whoever is above the row policies. */
   adminUrl: string;
   url: string;
   bin: string;
@@ -24,7 +24,7 @@ export const temporary = (): string => mkdtempSync(join(tmpdir(), 'botones-bench
 export const adminPassword = 'Contraseña-de-prueba-1';
 
 /** PostgreSQL with a year of a fleet, the product and the baseline beside it on the same data. */
-export async function world(size: Size = usual, env: Record<string, string> = {}): Promise<World> {
+export async function world(size: Size = defaultSize, env: Record<string, string> = {}): Promise<World> {
   const postgres = await startPostgres({ settings: ['shared_buffers=512MB', 'max_wal_size=4GB'] });
   const dir = temporary();
   const adminUrl = postgres.adminUrl.replace(/postgres$/, 'botones');

@@ -2,31 +2,33 @@ import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { preloadPage } from './app/console-routes.ts';
 import { FirstVisit } from './app/session/first-visit.tsx';
-import { type PublicPath, redirect } from './app/session/gate.ts';
-import { farewell, forgetFarewell, session, takeLeftByChoice, useSession } from './app/session/session.ts';
+import { type PublicPath, redirect } from './app/session/guard.ts';
+import { dismissSessionEnded, session, sessionEnded, takeLoggedOut, useSession } from './app/session/session.ts';
 import { Boundary } from './app/start/boundary.tsx';
-import { part } from './app/start/part.tsx';
+import { preloadable } from './app/start/preloadable.tsx';
 import { watchErrors } from './app/start/report-error.ts';
 import { watchUpdates } from './app/start/updates.ts';
-import { PageLook } from './app/theme/page-look.tsx';
+import { PageStyles } from './app/theme/page-styles.tsx';
 
 // The login is a part of its own: who is signed in never fetches it, a visitor never fetches the console.
-const LoginPage = part(async () => (await import('./features/session/login-page.tsx')).LoginPage);
-const RecoveryPage = part(async () => (await import('./features/session/recovery/recovery-page.tsx')).RecoveryPage);
-const Console = part(async () => (await import('./app/console.tsx')).Console);
-const Broken = lazy(() => import('./features/session/broken.tsx').then((loaded) => ({ default: loaded.Broken })));
-const Farewell = lazy(() => import('./app/session/farewell.tsx').then((loaded) => ({ default: loaded.Farewell })));
+const LoginPage = preloadable(async () => (await import('./features/auth/login-page.tsx')).LoginPage);
+const RecoveryPage = preloadable(async () => (await import('./features/auth/recovery/recovery-page.tsx')).RecoveryPage);
+const Console = preloadable(async () => (await import('./app/console.tsx')).Console);
+const Broken = lazy(() => import('./features/auth/fatal-error.tsx').then((loaded) => ({ default: loaded.FatalError })));
+const Farewell = lazy(() =>
+  import('./app/session/session-ended.tsx').then((loaded) => ({ default: loaded.SessionEnded })),
+);
 
 const recoveryPath: PublicPath = '/password-recovery';
 
 /** Brings the address in line with who is here, before anything private is fetched or painted. */
 function guard(signedIn: boolean): void {
-  const target = redirect(location, signedIn, !signedIn && takeLeftByChoice());
+  const target = redirect(location, signedIn, !signedIn && takeLoggedOut());
   if (target !== null) history.replaceState(null, '', target);
 }
 
 function Visitor() {
-  const [message, setMessage] = useState(farewell);
+  const [message, setMessage] = useState(sessionEnded);
   const [path, setPath] = useState(location.pathname);
   useEffect(() => {
     // Back may lead a visitor to a private address.
@@ -38,7 +40,7 @@ function Visitor() {
     return () => removeEventListener('popstate', back);
   }, []);
   const close = () => {
-    forgetFarewell();
+    dismissSessionEnded();
     setMessage(null);
   };
   // Back must not lead to a link that was used or is dead.
@@ -74,7 +76,7 @@ void first.fetch().then(() => {
   if (!root) return;
   createRoot(root).render(
     <StrictMode>
-      <PageLook />
+      <PageStyles />
       <FirstVisit />
       <Boundary fallback={(error) => <Broken error={error} />}>
         <Gate />

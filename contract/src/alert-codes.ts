@@ -32,7 +32,7 @@ export const alertCodes: Record<string, AlertCode> = {
 export const recoveries: Record<string, string> = { online: 'offline', battery_ok: 'low_battery' };
 
 /** Told again within this many minutes it is the same alert. */
-export const outbreakMinutes = 10;
+export const repeatWindowMinutes = 10;
 /** Limits of the delay of `offline`, in seconds: a shorter silence is a hiccup of the network. */
-export const shortestSilence = 60;
-export const longestDelay = 86_400;
+export const minOfflineMinutes = 60;
+export const maxDelayMinutes = 86_400;

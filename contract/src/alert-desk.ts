@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { severities } from './alert-codes.ts';
 import { Notification } from './alerts.ts';
 import { endpoint, feature } from './endpoint.ts';
-import { day, id, idValue, instant, longText, page } from './fields.ts';
+import { day, id, idValue, instant, longText, pageQuery } from './fields.ts';
 
 /** Where an alert stands: nobody has seen it, somebody has, put off, or over. */
 export const alertStates = ['active', 'acknowledged', 'snoozed', 'cleared'] as const;
@@ -80,7 +80,7 @@ export const alertDesk = feature('alertDesk', { signal: 'alerts' })({
     access: 'session',
     client: 'query.client_id',
     query: z.object({
-      ...page,
+      ...pageQuery,
       client_id: id.optional(),
       /** Nothing said: everything that is not over. */
       state: z.enum([...alertStates, 'open', 'all']).optional(),

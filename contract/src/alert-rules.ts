@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestDelay, severities } from './alert-codes.ts';
+import { maxDelayMinutes, severities } from './alert-codes.ts';
 import { endpoint, feature } from './endpoint.ts';
 import { id, idValue, instant, loadedAt } from './fields.ts';
 import { rule } from './rule.ts';
@@ -11,7 +11,7 @@ export const AlertRuleForm = z.object({
   delay_seconds: z
     .int(rule('whole'))
     .min(0, rule('min_seconds', { min: 0 }))
-    .max(longestDelay, rule('alerts.max_hours', { max: longestDelay / 3600 })),
+    .max(maxDelayMinutes, rule('alerts.max_hours', { max: maxDelayMinutes / 3600 })),
   /** null: as urgent as the robot says. */
   severity: z.enum(severities).nullable(),
   /** Who gets a mail when one opens. */

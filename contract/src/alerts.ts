@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from './endpoint.ts';
-import { id, idValue, page } from './fields.ts';
+import { id, idValue, pageQuery } from './fields.ts';
 
 /** An alert as bell and table show it (ALR-34); date and hour are in the client's time zone. */
 export const Notification = z.object({
@@ -23,7 +23,7 @@ export const alerts = feature('alerts', { hears: 'session' })({
     path: '/notifications/notifications',
     summary: 'Live alerts of the robots the caller may see, newest first',
     access: 'session',
-    query: z.object(page),
+    query: z.object(pageQuery),
     payload: z.array(Notification),
   }),
   listByRobot: endpoint({
@@ -33,7 +33,7 @@ export const alerts = feature('alerts', { hears: 'session' })({
     access: ['Robots'],
     params: z.object({ robot_id: id }),
     query: z.object({
-      ...page,
+      ...pageQuery,
       type: z.enum(['error', 'warning', 'success']).optional(),
       sort: z.enum(['newest', 'oldest']).optional(),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { deeds, kinds, verbs } from './audit-words.ts';
+import { actions, recordTypes, verbs } from './audit-labels.ts';
 import { endpoint, feature } from './endpoint.ts';
-import { day, id, idValue, instant, page } from './fields.ts';
+import { day, id, idValue, instant, pageQuery } from './fields.ts';
 import { rule } from './rule.ts';
 
 /**
@@ -65,14 +65,14 @@ const filters = {
     .string()
     .regex(/^([1-9]\d{0,15}|system)$/)
     .optional(),
-  kind: z.enum(Object.keys(kinds) as [keyof typeof kinds, ...(keyof typeof kinds)[]]).optional(),
+  kind: z.enum(Object.keys(recordTypes) as [keyof typeof recordTypes, ...(keyof typeof recordTypes)[]]).optional(),
   /** One record of that kind. */
   record: z
     .string()
     .regex(/^[\w-]{1,60}$/)
     .optional(),
   verb: Verb.optional(),
-  action: z.enum(Object.keys(deeds) as [keyof typeof deeds, ...(keyof typeof deeds)[]]).optional(),
+  action: z.enum(Object.keys(actions) as [keyof typeof actions, ...(keyof typeof actions)[]]).optional(),
   /** Local days of the client, of Mexico City where there is none; both included. */
   from: day.optional(),
   until: day.optional(),
@@ -96,7 +96,7 @@ export const audit = feature('audit', { hears: ['Permisos'] })({
     access: ['Permisos'],
     names: true,
     client: 'query.client_id',
-    query: needsKind(z.object({ ...page, ...filters })),
+    query: needsKind(z.object({ ...pageQuery, ...filters })),
     payload: z.array(AuditLine),
   }),
   get: endpoint({

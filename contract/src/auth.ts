@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from './endpoint.ts';
-import { idValue, instant, stored, text } from './fields.ts';
+import { idValue, instant, storedFile, text } from './fields.ts';
 import { rule } from './rule.ts';
 
 export const Email = z
@@ -22,7 +22,7 @@ export const SessionUser = z.object({
   last_name: z.string(),
   email: z.string(),
   tlf: z.string(),
-  image: stored.nullable(),
+  image: storedFile.nullable(),
   is_staff: z.boolean(),
   profile: z.object({ name: z.string(), modules: z.array(z.object({ name: z.string() })) }).nullable(),
   client: z

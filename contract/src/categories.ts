@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from './endpoint.ts';
-import { id, idValue, instant, loadedAt, page } from './fields.ts';
+import { id, idValue, instant, loadedAt, pageQuery } from './fields.ts';
 import { rule } from './rule.ts';
 import { Translated, translated } from './translated.ts';
 
@@ -18,7 +18,7 @@ export const CategoryForm = z.object({ client: idValue, name: translated(60) });
 
 /** How a list of records with a name in both languages is asked for; the order is that of the names in `language_id`. */
 export const namedQuery = z.object({
-  ...page,
+  ...pageQuery,
   search: z
     .string()
     .max(100, rule('too_long', { max: 100 }))

@@ -28,7 +28,7 @@ export interface Transport {
 }
 
 /** The address of a call below the server's root, parameters filled in and escaped. */
-export function addressOf(
+export function urlOf(
   endpoint: Endpoint,
   input: { params?: Record<string, unknown> | undefined; query?: Record<string, unknown> | undefined },
 ): string {
@@ -42,7 +42,7 @@ export function addressOf(
 }
 
 /** The fields and then the file, as a multipart call wants them. */
-export function formOf(endpoint: Endpoint, body: object): FormData {
+export function formDataOf(endpoint: Endpoint, body: object): FormData {
   const form = new FormData();
   const { [endpoint.multipart ?? '']: file, ...fields } = body as Record<string, unknown>;
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
@@ -61,14 +61,14 @@ export async function send<E extends Endpoint>(
   const authorization = await transport.authorization?.();
   if (authorization) headers.authorization = authorization;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
-  const form = endpoint.multipart ? formOf(endpoint, input.body as object) : undefined;
+  const form = endpoint.multipart ? formDataOf(endpoint, input.body as object) : undefined;
   const body = form ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
   // The browser writes a form's own type, with its boundary.
   if (typeof body === 'string') headers['content-type'] = 'application/json';
   let response: Response;
   let answer: Envelope<Payload<E>> | null;
   try {
-    response = await (transport.fetch ?? fetch)(transport.base + addressOf(endpoint, input), {
+    response = await (transport.fetch ?? fetch)(transport.base + urlOf(endpoint, input), {
       method: endpoint.method,
       headers,
       ...(body === undefined ? {} : { body }),

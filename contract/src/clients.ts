@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { modules } from './access.ts';
 import { endpoint, feature } from './endpoint.ts';
-import { id, idValue, instant, loadedAt, page, requiredPicture, stored, text } from './fields.ts';
+import { id, idValue, instant, loadedAt, pageQuery, requiredPicture, storedFile, text } from './fields.ts';
 import { rule } from './rule.ts';
 
 const colour = z
@@ -25,7 +25,7 @@ export const ModuleRecord = z.object({ module_id: idValue, name: z.enum(modules)
 export const Client = z.object({
   client_id: idValue,
   name: z.string(),
-  image: stored.nullable(),
+  image: storedFile.nullable(),
   bucket_name: z.string().nullable(),
   primary_color: z.string(),
   secondary_color: z.string(),
@@ -68,7 +68,7 @@ export const clients = feature('clients', { hears: 'session' })({
     summary: 'Clients by name: all for staff, the own one for holders of Clientes',
     access: ['Clientes'],
     query: z.object({
-      ...page,
+      ...pageQuery,
       search: z
         .string()
         .max(100, rule('too_long', { max: 100 }))

@@ -13,10 +13,10 @@ export const CommandState = z.enum([
 ]);
 export type CommandState = z.output<typeof CommandState>;
 
-/** After these nothing more happens to an order. */
+/** After these nothing more happens to a command. */
 export const finalStates: readonly CommandState[] = ['done', 'failed', 'rejected', 'expired'];
 
-/** An order to a robot and how far it came. */
+/** A command to a robot and how far it came. */
 export const Command = z.object({
   command_id: z.string(),
   robot_id: idValue,
@@ -36,7 +36,7 @@ export const Command = z.object({
 });
 export type Command = z.output<typeof Command>;
 
-/** What each order is called. */
+/** What each command is called. */
 export const commandNames = {
   power_off: 'Apagar',
   power_on: 'Encender',

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { endpoint, feature } from './endpoint.ts';
-import { id, idValue, instant, page } from './fields.ts';
-import { scrub } from './scrub.ts';
+import { id, idValue, instant, pageQuery } from './fields.ts';
+import { redact } from './redact.ts';
 
 /** A page that is not there, one that broke while it was drawn, and what nobody caught. */
 export const errorKinds = ['not_found', 'render', 'unhandled'] as const;
 
 /** No report is longer, in bytes (AMB-018). */
-export const mostOfReport = 16_384;
+export const maxReportBytes = 16_384;
 
 /** Whatever it is, a database can hold it: a report of something broken must not be refused for being odd. */
 const anyText = z
   .string()
-  .transform((value) => scrub(value.slice(0, mostOfReport).replaceAll('\0', '').toWellFormed()));
+  .transform((value) => redact(value.slice(0, maxReportBytes).replaceAll('\0', '').toWellFormed()));
 
 /** The same failure at the same place, however often. */
 export const ConsoleError = z.object({
@@ -64,7 +64,7 @@ export const consoleErrors = feature('consoleErrors', { hears: 'staff' })({
     summary: 'What was reported in the last 90 days, the same together',
     access: 'staff',
     query: z.object({
-      ...page,
+      ...pageQuery,
       kind: z.enum(errorKinds).optional(),
       solved: z.enum(['yes', 'no']).optional(),
       search: z.string().max(100).optional(),

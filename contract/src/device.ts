@@ -10,7 +10,7 @@ import { rule } from './rule.ts';
 export const agentVersion = '0.1.0';
 
 /** Largest picture of a screen in bytes. */
-export const mostPictureBytes = 1_048_576;
+export const maxScreenshotBytes = 1_048_576;
 
 /** Milliseconds of a robot's clock since its boot, unmoved by corrections of the wall clock. */
 const mono = z.number().min(0).max(1e15);
@@ -27,7 +27,7 @@ export const Clock = z.object({
 });
 export type Clock = z.output<typeof Clock>;
 
-/** A conversation: sent at its start, and the same uuid again at its end. */
+/** An interaction: sent at its start, and the same uuid again at its end. */
 export const InteractionFact = z.object({
   uuid,
   start: Clock,
@@ -199,7 +199,7 @@ export const device = feature('device')({
       data: z
         .base64()
         .min(1)
-        .max(Math.ceil(mostPictureBytes / 3) * 4),
+        .max(Math.ceil(maxScreenshotBytes / 3) * 4),
     }),
     payload: z.null(),
     bodyLimit: 1_500_000,

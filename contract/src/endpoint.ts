@@ -31,7 +31,7 @@ export interface Declaration {
   file?: true;
   /** Changes nothing although it is not a GET: no audit row, no transaction. */
   readOnly?: true;
-  /** Reads so much that it leaves a line in the log: its handler writes that line through the vault. */
+  /** Reads so much that it leaves a line in the log: its handler writes that line through the secrets database. */
   noted?: true;
   /** Tells names of records that other clients' may be: staff who look at one client's rows read these of all (`names`). */
   names?: true;

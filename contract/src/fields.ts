@@ -12,24 +12,24 @@ const holdable = (value: string): boolean => !value.includes('\0') && value.isWe
 const notHoldable = rule('characters');
 
 /** What a record keeps of a stored file's address: its key, without host and signature. Anything else stays as it is. */
-export const keyIn = (address: string): string =>
+export const fileKeyOf = (address: string): string =>
   /^(?:https?:\/\/[^/?#]+)?\/api\/storage\/([^?#]+)/.exec(address)?.[1] ?? address;
 
 /** A stored file in an answer: its key in the row, its signed address (15 to 30 minutes) on the wire. */
-export const stored = z.string().meta({ 'x-file': true });
+export const storedFile = z.string().meta({ 'x-file': true });
 
 const fileKey = (given: z.ZodString) =>
   given
     .max(500, rule('too_long', { max: 500 }))
     .refine(holdable, notHoldable)
-    .transform(keyIn);
+    .transform(fileKeyOf);
 /** A stored file in a body: the address as it was answered, or the key; what arrives at the handler is the key (AMB-081). */
-export const picture = fileKey(z.string()).nullable();
+export const optionalPicture = fileKey(z.string()).nullable();
 /** One that a record must have. */
 export const requiredPicture = fileKey(z.string(rule('required')).min(1, rule('required')));
 
 /** What a documented body carries and nobody reads, whatever it is. */
-export const ignored = z
+export const ignoredField = z
   .unknown()
   .transform(() => undefined)
   .optional();
@@ -50,7 +50,7 @@ export const text = (max: number) => typed(max, (value) => holdable(value) && is
 export const longText = (max: number) => typed(max, holdable);
 
 /** A sentence that a robot says aloud. */
-export const sayable = longText(300);
+export const spokenText = longText(300);
 
 /** An instant, ISO 8601 in UTC with milliseconds. */
 export const instant = z.string();
@@ -68,7 +68,7 @@ export const loadedAt = z.string().max(40).optional();
  * Query of a list that can grow: at most 100 rows a page, and all there are without `limit`; `after` continues where a page ended;
  * `offset` reaches 10,000.
  */
-export const page = {
+export const pageQuery = {
   limit: z.coerce.number(rule('number')).int().min(1).max(100).optional(),
   after: z.string().max(200).optional(),
   offset: z.coerce.number(rule('number')).int().min(0).max(10_000).optional(),

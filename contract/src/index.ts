@@ -7,15 +7,15 @@ import { categories } from './categories.ts';
 import { clients } from './clients.ts';
 import { consoleErrors } from './console-errors.ts';
 import { device } from './device.ts';
+import { devices } from './devices.ts';
 import { interactions } from './interactions.ts';
 import { languages } from './languages.ts';
-import { machines } from './machines.ts';
 import { mails } from './mails.ts';
 import { profiles } from './profiles.ts';
 import { resolutions } from './resolutions.ts';
 import { robots } from './robots.ts';
 import { search } from './search.ts';
-import { sessionClients } from './session-clients.ts';
+import { sessionTypes } from './session-types.ts';
 import { storage } from './storage.ts';
 import { subcategories } from './subcategories.ts';
 import { users } from './users.ts';
@@ -24,7 +24,7 @@ import { users } from './users.ts';
 export const contract = {
   auth,
   robots,
-  machines,
+  devices,
   alerts,
   alertDesk,
   alertRules,
@@ -39,7 +39,7 @@ export const contract = {
   mails,
   audit,
   search,
-  sessionClients,
+  sessionTypes,
   storage,
   categories,
   subcategories,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from './endpoint.ts';
-import { day, id, idValue, page } from './fields.ts';
+import { day, id, idValue, pageQuery } from './fields.ts';
 
 /** One interaction (INT-24, AMB-036): local date and times of its client, seconds as a whole number, '' where unknown. */
 export const Interaction = z.object({
@@ -26,7 +26,7 @@ export const interactions = feature('interactions', { hears: ['Robots'] })({
     summary: 'Interactions of a robot, newest first',
     access: ['Robots'],
     params: z.object({ robot_id: id }),
-    query: z.object({ ...page, ...order }),
+    query: z.object({ ...pageQuery, ...order }),
     payload: z.array(Interaction),
   }),
   listByDates: endpoint({
@@ -36,7 +36,7 @@ export const interactions = feature('interactions', { hears: ['Robots'] })({
     access: ['Robots'],
     client: 'query.client_id',
     params: z.object({ start: day, end: day }),
-    query: z.object({ ...page, ...order, robot_id: id.optional(), client_id: id.optional() }),
+    query: z.object({ ...pageQuery, ...order, robot_id: id.optional(), client_id: id.optional() }),
     payload: z.array(Interaction),
   }),
   exportCsv: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from './endpoint.ts';
-import { instant, page } from './fields.ts';
+import { instant, pageQuery } from './fields.ts';
 import { rule } from './rule.ts';
 
 /**
@@ -34,7 +34,7 @@ export const mails = feature('mails', { hears: 'staff' })({
     summary: 'The mails of the last month, newest first',
     access: 'staff',
     query: z.object({
-      ...page,
+      ...pageQuery,
       /** In address and subject, whatever the accents and case. */
       search: z
         .string()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { modules } from './access.ts';
 import { ModuleRecord } from './clients.ts';
 import { endpoint, feature } from './endpoint.ts';
-import { id, idValue, instant, loadedAt, page, text } from './fields.ts';
+import { id, idValue, instant, loadedAt, pageQuery, text } from './fields.ts';
 import { rule } from './rule.ts';
 
 /** A profile: a named set of modules of one client. */
@@ -19,7 +19,7 @@ export type Profile = z.output<typeof Profile>;
 export const ProfileForm = z.object({ name: text(60), client: idValue, modules: z.array(idValue).max(modules.length) });
 const params = z.object({ profile_id: id });
 const listQuery = {
-  ...page,
+  ...pageQuery,
   search: z
     .string()
     .max(100, rule('too_long', { max: 100 }))

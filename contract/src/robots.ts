@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { Command } from './commands.ts';
 import { endpoint, feature } from './endpoint.ts';
-import { id, idValue, ignored, instant, loadedAt, page, picture, stored, text } from './fields.ts';
+import {
+  id,
+  idValue,
+  ignoredField,
+  instant,
+  loadedAt,
+  optionalPicture,
+  pageQuery,
+  storedFile,
+  text,
+} from './fields.ts';
 import { rule } from './rule.ts';
 import type { RuleCode } from './rules.ts';
 
@@ -27,8 +37,8 @@ export const RobotState = z.enum(['online', 'late', 'offline', 'standby', 'fault
 export type RobotState = z.output<typeof RobotState>;
 
 /** Silence of this many seconds, by the server's clock, is late, then offline. */
-export const lateAfter = 30;
-export const offlineAfter = 45;
+export const lateAfterSeconds = 30;
+export const offlineAfterSeconds = 45;
 
 export const Resolution = z.object({
   id: idValue,
@@ -46,7 +56,7 @@ export const Robot = z.object({
   url: z.string(),
   client: z.object({ client_id: idValue, name: z.string(), bucket_name: z.string().nullable() }),
   screen_resolution: Resolution,
-  image: stored.nullable(),
+  image: storedFile.nullable(),
   is_active: z.boolean(),
   status: z.enum(['online', 'offline']),
   state: RobotState,
@@ -87,7 +97,7 @@ export const RobotForm = z.object({
 export type RobotForm = z.output<typeof RobotForm>;
 
 const listQuery = z.object({
-  ...page,
+  ...pageQuery,
   /** In name, serial number or client name, without regard to accents and case. */
   search: z.string().max(100).optional(),
   state: RobotState.optional(),
@@ -96,8 +106,8 @@ const listQuery = z.object({
 
 const robot_id = z.object({ robot_id: id });
 
-/** The machine behind a pairing code, shown before staff confirm. */
-export const Machine = z.object({
+/** The device behind a pairing code, shown before staff confirm. */
+export const DeviceState = z.object({
   device_id: z.string(),
   ip: z.string().nullable(),
   mac: z.string().nullable(),
@@ -151,7 +161,7 @@ export const robots = feature('robots', { hears: 'session' })({
     summary: 'Add a robot',
     access: ['Robots'],
     client: 'body.client',
-    body: RobotForm.extend({ robot_id: ignored }),
+    body: RobotForm.extend({ robot_id: ignoredField }),
     payload: Robot,
   }),
   update: endpoint({
@@ -161,9 +171,9 @@ export const robots = feature('robots', { hears: 'session' })({
     access: ['Robots'],
     client: 'body.client',
     params: robot_id,
-    body: RobotForm.extend({ ...Times.shape, image: picture })
+    body: RobotForm.extend({ ...Times.shape, image: optionalPicture })
       .partial()
-      .extend({ robot_id: ignored, updated_at: loadedAt }),
+      .extend({ robot_id: ignoredField, updated_at: loadedAt }),
     payload: Robot,
   }),
   remove: endpoint({
@@ -217,7 +227,7 @@ export const robots = feature('robots', { hears: 'session' })({
     payload: z.object({
       code: z.string().nullable(),
       expires_at: instant,
-      machine: Machine.nullable(),
+      machine: DeviceState.nullable(),
       paired: z.boolean(),
     }),
     limit: 60,

@@ -3,17 +3,17 @@ import { endpoint, feature } from './endpoint.ts';
 import { idValue } from './fields.ts';
 
 /** What can be found by its name from anywhere; each kind only by who may see it. */
-export const foundKinds = ['robot', 'user', 'client', 'profile'] as const;
+export const resultTypes = ['robot', 'user', 'client', 'profile'] as const;
 
 /** A record that a search found: enough to say which one it is and to go there. */
-export const Found = z.object({
-  kind: z.enum(foundKinds),
+export const SearchResult = z.object({
+  kind: z.enum(resultTypes),
   id: idValue,
   title: z.string(),
   /** What tells it from others of its name: the client and serial number, the e-mail address. */
   detail: z.string(),
 });
-export type Found = z.output<typeof Found>;
+export type SearchResult = z.output<typeof SearchResult>;
 
 export const search = feature('search', { hears: 'session' })({
   find: endpoint({
@@ -22,6 +22,6 @@ export const search = feature('search', { hears: 'session' })({
     summary: 'Records whose name holds the words, at most six of a kind, of those that the caller may see',
     access: 'session',
     query: z.object({ q: z.string().max(100) }),
-    payload: z.array(Found),
+    payload: z.array(SearchResult),
   }),
 });

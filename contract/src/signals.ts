@@ -5,20 +5,20 @@ import { type Contract, contract } from './index.ts';
 type Calls = { [F in keyof Contract]: Contract[F][keyof Contract[F]] }[keyof Contract];
 
 /** Signals of no feature's own. */
-const others = {
+const otherSubscribers = {
   commands: ['Robots'],
   /** The person's own rights changed or their session ended. */
   session: 'session',
 } as const satisfies Record<string, Access>;
 
-export type Feature = Extract<Calls, { hears: Access }>['feature'] | keyof typeof others;
+export type Feature = Extract<Calls, { hears: Access }>['feature'] | keyof typeof otherSubscribers;
 
 const declared = Object.values(contract)
   .flatMap((group): Endpoint[] => Object.values(group))
   .flatMap(({ feature, hears }) => (hears ? [[feature, hears]] : []));
 
 /** Who hears that something of a feature changed. A signal carries no data: whoever hears it asks again (architecture §7). */
-export const hearers: Readonly<Record<Feature, Access>> = { ...others, ...Object.fromEntries(declared) };
+export const subscribers: Readonly<Record<Feature, Access>> = { ...otherSubscribers, ...Object.fromEntries(declared) };
 
 export interface Signal {
   feature: Feature;

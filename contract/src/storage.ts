@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from './endpoint.ts';
-import { id, idValue, stored } from './fields.ts';
+import { id, idValue, storedFile } from './fields.ts';
 
 export const folders = ['audios', 'images', 'videos'] as const;
 export type Folder = (typeof folders)[number];
@@ -20,19 +20,19 @@ export type Purpose = (typeof purposes)[number];
 export const platformBucket = 'platform';
 
 /** Largest file of each folder in bytes (CON-28, AMB-099). */
-export const mostBytes: Record<Folder, number> = { images: 30_000_000, videos: 100_000_000, audios: 100_000_000 };
+export const maxBytes: Record<Folder, number> = { images: 30_000_000, videos: 100_000_000, audios: 100_000_000 };
 /** Largest logo and photo in bytes (CON-35, CON-43). */
-export const mostBytesOfPurpose = 5_000_000;
+export const maxPictureBytes = 5_000_000;
 /** The widths in which a picture is kept besides its own, where it is wider. */
 export const thumbnailWidths = [160, 480, 1280] as const;
 
 /** Largest file in bytes for what it is uploaded as. */
 export const limitOf = (folder: Folder, purpose: Purpose | undefined): number =>
-  purpose ? mostBytesOfPurpose : mostBytes[folder];
+  purpose ? maxPictureBytes : maxBytes[folder];
 
 /** A stored file as uploading answers it (AMB-081): `url` is the signed address, `key` what a record keeps. */
 export const StoredFile = z.object({
-  url: stored,
+  url: storedFile,
   key: z.string(),
   /** Bytes as stored. */
   size: z.int(),

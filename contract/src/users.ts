@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from './auth.ts';
 import { endpoint, feature } from './endpoint.ts';
-import { id, idValue, instant, loadedAt, page, picture, stored, text } from './fields.ts';
+import { id, idValue, instant, loadedAt, optionalPicture, pageQuery, storedFile, text } from './fields.ts';
 import { rule } from './rule.ts';
 
 /** What a new password must have, each by itself, so that it can be shown while somebody types. */
@@ -23,7 +23,7 @@ export const Password = z
   .refine((value) => Object.values(kinds).every((has) => has(value)), rule('users.password_policy'));
 
 /** Said by forms that ask for a new password twice; the second typing is never sent. */
-export const passwordsDiffer = rule('users.passwords_differ');
+export const passwordsDifferMessage = rule('users.passwords_differ');
 
 /** A telephone: 10 to 15 digits; each way to be wrong has its documented sentence (USR-18 to USR-23, AMB-175). */
 export const Phone = z
@@ -47,7 +47,7 @@ export const User = z.object({
   last_name: z.string(),
   email: z.string(),
   tlf: z.string(),
-  image: stored.nullable(),
+  image: storedFile.nullable(),
   is_staff: z.boolean(),
   is_active: z.boolean(),
   /** Whether there is a PIN for the robots' own interface; the PIN is never answered (AMB-160). */
@@ -73,7 +73,7 @@ export const UserForm = z.object({
   email: Email,
   tlf: Phone,
   password: Password,
-  image: picture.optional(),
+  image: optionalPicture.optional(),
   client: idValue.nullable().optional(),
   profile: idValue.nullable().optional(),
   /** Only staff may say it. */
@@ -85,7 +85,7 @@ export const Pin = z.string(rule('required')).regex(/^\d{4,6}$/, rule('users.pin
 const params = z.object({ user_id: id });
 
 const listQuery = {
-  ...page,
+  ...pageQuery,
   /** In name, last name and e-mail, whatever the accents and case. */
   search: z
     .string()

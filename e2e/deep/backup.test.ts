@@ -11,7 +11,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { seal } from '../../server/src/app/audit.ts';
-import { walkChain } from '../../server/src/app/audit-chain.ts';
+import { verifyChain } from '../../server/src/app/audit-chain.ts';
 import { systemDb } from '../../server/src/app/db.ts';
 import type { Engine } from '../../server/src/app/engine.ts';
 import { openEngine } from '../../server/src/app/open-database.ts';
@@ -19,8 +19,8 @@ import { readConfig } from '../../server/src/config.ts';
 import { addLogo } from '../../server/src/testing/first-logo.ts';
 import { s3Server, type TestStore } from '../../server/src/testing/s3.ts';
 import { fileOf, png } from '../../server/src/testing/uploads.ts';
-import { bookFleet } from '../lib/book-fleet.ts';
-import { compare, live } from '../lib/ledger-book.ts';
+import { compareLedger, simulateVisits } from '../lib/ledger.ts';
+import { ledgerFleet } from '../lib/ledger-fleet.ts';
 import { freePort, ServerProcess } from '../lib/server-process.ts';
 import { adminSettings, signIn } from '../lib/staff.ts';
 
@@ -116,14 +116,14 @@ describe.each([
     const settings = store === 'S3' ? s3.settings : {};
     const source = await place(kind, key(), settings);
     const { server, staff, client, files } = await furnished(source);
-    const fleet = await bookFleet(staff, {
+    const fleet = await ledgerFleet(staff, {
       address: server.url,
       folder: source.DATA_DIR ?? '',
       count: 4,
       name: 'Simulacro',
     });
     let done = false;
-    const lives = fleet.robots.map((robot) => live(robot, () => done, [10, 40]));
+    const lives = fleet.robots.map((robot) => simulateVisits(robot, () => done, [10, 40]));
     const names: string[] = [];
     const writes = (async () => {
       while (!done) {
@@ -165,13 +165,13 @@ describe.each([
       /Restaurado lo que había el .* filas y \d+ archivos/,
     );
     await inside(target, async (engine) => {
-      const wrong = (await compare(fleet.ledger, query(engine))).filter((line) => {
+      const wrong = (await compareLedger(fleet.ledger, query(engine))).filter((line) => {
         const [, uuid = ''] = / ([0-9a-f-]{36})/.exec(line) ?? [];
         // What was told after the copy began may be there or not; an end told after it, too.
         return !/is lost$/.test(line) ? !/ended true in the ledger, false/.test(line) : acknowledged.has(uuid);
       });
       expect(wrong).toEqual([]);
-      const walk = await systemDb(engine).read(walkChain);
+      const walk = await systemDb(engine).read(verifyChain);
       expect(walk.broken).toBeNull();
       expect(walk.seals).toBeGreaterThan(0);
     });

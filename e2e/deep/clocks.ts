@@ -4,15 +4,15 @@ import { randomUUID } from 'node:crypto';
 import { createApi } from '@botones/contract/client';
 import type { InteractionFact } from '@botones/contract/device';
 import { contract } from '@botones/contract/index';
-import { createRobot } from '../../robot/src/headless.ts';
-import { realTime } from '../../robot/src/time.ts';
+import { realTime } from '../../robot/src/connection/time.ts';
+import { createHeadlessRobot } from '../../robot/src/simulator/headless.ts';
+import { checkCalendarDay } from '../lib/calendar-day.ts';
 import { faketimeLibrary, wallClock } from '../lib/faketime.ts';
-import { Promises } from '../lib/promises.ts';
-import { pause, seeded, unforeseen } from '../lib/seeded.ts';
+import { pause, seeded, unexpectedErrors } from '../lib/seeded.ts';
 import { addClient, addRobot, adminEmail, adminPassword, signIn } from '../lib/staff.ts';
-import { strangeDay } from '../lib/strange-day.ts';
+import { TargetReport } from '../lib/target-report.ts';
 
-const promises = new Promises();
+const promises = new TargetReport();
 const library = faketimeLibrary();
 const wrong: string[] = [];
 const hour = 3_600_000;
@@ -31,7 +31,7 @@ async function lyingRobots(): Promise<void> {
   for (const [name, skew] of Object.entries(skews)) {
     const { robot_id, code } = await addRobot(api, client, name);
     let lie = skew;
-    const robot = await createRobot({
+    const robot = await createHeadlessRobot({
       server: w.server.url,
       storeDir: w.folder,
       file: `${robot_id}.jsonl`,
@@ -81,7 +81,7 @@ async function lyingRobots(): Promise<void> {
     if (state?.future || !state?.fresh) wrong.push(`${name}: seen ${JSON.stringify(state)}`);
     await robot.stop();
   }
-  wrong.push(...unforeseen(w.server));
+  wrong.push(...unexpectedErrors(w.server));
   await w.end();
 }
 
@@ -100,7 +100,7 @@ async function lyingServer(offset: string): Promise<void> {
   const client = await addClient(api, 'Desfase');
   await w.rows(`update clients set offline_alert_minutes = 1 where client_id = ${client}`);
   const { robot_id, code } = await addRobot(api, client, 'R');
-  const robot = await createRobot({ server: w.server.url, storeDir: w.folder, file: 'r.jsonl', code });
+  const robot = await createHeadlessRobot({ server: w.server.url, storeDir: w.folder, file: 'r.jsonl', code });
   await robot.start();
   const stateOf = async () => (await api.robots.get({ params: { robot_id } })).state;
   if (!(await poll(async () => (await stateOf()) === 'online', 20_000))) wrong.push(`${offset}: never online`);
@@ -115,10 +115,10 @@ async function lyingServer(offset: string): Promise<void> {
   if (took < 29_000) wrong.push(`${offset}: offline after ${Math.round(took)} ms`);
   await pause(15_000);
   const [alerts] = await w.rows(
-    `select count(*)::int as n from notifications where robot_id = ${robot_id} and alert = 'offline'`,
+    `select count(*)::int as n from alerts where robot_id = ${robot_id} and alert = 'offline'`,
   );
   if (Number(alerts?.n) > 1) wrong.push(`${offset}: ${alerts?.n} alerts of one silence`);
-  wrong.push(...unforeseen(w.server));
+  wrong.push(...unexpectedErrors(w.server));
   await w.end();
 }
 
@@ -130,7 +130,7 @@ if (library) {
     promises.none(`server ${offset} of its database: tokens, online, offline, one alert`, wrong.splice(0));
   }
   wrong.push(
-    ...(await strangeDay('29 de febrero', '2028-03-01 08:00:00', 'America/Mexico_City', [
+    ...(await checkCalendarDay('29 de febrero', '2028-03-01 08:00:00', 'America/Mexico_City', [
       {
         start: '2028-02-29T06:00:30Z',
         end: '2028-02-29T06:02:00Z',
@@ -156,7 +156,7 @@ if (library) {
   );
   promises.none('the 29th of February is a day like others', wrong.splice(0));
   wrong.push(
-    ...(await strangeDay('Hora que falta', '2027-03-14 12:00:00', 'America/Tijuana', [
+    ...(await checkCalendarDay('Hora que falta', '2027-03-14 12:00:00', 'America/Tijuana', [
       {
         start: '2027-03-14T09:59:30Z',
         end: '2027-03-14T10:00:30Z',
@@ -175,7 +175,7 @@ if (library) {
   );
   promises.none('a night without its third hour (America/Tijuana)', wrong.splice(0));
   wrong.push(
-    ...(await strangeDay('Hora doble', '2027-11-07 12:00:00', 'America/Tijuana', [
+    ...(await checkCalendarDay('Hora doble', '2027-11-07 12:00:00', 'America/Tijuana', [
       {
         start: '2027-11-07T08:30:00Z',
         end: '2027-11-07T08:31:00Z',

@@ -2,27 +2,27 @@
 // its return, and never an older one than it had (E14).
 
 import { ApiError } from '@botones/contract/api-error';
-import { openNudge } from '../../robot/src/nudge.ts';
+import { openPush } from '../../robot/src/connection/push.ts';
 import { BadNetwork } from '../lib/bad-network.ts';
-import { bookFleet } from '../lib/book-fleet.ts';
 import { numberFlag } from '../lib/flags.ts';
-import { between } from '../lib/ledger-book.ts';
-import { fixed, Promises, percentile } from '../lib/promises.ts';
-import { pause, seeded, unforeseen } from '../lib/seeded.ts';
+import { between } from '../lib/ledger.ts';
+import { ledgerFleet } from '../lib/ledger-fleet.ts';
+import { pause, seeded, unexpectedErrors } from '../lib/seeded.ts';
 import { signIn } from '../lib/staff.ts';
+import { fixedNumber, percentile, TargetReport } from '../lib/target-report.ts';
 
 const rounds = numberFlag('rounds', 40);
-const promises = new Promises();
+const promises = new TargetReport();
 const w = await seeded({ clients: 2, robots: 2, interactions: 0 });
 const network = new BadNetwork(w.server.port);
 const address = await network.listen();
 const api = await signIn(w.server.url);
-const fleet = await bookFleet(api, {
+const fleet = await ledgerFleet(api, {
   address,
   folder: w.folder,
   count: numberFlag('robots', 8),
   name: 'Config',
-  nudge: openNudge,
+  nudge: openPush,
 });
 const versionOf = (n: number) => fleet.robots[n]?.store.held.values.pack?.config.config_version ?? 0;
 const older: string[] = [];
@@ -111,15 +111,15 @@ for (let round = 1; round <= rounds; round++) {
   const times = await reached(40_000);
   all.push(...times);
   byFault.set(fault, Math.max(byFault.get(fault) ?? 0, ...times));
-  if (round % 8 === 0) console.log(`  ${round} rounds, longest ${fixed(Math.max(...all) / 1000, 1)} s`);
+  if (round % 8 === 0) console.log(`  ${round} rounds, longest ${fixedNumber(Math.max(...all) / 1000, 1)} s`);
 }
 await fleet.stop();
 network.close();
-for (const [fault, ms] of byFault) console.log(`  ${fault}: longest ${fixed(ms / 1000, 1)} s`);
+for (const [fault, ms] of byFault) console.log(`  ${fault}: longest ${fixedNumber(ms / 1000, 1)} s`);
 promises.most(`newest configuration after a fault (${all.length}), longest`, 30, Math.max(...all) / 1000, 's', 1);
 promises.most('p50', 30, percentile(all, 0.5) / 1000, 's', 1);
 promises.none('older configurations shown', older);
 promises.none('half configurations shown', torn);
-promises.none('unforeseen failures in the log', unforeseen(w.server));
+promises.none('unforeseen failures in the log', unexpectedErrors(w.server));
 await w.end();
 promises.end();

@@ -10,13 +10,13 @@ import { credentialOf } from '../../bench/lib/seed.ts';
 import { callerOf } from '../lib/caller.ts';
 import { wordsFlag } from '../lib/flags.ts';
 import { fullOfFiles, fullOfLog } from '../lib/full-disks.ts';
-import { Promises, whole } from '../lib/promises.ts';
-import { asStaff, embedded, pause, seeded, unforeseen } from '../lib/seeded.ts';
+import { embedded, pause, seeded, staffHeaders, unexpectedErrors } from '../lib/seeded.ts';
 import type { ServerProcess } from '../lib/server-process.ts';
 import { type SmallDisk, smallDisk } from '../lib/small-disk.ts';
+import { TargetReport, wholeNumber } from '../lib/target-report.ts';
 
 const only = wordsFlag('only', 'postgres,wal,embedded,files,log');
-const promises = new Promises();
+const promises = new TargetReport();
 const list = '/api/interaction/interaction/interaction_by_robot/1/?limit=50';
 
 /** Writes until it is refused, looks whether reading goes on, makes room, and writes again; then counts what was acknowledged. */
@@ -56,7 +56,7 @@ async function full(
     if (status === 0) break;
     if (refused > 0) await pause(20);
   }
-  const reads = await Promise.all(Array.from({ length: 20 }, () => call({ path: list, headers: asStaff })));
+  const reads = await Promise.all(Array.from({ length: 20 }, () => call({ path: list, headers: staffHeaders })));
   const said = [...refusals].map(([what, n]) => `${what}: ${n}`).join(', ') || 'none';
   promises.hold(
     `${name}: writes on a full disk`,
@@ -85,11 +85,11 @@ async function full(
   const kept = again === 200 ? await count(acknowledged) : Number.NaN;
   promises.hold(
     `${name}: acknowledged facts are there`,
-    whole(acknowledged.length),
-    whole(kept),
+    wholeNumber(acknowledged.length),
+    wholeNumber(kept),
     kept === acknowledged.length,
   );
-  promises.none(`${name}: unforeseen failures in the log`, unforeseen(server));
+  promises.none(`${name}: unforeseen failures in the log`, unexpectedErrors(server));
 }
 
 const tablespaceOn = async (disk: SmallDisk) => {
@@ -153,7 +153,7 @@ else {
     const disk = smallDisk(220) as SmallDisk;
     const server = await embedded(disk.folder, { clients: 1, robots: 5, interactions: 0 });
     const call = callerOf(server.url);
-    const total = async () => Number((await call({ path: list, headers: asStaff })).headers['x-total-count']);
+    const total = async () => Number((await call({ path: list, headers: staffHeaders })).headers['x-total-count']);
     await full('embedded', server, disk, total, async () => {});
     await server.end('SIGTERM');
     disk.remove();

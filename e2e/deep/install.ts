@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runNpm } from '../../scripts/lib/npm.mjs';
-import { Promises } from '../lib/promises.ts';
 import { freePort, ServerProcess } from '../lib/server-process.ts';
 import { smoke } from '../lib/smoke.ts';
 import { adminSettings } from '../lib/staff.ts';
+import { TargetReport } from '../lib/target-report.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const made = new Set(['node_modules', 'dist', 'dist-node', '.cache', '.git', 'data', 'coverage']);
-const promises = new Promises();
+const promises = new TargetReport();
 const copy = mkdtempSync(join(tmpdir(), 'botones-install-'));
 cpSync(root, copy, { recursive: true, filter: (path) => !made.has(basename(path)) || path === root });
 

@@ -7,8 +7,8 @@ import pg from 'pg';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { startEmbedded } from '../../server/src/embedded/embedded.ts';
 import { BadNetwork } from '../lib/bad-network.ts';
-import { bookFleet } from '../lib/book-fleet.ts';
-import { between, compare, live } from '../lib/ledger-book.ts';
+import { between, compareLedger, simulateVisits } from '../lib/ledger.ts';
+import { ledgerFleet } from '../lib/ledger-fleet.ts';
 import { freePort, ServerProcess } from '../lib/server-process.ts';
 import { adminSettings, signIn } from '../lib/staff.ts';
 
@@ -32,11 +32,11 @@ async function campaign(name: string, database: Database | null): Promise<string
   const network = new BadNetwork(server.port);
   const address = await network.listen();
   const api = await signIn(server.url);
-  const fleet = await bookFleet(api, { address, folder, count: robotsCount, name: `Ledger ${name}` });
+  const fleet = await ledgerFleet(api, { address, folder, count: robotsCount, name: `Ledger ${name}` });
   const { ledger, robots } = fleet;
 
   let done = false;
-  const lives = robots.map((robot) => live(robot, () => done));
+  const lives = robots.map((robot) => simulateVisits(robot, () => done));
   const restarts: number[] = [];
   let databaseKills = 0;
   let cuts = 0;
@@ -83,7 +83,7 @@ async function campaign(name: string, database: Database | null): Promise<string
   const reach = own?.url.replace('botones@', 'postgres@') ?? database?.adminUrl.replace(/\/postgres$/, '/botones');
   const client = new pg.Client({ connectionString: reach });
   await client.connect();
-  const wrong = await compare(ledger, async (sql) => (await client.query(sql)).rows);
+  const wrong = await compareLedger(ledger, async (sql) => (await client.query(sql)).rows);
   await client.end();
   await own?.stop();
   if (left > 0) wrong.push(`${left} facts never left the robots`);

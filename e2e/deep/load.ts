@@ -5,26 +5,26 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { deviceOf, secretOfAll } from '../../bench/lib/seed.ts';
+import { deviceOf, deviceSecret } from '../../bench/lib/seed.ts';
 import { callerOf } from '../lib/caller.ts';
-import { type Crowd, type CrowdSize, crowd } from '../lib/crowd.ts';
 import { numberFlag, wordsFlag } from '../lib/flags.ts';
+import { type LoadGenerator, type LoadSize, loadGenerator } from '../lib/load-generator.ts';
 import { overload } from '../lib/overload.ts';
-import { fixed, Promises, percentile, whole } from '../lib/promises.ts';
-import { embedded, pause, type Seeded, seeded, unforeseen } from '../lib/seeded.ts';
+import { embedded, pause, type Seeded, seeded, unexpectedErrors } from '../lib/seeded.ts';
+import { fixedNumber, percentile, TargetReport, wholeNumber } from '../lib/target-report.ts';
 import { type Watched, watch } from '../lib/watch.ts';
 
 const minutes = numberFlag('minutes', 30);
 const only = wordsFlag('only', 'steady,storm,overload,embedded');
 const robots = numberFlag('robots', 1000);
-const promises = new Promises();
+const promises = new TargetReport();
 
-function figures(name: string, went: Crowd, seen: Watched): void {
+function figures(name: string, went: LoadGenerator, seen: Watched): void {
   for (const tally of [went.beats, went.writes, went.reads])
     promises.hold(
       `${name}: ${tally.name} without error`,
       '0',
-      `${tally.bad()} of ${whole(tally.good)} (${tally.show()})`,
+      `${tally.bad()} of ${wholeNumber(tally.good)} (${tally.show()})`,
       tally.bad() === 0,
     );
   promises.hold(
@@ -34,8 +34,12 @@ function figures(name: string, went: Crowd, seen: Watched): void {
     Math.abs(seen.fds.last - seen.fds.first) <= 50,
   );
 }
-async function steadily(url: string, size: CrowdSize, server: Parameters<typeof watch>[0]): Promise<[Crowd, Watched]> {
-  const went = crowd(url, callerOf(url), size);
+async function steadily(
+  url: string,
+  size: LoadSize,
+  server: Parameters<typeof watch>[0],
+): Promise<[LoadGenerator, Watched]> {
+  const went = loadGenerator(url, callerOf(url), size);
   await pause(15_000);
   for (const tally of [went.beats, went.writes, went.reads]) {
     tally.waits.length = 0;
@@ -76,7 +80,7 @@ async function steady(w: Seeded): Promise<void> {
   promises.most('steady: memory grows in ten minutes', 1, seen.rssSlope, '%', 1);
   const told = [...went.told.values()].reduce((sum, n) => sum + n, 0);
   const kept = Number((await w.rows('select count(*)::int as n from interactions'))[0]?.n) - before;
-  promises.hold('steady: acknowledged talks are there', whole(told), whole(kept), kept >= told);
+  promises.hold('steady: acknowledged talks are there', wholeNumber(told), wholeNumber(kept), kept >= told);
 }
 
 /** The robots' own software in a process of its own; the server goes and comes back under it. */
@@ -85,7 +89,7 @@ async function storm(w: Seeded): Promise<void> {
   const codes = join(w.folder, 'codes.json');
   const all = Array.from({ length: robots }, (_, n) => ({
     device_id: deviceOf(n + 1),
-    secret: secretOfAll,
+    secret: deviceSecret,
     name: `R${n + 1}`,
   }));
   writeFileSync(codes, JSON.stringify(all));
@@ -107,7 +111,7 @@ async function storm(w: Seeded): Promise<void> {
     if ((await heard(start)) >= robots && (await sockets()) >= robots) break;
   promises.hold(
     'storm: all are there before it',
-    whole(robots),
+    wholeNumber(robots),
     `${await heard(start)}, ${await sockets()} sockets`,
     (await heard(start)) >= robots,
   );
@@ -133,7 +137,7 @@ async function storm(w: Seeded): Promise<void> {
   promises.hold(
     'storm: not all in one second',
     '≤ 40 %',
-    `${fixed((Math.max(...perSecond) * 100) / robots, 0)} % in the fullest`,
+    `${fixedNumber((Math.max(...perSecond) * 100) / robots, 0)} % in the fullest`,
     Math.max(...perSecond) <= robots * 0.4,
   );
   const gone = new Promise((resolve) => simulator.once('exit', resolve));
@@ -155,7 +159,7 @@ if (only.some((part) => part !== 'embedded')) {
   if (only.includes('steady')) await steady(w);
   if (only.includes('overload')) await overload(w, promises, { seconds: numberFlag('overload-s', 60), robots });
   if (only.includes('storm')) await storm(w);
-  promises.none('unforeseen failures in the log', unforeseen(w.server));
+  promises.none('unforeseen failures in the log', unexpectedErrors(w.server));
   await w.end();
 }
 if (only.includes('embedded')) {
@@ -174,7 +178,7 @@ if (only.includes('embedded')) {
   const all = [...went.beats.waits, ...went.writes.waits, ...went.reads.waits];
   promises.most('embedded: every call, p99', 500, percentile(all, 0.99), 'ms');
   promises.most('embedded: loop lag, p99', 100, seen.lagP99Ms, 'ms');
-  promises.none('embedded: unforeseen failures in the log', unforeseen(server));
+  promises.none('embedded: unforeseen failures in the log', unexpectedErrors(server));
   promises.hold('embedded: ends with 0', '0', String(await server.end('SIGTERM')), true);
   rmSync(folder, { recursive: true, force: true });
 }

@@ -11,35 +11,35 @@ import { appliedIn } from '../../server/src/testing/schema-of.ts';
 import { numberFlag, wordsFlag } from '../lib/flags.ts';
 import {
   differences,
-  embeddedPlaces,
-  type Place,
-  type Places,
-  postgresPlaces,
-  type State,
+  type InstallationState,
+  type OldInstallation,
+  type OldInstallations,
+  oldEmbeddedInstallations,
+  oldPostgresInstallations,
   stateOf,
 } from '../lib/places.ts';
-import { fixed, Promises } from '../lib/promises.ts';
-import { pause, unforeseen } from '../lib/seeded.ts';
+import { pause, unexpectedErrors } from '../lib/seeded.ts';
 import { freePort, ServerProcess } from '../lib/server-process.ts';
 import { adminSettings, signIn } from '../lib/staff.ts';
+import { fixedNumber, TargetReport } from '../lib/target-report.ts';
 
 const only = wordsFlag('only', 'postgres,embedded');
 const kills = numberFlag('kills', 24);
 const databaseKills = numberFlag('databases', 4);
-const promises = new Promises();
+const promises = new TargetReport();
 const folder = mkdtempSync(join(tmpdir(), 'botones-migrations-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-const serverAt = async ({ env }: Place) => new ServerProcess(await freePort(), { ...adminSettings, ...env });
-const namesOf = ({ applied }: Pick<State, 'applied'>) => applied.map((line) => line.split(' ')[0] ?? '');
+const serverAt = async ({ env }: OldInstallation) => new ServerProcess(await freePort(), { ...adminSettings, ...env });
+const namesOf = ({ applied }: Pick<InstallationState, 'applied'>) => applied.map((line) => line.split(' ')[0] ?? '');
 
 /** What nobody killed. */
 interface Unkilled {
-  state: State;
+  state: InstallationState;
   /** Milliseconds from when it began with the database until it was ready. */
   span: number;
 }
-async function unkilled(places: Places): Promise<Unkilled> {
+async function unkilled(places: OldInstallations): Promise<Unkilled> {
   const place = await places.make();
   const server = await serverAt(place);
   server.launch();
@@ -59,7 +59,7 @@ async function unkilled(places: Places): Promise<Unkilled> {
 
 const restarts: number[] = [];
 /** Starts a place whose server was killed once more; answers in words what is not as where nobody was killed. */
-async function finished(name: string, place: Place, wanted: Unkilled): Promise<string[]> {
+async function finished(name: string, place: OldInstallation, wanted: Unkilled): Promise<string[]> {
   const server = await serverAt(place);
   try {
     restarts.push(await server.start());
@@ -67,7 +67,7 @@ async function finished(name: string, place: Place, wanted: Unkilled): Promise<s
   } catch (cause) {
     return [`${name}: ${cause}`];
   }
-  const wrong = unforeseen(server).map((line) => `${name}: ${line}`);
+  const wrong = unexpectedErrors(server).map((line) => `${name}: ${line}`);
   if ((await server.end('SIGTERM')) !== 0) wrong.push(`${name}: the server did not end with 0`);
   wrong.push(...differences(name, await stateOf(place), wanted.state));
   await place.remove();
@@ -75,7 +75,7 @@ async function finished(name: string, place: Place, wanted: Unkilled): Promise<s
 }
 
 /** Every step has done all of its work and waits for its last statement when the server is killed. */
-async function inEachStep(places: Places, wanted: Unkilled, database: { adminUrl: string }) {
+async function inEachStep(places: OldInstallations, wanted: Unkilled, database: { adminUrl: string }) {
   const wrong: string[] = [];
   const steps = namesOf(wanted.state).sort((a, b) => Number(a === 'after') - Number(b === 'after') || (a < b ? -1 : 1));
   for (const [n, step] of steps.entries()) {
@@ -120,11 +120,11 @@ const moments = (span: number, count: number): number[] =>
 
 /** Kills at any moment of the work; `found` says in a word how far it had come. */
 async function atAnyMoment(
-  places: Places,
+  places: OldInstallations,
   wanted: Unkilled,
   count: number,
   kill: (server: ServerProcess) => Promise<void>,
-  found: (place: Place) => Promise<string>,
+  found: (place: OldInstallation) => Promise<string>,
 ) {
   const wrong: string[] = [];
   const met = new Map<string, number>();
@@ -137,12 +137,12 @@ async function atAnyMoment(
     await kill(server);
     const where = await found(place);
     met.set(where, (met.get(where) ?? 0) + 1);
-    wrong.push(...(await finished(`${fixed(ms, 0)} ms, ${where}`, place, wanted)));
+    wrong.push(...(await finished(`${fixedNumber(ms, 0)} ms, ${where}`, place, wanted)));
   }
   return { wrong, met };
 }
 const killed = (server: ServerProcess) => server.end('SIGKILL').then(() => {});
-const howFar = (place: Place) =>
+const howFar = (place: OldInstallation) =>
   place.look(async (query) => {
     const [row] = await query(`select to_regclass('public.schema_migrations') is not null as begun`);
     return row?.begun ? `after ${(await appliedIn(query)).length} steps` : 'before the first step';
@@ -151,7 +151,7 @@ const told = (met: Map<string, number>) => [...met].map(([where, n]) => `${n} ${
 
 async function onPostgres(): Promise<void> {
   const database = await startPostgres();
-  const places = postgresPlaces(database, folder);
+  const places = oldPostgresInstallations(database, folder);
   const wanted = await unkilled(places);
   const each = await inEachStep(places, wanted, database);
   promises.none(`PostgreSQL: killed at the end of each of ${each.steps} steps`, each.wrong);
@@ -169,8 +169,8 @@ async function onPostgres(): Promise<void> {
 }
 
 async function onEmbedded(): Promise<void> {
-  const places = embeddedPlaces(folder);
-  const whatIsThere = async ({ env }: Place) =>
+  const places = oldEmbeddedInstallations(folder);
+  const whatIsThere = async ({ env }: OldInstallation) =>
     ['pgdata.new', 'pgdata'].filter((name) => existsSync(join(env.DATA_DIR ?? '', name))).join(' and ') || 'nothing';
   const any = await atAnyMoment(places, await unkilled(places), kills, killed, whatIsThere);
   promises.none(`embedded, first start: ${kills} kills at any moment`, any.wrong);
@@ -179,5 +179,5 @@ async function onEmbedded(): Promise<void> {
 
 if (only.includes('postgres')) await onPostgres();
 if (only.includes('embedded')) await onEmbedded();
-console.log(`  ready again (${restarts.length} starts), longest: ${fixed(Math.max(...restarts) / 1000, 1)} s`);
+console.log(`  ready again (${restarts.length} starts), longest: ${fixedNumber(Math.max(...restarts) / 1000, 1)} s`);
 promises.end();

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { wordsFlag } from '../lib/flags.ts';
-import { Promises } from '../lib/promises.ts';
 import { freePort, ServerProcess } from '../lib/server-process.ts';
 import { smoke } from '../lib/smoke.ts';
 import { adminSettings } from '../lib/staff.ts';
+import { TargetReport } from '../lib/target-report.ts';
 
-const promises = new Promises();
+const promises = new TargetReport();
 const folder = mkdtempSync(join(tmpdir(), 'botones-nodes-'));
 
 for (const line of wordsFlag('versions', '22,24')) {

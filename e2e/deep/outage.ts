@@ -1,30 +1,31 @@
 // `npm run check:deep -- outage [--outage 60] [--rounds 3] [--robots 8] [--settle 15]`: PostgreSQL is killed, ended at once and away for a
 // minute while robots tell and people ask: what waits, what is said, what is lost (E6).
-import { bookFleet } from '../lib/book-fleet.ts';
+
 import { callerOf, repeat, Tally } from '../lib/caller.ts';
 import { numberFlag } from '../lib/flags.ts';
-import { compare, live } from '../lib/ledger-book.ts';
-import { fixed, Promises, percentile } from '../lib/promises.ts';
-import { asStaff, pause, seeded, unforeseen } from '../lib/seeded.ts';
+import { compareLedger, simulateVisits } from '../lib/ledger.ts';
+import { ledgerFleet } from '../lib/ledger-fleet.ts';
+import { pause, seeded, staffHeaders, unexpectedErrors } from '../lib/seeded.ts';
 import { signIn } from '../lib/staff.ts';
+import { fixedNumber, percentile, TargetReport } from '../lib/target-report.ts';
 
 const longest = numberFlag('outage', 60);
 const rounds = numberFlag('rounds', 3);
 const settle = numberFlag('settle', 15) * 1000;
 const w = await seeded({ clients: 3, robots: 30, interactions: 0 });
 const call = callerOf(w.server.url);
-const promises = new Promises();
+const promises = new TargetReport();
 const pid = w.server.pid;
 
 const api = await signIn(w.server.url);
-const fleet = await bookFleet(api, {
+const fleet = await ledgerFleet(api, {
   address: w.server.url,
   folder: w.folder,
   count: numberFlag('robots', 8),
   name: 'Outage',
 });
 let done = false;
-const lives = fleet.robots.map((robot) => live(robot, () => done, [150, 600]));
+const lives = fleet.robots.map((robot) => simulateVisits(robot, () => done, [150, 600]));
 
 // People ask all the time: a list, and one that changes something.
 const asked = new Tally('people');
@@ -41,10 +42,10 @@ const people = Array.from({ length: 10 }, (_, n) =>
         ? {
             method: 'POST',
             path: '/api/publicity/resolution/',
-            headers: asStaff,
+            headers: staffHeaders,
             body: { name: `Corte ${++named}`, wide: 100 + named, height: 100, status: true },
           }
-        : { path: n % 2 ? '/api/robots/summary/' : '/api/management/clients/', headers: asStaff },
+        : { path: n % 2 ? '/api/robots/summary/' : '/api/management/clients/', headers: staffHeaders },
     );
     asked.note(answer);
     if (wasAway) duringMs.push(answer.ms);
@@ -69,13 +70,13 @@ for (let round = 0; round < rounds; round++) {
   const begun = performance.now();
   for (;;) {
     const answer = await call({ path: '/readyz' });
-    const list = await call({ path: '/api/management/clients/', headers: asStaff });
+    const list = await call({ path: '/api/management/clients/', headers: staffHeaders });
     if (answer.status === 200 && list.status === 200) break;
     if (performance.now() - begun > 60_000) break;
     await pause(50);
   }
   backMs.push(performance.now() - begun);
-  console.log(`  ${kind}: back after ${fixed(backMs.at(-1) ?? 0, 0)} ms`);
+  console.log(`  ${kind}: back after ${fixedNumber(backMs.at(-1) ?? 0, 0)} ms`);
   await pause(settle);
 }
 done = true;
@@ -94,12 +95,12 @@ promises.hold('the process lives on', `pid ${pid}`, `pid ${w.server.pid}`, w.ser
 const code = await w.server.end('SIGTERM');
 promises.hold('it ends with 0', '0', String(code), code === 0);
 await w.again();
-const differences = await compare(fleet.ledger, w.rows);
+const differences = await compareLedger(fleet.ledger, w.rows);
 if (left > 0) differences.push(`${left} facts never left the robots`);
 promises.none(
   `lost or doubled of ${fleet.ledger.facts.size} facts, ${fleet.ledger.acknowledged} acknowledged`,
   differences,
 );
-promises.none('unforeseen failures in the log', unforeseen(w.server));
+promises.none('unforeseen failures in the log', unexpectedErrors(w.server));
 await w.end();
 promises.end();

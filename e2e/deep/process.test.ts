@@ -242,7 +242,7 @@ describe('on PostgreSQL', () => {
     await sql.end();
   });
 
-  test('a missing fence keeps the server from listening, and is named (D-2)', async () => {
+  test('a missing row policy keeps the server from listening, and is named (D-2)', async () => {
     const settings = { DATA_DIR: dataDir(), DATABASE_URL: database.url, ...adminSettings };
     const server = await serverWith(settings);
     await server.start();

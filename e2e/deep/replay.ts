@@ -4,23 +4,23 @@ import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { credentialOf } from '../../bench/lib/seed.ts';
-import { backoff } from '../../robot/src/backoff.ts';
-import type { Beaten } from '../lib/beating.ts';
+import { backoff } from '../../robot/src/connection/backoff.ts';
 import { type Answer, callerOf } from '../lib/caller.ts';
 import { numberFlag } from '../lib/flags.ts';
-import { fixed, Promises, percentile, whole } from '../lib/promises.ts';
-import { asStaff, pause, seeded, unforeseen } from '../lib/seeded.ts';
+import type { HeartbeatResult } from '../lib/heartbeats.ts';
 import {
-  agoOf,
   type Boot,
-  lastedOf,
+  durationOf,
+  msBeforeNow,
   recordOf,
   recordsOf,
   shuffledBatches,
   uuidOf,
   type Week,
   weekOf,
-} from '../lib/week.ts';
+} from '../lib/offline-week.ts';
+import { pause, seeded, staffHeaders, unexpectedErrors } from '../lib/seeded.ts';
+import { fixedNumber, percentile, TargetReport, wholeNumber } from '../lib/target-report.ts';
 
 const robots = numberFlag('robots', 200);
 const events = numberFlag('events', 20_000);
@@ -31,7 +31,7 @@ const zone = 'America/Mexico_City';
 
 const w = await seeded({ clients: 5, robots: robots + live, interactions: 0 });
 const call = callerOf(w.server.url);
-const promises = new Promises();
+const promises = new TargetReport();
 
 const boot: Boot = { boot_id: randomUUID(), wall: Date.now(), mono: 1e10 };
 const born = performance.now();
@@ -81,8 +81,8 @@ async function tellWeek(week: Week): Promise<void> {
   await Promise.all(Array.from({ length: connections }, lane));
 }
 
-// Others live meanwhile: a beat a second each.
-const living = fork(new URL('../lib/beating.ts', import.meta.url), [
+// Others live meanwhile: a heartbeat a second each.
+const living = fork(new URL('../lib/heartbeats.ts', import.meta.url), [
   w.server.url,
   String(robots + 1),
   String(robots + live),
@@ -116,9 +116,9 @@ for (const share of [1 / 3, 2 / 3]) {
 await telling;
 const seconds = (performance.now() - begun) / 1000;
 living.send('stop');
-const [beaten] = (await heard()) as [Beaten];
+const [beaten] = (await heard()) as [HeartbeatResult];
 console.log(
-  `${whole(sent)} records in ${whole(tries)} calls (${whole(refused)} unanswered or refused) in ${fixed(seconds, 1)} s: ${whole(sent / seconds)}/s`,
+  `${wholeNumber(sent)} records in ${wholeNumber(tries)} calls (${wholeNumber(refused)} unanswered or refused) in ${fixedNumber(seconds, 1)} s: ${wholeNumber(sent / seconds)}/s`,
 );
 
 // What must be there, by the formula alone.
@@ -126,16 +126,16 @@ const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short
 const expectedDays = new Map<string, number>();
 for (const { robot_id, talks } of weeks)
   for (let n = 0; n < talks; n++) {
-    const key = `${robot_id} ${day.format(boot.wall - agoOf(n, talks))}`;
+    const key = `${robot_id} ${day.format(boot.wall - msBeforeNow(n, talks))}`;
     expectedDays.set(key, (expectedDays.get(key) ?? 0) + 1);
   }
 const counts = new Map<number, Record<string, unknown>>();
 for (const row of await w.rows(`select s.robot_id::int, s.interactions_count::int as card, s.alerts_count::int as bell,
     (select count(*) from interactions i where i.robot_id = s.robot_id)::int as talks,
     (select count(*) from detections d where d.robot_id = s.robot_id)::int as crossings,
-    ((select count(*) from notifications n where n.robot_id = s.robot_id and n.uuid is not null)
+    ((select count(*) from alerts n where n.robot_id = s.robot_id and n.uuid is not null)
       + (select count(*) from alert_events e where e.robot_id = s.robot_id and e.uuid is not null))::int as alerts,
-    (select count(*) from notifications n where n.robot_id = s.robot_id and n.deleted_at is null)::int as live
+    (select count(*) from alerts n where n.robot_id = s.robot_id and n.deleted_at is null)::int as live
   from robot_state s`))
   counts.set(Number(row.robot_id), row);
 for (const { robot_id, talks, crossings, alerts } of weeks) {
@@ -174,8 +174,8 @@ for (const { robot_id, talks } of weeks) {
     from interactions where robot_id = ${robot_id} order by uuid`,
   );
   found.forEach((row, n) => {
-    const late = Number(row.at) - (boot.wall - agoOf(n, talks));
-    const exact = row.uuid === uuidOf('interactions', robot_id, n) && Math.abs(Number(row.lasted) - lastedOf(n)) < 2;
+    const late = Number(row.at) - (boot.wall - msBeforeNow(n, talks));
+    const exact = row.uuid === uuidOf('interactions', robot_id, n) && Math.abs(Number(row.lasted) - durationOf(n)) < 2;
     // Dated by its distance from the batch on the monotonic clock: late by the way of the batch, at most the patience of a call.
     if (!exact || row.age !== n % 90 || row.started_by !== 'monotonic' || late < -50 || late > 35_000)
       wrong.push(`talk ${n} of robot ${robot_id} is ${JSON.stringify(row)}, ${Math.round(late)} ms late`);
@@ -189,7 +189,7 @@ for (const { robot_id, talks } of weeks.slice(0, 5)) {
   let cursor = '';
   do {
     const path = `/api/interaction/interaction/interaction_by_robot/${robot_id}/?limit=100${cursor && `&after=${cursor}`}`;
-    const page = await call({ path, headers: asStaff });
+    const page = await call({ path, headers: staffHeaders });
     if (page.headers['x-total-count'] !== String(talks))
       wrong.push(`the list of robot ${robot_id} counts ${page.headers['x-total-count']}`);
     seen.push(
@@ -200,14 +200,14 @@ for (const { robot_id, talks } of weeks.slice(0, 5)) {
     cursor = String(page.headers['x-next-cursor'] ?? '');
   } while (cursor);
   // Neighbours whose batches took different time on their way may change places when they are closer than that.
-  const expected = Array.from({ length: talks }, (_, n) => Math.floor(lastedOf(n) / 1000)).sort((a, b) => a - b);
+  const expected = Array.from({ length: talks }, (_, n) => Math.floor(durationOf(n) / 1000)).sort((a, b) => a - b);
   if (seen.sort((a, b) => a - b).join() !== expected.join())
     wrong.push(`the list of robot ${robot_id} holds other talks`);
 }
 promises.none('lists of robots hold exactly the talks', wrong.splice(0));
 const slow = beaten.waits.filter((ms) => ms > 1000).length;
 console.log(
-  `${whole(beaten.waits.length)} beats, p50 ${whole(percentile(beaten.waits, 0.5))} ms, ${slow} over a second`,
+  `${wholeNumber(beaten.waits.length)} beats, p50 ${wholeNumber(percentile(beaten.waits, 0.5))} ms, ${slow} over a second`,
 );
 promises.most('live heartbeats during it, p99', 1000, percentile(beaten.waits, 0.99), 'ms');
 promises.hold(
@@ -221,6 +221,6 @@ promises.most('live heartbeats without answer', 2 * live * 5, beaten.silent, 'be
 const minutes = (200 * 20_000 * 1.3) / (sent / seconds) / 60;
 promises.most(`200 robots of 20,000 events (${robots} × ${events} measured)`, 20, minutes, 'min', 1);
 promises.most('ready again after a kill', 5, Math.max(...restarts) / 1000, 's', 1);
-promises.none('unforeseen failures in the log', unforeseen(w.server));
+promises.none('unforeseen failures in the log', unexpectedErrors(w.server));
 await w.end();
 promises.end();

@@ -12,13 +12,13 @@ import type { Rows } from '../../server/src/backup/rows.ts';
 import { postgresRows } from '../../server/src/backup/rows-postgres.ts';
 import { startEmbedded } from '../../server/src/embedded/embedded.ts';
 import { numberFlag, wordsFlag } from '../lib/flags.ts';
-import { fixed, Promises, whole } from '../lib/promises.ts';
 import { freePort, ServerProcess } from '../lib/server-process.ts';
 import { adminSettings } from '../lib/staff.ts';
+import { fixedNumber, TargetReport, wholeNumber } from '../lib/target-report.ts';
 
 const only = wordsFlag('only', 'postgres,embedded');
 const megabytes = numberFlag('megabytes', 200);
-const promises = new Promises();
+const promises = new TargetReport();
 const folder = mkdtempSync(join(tmpdir(), 'botones-restore-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -84,7 +84,7 @@ async function drill(name: string, [from, to]: [Env, Env], rows: number, open: (
   const copied = run('backup', from, archive);
   const restored = run('restore', to, archive);
   console.log(
-    `  ${name}: ${whole(rows)} conversations, ${fixed(bytes / GB)} GB with ${megabytes} MB of files; copied in ${fixed(copied)} min to ${fixed(statSync(archive).size / GB)} GB, put back in ${fixed(restored)} min`,
+    `  ${name}: ${wholeNumber(rows)} conversations, ${fixedNumber(bytes / GB)} GB with ${megabytes} MB of files; copied in ${fixedNumber(copied)} min to ${fixedNumber(statSync(archive).size / GB)} GB, put back in ${fixedNumber(restored)} min`,
   );
   promises.most(`${name}: put back, for each GB`, 5, restored / (bytes / GB), 'min', 2);
   const after = await inside(open(to), (database) => asked(database, counted));

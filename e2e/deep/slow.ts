@@ -4,14 +4,14 @@ import { get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { callerOf, repeat, Tally } from '../lib/caller.ts';
 import { numberFlag } from '../lib/flags.ts';
-import { fixed, Promises, percentile } from '../lib/promises.ts';
-import { asStaff, pause, seeded, unforeseen } from '../lib/seeded.ts';
+import { pause, seeded, staffHeaders, unexpectedErrors } from '../lib/seeded.ts';
+import { fixedNumber, percentile, TargetReport } from '../lib/target-report.ts';
 import { figure, vitalsOf } from '../lib/vitals.ts';
 
 const count = numberFlag('connections', 2_000);
 const seconds = numberFlag('seconds', 120);
 const readers = numberFlag('readers', 4);
-const promises = new Promises();
+const promises = new TargetReport();
 const w = await seeded({ clients: 5, robots: 100, interactions: numberFlag('interactions', 2_000_000) });
 const { port } = w.server;
 const call = callerOf(w.server.url);
@@ -29,7 +29,10 @@ const kinds = {
       'POST /api/auth/login/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{"a":"',
     more: 'aaaaaaaa',
   },
-  reading: { first: `GET ${list} HTTP/1.1\r\nhost: x\r\nauthorization: ${asStaff.authorization}\r\n\r\n`, more: '' },
+  reading: {
+    first: `GET ${list} HTTP/1.1\r\nhost: x\r\nauthorization: ${staffHeaders.authorization}\r\n\r\n`,
+    more: '',
+  },
 };
 /** Opens them at the pace of slowhttptest, keeps them busy every ten seconds, and opens another for each that is closed. */
 async function crawl(kind: keyof typeof kinds): Promise<void> {
@@ -48,7 +51,7 @@ async function crawl(kind: keyof typeof kinds): Promise<void> {
   };
   const alive = () => all.filter(({ closed }) => closed === null);
   const others = new Tally('others');
-  const person = repeat(100, 0, async () => others.note(await call({ path: list, headers: asStaff })));
+  const person = repeat(100, 0, async () => others.note(await call({ path: list, headers: staffHeaders })));
   const begun = performance.now();
   let most = 0;
   while (performance.now() - begun < seconds * 1000) {
@@ -100,7 +103,7 @@ const copies = async () =>
 /** Readers who take a bite ten times a second; answers how all of them leave. */
 function readSlowly(path: string): () => void {
   const leaving = Array.from({ length: readers }, () => {
-    const sent = get({ port, host: '127.0.0.1', path, headers: { ...asStaff, 'accept-encoding': 'identity' } });
+    const sent = get({ port, host: '127.0.0.1', path, headers: { ...staffHeaders, 'accept-encoding': 'identity' } });
     sent.on('error', () => {});
     let timer: NodeJS.Timeout | undefined;
     sent.on('response', (response: IncomingMessage) => {
@@ -121,8 +124,8 @@ function readSlowly(path: string): () => void {
 }
 /** What a reader holds who takes his time; `meanwhile` is looked at while all of them read. */
 async function holds(what: string, path: string, meanwhile: () => Promise<void>): Promise<() => void> {
-  const whole = await call({ path, headers: { ...asStaff, 'accept-encoding': 'identity' } });
-  const size = fixed(whole.body.length / 1e6, 0);
+  const whole = await call({ path, headers: { ...staffHeaders, 'accept-encoding': 'identity' } });
+  const size = fixedNumber(whole.body.length / 1e6, 0);
   const before = await atRest();
   const leave = readSlowly(path);
   const uses: number[] = [];
@@ -136,7 +139,9 @@ async function holds(what: string, path: string, meanwhile: () => Promise<void>)
   await meanwhile();
   const held = (Math.min(...uses.slice(5)) - before.used) / readers;
   promises.most(`a slow reader of ${what} of ${size} MB holds`, 5, held, 'MB', 1);
-  console.log(`  resident memory ${fixed(before.rss, 0)} → ${fixed(Math.max(...rss), 0)} MB with ${readers} readers`);
+  console.log(
+    `  resident memory ${fixedNumber(before.rss, 0)} → ${fixedNumber(Math.max(...rss), 0)} MB with ${readers} readers`,
+  );
   return leave;
 }
 
@@ -159,6 +164,6 @@ const leaveList = await holds('a whole list', listed, async () => {
   promises.most('the longest that readers of lists keep a connection', 1, Number(longest?.s), 's', 2);
 });
 leaveList();
-promises.none('unforeseen failures in the log', unforeseen(w.server));
+promises.none('unforeseen failures in the log', unexpectedErrors(w.server));
 await w.end();
 promises.end();

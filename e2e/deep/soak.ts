@@ -2,31 +2,31 @@
 // the end nothing is lost or doubled, nothing grew, and nobody was told what he should not have been (E19).
 import { connect } from 'node:net';
 import { BadNetwork } from '../lib/bad-network.ts';
-import { bookFleet } from '../lib/book-fleet.ts';
 import { callerOf } from '../lib/caller.ts';
-import { crowd } from '../lib/crowd.ts';
 import { numberFlag } from '../lib/flags.ts';
-import { between, compare, live } from '../lib/ledger-book.ts';
-import { Promises, percentile } from '../lib/promises.ts';
-import { pause, seeded, unforeseen } from '../lib/seeded.ts';
+import { between, compareLedger, simulateVisits } from '../lib/ledger.ts';
+import { ledgerFleet } from '../lib/ledger-fleet.ts';
+import { loadGenerator } from '../lib/load-generator.ts';
+import { pause, seeded, unexpectedErrors } from '../lib/seeded.ts';
 import { signIn } from '../lib/staff.ts';
+import { percentile, TargetReport } from '../lib/target-report.ts';
 import { slopePerTenMinutes, vitalsOf } from '../lib/vitals.ts';
 
 const minutes = numberFlag('minutes', 240);
 const everyMs = numberFlag('faults-s', 60) * 1000;
-const promises = new Promises();
+const promises = new TargetReport();
 const w = await seeded({ clients: 10, robots: 300, interactions: numberFlag('interactions', 200_000) });
 const network = new BadNetwork(w.server.port);
 const address = await network.listen();
 const api = await signIn(w.server.url);
-const fleet = await bookFleet(api, { address, folder: w.folder, count: numberFlag('robots', 8), name: 'Soak' });
+const fleet = await ledgerFleet(api, { address, folder: w.folder, count: numberFlag('robots', 8), name: 'Soak' });
 const crowdTalks = async () =>
   Number((await w.rows('select count(*)::int as n from interactions where robot_id <= 300'))[0]?.n);
 const before = await crowdTalks();
 let done = false;
-const lives = fleet.robots.map((robot) => live(robot, () => done, [500, 3_000]));
+const lives = fleet.robots.map((robot) => simulateVisits(robot, () => done, [500, 3_000]));
 // 300 robots that beat, 6 talks a second, 15 people: three tenths of a large client.
-const went = crowd(w.server.url, callerOf(w.server.url), {
+const went = loadGenerator(w.server.url, callerOf(w.server.url), {
   robots: 300,
   beatS: 10,
   talks: 6,
@@ -125,7 +125,7 @@ network.close();
 
 const differences: string[] = [...stops];
 await w.again();
-differences.push(...(await compare(fleet.ledger, w.rows, fleet.ids)));
+differences.push(...(await compareLedger(fleet.ledger, w.rows, fleet.ids)));
 // The crowd's own talks are no part of the ledger; each that was acknowledged is counted.
 const told = [...went.told.values()].reduce((sum, n) => sum + n, 0);
 const kept = (await crowdTalks()) - before;
@@ -144,6 +144,6 @@ if (slopes.length > 0)
   promises.most('memory grows in ten minutes, median of the lives', 1, percentile(slopes, 0.5), '%', 1);
 else promises.skip('memory grows in ten minutes', 'no life of the server was longer than seven minutes');
 promises.most('open files', 1_500, Math.max(...files), '');
-promises.none('unforeseen failures in the log', unforeseen(w.server));
+promises.none('unforeseen failures in the log', unexpectedErrors(w.server));
 await w.end();
 promises.end();

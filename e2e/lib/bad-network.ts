@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /** What the wire does: carries everything, refuses, or swallows answers that the server has already given. */
-export type Weather = 'clear' | 'down' | 'swallow-answers';
+export type NetworkState = 'clear' | 'down' | 'swallow-answers';
 
 /** A wire between robots and the server that can be cut at any byte. */
 export class BadNetwork {
-  weather: Weather = 'clear';
+  weather: NetworkState = 'clear';
   swallowed = 0;
   readonly #server: Server;
   readonly #open = new Set<Socket>();

@@ -5,18 +5,18 @@ import sharp from 'sharp';
 import { batch } from '../../bench/lib/facts.ts';
 import { credentialOf } from '../../bench/lib/seed.ts';
 import { callerOf } from './caller.ts';
-import type { Promises } from './promises.ts';
-import { asStaff, seeded, unforeseen } from './seeded.ts';
+import { seeded, staffHeaders, unexpectedErrors } from './seeded.ts';
 import { freePort, ServerProcess } from './server-process.ts';
 import { type SmallDisk, smallDisk } from './small-disk.ts';
 import { addClient, adminSettings, signIn } from './staff.ts';
+import type { TargetReport } from './target-report.ts';
 
 const list = '/api/management/clients/';
 const ok = (answers: { status: number }[]): string =>
   `${answers.filter(({ status }) => status === 200).length} of ${answers.length}`;
 
 /** The disk of the files is full, the database's is not: what arrives, what is written anew and what is made small of it. */
-export async function fullOfFiles(promises: Promises): Promise<void> {
+export async function fullOfFiles(promises: TargetReport): Promise<void> {
   const disk = smallDisk(64) as SmallDisk;
   const dataDir = join(disk.folder, 'data');
   const w = await seeded({ clients: 1, robots: 5, interactions: 0 }, { DATA_DIR: dataDir });
@@ -72,7 +72,7 @@ export async function fullOfFiles(promises: Promises): Promise<void> {
   );
   promises.none('files: parts of files left behind', left);
   disk.fill(0);
-  const reads = await Promise.all(Array.from({ length: 20 }, () => call({ path: list, headers: asStaff })));
+  const reads = await Promise.all(Array.from({ length: 20 }, () => call({ path: list, headers: staffHeaders })));
   promises.hold('files: reads on a full disk', '20 of 20', ok(reads), ok(reads) === '20 of 20');
   const shown = await Promise.all(Array.from({ length: 20 }, () => call({ path: first.url })));
   promises.hold('files: files read on a full disk', '20 of 20', ok(shown), ok(shown) === '20 of 20');
@@ -96,13 +96,13 @@ export async function fullOfFiles(promises: Promises): Promise<void> {
     `pid ${w.server.pid}`,
     pid === w.server.pid && w.server.alive,
   );
-  promises.none('files: unforeseen failures in the log', unforeseen(w.server));
+  promises.none('files: unforeseen failures in the log', unexpectedErrors(w.server));
   await w.end();
   disk.remove();
 }
 
 /** The log goes to the standard output, and where that leads is the operator's: a disk that is full there costs lines, not answers. */
-export async function fullOfLog(promises: Promises): Promise<void> {
+export async function fullOfLog(promises: TargetReport): Promise<void> {
   const [disk, data] = [smallDisk(8) as SmallDisk, smallDisk(220) as SmallDisk];
   const logFile = join(disk.folder, 'log');
   const env = { ...adminSettings, DATA_DIR: join(data.folder, 'data'), LOG_LEVEL: 'debug' };

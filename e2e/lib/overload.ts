@@ -3,19 +3,19 @@ import autocannon, { type Request } from 'autocannon';
 import { batch } from '../../bench/lib/facts.ts';
 import { credentialOf } from '../../bench/lib/seed.ts';
 import { callerOf } from './caller.ts';
-import { pagesOf } from './crowd.ts';
-import { fixed, type Promises, percentile, whole } from './promises.ts';
-import { asStaff, pause, type Seeded } from './seeded.ts';
+import { consolePathsOf } from './load-generator.ts';
+import { pause, type Seeded, staffHeaders } from './seeded.ts';
+import { fixedNumber, percentile, type TargetReport, wholeNumber } from './target-report.ts';
 
 /** The most that the server does, then five times as many callers: what is refused, how, and how soon it is over (E3). */
 export async function overload(
   w: Seeded,
-  promises: Promises,
+  promises: TargetReport,
   size: { seconds: number; robots: number },
 ): Promise<void> {
   const requests = Array.from({ length: 200 }, (_, n): Request => {
     const robot = 1 + ((n * 37) % size.robots);
-    if (n % 2) return { path: pagesOf(robot)[2 + (n % 3)] ?? '/', headers: asStaff };
+    if (n % 2) return { path: consolePathsOf(robot)[2 + (n % 3)] ?? '/', headers: staffHeaders };
     const headers = { authorization: credentialOf(robot), 'content-type': 'application/json' };
     return {
       method: 'POST',
@@ -53,7 +53,7 @@ export async function overload(
   const most = await press(usual, Math.max(5, size.seconds / 4));
   const call = callerOf(w.server.url);
   const calm: number[] = [];
-  for (let n = 0; n < 20; n++) calm.push((await call({ path: pagesOf(1)[2] ?? '/', headers: asStaff })).ms);
+  for (let n = 0; n < 20; n++) calm.push((await call({ path: consolePathsOf(1)[2] ?? '/', headers: staffHeaders })).ms);
 
   const health: number[] = [];
   let over = false;
@@ -70,7 +70,7 @@ export async function overload(
   const begun = performance.now();
   let normal = Number.NaN;
   while (performance.now() - begun < 60_000) {
-    const answer = await call({ path: pagesOf(1)[2] ?? '/', headers: asStaff });
+    const answer = await call({ path: consolePathsOf(1)[2] ?? '/', headers: staffHeaders });
     if (answer.status === 200 && answer.ms <= Math.max(300, 3 * percentile(calm, 0.5))) {
       normal = (performance.now() - begun) / 1000;
       break;
@@ -95,7 +95,7 @@ export async function overload(
   promises.hold(
     'overload: done of the most',
     '≥ 80 %',
-    `${whole(pressed.rate)}/s of ${whole(most.rate)}/s: ${fixed((pressed.rate * 100) / most.rate, 0)} %`,
+    `${wholeNumber(pressed.rate)}/s of ${wholeNumber(most.rate)}/s: ${fixedNumber((pressed.rate * 100) / most.rate, 0)} %`,
     pressed.rate >= 0.8 * most.rate,
   );
   promises.most('overload: health, p99', 1000, percentile(health, 0.99), 'ms');

@@ -12,14 +12,14 @@ type Database = Awaited<ReturnType<typeof startPostgres>>;
 const SECRET_KEY = 'a-key-of-places-that-is-long-enough';
 
 /** What a database is: two that are the same have the same schema, migrations and rows. */
-export interface State {
+export interface InstallationState {
   schema: string[];
   applied: string[];
   rows: Record<string, string>;
 }
 
 /** An installation that no server has been started on yet. */
-export interface Place {
+export interface OldInstallation {
   env: Record<string, string>;
   /** The name of its database on the server; null: embedded. */
   database: string | null;
@@ -31,11 +31,11 @@ export interface Place {
 }
 
 /** Makes as many places as are wanted. */
-export interface Places {
-  make: () => Promise<Place>;
+export interface OldInstallations {
+  make: () => Promise<OldInstallation>;
 }
 
-export const stateOf = (place: Place): Promise<State> =>
+export const stateOf = (place: OldInstallation): Promise<InstallationState> =>
   place.look(async (query) => ({
     schema: await schemaOf(query),
     applied: await appliedIn(query),
@@ -43,7 +43,7 @@ export const stateOf = (place: Place): Promise<State> =>
   }));
 
 /** What one state has and the other has not, in words; of rows those tables that are wanted. */
-export function differences(name: string, found: State, wanted: State): string[] {
+export function differences(name: string, found: InstallationState, wanted: InstallationState): string[] {
   const lines = (list: 'schema' | 'applied') => [
     ...wanted[list].filter((line) => !found[list].includes(line)).map((line) => `${name}: missing: ${line}`),
     ...found[list].filter((line) => !wanted[list].includes(line)).map((line) => `${name}: too much: ${line}`),
@@ -66,7 +66,7 @@ async function until(check: () => Promise<boolean> | boolean): Promise<void> {
 }
 
 /** Installations on a PostgreSQL: databases that nothing is in. */
-export function postgresPlaces(database: Database, folder: string): Places {
+export function oldPostgresInstallations(database: Database, folder: string): OldInstallations {
   const admin = async (sql: string) => {
     const client = new pg.Client({ connectionString: database.adminUrl });
     await client.connect();
@@ -99,7 +99,7 @@ export function postgresPlaces(database: Database, folder: string): Places {
 }
 
 /** Installations on the embedded database: folders that nothing is in. */
-export function embeddedPlaces(folder: string): Places {
+export function oldEmbeddedInstallations(folder: string): OldInstallations {
   const envOf = (name: string) => ({ DATA_DIR: join(folder, name), SECRET_KEY });
   return {
     async make() {

@@ -9,13 +9,13 @@ import { freePort, ServerProcess } from './server-process.ts';
 import { adminSettings } from './staff.ts';
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-export const asStaff = { authorization: `Bearer ${tokens.staff}` };
+export const staffHeaders = { authorization: `Bearer ${tokens.staff}` };
 
 /** The built server on a PostgreSQL of its own, with robots whose machines anybody of the test can speak for. */
 export interface Seeded {
   database: Awaited<ReturnType<typeof startPostgres>>;
   server: ServerProcess;
-  /** The rows of a statement above the fences. */
+  /** The rows of a statement above the row policies. */
   rows: (text: string) => Promise<Record<string, unknown>[]>;
   /** A folder for whatever the test keeps. */
   folder: string;
@@ -80,5 +80,5 @@ export async function embedded(folder: string, size: Size, env: Record<string, s
 }
 
 /** What nobody foresaw, in the server's own log. */
-export const unforeseen = (server: ServerProcess): string[] =>
+export const unexpectedErrors = (server: ServerProcess): string[] =>
   server.output.split('\n').filter((line) => /unhandled rejection|unforeseen failure/.test(line));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createApi } from '@botones/contract/client';
 import { type Contract, contract } from '@botones/contract/index';
 import { fileOf, png } from '../../server/src/testing/uploads.ts';
-import { pairMachine } from './machine.ts';
+import { pairDevice } from './device.ts';
 import { pause } from './seeded.ts';
 import type { ServerProcess } from './server-process.ts';
 import { addClient, addRobot, adminEmail, adminPassword, signIn } from './staff.ts';
@@ -25,8 +25,8 @@ export async function smoke({ url }: ServerProcess, of: string): Promise<{ looke
   const api = await signIn(url);
   const client_id = await addClient(api, `Cliente ${of}`);
   const { robot_id } = await addRobot(api, client_id, `Robot ${of}`);
-  const machine = await pairMachine(url, api, robot_id);
-  await machine.beat();
+  const device = await pairDevice(url, api, robot_id);
+  await device.beat();
   // Beats are written down together, once a second.
   const isOnline = async () => (await api.robots.get({ params: { robot_id } })).status === 'online';
   let online = await isOnline();
@@ -36,12 +36,12 @@ export async function smoke({ url }: ServerProcess, of: string): Promise<{ looke
   }
   see('a robot that beats is online', online);
 
-  const now = machine.clock();
+  const now = device.clock();
   const records = Array.from({ length: 3 }, () => ({
     ...{ uuid: randomUUID(), start: now, end: now, gender: 'female', age: 30 },
     ...{ language_id: 1, session_kind: 'es', track_id: null },
   }));
-  const { accepted } = await machine.device.interactions({ body: { now, records } });
+  const { accepted } = await device.device.interactions({ body: { now, records } });
   const listed = await api.interactions.listByRobot({ params: { robot_id } });
   see('its conversations are listed', accepted.length === 3 && listed.length === 3);
   const day = listed[0]?.date ?? '';

@@ -3,13 +3,13 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { App } from './app.tsx';
-import { sayMoment } from './moment.ts';
-import { createRobotOf } from './robot.ts';
+import type { Time } from './connection/time.ts';
+import { createRobotProgram } from './content/robot.ts';
+import { spokenTime } from './content/spoken-time.ts';
+import { words } from './content/words.ts';
+import { openMemoryStore } from './facts/store-memory.ts';
 import { pairingAddress } from './screens/pair.tsx';
-import { openMemoryStore } from './store-memory.ts';
 import { configOf } from './testing/stub.ts';
-import type { Time } from './time.ts';
-import { words } from './words.ts';
 
 afterEach(cleanup);
 
@@ -24,7 +24,7 @@ async function wake(change: Partial<ReturnType<typeof configOf>['robot'] & { cli
   config.robot.name = change.name ?? 'Recepción';
   config.client.name = change.client ?? 'Clínica Aurora';
   await store.write({ values: { identity, pack: { etag: null, config } } });
-  const robot = createRobotOf({
+  const robot = createRobotProgram({
     server: '',
     store,
     time: still,
@@ -41,7 +41,7 @@ async function wake(change: Partial<ReturnType<typeof configOf>['robot'] & { cli
 }
 const button = (name: string) => screen.findByRole('button', { name });
 
-describe('the glass', () => {
+describe('the display', () => {
   test('a person touches, asks in their language, calls for help and leaves', async () => {
     const { person, facts, robot } = await wake();
     expect(screen.getByText('Clínica Aurora')).toBeTruthy();
@@ -130,14 +130,14 @@ describe('the glass', () => {
 });
 
 test('the moment is said in the zone of the place, whatever that zone is called', () => {
-  expect(sayMoment(afternoon, 'America/Mexico_City', 'es')).toEqual({
+  expect(spokenTime(afternoon, 'America/Mexico_City', 'es')).toEqual({
     time: '14:05',
     date: 'viernes 20 de noviembre',
     part: 'afternoon',
   });
-  expect(sayMoment(afternoon, 'America/Tijuana', 'es').time).toBe('12:05');
-  expect(sayMoment(afternoon, 'Nowhere/At_All', 'en').time).toMatch(/^\d\d:\d\d$/);
-  const parts = Array.from({ length: 24 }, (_, hour) => sayMoment(Date.UTC(2026, 0, 1, hour), 'UTC', 'es').part);
+  expect(spokenTime(afternoon, 'America/Tijuana', 'es').time).toBe('12:05');
+  expect(spokenTime(afternoon, 'Nowhere/At_All', 'en').time).toMatch(/^\d\d:\d\d$/);
+  const parts = Array.from({ length: 24 }, (_, hour) => spokenTime(Date.UTC(2026, 0, 1, hour), 'UTC', 'es').part);
   expect(parts.indexOf('morning')).toBe(5);
   expect(parts.indexOf('afternoon')).toBe(12);
   expect(parts.lastIndexOf('afternoon')).toBe(18);

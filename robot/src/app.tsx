@@ -1,15 +1,15 @@
 import { parseHex } from '@botones/contract/contrast';
 import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { cssOf, readableOn } from './contrast.ts';
-import { sayMoment } from './moment.ts';
-import type { Robot } from './robot.ts';
+import { cssOf, readableOn } from './content/contrast.ts';
+import type { Robot } from './content/robot.ts';
+import { spokenTime } from './content/spoken-time.ts';
+import { locales, words } from './content/words.ts';
 import { Closing, Starting } from './screens/closing.tsx';
-import type { Glass } from './screens/glass.tsx';
+import type { DisplayProps } from './screens/display.tsx';
 import { Greeting } from './screens/greeting.tsx';
 import { Idle } from './screens/idle.tsx';
 import { Pair } from './screens/pair.tsx';
 import { Talk } from './screens/talk.tsx';
-import { locales, words } from './words.ts';
 
 /** The time of the place, by the server's clock where it was heard: kiosk clocks lie. */
 function useNow(robot: Robot): number {
@@ -33,29 +33,29 @@ function useAccent(color: string | undefined): void {
   }, [color]);
 }
 
-function screenOf(glass: Glass, now: number): ReactNode {
-  const { state } = glass;
+function screenOf(display: DisplayProps, now: number): ReactNode {
+  const { state } = display;
   switch (state.screen) {
     case 'starting':
-      return <Starting words={glass.words} paused={state.suspended} />;
+      return <Starting words={display.words} paused={state.suspended} />;
     case 'pairing': {
       const expires = Date.parse(state.code?.expires_at ?? '');
-      return <Pair glass={glass} origin={location.origin} leftMs={Number.isNaN(expires) ? null : expires - now} />;
+      return <Pair glass={display} origin={location.origin} leftMs={Number.isNaN(expires) ? null : expires - now} />;
     }
     case 'idle':
-      return <Idle {...glass} />;
+      return <Idle {...display} />;
     case 'greeting':
-      return <Greeting {...glass} />;
+      return <Greeting {...display} />;
     case 'talk':
-      return <Talk {...glass} />;
+      return <Talk {...display} />;
     case 'closing':
-      return <Closing {...glass} />;
+      return <Closing {...display} />;
     case 'standby':
       return <main className="standby" aria-hidden="true" />;
   }
 }
 
-/** The glass: whatever state the robot is in, and nothing else. */
+/** The display: whatever state the robot is in, and nothing else. */
 export function App({ robot }: { robot: Robot }) {
   const state = useSyncExternalStore(robot.subscribe, robot.state);
   const at = useNow(robot);
@@ -64,12 +64,12 @@ export function App({ robot }: { robot: Robot }) {
   useEffect(() => {
     document.documentElement.lang = locales[language];
   }, [language]);
-  const now = sayMoment(at, config?.client.timezone, language);
-  const glass: Glass = { state, words: words[language], now, send: (event) => void robot.dispatch(event) };
+  const now = spokenTime(at, config?.client.timezone, language);
+  const display: DisplayProps = { state, words: words[language], now, send: (event) => void robot.dispatch(event) };
   const quiet = screen === 'standby' || screen === 'starting' || screen === 'pairing';
   return (
     <>
-      {screenOf(glass, at)}
+      {screenOf(display, at)}
       {message && !quiet ? (
         <p className="message appear" role="status">
           {message.text}
@@ -81,7 +81,7 @@ export function App({ robot }: { robot: Robot }) {
 }
 
 /** Whatever breaks, the public sees a face and the robot starts again. */
-export class Net extends Component<{ children: ReactNode; onBroken: () => void }, { broken: boolean }> {
+export class ErrorBoundary extends Component<{ children: ReactNode; onBroken: () => void }, { broken: boolean }> {
   override state = { broken: false };
   static getDerivedStateFromError() {
     return { broken: true };

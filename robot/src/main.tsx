@@ -1,38 +1,38 @@
-import './quiet-zod.ts';
-import './look.css';
+import './browser/quiet-zod.ts';
+import './styles.css';
 import './screens.css';
 import { createRoot } from 'react-dom/client';
-import { App, Net } from './app.tsx';
-import { browserBody, noBrowserHabits, readMachine, stayAwake, watchPainting } from './browser.ts';
-import { openNudge } from './nudge.ts';
-import { drawGlass } from './picture.ts';
-import { touchPresence } from './presence.ts';
-import { createRobotOf } from './robot.ts';
-import { Already } from './screens/already.tsx';
-import { installShell } from './shell.ts';
-import { beSole } from './sole.ts';
-import { openIdbStore } from './store-idb.ts';
-import { openMemoryStore } from './store-memory.ts';
-import { realTime } from './time.ts';
-import { browserVoice } from './voice.ts';
-import { words } from './words.ts';
+import { App, ErrorBoundary } from './app.tsx';
+import { browserVitals, disableBrowserGestures, keepScreenOn, readDevice, watchPainting } from './browser/browser.ts';
+import { becomeOnlyTab } from './browser/single-tab.ts';
+import { installUpdater } from './browser/updater.ts';
+import { takeScreenshot } from './commands/screenshot.ts';
+import { openPush } from './connection/push.ts';
+import { realTime } from './connection/time.ts';
+import { touchPresence } from './content/presence.ts';
+import { createRobotProgram } from './content/robot.ts';
+import { browserVoice } from './content/voice.ts';
+import { words } from './content/words.ts';
+import { openIdbStore } from './facts/store-idb.ts';
+import { openMemoryStore } from './facts/store-memory.ts';
+import { OtherTabScreen } from './screens/other-tab.tsx';
 
 /** After a crash of the screen: long enough not to burn the machine, short enough that nobody fetches help. */
 const againMs = 5_000;
 
-async function start(glass: HTMLElement): Promise<void> {
-  noBrowserHabits();
-  stayAwake();
-  const root = createRoot(glass);
+async function start(display: HTMLElement): Promise<void> {
+  disableBrowserGestures();
+  keepScreenOn();
+  const root = createRoot(display);
   // The disk is read when it is ours, not before: until then another tab writes it.
-  const confirm = await beSole(() => root.render(<Already says={words.es.already} />));
-  const machine = readMachine(location.href);
+  const confirm = await becomeOnlyTab(() => root.render(<OtherTabScreen says={words.es.already} />));
+  const device = readDevice(location.href);
   const disk = await openIdbStore().catch(() => null);
-  const shell = installShell();
+  const shell = installUpdater();
   const paintedAgo = watchPainting(realTime.mono);
   void navigator.storage?.persist?.().catch(() => undefined);
 
-  const robot = createRobotOf({
+  const robot = createRobotProgram({
     server: '',
     store: disk ?? openMemoryStore(),
     time: realTime,
@@ -41,26 +41,26 @@ async function start(glass: HTMLElement): Promise<void> {
       await confirm();
       return fetch(input, init);
     },
-    machine: () => machine,
-    body: browserBody(machine, paintedAgo, disk !== null),
+    machine: () => device,
+    body: browserVitals(device, paintedAgo, disk !== null),
     restart: (kind) => {
       const fetched = kind === 'update' ? shell.update() : Promise.resolve();
       void fetched.then(() => location.reload());
     },
-    nudge: openNudge,
-    picture: drawGlass,
+    nudge: openPush,
+    picture: takeScreenshot,
     voice: browserVoice(window.speechSynthesis),
   });
   robot.subscribe(({ talk, screen }) => shell.rest(talk === null && screen !== 'closing'));
   const atRest = () => robot.state().talk === null;
   touchPresence(window, atRest).start((person) => void robot.dispatch({ kind: 'presence', person }));
   root.render(
-    <Net onBroken={() => void setTimeout(() => location.reload(), againMs)}>
+    <ErrorBoundary onBroken={() => void setTimeout(() => location.reload(), againMs)}>
       <App robot={robot} />
-    </Net>,
+    </ErrorBoundary>,
   );
   await robot.start();
 }
 
-const glass = document.getElementById('root');
-if (glass) start(glass).catch(() => setTimeout(() => location.reload(), againMs));
+const display = document.getElementById('root');
+if (display) start(display).catch(() => setTimeout(() => location.reload(), againMs));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { createFleet, Enrolments, lockFolder } from './fleet.ts';
+import { createFleet, Enrolments, lockFolder } from './simulator/fleet.ts';
 
 const usage = `node simulate.js --state DIR [options]   robots without screens, through the protocol of any robot
 

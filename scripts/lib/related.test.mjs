@@ -17,9 +17,9 @@ const files = {
   'console/src/features/doors/doors-page.test.tsx': '',
   'console/src/features/mails/mails-page.test.tsx': '',
   'console/src/ui/list.tsx': '',
-  'robot/src/nudge.ts': '',
-  'robot/src/nudge.test.ts': `import { openNudge } from './nudge.ts';`,
-  'robot/src/clock.test.ts': '',
+  'robot/src/connection/push.ts': '',
+  'robot/src/connection/push.test.ts': `import { openNudge } from './nudge.ts';`,
+  'robot/src/connection/clock.test.ts': '',
 };
 const by = dependants(Object.keys(files), (path) => files[path]);
 const testsOf = (path) => relatedTests([path], Object.keys(files), by);
@@ -49,7 +49,11 @@ test.each([
     'contract/src/doors.ts',
     ['server/src/features/doors/doors.test.ts', 'console/src/features/doors/doors-page.test.tsx'],
   ],
-  ['a file of the robot, those that stand on it', 'robot/src/nudge.ts', ['robot/src/nudge.test.ts']],
+  [
+    'a file of the robot, those that stand on it',
+    'robot/src/connection/push.ts',
+    ['robot/src/connection/push.test.ts'],
+  ],
 ])('%s', (_what, path, tests) => {
   expect(testsOf(path)).toEqual(tests);
 });

@@ -49,7 +49,7 @@ create table profile_modules (
 );
 
 -- The kinds of visit that a client's robots know apart (AMB-077); agents hang on them. The name is documented, the kind is ours.
-create table session_clients (
+create table session_types (
   session_id bigint generated always as identity primary key,
   client_id bigint not null default app_client_id() constraint clients__not_found references clients,
   session_name citext not null check (length(session_name) between 1 and 60),
@@ -179,7 +179,7 @@ comment on table client_exports is 'secret';
 
 -- Clients that are erased for good, and how many rows and files of each went (AMB-169): what is left to tell of them.
 create table erasures (
-  -- Not client_id: it is nobody's row any more, and no fence is about it.
+  -- Not client_id: it is nobody's row any more, and no row policy is about it.
   client bigint primary key,
   what jsonb not null default '{}',
   begun_at timestamptz(3) not null default now(),

@@ -27,7 +27,7 @@ create index robots_of_client_in_name_order on robots (client_id, searchable(nam
 comment on table robots is 'ingest:read';
 comment on column robots.image is 'file';
 
--- What beats and counters change; a beat never moves robots.updated_at (part 0).
+-- What beats and counters change; a heartbeat never moves robots.updated_at (part 0).
 create table robot_state (
   robot_id bigint primary key references robots on delete cascade,
   client_id bigint not null,
@@ -80,7 +80,7 @@ begin
   update robot_state set client_id = new.client_id, config_version = config_version + 1 where robot_id = new.robot_id;
   if new.client_id <> old.client_id then
     update robot_state set
-      alerts_count = (select count(*) from notifications n
+      alerts_count = (select count(*) from alerts n
         where n.robot_id = new.robot_id and n.client_id = new.client_id and n.deleted_at is null),
       interactions_count = (select coalesce(sum(d.n), 0) from interaction_days d
         where d.robot_id = new.robot_id and d.client_id = new.client_id)

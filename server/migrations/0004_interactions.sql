@@ -22,7 +22,7 @@ create index interactions_of_client on interactions (client_id, started_at desc,
 create index interactions_newest on interactions (started_at desc, id desc);
 create index interactions_open on interactions (started_at) where ended_at is null;
 comment on table interactions is 'ingest audit:none';
--- A robot's conversations are of one client, or few: without knowing it the planner reads a whole client to find them.
+-- A robot's interactions are of one client, or few: without knowing it the planner reads a whole client to find them.
 create statistics interactions_of_whom (dependencies) on robot_id, client_id from interactions;
 
 -- Totals of exact lists: how many interactions of a robot started on a local day, read from the index alone.
@@ -42,7 +42,7 @@ create table interaction_client_days (
   n int not null,
   primary key (day, client_id)
 ) with (fillfactor = 50);
--- What a client's storage page and every card ask: how many conversations a client has, without reading the other clients' days.
+-- What a client's storage page and every card ask: how many interactions a client has, without reading the other clients' days.
 create index interaction_client_days_of_client on interaction_client_days (client_id);
 comment on table interaction_client_days is 'ingest audit:none';
 

@@ -1,6 +1,6 @@
 -- An alert is one outbreak with a life of its own: seen, taken, put off, over. The documented columns stay as they are;
 -- `deleted_at` is when it left the bell, `ended_at` when its cause was over (0010-alerts in docs/decisions).
-create table notifications (
+create table alerts (
   notification_id bigint generated always as identity primary key,
   uuid uuid,
   client_id bigint not null,
@@ -32,21 +32,21 @@ create table notifications (
   quiet_until timestamptz(3),
   -- When people are to be written to; null: nobody, or done.
   mail_at timestamptz(3),
-  constraint notifications_once unique (robot_id, uuid),
-  constraint notifications_of_their_client unique (client_id, notification_id)
+  constraint alerts_once unique (robot_id, uuid),
+  constraint alerts_of_their_client unique (client_id, notification_id)
 );
-create index notifications_of_client on notifications (client_id, origin_created_at desc, notification_id desc) where deleted_at is null;
-create index notifications_of_robot on notifications (robot_id, origin_created_at desc, notification_id desc) where deleted_at is null;
-create index notifications_newest on notifications (origin_created_at desc, notification_id desc) where deleted_at is null;
-create index notifications_latest on notifications (last_at desc, notification_id desc);
-create index notifications_latest_of_client on notifications (client_id, last_at desc, notification_id desc);
-create index notifications_of_cause on notifications (robot_id, alert, last_at desc);
-create index notifications_not_ended on notifications (alert, robot_id) where ended_at is null;
-create index notifications_words on notifications (client_id, alert, last_at desc);
-create index notifications_hushed on notifications (client_id)
+create index alerts_of_client on alerts (client_id, origin_created_at desc, notification_id desc) where deleted_at is null;
+create index alerts_of_robot on alerts (robot_id, origin_created_at desc, notification_id desc) where deleted_at is null;
+create index alerts_newest on alerts (origin_created_at desc, notification_id desc) where deleted_at is null;
+create index alerts_latest on alerts (last_at desc, notification_id desc);
+create index alerts_latest_of_client on alerts (client_id, last_at desc, notification_id desc);
+create index alerts_of_cause on alerts (robot_id, alert, last_at desc);
+create index alerts_not_ended on alerts (alert, robot_id) where ended_at is null;
+create index alerts_words on alerts (client_id, alert, last_at desc);
+create index alerts_hushed on alerts (client_id)
   where deleted_at is null and (quiet_until is not null or snoozed_until is not null);
-create index notifications_to_mail on notifications (mail_at) where mail_at is not null;
-comment on table notifications is 'ingest audit:update';
+create index alerts_to_mail on alerts (mail_at) where mail_at is not null;
+comment on table alerts is 'ingest audit:update';
 
 -- What happened to an alert after it was raised: repeats told by robots, and what people did, under their name of that moment.
 create table alert_events (
@@ -62,7 +62,7 @@ create table alert_events (
   robot_id bigint,
   uuid uuid,
   constraint alert_events_once unique (robot_id, uuid),
-  foreign key (client_id, notification_id) references notifications (client_id, notification_id)
+  foreign key (client_id, notification_id) references alerts (client_id, notification_id)
 );
 create index alert_events_of_alert on alert_events (notification_id, event_id desc);
 -- How many mails a person had of late: one line of history for each alert in a mail, under the mail's own number.
@@ -118,11 +118,11 @@ begin
   end if;
   return null;
 end $$;
-create trigger count_new_alerts after insert on notifications
+create trigger count_new_alerts after insert on alerts
   referencing new table as is_now for each statement execute function count_alerts();
-create trigger count_gone_alerts after delete on notifications
+create trigger count_gone_alerts after delete on alerts
   referencing old table as was for each statement execute function count_alerts();
-create trigger count_changed_alerts after update on notifications
+create trigger count_changed_alerts after update on alerts
   referencing old table as was new table as is_now for each statement execute function count_alerts();
 
 -- Takes what robots (and the server about them) tell, in one statement for any number of them. What is told again within ten
@@ -142,13 +142,13 @@ begin
     from jsonb_to_recordset(given) as f (robot_id bigint, client_id bigint, uuid uuid, alert text, type text, title text,
       description text, solution text, priority text, severity smallint, at timestamptz(3), source text)
     left join alert_rules r on r.client_id = f.client_id and r.alert = f.alert
-    where f.uuid is null or (not exists (select from notifications n where n.robot_id = f.robot_id and n.uuid = f.uuid)
+    where f.uuid is null or (not exists (select from alerts n where n.robot_id = f.robot_id and n.uuid = f.uuid)
       and not exists (select from alert_events e where e.robot_id = f.robot_id and e.uuid = f.uuid))
   ), known as (
     select k.robot_id, k.client_id, k.alert, n.notification_id, n.origin_created_at, greatest(n.last_at, n.deleted_at, n.ended_at) as until, n.deleted_at
     from (select distinct robot_id, client_id, alert from facts) k
     join lateral (
-      select * from notifications n where n.robot_id = k.robot_id and n.client_id = k.client_id and n.alert = k.alert
+      select * from alerts n where n.robot_id = k.robot_id and n.client_id = k.client_id and n.alert = k.alert
       order by n.last_at desc limit 1) n on true
   ), spans as (
     select robot_id, client_id, alert, at as starts, at as ends, uuid, null::bigint as notification_id from facts
@@ -171,7 +171,7 @@ begin
       count(*) over (partition by robot_id, client_id, alert, outbreak) as times from told where at is not null
     order by robot_id, client_id, alert, outbreak, place desc
   ), joined as (
-    update notifications n set occurrences = n.occurrences + t.times, last_at = greatest(n.last_at, t.at),
+    update alerts n set occurrences = n.occurrences + t.times, last_at = greatest(n.last_at, t.at),
       -- What was told before it left does not bring it back.
       deleted_at = case when t.at >= n.deleted_at then null else n.deleted_at end,
       deleted_by = case when t.at >= n.deleted_at then null else n.deleted_by end,
@@ -186,7 +186,7 @@ begin
     from newest t where n.notification_id = t.notification_id
     returning n.notification_id, n.client_id, n.robot_id
   ), opened as (
-    insert into notifications as n (uuid, client_id, robot_id, alert, type, title, description, solution, priority, severity,
+    insert into alerts as n (uuid, client_id, robot_id, alert, type, title, description, solution, priority, severity,
       origin_created_at, last_at, occurrences, source, quiet_until, mail_at)
     select f.uuid, f.client_id, f.robot_id, f.alert, t.type, t.title, t.description, t.solution, t.priority, t.rank,
       f.at, t.at, t.times, f.source,
@@ -225,10 +225,10 @@ begin
   with over as (
     select n.notification_id, n.deleted_at, min(f.at) as at
     from jsonb_to_recordset(given) as f (robot_id bigint, client_id bigint, alert text, at timestamptz(3))
-    join notifications n on n.robot_id = f.robot_id and n.client_id = f.client_id and n.alert = f.alert
+    join alerts n on n.robot_id = f.robot_id and n.client_id = f.client_id and n.alert = f.alert
     where n.ended_at is null and n.last_at <= f.at group by 1, 2
   ), ended as (
-    update notifications n set ended_at = o.at, deleted_at = coalesce(n.deleted_at, o.at), snoozed_until = null, mail_at = null
+    update alerts n set ended_at = o.at, deleted_at = coalesce(n.deleted_at, o.at), snoozed_until = null, mail_at = null
     from over o where o.notification_id = n.notification_id
     returning n.notification_id, n.client_id, n.robot_id, o.at, o.deleted_at is null as was_open
   ), noted as (

@@ -1,5 +1,5 @@
 -- Who did what. Written only by the trigger below, inside the writer's transaction; nobody may change it. One row for a request and a
--- client: what the system does for several clients at once is a row for each, and the fence needs to know nothing of what is inside.
+-- client: what the system does for several clients at once is a row for each, and the row policy needs to know nothing of what is inside.
 create table audit (
   audit_id bigint generated always as identity primary key,
   at timestamptz(3) not null default clock_timestamp(),
@@ -112,7 +112,7 @@ begin
   return null;
 end $$;
 
--- Whoever makes a code in the console lets a machine in: that is told when it is made, for its use has no person.
+-- Whoever makes a code in the console lets a device in: that is told when it is made, for its use has no person.
 create trigger audited_code after insert on pairings referencing new table as is_now
   for each statement execute function audit_change('robot_id', 'robot_id');
 

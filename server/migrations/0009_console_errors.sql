@@ -1,5 +1,5 @@
 -- What consoles report of themselves (AMB-018): the same failure once, counted, and the latest times that it happened.
-create table client_error_groups (
+create table console_errors (
   error_id bigint generated always as identity primary key,
   kind text not null check (kind in ('not_found', 'render', 'unhandled')),
   path text not null,
@@ -12,20 +12,20 @@ create table client_error_groups (
   solved_at timestamptz(3),
   solved_by bigint
 );
-create index client_error_groups_newest on client_error_groups (last_at desc, error_id desc);
+create index client_error_groups_newest on console_errors (last_at desc, error_id desc);
 -- Staff who solve a reported failure or remove it leave a line like for anything else (D3). That one more console reports it, or
--- that it grows old, is no deed of anybody: strangers could fill the log with it.
-comment on table client_error_groups is 'secret audit:people';
+-- that it grows old, is no action of anybody: strangers could fill the log with it.
+comment on table console_errors is 'secret audit:people';
 
-create table client_errors (
+create table console_error_reports (
   report_id bigint generated always as identity primary key,
-  error_id bigint not null references client_error_groups on delete cascade,
+  error_id bigint not null references console_errors on delete cascade,
   created_at timestamptz(3) not null default now(),
   stack text not null,
   user_agent text not null,
   browser text not null,
   ip inet
 );
-create index client_errors_of_group on client_errors (error_id, report_id desc);
-create index client_errors_by_age on client_errors (created_at);
-comment on table client_errors is 'secret audit:none';
+create index client_errors_of_group on console_error_reports (error_id, report_id desc);
+create index client_errors_by_age on console_error_reports (created_at);
+comment on table console_error_reports is 'secret audit:none';

@@ -1,4 +1,4 @@
--- Runs after every migration: fences, grants and audit follow from what a table is (its columns and the words of its comment),
+-- Runs after every migration: row policies, grants and audit follow from what a table is (its columns and the words of its comment),
 -- so a new table cannot be forgotten. Words: secret, reference, platform, append-only, own-actor, ingest, ingest:read, audit:none, audit:update,
 -- audit:people (what people do to it is told, what the machinery does is not).
 do $$

@@ -1,11 +1,11 @@
-import { type Break, holdsSeal, walkChain } from './app/audit-chain.ts';
+import { type ChainBreak, includesSeal, verifyChain } from './app/audit-chain.ts';
 import { systemDb } from './app/db.ts';
-import { complain, say } from './app/log.ts';
+import { printError, printLine } from './app/log.ts';
 import { openEngine } from './app/open-database.ts';
 import { readConfig } from './config.ts';
 import { hasEmbedded } from './embedded/place.ts';
 
-const wrong: Record<Break, string> = {
+const wrong: Record<ChainBreak, string> = {
   edited: 'no es como se selló: se modificó la fila, se cambió su sello o se quitó el sello anterior',
   missing: 'ya no existe, pero su sello sí',
   unsealed: 'no tiene sello y ya no espera uno: alguien lo quitó',
@@ -16,24 +16,26 @@ const wrong: Record<Break, string> = {
 async function main(noted: string | undefined): Promise<number> {
   const config = readConfig();
   if (!config.databaseUrl && !hasEmbedded(config.dataDir)) {
-    complain(`No hay base de datos en ${config.dataDir}.`);
+    printError(`No hay base de datos en ${config.dataDir}.`);
     return 2;
   }
   const engine = await openEngine(config);
   try {
     const { read } = systemDb(engine);
-    const walk = await read(walkChain);
-    say(`Bitácora: ${walk.rows} filas, ${walk.seals} sellos correctos, ${walk.waiting} filas en espera de sello.`);
+    const walk = await read(verifyChain);
+    printLine(
+      `Bitácora: ${walk.rows} filas, ${walk.seals} sellos correctos, ${walk.waiting} filas en espera de sello.`,
+    );
     if (walk.broken) {
-      complain(`La fila ${walk.broken.audit_id} ${wrong[walk.broken.why]}.`);
+      printError(`La fila ${walk.broken.audit_id} ${wrong[walk.broken.why]}.`);
       return 1;
     }
-    if (noted !== undefined && !(await read((sql) => holdsSeal(sql, noted)))) {
-      complain(`El sello ${noted} no está en la cadena: se volvió a escribir desde el principio o se cortó.`);
+    if (noted !== undefined && !(await read((sql) => includesSeal(sql, noted)))) {
+      printError(`El sello ${noted} no está en la cadena: se volvió a escribir desde el principio o se cortó.`);
       return 1;
     }
-    if (walk.head) say(`Último sello: ${walk.head.seal_id}:${walk.head.hash}`);
-    say('La cadena está completa.');
+    if (walk.head) printLine(`Último sello: ${walk.head.seal_id}:${walk.head.hash}`);
+    printLine('La cadena está completa.');
     return 0;
   } finally {
     await engine.close();
@@ -43,8 +45,12 @@ async function main(noted: string | undefined): Promise<number> {
 main(process.argv[2]).then(
   (code) => process.exit(code),
   (cause: unknown) => {
-    const said = cause instanceof Error ? cause.message : String(cause);
-    complain(/en uso por el proceso/.test(said) ? `${said} Detenga el servidor y verifique de nuevo.` : said);
+    const errorMessage = cause instanceof Error ? cause.message : String(cause);
+    printError(
+      /en uso por el proceso/.test(errorMessage)
+        ? `${errorMessage} Detenga el servidor y verifique de nuevo.`
+        : errorMessage,
+    );
     process.exit(2);
   },
 );

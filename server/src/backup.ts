@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { complain, say } from './app/log.ts';
-import { takeBackup } from './backup/take.ts';
+import { printError, printLine } from './app/log.ts';
+import { createBackup } from './backup/create-backup.ts';
 import { readConfig } from './config.ts';
 import { hasEmbedded } from './embedded/place.ts';
 
@@ -14,25 +14,25 @@ async function main(): Promise<number> {
   });
   const [given, more] = positionals;
   if (given === undefined || more !== undefined) {
-    complain('Uso: npm run backup -- ARCHIVO.zip [--without-files]');
+    printError('Uso: npm run backup -- ARCHIVO.zip [--without-files]');
     return 2;
   }
   const file = resolve(given);
   if (existsSync(file)) {
-    complain(`${file} ya existe: elija otro nombre.`);
+    printError(`${file} ya existe: elija otro nombre.`);
     return 2;
   }
   const config = readConfig();
   if (!config.databaseUrl && !hasEmbedded(config.dataDir)) {
-    complain(`No hay base de datos en ${config.dataDir}.`);
+    printError(`No hay base de datos en ${config.dataDir}.`);
     return 2;
   }
-  const { rows, files, missing } = await takeBackup(config, file, !values['without-files']);
+  const { rows, files, missing } = await createBackup(config, file, !values['without-files']);
   const told = values['without-files'] ? 'sin los archivos subidos' : `${files} archivos`;
-  say(`Copia terminada: ${rows} filas y ${told} en ${file}.`);
-  say('La clave SECRET_KEY no va en la copia: guárdela aparte. Sin ella no se lee lo que está cifrado.');
+  printLine(`Copia terminada: ${rows} filas y ${told} en ${file}.`);
+  printLine('La clave SECRET_KEY no va en la copia: guárdela aparte. Sin ella no se lee lo que está cifrado.');
   if (missing.length === 0) return 0;
-  complain(
+  printError(
     `Faltan ${missing.length} archivos que la base de datos nombra y el almacén no tiene, entre ellos ${missing[0]}.`,
   );
   return 1;
@@ -41,7 +41,7 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (cause: unknown) => {
-    complain(`No se pudo hacer la copia: ${cause instanceof Error ? cause.message : String(cause)}`);
+    printError(`No se pudo hacer la copia: ${cause instanceof Error ? cause.message : String(cause)}`);
     process.exit(2);
   },
 );

@@ -6,15 +6,15 @@ import { categories } from './features/categories/categories.feature.ts';
 import { clients } from './features/clients/clients.feature.ts';
 import { consoleErrors } from './features/console-errors/console-errors.feature.ts';
 import { device } from './features/device/device.feature.ts';
+import { devices } from './features/devices/devices.feature.ts';
 import { interactions } from './features/interactions/interactions.feature.ts';
 import { languages } from './features/languages/languages.feature.ts';
-import { machines } from './features/machines/machines.feature.ts';
 import { mails } from './features/mails/mails.feature.ts';
 import { profiles } from './features/profiles/profiles.feature.ts';
 import { resolutions } from './features/resolutions/resolutions.feature.ts';
 import { robots } from './features/robots/robots.feature.ts';
 import { searchOf } from './features/search/search.feature.ts';
-import { sessionClients } from './features/session-clients/session-clients.feature.ts';
+import { sessionTypes } from './features/session-types/session-types.feature.ts';
 import { storage } from './features/storage/storage.feature.ts';
 import { users } from './features/users/users.feature.ts';
 
@@ -25,7 +25,7 @@ const own = [
   clients,
   profiles,
   auth,
-  machines,
+  devices,
   alerts,
   interactions,
   device,
@@ -34,7 +34,7 @@ const own = [
   consoleErrors,
   mails,
   audit,
-  sessionClients,
+  sessionTypes,
   storage,
   categories,
 ];

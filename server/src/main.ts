@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app/app.ts';
-import { systemDb, trustUnits } from './app/db.ts';
+import { allowNestedTransactions, systemDb } from './app/db.ts';
 import { drainWait } from './app/drain.ts';
 import { isKeyOfInstallation } from './app/key-check.ts';
-import { complain, say } from './app/log.ts';
+import { printError, printLine } from './app/log.ts';
 import { openDatabase } from './app/open-database.ts';
-import { sentryAt } from './app/sentry.ts';
+import { createSentryReporter } from './app/sentry.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Credential, firstStaff } from './features/auth/first-start.queries.ts';
 import { demonstration, startSimulator } from './features/demo/demo.ts';
-import { changesKey } from './next-key.ts';
+import { isKeyChanging } from './next-key.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -19,20 +19,21 @@ const addressOf = (config: Config, port: number): string =>
   `${config.tls ? 'https' : 'http'}://${['127.0.0.1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host}:${port}`;
 
 function introduce(address: string, credentials: Credential[]): void {
-  say(`\n  Botones está en ${address}\n`);
+  printLine(`\n  Botones está en ${address}\n`);
   if (credentials.length === 0) return;
-  say('  Cuentas nuevas (estas contraseñas no se vuelven a mostrar):\n');
-  for (const { who, email, password } of credentials) say(`    ${who.padEnd(32)} ${email.padEnd(34)} ${password}`);
-  say('');
+  printLine('  Cuentas nuevas (estas contraseñas no se vuelven a mostrar):\n');
+  for (const { who, email, password } of credentials)
+    printLine(`    ${who.padEnd(32)} ${email.padEnd(34)} ${password}`);
+  printLine('');
 }
 
 async function start(): Promise<void> {
   const config = readConfig();
-  if (changesKey(config.dataDir))
+  if (isKeyChanging(config.dataDir))
     throw new ConfigError('SECRET_KEY: su cambio quedó a medias; termínelo con npm run rotate-key.');
-  const report = config.sentryDsn ? await sentryAt(config.sentryDsn) : () => {};
+  const report = config.sentryDsn ? await createSentryReporter(config.sentryDsn) : () => {};
   const engine = await openDatabase(config, root);
-  trustUnits();
+  allowNestedTransactions();
   const system = systemDb(engine);
   if (!(await isKeyOfInstallation(system, config.secretKey))) {
     await engine.close();
@@ -58,7 +59,7 @@ async function start(): Promise<void> {
     app.stop(wait).then(
       () => process.exit(0),
       (cause: unknown) => {
-        complain(String(cause));
+        printError(String(cause));
         process.exit(1);
       },
     );
@@ -77,7 +78,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((cause: unknown) => {
-  if (cause instanceof ConfigError) complain(`Configuración: ${cause.message}`);
-  else complain(`No se pudo iniciar: ${cause instanceof Error ? cause.message : String(cause)}`);
+  if (cause instanceof ConfigError) printError(`Configuración: ${cause.message}`);
+  else printError(`No se pudo iniciar: ${cause instanceof Error ? cause.message : String(cause)}`);
   process.exit(1);
 });

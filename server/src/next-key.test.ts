@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { changesKey, nextKey } from './next-key.ts';
+import { isKeyChanging, nextKey } from './next-key.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'botones-next-key-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -14,18 +14,18 @@ const [one, two] = ['1'.repeat(40), '2'.repeat(40)];
 describe('the key that follows (D1)', () => {
   test('of a key in the folder the next is made beside it, found again after an interruption, and takes its place', () => {
     const config = configOf('file');
-    expect(changesKey(config.dataDir)).toBe(false);
+    expect(isKeyChanging(config.dataDir)).toBe(false);
     const { key } = nextKey(config);
     expect(key).not.toEqual(config.secretKey);
     expect(key.length).toBeGreaterThanOrEqual(32);
     expect(statSync(join(config.dataDir, 'secret.key.new')).mode & 0o777).toBe(0o600);
     // Interrupted here: the old key still is the key, and a server must not go on with it.
-    expect([configOf('file').secretKey, changesKey(config.dataDir)]).toEqual([config.secretKey, true]);
+    expect([configOf('file').secretKey, isKeyChanging(config.dataDir)]).toEqual([config.secretKey, true]);
 
     const again = nextKey(configOf('file'));
     expect(again.key).toEqual(key);
     expect(again.keep()).toMatch(/secret\.key\.\d{8}T\d{6}Z/);
-    expect([configOf('file').secretKey, changesKey(config.dataDir)]).toEqual([key, false]);
+    expect([configOf('file').secretKey, isKeyChanging(config.dataDir)]).toEqual([key, false]);
     const kept = readdirSync(config.dataDir).filter((name) => /^secret\.key\.\d/.test(name));
     expect(kept.map((name) => readFileSync(join(config.dataDir, name)))).toEqual([config.secretKey]);
     for (const name of [...kept, 'secret.key']) expect(statSync(join(config.dataDir, name)).mode & 0o077).toBe(0);
@@ -43,7 +43,7 @@ describe('the key that follows (D1)', () => {
     const config = configOf('setting', { SECRET_KEY: one, NEW_SECRET_KEY: two });
     const next = nextKey(config);
     expect([next.key.toString(), next.keep()]).toEqual([two, expect.stringContaining('SECRET_KEY')]);
-    expect(changesKey(config.dataDir)).toBe(false);
+    expect(isKeyChanging(config.dataDir)).toBe(false);
     // Also where a file holds the same: the setting is what the next start reads.
     mkdirSync(config.dataDir);
     writeFileSync(join(config.dataDir, 'secret.key'), one);

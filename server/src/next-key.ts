@@ -9,7 +9,7 @@ const filesIn = (dataDir: string) => ({
 });
 
 /** Whether the key is being changed: part of what is sealed opens with the next one only. */
-export const changesKey = (dataDir: string): boolean => existsSync(filesIn(dataDir).next);
+export const isKeyChanging = (dataDir: string): boolean => existsSync(filesIn(dataDir).next);
 
 export interface NextKey {
   key: Buffer;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { systemDb } from './app/db.ts';
-import { complain, say } from './app/log.ts';
+import { printError, printLine } from './app/log.ts';
 import { openDatabase } from './app/open-database.ts';
 import { readConfig } from './config.ts';
 import { setStaffPassword } from './features/auth/first-start.queries.ts';
@@ -16,7 +16,7 @@ const refusals = {
 /** `npm run password -- EMAIL`: a new password for a staff user who forgot theirs, or a staff user where none is left; shown once. */
 async function main(email: string | undefined): Promise<number> {
   if (!email) {
-    complain('Uso: npm run password -- CORREO');
+    printError('Uso: npm run password -- CORREO');
     return 2;
   }
   const engine = await openDatabase(readConfig(), fileURLToPath(new URL('../..', import.meta.url)));
@@ -24,11 +24,11 @@ async function main(email: string | undefined): Promise<number> {
     const password = generatePassword();
     const done = await setStaffPassword(systemDb(engine), email, password);
     if (done === 'unknown' || done === 'taken') {
-      complain(refusals[done](email));
+      printError(refusals[done](email));
       return 1;
     }
-    if (done === 'made') say(`No quedaba personal activo: ${email} es ahora personal de la plataforma.`);
-    say(`Contraseña nueva de ${email}: ${password}`);
+    if (done === 'made') printLine(`No quedaba personal activo: ${email} es ahora personal de la plataforma.`);
+    printLine(`Contraseña nueva de ${email}: ${password}`);
     return 0;
   } finally {
     await engine.close();
@@ -38,7 +38,7 @@ async function main(email: string | undefined): Promise<number> {
 main(process.argv[2]).then(
   (code) => process.exit(code),
   (cause: unknown) => {
-    complain(cause instanceof Error ? cause.message : String(cause));
+    printError(cause instanceof Error ? cause.message : String(cause));
     process.exit(1);
   },
 );

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { complain, say } from './app/log.ts';
+import { printError, printLine } from './app/log.ts';
 import { openArchive } from './backup/archive.ts';
 import { consents, notVouched } from './backup/consent.ts';
-import { putBack, refuseNewer } from './backup/put-back.ts';
+import { refuseNewerSchema, restoreBackup } from './backup/restore-backup.ts';
 import { readConfig } from './config.ts';
 
 /** `npm run restore -- FILE [--replace] [--other-key]`: 0 when everything is back, 1 when the copy or the place is refused. */
@@ -15,7 +15,7 @@ async function main(): Promise<number> {
   });
   const [given, more] = positionals;
   if (given === undefined || more !== undefined) {
-    complain('Uso: npm run restore -- ARCHIVO.zip [--replace] [--other-key]');
+    printError('Uso: npm run restore -- ARCHIVO.zip [--replace] [--other-key]');
     return 2;
   }
   const config = readConfig();
@@ -23,25 +23,25 @@ async function main(): Promise<number> {
   const archive = await openArchive(resolve(given), config.secretKey);
   try {
     const { manifest } = archive;
-    refuseNewer(manifest, migrations);
+    refuseNewerSchema(manifest, migrations);
     if (!archive.vouched) {
-      for (const line of notVouched(config.dataDir)) complain(line);
+      for (const line of notVouched(config.dataDir)) printError(line);
       if (!(await consents(values['other-key'], process.stdin))) {
-        complain(
+        printError(
           'Si la clave ya no existe y confía en quien guardó la copia, agregue --other-key: todo vuelve menos lo cifrado.',
         );
         return 1;
       }
     }
-    const before = await putBack(config, archive, {
+    const before = await restoreBackup(config, archive, {
       replace: values.replace,
       dropSecrets: !archive.vouched,
       migrations,
     });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const files = manifest.files ? `${manifest.files.kept.length} archivos` : 'sin archivos, que la copia no trae';
-    say(`Restaurado lo que había el ${manifest.made_at}: ${rows} filas y ${files}.`);
-    if (before) say(`La base de datos anterior quedó en ${before}; puede borrarla.`);
+    printLine(`Restaurado lo que había el ${manifest.made_at}: ${rows} filas y ${files}.`);
+    if (before) printLine(`La base de datos anterior quedó en ${before}; puede borrarla.`);
     return 0;
   } finally {
     archive.close();
@@ -51,7 +51,7 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (cause: unknown) => {
-    complain(`No se pudo restaurar: ${cause instanceof Error ? cause.message : String(cause)}`);
+    printError(`No se pudo restaurar: ${cause instanceof Error ? cause.message : String(cause)}`);
     process.exit(1);
   },
 );

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { systemDb } from './app/db.ts';
 import { keepKeyOfInstallation } from './app/key-check.ts';
-import { complain, say } from './app/log.ts';
+import { printError, printLine } from './app/log.ts';
 import { openDatabase, openEngine } from './app/open-database.ts';
-import { sealAnew } from './app/seal-anew.ts';
+import { reEncrypt } from './app/re-encrypt.ts';
 import { type Config, readConfig } from './config.ts';
 import { hasEmbedded } from './embedded/place.ts';
 import { nextKey } from './next-key.ts';
@@ -22,22 +22,22 @@ async function inUse(config: Config): Promise<boolean> {
 async function main(): Promise<number> {
   const config = readConfig();
   if (!config.databaseUrl && !hasEmbedded(config.dataDir)) {
-    complain(`No hay base de datos en ${config.dataDir}.`);
+    printError(`No hay base de datos en ${config.dataDir}.`);
     return 2;
   }
   if (await inUse(config)) {
-    complain('Un servidor usa la base de datos y sellaría con la clave anterior. Deténgalo y repita.');
+    printError('Un servidor usa la base de datos y sellaría con la clave anterior. Deténgalo y repita.');
     return 2;
   }
   const engine = await openDatabase(config, root);
   try {
     const next = nextKey(config);
     const system = systemDb(engine);
-    const { sealed, already, unreadable } = await sealAnew(system, config.secretKey, next.key);
+    const { sealed, already, unreadable } = await reEncrypt(system, config.secretKey, next.key);
     await keepKeyOfInstallation(system, next.key);
-    say(`Con la clave nueva: ${sealed} textos sellados ahora, ${already} que ya lo estaban.`);
-    if (unreadable > 0) complain(`${unreadable} textos no se abren con ninguna de las dos: se quedan como están.`);
-    say(next.keep());
+    printLine(`Con la clave nueva: ${sealed} textos sellados ahora, ${already} que ya lo estaban.`);
+    if (unreadable > 0) printError(`${unreadable} textos no se abren con ninguna de las dos: se quedan como están.`);
+    printLine(next.keep());
     return unreadable > 0 ? 1 : 0;
   } finally {
     await engine.close();
@@ -47,8 +47,10 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (cause: unknown) => {
-    const said = cause instanceof Error ? cause.message : String(cause);
-    complain(/en uso por el proceso/.test(said) ? `${said} Detenga el servidor y repita.` : said);
+    const errorMessage = cause instanceof Error ? cause.message : String(cause);
+    printError(
+      /en uso por el proceso/.test(errorMessage) ? `${errorMessage} Detenga el servidor y repita.` : errorMessage,
+    );
     process.exit(2);
   },
 );

@@ -29,6 +29,37 @@ export interface Tables {
     created_at: Generated<string>;
     updated_at: Generated<string>;
   };
+  alerts: {
+    notification_id: Generated<number>;
+    uuid: string | null;
+    client_id: number;
+    robot_id: number;
+    alert: string;
+    type: string;
+    title: string;
+    description: string;
+    solution: string | null;
+    priority: string | null;
+    severity: Generated<number>;
+    origin_created_at: string;
+    last_at: Generated<string>;
+    occurrences: Generated<number>;
+    source: string;
+    created_at: Generated<string>;
+    deleted_at: string | null;
+    deleted_by: number | null;
+    ended_at: string | null;
+    cleared_name: string | null;
+    acknowledged_at: string | null;
+    acknowledged_by: number | null;
+    acknowledged_name: string | null;
+    assigned_at: string | null;
+    assigned_to: number | null;
+    assigned_name: string | null;
+    snoozed_until: string | null;
+    quiet_until: string | null;
+    mail_at: string | null;
+  };
   audit: {
     audit_id: Generated<number>;
     at: Generated<string>;
@@ -63,27 +94,6 @@ export interface Tables {
     created_at: Generated<string>;
     updated_at: Generated<string>;
   };
-  client_error_groups: {
-    error_id: Generated<number>;
-    kind: string;
-    path: string;
-    message: string;
-    fingerprint: Generated<string>;
-    count: Generated<number>;
-    first_at: Generated<string>;
-    last_at: Generated<string>;
-    solved_at: string | null;
-    solved_by: number | null;
-  };
-  client_errors: {
-    report_id: Generated<number>;
-    error_id: number;
-    created_at: Generated<string>;
-    stack: string;
-    user_agent: string;
-    browser: string;
-    ip: string | null;
-  };
   client_exports: {
     export_id: Generated<number>;
     client_id: number;
@@ -111,6 +121,27 @@ export interface Tables {
     updated_at: Generated<string>;
     deleted_at: string | null;
     deleted_by: number | null;
+  };
+  console_error_reports: {
+    report_id: Generated<number>;
+    error_id: number;
+    created_at: Generated<string>;
+    stack: string;
+    user_agent: string;
+    browser: string;
+    ip: string | null;
+  };
+  console_errors: {
+    error_id: Generated<number>;
+    kind: string;
+    path: string;
+    message: string;
+    fingerprint: Generated<string>;
+    count: Generated<number>;
+    first_at: Generated<string>;
+    last_at: Generated<string>;
+    solved_at: string | null;
+    solved_by: number | null;
   };
   detections: {
     id: Generated<number>;
@@ -263,37 +294,6 @@ export interface Tables {
     name: string;
     has_routes: boolean;
   };
-  notifications: {
-    notification_id: Generated<number>;
-    uuid: string | null;
-    client_id: number;
-    robot_id: number;
-    alert: string;
-    type: string;
-    title: string;
-    description: string;
-    solution: string | null;
-    priority: string | null;
-    severity: Generated<number>;
-    origin_created_at: string;
-    last_at: Generated<string>;
-    occurrences: Generated<number>;
-    source: string;
-    created_at: Generated<string>;
-    deleted_at: string | null;
-    deleted_by: number | null;
-    ended_at: string | null;
-    cleared_name: string | null;
-    acknowledged_at: string | null;
-    acknowledged_by: number | null;
-    acknowledged_name: string | null;
-    assigned_at: string | null;
-    assigned_to: number | null;
-    assigned_name: string | null;
-    snoozed_until: string | null;
-    quiet_until: string | null;
-    mail_at: string | null;
-  };
   pairings: {
     code_hash: Uint8Array;
     device_id: string | null;
@@ -391,14 +391,6 @@ export interface Tables {
     deleted_at: string | null;
     deleted_by: number | null;
   };
-  session_clients: {
-    session_id: Generated<number>;
-    client_id: Generated<number>;
-    session_name: string;
-    kind: string;
-    created_at: Generated<string>;
-    updated_at: Generated<string>;
-  };
   session_secrets: {
     session_id: string;
     access_hash: Uint8Array;
@@ -406,6 +398,14 @@ export interface Tables {
     refresh_hash: Uint8Array;
     previous_hash: Uint8Array | null;
     rotated_at: Generated<string>;
+  };
+  session_types: {
+    session_id: Generated<number>;
+    client_id: Generated<number>;
+    session_name: string;
+    kind: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
   };
   sessions: {
     session_id: string;

@@ -5,7 +5,7 @@ let offset = 0;
 let uncertainty = Number.POSITIVE_INFINITY;
 
 /** Learns from one answer; a quicker answer tells the time better, and what is known ages. */
-export function learnTime(date: string | null, sentAt: number, receivedAt: number): void {
+export function learnServerTime(date: string | null, sentAt: number, receivedAt: number): void {
   const told = date === null ? Number.NaN : Date.parse(date);
   if (Number.isNaN(told)) return;
   const roundTrip = receivedAt - sentAt;

@@ -1,4 +1,4 @@
-import { foundKinds } from '@botones/contract/search';
+import { resultTypes } from '@botones/contract/search';
 import { expect, test } from 'vitest';
 import { routeAt, routes } from './console-routes.ts';
 import { features } from './features.ts';
@@ -14,7 +14,7 @@ test('every screen is found by its address, also one with a number in it, and no
 test('what the palette offers and what a search finds leads to a page that exists', () => {
   for (const { path } of features.flatMap(({ palette = [] }) => palette))
     expect([path, routeAt(path)?.path]).toEqual([path, path]);
-  for (const kind of foundKinds) {
+  for (const kind of resultTypes) {
     const { pathname } = new URL(foundRecords[kind]?.path(7, 'Ana Ruiz') ?? '/nada', 'http://localhost');
     expect([kind, routeAt(pathname) !== undefined]).toEqual([kind, true]);
   }

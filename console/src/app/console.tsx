@@ -7,7 +7,7 @@ import { Toasts } from '../ui/toast.tsx';
 import { queryClient } from './query.ts';
 import { createConsoleRouter } from './router.tsx';
 import { useSession } from './session/session.ts';
-import { Look } from './theme/theme-provider.tsx';
+import { AppTheme } from './theme/theme-provider.tsx';
 
 let shown = 0;
 
@@ -43,7 +43,7 @@ function Whole() {
     };
   }, [router]);
   return (
-    <Look>
+    <AppTheme>
       <QueryClientProvider client={queryClient}>
         <ConfirmProvider>
           <RouterProvider router={router} />
@@ -51,6 +51,6 @@ function Whole() {
         <Toasts />
         <ProblemModal />
       </QueryClientProvider>
-    </Look>
+    </AppTheme>
   );
 }

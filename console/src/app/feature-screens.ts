@@ -1,5 +1,5 @@
 import type { Access, Module } from '@botones/contract/access';
-import type { Found } from '@botones/contract/search';
+import type { SearchResult } from '@botones/contract/search';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Label } from './words.ts';
@@ -77,5 +77,5 @@ export interface FeatureScreens {
   extra?: readonly ExtraEntry[];
   submenu?: readonly SubEntry[];
   palette?: readonly PaletteTarget[];
-  found?: Partial<Record<Found['kind'], FoundRecord>>;
+  found?: Partial<Record<SearchResult['kind'], FoundRecord>>;
 }

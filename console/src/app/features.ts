@@ -1,6 +1,7 @@
 import { accountScreens } from '../features/account/account.screens.ts';
 import { alertsScreens } from '../features/alerts/alerts.screens.ts';
 import { auditScreens } from '../features/audit/audit.screens.ts';
+import { sessionScreens } from '../features/auth/session.screens.ts';
 import { branchesScreens } from '../features/branches/branches.screens.ts';
 import { campaignsScreens } from '../features/campaigns/campaigns.screens.ts';
 import { categoriesScreens } from '../features/categories/categories.screens.ts';
@@ -12,11 +13,10 @@ import { interactionsScreens } from '../features/interactions/interactions.scree
 import { mailsScreens } from '../features/mails/mails.screens.ts';
 import { mediaScreens } from '../features/media/media.screens.ts';
 import { metricsScreens } from '../features/metrics/metrics.screens.ts';
-import { permissionsScreens } from '../features/permissions/permissions.screens.ts';
 import { productsScreens } from '../features/products/products.screens.ts';
+import { permissionsScreens } from '../features/profiles/permissions.screens.ts';
 import { robotsScreens } from '../features/robots/robots.screens.ts';
 import { scenesScreens } from '../features/scenes/scenes.screens.ts';
-import { sessionScreens } from '../features/session/session.screens.ts';
 import { surveysScreens } from '../features/surveys/surveys.screens.ts';
 import { timesScreens } from '../features/times/times.screens.ts';
 import { turnsScreens } from '../features/turns/turns.screens.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@botones/contract/api-error';
-import { addressOf } from '@botones/contract/client';
+import { urlOf } from '@botones/contract/client';
 import type { Endpoint, Input } from '@botones/contract/endpoint';
 import type { Envelope } from '@botones/contract/envelope';
 import { bearer, renew, timedFetch } from './session/session.ts';
@@ -28,7 +28,7 @@ export async function fetchFile<E extends Endpoint>(
   input: Input<E>,
   { signal, onChunk }: { signal?: AbortSignal; onChunk?: (chunk: Uint8Array) => void } = {},
 ): Promise<Blob> {
-  const address = addressOf(endpoint, input);
+  const address = urlOf(endpoint, input);
   const used = await bearer();
   let response = await ask(address, signal);
   if (response.status === 401 && used && (await renew(used))) response = await ask(address, signal);

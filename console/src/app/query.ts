@@ -59,7 +59,7 @@ export const useQuery = ((options: UseQueryOptions) => {
 const keyOf = ({ signal, feature, call }: Endpoint) => [signal, `${feature}.${call}`] as const;
 
 /** The query of one call: `useQuery(q(robots.get, { params: { robot_id } }))`. Its failures belong to its region. */
-export const q = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
+export const queryOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   queryOptions({
     queryKey: [...keyOf(endpoint), input] as const,
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
@@ -89,7 +89,7 @@ export async function fetchPage<E extends Endpoint>(
 }
 
 /** The query of one page of a list; while the next page comes the last one stays. */
-export const qPage = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
+export const pageQueryOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   queryOptions({
     queryKey: [...keyOf(endpoint), 'page', input] as const,
     queryFn: ({ signal }) => fetchPage(endpoint, input, signal),

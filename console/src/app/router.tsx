@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { createBrowserRouter, createPath, type RouteObject, useRouteError } from 'react-router';
-import { ErrorPage } from '../features/session/error-page.tsx';
-import { NotFoundPage } from '../features/session/not-found-page.tsx';
+import { ErrorPage } from '../features/auth/error-page.tsx';
+import { NotFoundPage } from '../features/auth/not-found-page.tsx';
 import { routes } from './console-routes.ts';
 import type { Route } from './feature-screens.ts';
 import { Allowed } from './session/rights.tsx';
 import { Layout } from './shell/layout.tsx';
 import { latePage } from './start/late-page.tsx';
 import { reportError } from './start/report-error.ts';
-import { checkVersion, headFor } from './start/updates.ts';
+import { checkVersion, setLoadingPath } from './start/updates.ts';
 
 function Broken() {
   const error = useRouteError();
@@ -48,6 +48,6 @@ export function createConsoleRouter() {
       children: [...routes.map(routeOf), { path: '*', element: <NotFoundPage /> }],
     },
   ]);
-  router.subscribe(({ navigation: { location } }) => headFor(location ? createPath(location) : null));
+  router.subscribe(({ navigation: { location } }) => setLoadingPath(location ? createPath(location) : null));
   return router;
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@botones/contract/api-error';
-import { addressOf, formOf } from '@botones/contract/client';
+import { formDataOf, urlOf } from '@botones/contract/client';
 import type { Envelope } from '@botones/contract/envelope';
 import { limitOf, type StoredFile, storage } from '@botones/contract/storage';
 import { storageErrors } from '@botones/contract/storage.errors';
@@ -34,7 +34,10 @@ const families: Record<Destination['folder'], string> = { images: 'image/', vide
 type Refusal = 'storage.picture_only' | 'storage.unsupported' | 'storage.too_large';
 
 /** The error code for which a file need not be sent at all; null when it may be. The server looks at the content itself. */
-export function refusalOf(file: File, { folder, purpose }: Pick<Destination, 'folder' | 'purpose'>): Refusal | null {
+export function uploadRefusal(
+  file: File,
+  { folder, purpose }: Pick<Destination, 'folder' | 'purpose'>,
+): Refusal | null {
   if (purpose && !/^image\/(jpeg|png)$/.test(file.type)) return 'storage.picture_only';
   if (file.type === 'image/svg+xml' || !(file.type.startsWith(families[folder]) || endings[folder].test(file.name)))
     return 'storage.unsupported';
@@ -51,7 +54,7 @@ function sendOnce(form: FormData, key: string, token: string | undefined, { sign
   return new Promise<StoredFile>((resolve, reject) => {
     // fetch tells nothing of what has been sent.
     const request = new XMLHttpRequest();
-    request.open('POST', addressOf(storage.upload, {}));
+    request.open('POST', urlOf(storage.upload, {}));
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader('idempotency-key', key);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total);
@@ -84,7 +87,7 @@ function parsed(text: string): Envelope<StoredFile | null> | null {
 
 /** Sends one file and tells how far it is. Its failures are ApiErrors; a cancelled one is an AbortError. */
 export async function uploadFile(file: Blob, to: Destination, watch: Watch = {}): Promise<StoredFile> {
-  const form = formOf(storage.upload, bodyOf({ ...to, file }));
+  const form = formDataOf(storage.upload, bodyOf({ ...to, file }));
   const key = uuid();
   const used = await bearer().catch(() => undefined);
   try {

@@ -10,13 +10,13 @@ const at = (instant: Date): Clock => ({
   offset_ms: 0,
 });
 
-export interface Talk extends Partial<Omit<InteractionFact, 'uuid' | 'start' | 'end'>> {
+export interface InteractionInput extends Partial<Omit<InteractionFact, 'uuid' | 'start' | 'end'>> {
   start: Date;
   /** Seconds; null: it has not ended. */
   lasts?: number | null;
 }
 
-export interface Trouble extends Partial<Omit<NotificationFact, 'uuid' | 'at'>> {
+export interface AlertInput extends Partial<Omit<NotificationFact, 'uuid' | 'at'>> {
   at: Date;
 }
 
@@ -29,8 +29,8 @@ async function tell(robot: PairedRobot, kind: 'interactions' | 'notifications', 
   }
 }
 
-/** The robot tells of conversations. */
-export const talked = (robot: PairedRobot, talks: Talk[]): Promise<void> =>
+/** The robot tells of interactions. */
+export const reportInteractions = (robot: PairedRobot, talks: InteractionInput[]): Promise<void> =>
   tell(
     robot,
     'interactions',
@@ -48,7 +48,7 @@ export const talked = (robot: PairedRobot, talks: Talk[]): Promise<void> =>
   );
 
 /** The robot tells of its own health; each time of something else, or within ten minutes it would be one alert. */
-export const alerted = (robot: PairedRobot, troubles: Trouble[]): Promise<void> =>
+export const reportAlerts = (robot: PairedRobot, troubles: AlertInput[]): Promise<void> =>
   tell(
     robot,
     'notifications',

@@ -2,13 +2,13 @@ import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type SignedIn, type World, world } from '../../../server/src/testing/world.ts';
 import { Console } from '../app/console.tsx';
-import { PageLook } from '../app/theme/page-look.tsx';
+import { PageStyles } from '../app/theme/page-styles.tsx';
 
 // A screen is fetched, its rows are read: on a busy machine that is longer than the second that is usual.
 configure({ asyncUtilTimeout: 20_000 });
 
 /** A world whose server also knows the page before it has an address of that server. */
-export const worldForPages = (): Promise<World> => world({ CONSOLE_ORIGINS: 'http://localhost' });
+export const pageWorld = (): Promise<World> => world({ CONSOLE_ORIGINS: 'http://localhost' });
 
 /** A browser window as wide as a desk's, or a phone's. */
 export type Width = 'desk' | 'phone';
@@ -37,7 +37,7 @@ export async function openConsole(here: World, who: SignedIn, path: string, widt
   await signIn(here, who, path, width);
   const shown = render(
     <>
-      <PageLook />
+      <PageStyles />
       <Console />
     </>,
   );
@@ -45,7 +45,7 @@ export async function openConsole(here: World, who: SignedIn, path: string, widt
 }
 
 /** The network fails from here on; answers how to mend it. */
-export function cutOff(): () => void {
+export function failNetwork(): () => void {
   const { happyDOM } = window as unknown as TestBrowser;
   const { origin, pathname, search } = location;
   // Nobody listens on the discard port.
@@ -54,7 +54,7 @@ export function cutOff(): () => void {
 }
 
 /** Remembers where one is; answers how to come back as the browser's Back does, which this one cannot. */
-export function thisPlace(): () => void {
+export function rememberAddress(): () => void {
   const { href } = location;
   const { state } = history;
   return () => {

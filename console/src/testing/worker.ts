@@ -1,12 +1,12 @@
-import { bookOf } from '../ui/export/export-book.ts';
 import type { Sheet } from '../ui/export/export-cells.ts';
+import { workbookOf } from '../ui/export/export-workbook.ts';
 
 /** This browser has no threads: what the export's worker does is done beside the page. */
 class WorkerBeside {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onerror: (() => void) | null = null;
   postMessage(sheet: Sheet): void {
-    bookOf(sheet).then(
+    workbookOf(sheet).then(
       (blob) => this.onmessage?.({ data: { blob } }),
       (error) => this.onmessage?.({ data: { failed: String(error) } }),
     );
@@ -17,14 +17,14 @@ class WorkerBeside {
 }
 
 /** A file that was handed to the person. */
-export interface Saved {
+export interface SavedFile {
   name: string;
   blob: Blob;
 }
 
 /** Lets pages of this test file build workbooks, and keeps what they save. */
-export function keepDownloads(): Saved[] {
-  const saved: Saved[] = [];
+export function captureDownloads(): SavedFile[] {
+  const saved: SavedFile[] = [];
   const made = new Map<string, Blob>();
   Object.assign(globalThis, { Worker: WorkerBeside });
   URL.createObjectURL = (blob: Blob) => {

@@ -1,8 +1,8 @@
 import type { RobotState } from '@botones/contract/robots';
 import type { CSSProperties, ReactNode } from 'react';
-import { glow } from '../app/theme/palettes.ts';
+import { robotEyeColors } from '../app/theme/palettes.ts';
 
-export type FaceState = keyof typeof glow;
+export type FaceState = keyof typeof robotEyeColors;
 
 /** The face that a robot's state wears. */
 export const faceOf = (state: RobotState): FaceState => (state === 'unpaired' ? 'pairing' : state);
@@ -65,7 +65,7 @@ export function Face({ state = 'online', size = 64, title, style }: FaceProps) {
       <circle cx="32" cy="9.5" r="1.8" fill="var(--brass)" />
       <rect x="6" y="20" width="52" height="38" rx="15" fill="var(--uniform)" />
       <rect x="11" y="26" width="42" height="26" rx="11" fill="var(--visor)" />
-      {eyes[state](glow[state])}
+      {eyes[state](robotEyeColors[state])}
       <circle cx="4.5" cy="39" r="3" fill="var(--brass)" />
       <circle cx="59.5" cy="39" r="3" fill="var(--brass)" />
     </svg>

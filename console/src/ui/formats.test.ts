@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayOnPaper, formatsFor, onWall } from './formats.ts';
+import { dateTimeIn, formatDay, formatsFor } from './formats.ts';
 
 /** Intl separates with no-break spaces; sentences are compared without minding which. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -7,14 +7,14 @@ const plain = (text: string) => text.replace(/\s/g, ' ');
 const mexico = formatsFor('es-mx', 'America/Mexico_City');
 
 test('instants read as on the client’s wall', () => {
-  expect(onWall('2026-11-20T20:02:19.000Z', 'America/Mexico_City')).toEqual(['20/11/2026', '14:02:19']);
+  expect(dateTimeIn('2026-11-20T20:02:19.000Z', 'America/Mexico_City')).toEqual(['20/11/2026', '14:02:19']);
   expect(mexico.dateTime('2026-11-21T05:59:59Z')).toBe('20/11/2026 - 23:59:59');
   expect(mexico.time('2026-11-21T06:00:00Z')).toBe('00:00:00');
 });
 
 test('a day is the same day everywhere', () => {
-  expect(dayOnPaper('2026-11-20')).toBe('20/11/2026');
-  expect(dayOnPaper('20/11/2026')).toBe('20/11/2026');
+  expect(formatDay('2026-11-20')).toBe('20/11/2026');
+  expect(formatDay('20/11/2026')).toBe('20/11/2026');
 });
 
 describe('amounts', () => {
@@ -38,6 +38,6 @@ test.each([
   [14 * 60 + 20, '14 min'],
   [2 * 3600 + 14 * 60, '2 h 14 min'],
   [3600, '1 h'],
-])('%d s is %s', (seconds, said) => {
-  expect(plain(mexico.span(seconds))).toBe(said);
+])('%d s is %s', (seconds, errorMessage) => {
+  expect(plain(mexico.span(seconds))).toBe(errorMessage);
 });

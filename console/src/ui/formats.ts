@@ -36,29 +36,29 @@ function numberFormat(language: Language, options: Intl.NumberFormatOptions): In
 }
 
 /** Date and time of an instant on a wall: `['20/11/2026', '14:02:11']`. The documents fix this shape in every language. */
-export function onWall(instant: string | number | Date, zone: string): [date: string, time: string] {
+export function dateTimeIn(instant: string | number | Date, zone: string): [date: string, time: string] {
   const part: Record<string, string> = {};
   for (const { type, value } of dateFormat(zone).formatToParts(new Date(instant))) part[type] = value;
   return [`${part.day}/${part.month}/${part.year}`, `${part.hour}:${part.minute}:${part.second}`];
 }
 
 /** `yyyy-MM-dd` (also with a time behind it) → `dd/MM/yyyy`; no zone is involved in a day. */
-export const dayOnPaper = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3/$2/$1');
+export const formatDay = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3/$2/$1');
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** The formats of a language and a time zone. */
 export const formatsFor = (language: Language, zone: string) => ({
-  date: (instant: string | number | Date) => onWall(instant, zone)[0],
-  time: (instant: string | number | Date) => onWall(instant, zone)[1],
+  date: (instant: string | number | Date) => dateTimeIn(instant, zone)[0],
+  time: (instant: string | number | Date) => dateTimeIn(instant, zone)[1],
   /** `dd/MM/yyyy - HH:mm:ss` (CON-07). */
-  dateTime: (instant: string | number | Date) => onWall(instant, zone).join(' - '),
+  dateTime: (instant: string | number | Date) => dateTimeIn(instant, zone).join(' - '),
   /** The same for a file. */
   cell: (instant: string | number | Date): WallTime => {
-    const [date, time] = onWall(instant, zone);
+    const [date, time] = dateTimeIn(instant, zone);
     return { day: date.split('/').reverse().join('-'), time };
   },
-  day: dayOnPaper,
+  day: formatDay,
   number: (value: number, options: Intl.NumberFormatOptions = {}) => numberFormat(language, options).format(value),
   /** 0.63 → '63 %'. */
   percent: (share: number) => numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share),
@@ -99,8 +99,8 @@ function spanOf(language: Language, seconds: number): string {
 }
 
 /** The time zone to show: the signed-in person's client's, else the product's home. */
-export const zoneNow = (): string => session()?.user.client?.timezone ?? homeZone;
+export const currentZone = (): string => session()?.user.client?.timezone ?? homeZone;
 
 /** Formats in the person's language and, unless told another, their client's time zone. */
-export const useFormats = (zone: string = zoneNow()): Formats => formatsFor(usePreferences().language, zone);
-export const formatsNow = (zone: string = zoneNow()): Formats => formatsFor(preferences().language, zone);
+export const useFormats = (zone: string = currentZone()): Formats => formatsFor(usePreferences().language, zone);
+export const formatsNow = (zone: string = currentZone()): Formats => formatsFor(preferences().language, zone);

@@ -67,7 +67,7 @@ export function ProblemModal() {
 }
 
 /** Says over the login page why the session ended (ERR-05). */
-export function FarewellModal({ message, onClose }: { message: string; onClose: () => void }) {
+export function SessionEndedModal({ message, onClose }: { message: string; onClose: () => void }) {
   const words = useWords(uiWords);
   return (
     <Notice

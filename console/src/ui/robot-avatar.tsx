@@ -1,7 +1,7 @@
 import type { Robot } from '@botones/contract/robots';
 import { styled } from '@mui/material/styles';
 import { Face, faceOf } from './face.tsx';
-import { usePictureShown } from './upload/picture-shown.ts';
+import { usePictureState } from './upload/picture-state.ts';
 
 const Frame = styled('span')({
   position: 'relative',
@@ -20,7 +20,7 @@ const Frame = styled('span')({
 
 /** A robot's own picture with its face at the corner, or the face alone (ROB-05, AMB-044); `size` is the edge in px. */
 export function RobotAvatar({ robot, size = 64 }: { robot: Pick<Robot, 'image' | 'state'>; size?: number }) {
-  const { src, onError } = usePictureShown(robot.image, size);
+  const { src, onError } = usePictureState(robot.image, size);
   const state = faceOf(robot.state);
   if (src === null) return <Face state={state} size={size} />;
   return (

@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { q, useQuery } from '../app/query.ts';
+import { queryOf, useQuery } from '../app/query.ts';
 import { useModuleName } from '../app/shell/module.words.ts';
 import { useWords } from '../app/words.ts';
 import { useErrorMessage } from './error-messages.ts';
-import type { Read } from './region.tsx';
+import type { QueryState } from './query-boundary.tsx';
 import { toast } from './toast.tsx';
 import { uiWords } from './ui.words.ts';
 
@@ -38,18 +38,18 @@ export function BackLink({ to, label, children }: { to: string; label: string; c
 }
 
 /** The robot that a screen is about: its number at once, the rest when it has been read. */
-export interface Subject {
+export interface RobotSubject {
   robot_id: number;
-  query: Read<Robot>;
+  query: QueryState<Robot>;
   /** 'Recepción Polanco · Clínica Aurora', for the header's second line; a space while it is read. */
   subtitle: string;
 }
 
-function Found({ robot_id, children }: { robot_id: number; children: (subject: Subject) => ReactNode }) {
+function Found({ robot_id, children }: { robot_id: number; children: (subject: RobotSubject) => ReactNode }) {
   const list = useModuleName()('Robots');
   const { backTo } = useWords(uiWords);
   const errorMessage = useErrorMessage();
-  const query = useQuery(q(robots.get, { params: { robot_id } }));
+  const query = useQuery(queryOf(robots.get, { params: { robot_id } }));
   const gone = query.error?.status === 404 ? errorMessage(query.error.code, query.error.message) : null;
   useEffect(() => {
     if (gone) toast({ message: gone, tone: 'failed' });
@@ -71,7 +71,7 @@ function Found({ robot_id, children }: { robot_id: number; children: (subject: S
  * A screen about one robot, `?robot_id=7`. Its name comes from the server, never from the link; without a robot, or when
  * it is gone, the list of robots takes over (AMB-014).
  */
-export function RobotScreen({ children }: { children: (subject: Subject) => ReactNode }) {
+export function RobotScreen({ children }: { children: (subject: RobotSubject) => ReactNode }) {
   const [search] = useSearchParams();
   const robot_id = Number(search.get('robot_id'));
   if (!Number.isSafeInteger(robot_id) || robot_id < 1) return <Navigate to="/robots" replace />;

@@ -5,7 +5,7 @@ import { useWords } from '../app/words.ts';
 import { uiWords } from './ui.words.ts';
 
 /** Wraps placeholders: unseen for the first 200 ms, and told once to screen readers. */
-export function Waiting({ children }: { children: ReactNode }) {
+export function DelayedSkeleton({ children }: { children: ReactNode }) {
   const words = useWords(uiWords);
   return (
     <div aria-busy="true">
@@ -29,7 +29,7 @@ export const CardGrid = styled('div')({
 /** Fields to come, as in a drawer or settings page. */
 export function FieldsSkeleton({ count = 5 }: { count?: number }) {
   return (
-    <Waiting>
+    <DelayedSkeleton>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
         <div key={index} style={{ marginBottom: 18 }}>
@@ -37,6 +37,6 @@ export function FieldsSkeleton({ count = 5 }: { count?: number }) {
           <Skeleton height={44} sx={{ borderRadius: '10px' }} />
         </div>
       ))}
-    </Waiting>
+    </DelayedSkeleton>
   );
 }

@@ -1,8 +1,8 @@
+import { type DisplayProps, Rings } from './display.tsx';
 import { Face } from './face.tsx';
-import { type Glass, Rings } from './glass.tsx';
 
 /** Thanks; a touch greets the next person at once. */
-export const Closing = ({ words, now, send }: Glass) => (
+export const Closing = ({ words, now, send }: DisplayProps) => (
   <main className="screen closing" onPointerDown={() => send({ kind: 'touch' })}>
     <Rings />
     <Face mood="glad" />
@@ -14,7 +14,7 @@ export const Closing = ({ words, now, send }: Glass) => (
 );
 
 /** Paired, and the configuration is on its way. */
-export const Starting = ({ words, paused = false }: Pick<Glass, 'words'> & { paused?: boolean }) => (
+export const Starting = ({ words, paused = false }: Pick<DisplayProps, 'words'> & { paused?: boolean }) => (
   <main className="screen starting">
     <Rings />
     <Face />

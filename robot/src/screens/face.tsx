@@ -1,7 +1,7 @@
 /** Open: at work. Smiling: glad. Ringed: waiting to be paired. */
-export type Mood = 'open' | 'glad' | 'pairing';
+export type Expression = 'open' | 'glad' | 'pairing';
 
-const eyes: Record<Mood, React.ReactNode> = {
+const eyes: Record<Expression, React.ReactNode> = {
   open: (
     <g fill="var(--glow)">
       <ellipse cx="22" cy="38" rx="4.2" ry="5.6" />
@@ -22,7 +22,7 @@ const eyes: Record<Mood, React.ReactNode> = {
 };
 
 /** The bellhop: cap, brass buttons, a visor whose eyes say how the robot is. */
-export const Face = ({ mood = 'open' }: { mood?: Mood }) => (
+export const Face = ({ mood = 'open' }: { mood?: Expression }) => (
   <svg className="face" viewBox="0 0 64 64" aria-hidden="true">
     <g className="bob">
       <path d="M20 13c0-4 5-7 12-7s12 3 12 7v5H20z" fill="var(--cap)" />

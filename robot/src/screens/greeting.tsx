@@ -1,10 +1,10 @@
 import { BellRing, MessageCircle, Sparkles, X } from 'lucide-react';
+import { type DisplayProps, Languages, Rings } from './display.tsx';
 import { Face } from './face.tsx';
-import { type Glass, Languages, Rings } from './glass.tsx';
 
 /** The greeting of the hour and one tile for each thing that this robot really can do. */
-export function Greeting(glass: Glass) {
-  const { state, words, now, send } = glass;
+export function Greeting(display: DisplayProps) {
+  const { state, words, now, send } = display;
   const saying = state.talk?.saying;
   const invitation = saying === 'reminder' || saying === 'repeated' ? words.says[saying](nobody) : words.invitation;
   return (
@@ -38,7 +38,7 @@ export function Greeting(glass: Glass) {
         </button>
       </nav>
       <div className="bar">
-        <Languages {...glass} />
+        <Languages {...display} />
         <span className="grow" />
         <button type="button" className="pill" onClick={() => send({ kind: 'choose', choice: 'finish' })}>
           <X aria-hidden="true" />

@@ -1,9 +1,9 @@
+import { type DisplayProps, Languages, Rings } from './display.tsx';
 import { Face } from './face.tsx';
-import { type Glass, Languages, Rings } from './glass.tsx';
 
 /** Nobody is there: whose robot it is, what time it is, and the invitation. Any touch begins. */
-export function Idle(glass: Glass) {
-  const { state, words, now, send } = glass;
+export function Idle(display: DisplayProps) {
+  const { state, words, now, send } = display;
   return (
     <main className="screen idle">
       <Rings />
@@ -22,7 +22,7 @@ export function Idle(glass: Glass) {
       </button>
       <div className="bar">
         {state.suspended && <p className="paused appear">{words.suspended}</p>}
-        <Languages {...glass} />
+        <Languages {...display} />
       </div>
     </main>
   );

@@ -1,7 +1,7 @@
 import { agentVersion } from '@botones/contract/device';
 import { encode } from 'uqr';
+import { type DisplayProps, Languages, Rings } from './display.tsx';
 import { Face } from './face.tsx';
-import { type Glass, Languages, Rings } from './glass.tsx';
 
 /** The address that opens the console's pairing with this code filled in. */
 export const pairingAddress = (origin: string, code: string): string =>
@@ -20,9 +20,17 @@ const Qr = ({ address, label }: { address: string; label: string }) => {
   );
 };
 
-/** The machine belongs to nobody yet: its code in huge letters, and what it is, for whoever pairs it. */
-export function Pair({ glass, origin, leftMs }: { glass: Glass; origin: string; leftMs: number | null }) {
-  const { words, state } = glass;
+/** The device belongs to nobody yet: its code in huge letters, and what it is, for whoever pairs it. */
+export function Pair({
+  glass: display,
+  origin,
+  leftMs,
+}: {
+  glass: DisplayProps;
+  origin: string;
+  leftMs: number | null;
+}) {
+  const { words, state } = display;
   const { pairing } = words;
   const code = state.code?.code ?? null;
   const trouble = state.code?.trouble;
@@ -32,7 +40,7 @@ export function Pair({ glass, origin, leftMs }: { glass: Glass; origin: string; 
       <div className="left">
         <div className="head">
           <Face mood="pairing" />
-          <Languages {...glass} />
+          <Languages {...display} />
         </div>
         <h1 className="title">{pairing.title}</h1>
         <ol>

@@ -1,7 +1,7 @@
 import { ArrowLeft, BellRing, Bot, Clock, Hand, type LucideIcon, Sparkles, X } from 'lucide-react';
-import type { Choice } from '../state.ts';
+import type { Choice } from '../content/state.ts';
+import { type DisplayProps, Languages, Rings } from './display.tsx';
 import { Face } from './face.tsx';
-import { type Glass, Languages, Rings } from './glass.tsx';
 
 const questions: [Choice, LucideIcon][] = [
   ['hello', Hand],
@@ -11,9 +11,9 @@ const questions: [Choice, LucideIcon][] = [
   ['help', BellRing],
 ];
 
-/** A short conversation by touch: what the robot says, and what one can ask next. */
-export function Talk(glass: Glass) {
-  const { state, words, now, send } = glass;
+/** A short interaction by touch: what the robot says, and what one can ask next. */
+export function Talk(display: DisplayProps) {
+  const { state, words, now, send } = display;
   const saying = state.talk?.saying ?? 'question';
   const { config, online } = state;
   const facts = {
@@ -29,7 +29,7 @@ export function Talk(glass: Glass) {
       <div className="left">
         <div className="head">
           <Face />
-          <Languages {...glass} />
+          <Languages {...display} />
         </div>
         <p className="says big appear" key={`${saying} ${state.language}`} aria-live="polite">
           {words.says[saying](facts)}

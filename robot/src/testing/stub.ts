@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { device, type Heartbeat } from '@botones/contract/device';
-import { hashOf } from '../ids.ts';
+import { hashOf } from '../facts/ids.ts';
 
 interface Known {
   hash: string;
@@ -9,7 +9,7 @@ interface Known {
   code: string | null;
 }
 
-export interface StubOrder {
+export interface StubCommand {
   command_id: string;
   kind: string;
   payload: Record<string, unknown> | null;
@@ -17,7 +17,7 @@ export interface StubOrder {
 }
 
 /** What a test makes a call answer instead: a status in our envelope, or a connection that breaks before or after the work. */
-export type Trouble = { status: number; error: string; retryAfter?: number } | 'cut' | 'cut after' | null;
+export type StubFailure = { status: number; error: string; retryAfter?: number } | 'cut' | 'cut after' | null;
 
 /** As much of the server as a robot sees: enough to test the link alone, without a database. */
 export async function startStub() {
@@ -28,18 +28,18 @@ export async function startStub() {
     url: '',
     devices,
     headless,
-    /** By kind and uuid; the end of a conversation wins over its start, as in the real one. */
+    /** By kind and uuid; the end of an interaction wins over its start, as in the real one. */
     facts,
     beats: [] as { at: number; body: Heartbeat }[],
     calls: [] as string[],
     acks: [] as string[],
-    orders: [] as StubOrder[],
+    orders: [] as StubCommand[],
     config: configOf(1),
     suspended: false,
     pictures: [] as string[],
     serverTime: () => Date.now(),
     /** Asked for each call. */
-    trouble: (_call: string, _body: unknown): Trouble => null,
+    trouble: (_call: string, _body: unknown): StubFailure => null,
     /** Asked for each record. */
     judge: (_kind: string, _record: Record<string, unknown>): 'accept' | 'reject' | 'forget' => 'accept',
     approve(code: string) {

@@ -2,13 +2,13 @@ import type { Paging } from '@botones/contract/client';
 import type { Endpoint } from '@botones/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from './engine.ts';
-import { addressing } from './file-address.ts';
+import { type createEtagCache, prepareAnswer, sendPrepared, setPagingHeaders } from './etag-cache.ts';
+import { withFileUrls } from './file-urls.ts';
 import { type FileAnswer, sendFile } from './send-file.ts';
 import { sendStream } from './send-stream.ts';
-import { assertAnswer, writerOf as compileWriter, pageByPage } from './serialize.ts';
+import { assertAnswer, serializerOf as compileWriter, serializePages } from './serialize.ts';
 import type { Services } from './services.ts';
-import { type createShared, prepare, sendPrepared, tellPages } from './shared.ts';
-import { isPages } from './whole-list.ts';
+import { isStream } from './stream-list.ts';
 
 const json = 'application/json; charset=utf-8';
 
@@ -25,11 +25,11 @@ export function createAnswer(
   endpoint: Endpoint,
   action: string,
   services: Services,
-  { checkAnswers, shared }: { checkAnswers: boolean; shared: ReturnType<typeof createShared> },
+  { checkAnswers, shared: etagCache }: { checkAnswers: boolean; shared: ReturnType<typeof createEtagCache> },
 ) {
   // Compiled when it is first needed: all of them together would be a third of the server's start.
   let write: ReturnType<typeof compileWriter> | undefined;
-  const signed = addressing(endpoint.payload, services.files.addresses.sign);
+  const signed = withFileUrls(endpoint.payload, services.files.addresses.sign);
   const written = (kept: unknown): string => {
     const answer = signed ? signed(kept) : kept;
     if (checkAnswers) assertAnswer(endpoint.payload, answer, action);
@@ -43,14 +43,14 @@ export function createAnswer(
     reply.header('content-type', json);
     if (!endpoint.etag) {
       const kept = await run();
-      tellPages(reply, paging());
-      if (isPages(kept)) return sendStream(reply, json, pageByPage(kept, written), services.report);
+      setPagingHeaders(reply, paging());
+      if (isStream(kept)) return sendStream(reply, json, serializePages(kept, written), services.report);
       return reply.header('cache-control', 'no-store').send(written(kept));
     }
-    const make = async () => prepare(written(await run()), paging());
+    const make = async () => prepareAnswer(written(await run()), paging());
     // A machine asks for what is its own; people of one scope are answered the same.
     const prepared = scope
-      ? await shared(`${action} ${scope.role} ${scope.client_id} ${JSON.stringify(input)}`, make)
+      ? await etagCache(`${action} ${scope.role} ${scope.client_id} ${JSON.stringify(input)}`, make)
       : await make();
     return sendPrepared(request, reply, prepared);
   };

@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { features } from '../features.ts';
 import { createActors } from './actor.ts';
-import { createAdmission } from './admission.ts';
 import { sealJob } from './audit.ts';
 import { believed } from './believed.ts';
 import { bind } from './bind.ts';
@@ -19,13 +18,14 @@ import { fail, failure } from './fail.ts';
 import { createFiles } from './files.ts';
 import { createHttp, securityHeaders } from './http.ts';
 import { startJobs } from './jobs.ts';
-import { createLive } from './live.ts';
+import { createLoadShedding } from './load-shedding.ts';
 import { mailJob } from './mail.ts';
 import { metrics } from './metrics.ts';
-import { createPace } from './pace.ts';
-import { pages } from './pages.ts';
+import { createRateLimit } from './rate-limit.ts';
 import type { Services } from './services.ts';
+import { createSignals } from './signals.ts';
 import { createSockets } from './sockets.ts';
+import { webApps } from './web-apps.ts';
 
 /** A server that answers; `stop` finishes what is in flight first. */
 export interface App {
@@ -67,17 +67,30 @@ export async function createApp({
 }: AppOptions): Promise<App> {
   const http = await createHttp(config, report, logTo);
   const system = systemDb(engine);
-  const live = createLive(engine);
+  const live = createSignals(engine);
   const actors = createActors(system, now);
-  const pace = createPace(config.deviceCallsPerMinute, now);
+  const rateLimit = createRateLimit(config.deviceCallsPerMinute, now);
   const port = () => {
     const address = http.server.address();
     return typeof address === 'object' && address ? address.port : config.port;
   };
   const files = await createFiles(config, { log: http.log, now, mediaWorker });
-  const admission = createAdmission();
+  const loadShedding = createLoadShedding();
   const { log } = http;
-  const services: Services = { config, engine, system, actors, live, pace, admission, files, log, report, now, port };
+  const services: Services = {
+    config,
+    engine,
+    system,
+    actors,
+    live,
+    pace: rateLimit,
+    admission: loadShedding,
+    files,
+    log,
+    report,
+    now,
+    port,
+  };
   believed(live, actors, features);
   const started = features.map((feature) => feature.start(services));
   for (const routes of started.flatMap((feature) => feature.routes)) bind(http, routes, services, { checkAnswers });
@@ -97,7 +110,7 @@ export async function createApp({
   await http.register(swagger, { mode: 'static', specification: { document: document as never } });
   await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false });
 
-  const sendConsole = await pages(http, root, config);
+  const sendConsole = await webApps(http, root, config);
   http.setNotFoundHandler((request, reply) => {
     const page = request.method === 'GET' && !/^\/(api|device|socket\.io|metrics)(\/|$)/.test(request.url);
     const robot = request.url.startsWith('/pantalla/');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { seal } from './audit.ts';
-import { holdsSeal, walkChain } from './audit-chain.ts';
+import { includesSeal, verifyChain } from './audit-chain.ts';
 import { systemDb } from './db.ts';
 
 let database: TestDatabase;
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const owner = (sql: string, ...params: unknown[]) => database.engine.owner((c) => c.query(sql, params));
 const one = async (sql: string) => Number(Object.values((await owner(sql)).rows[0] ?? {})[0]);
-const walk = () => systemDb(database.engine).read(walkChain);
+const walk = () => systemDb(database.engine).read(verifyChain);
 const sealAll = () => systemDb(database.engine).write('audit.seal')(seal);
 /** Ten sealed lines and two that wait. */
 async function sealed(): Promise<number[]> {
@@ -41,7 +41,7 @@ describe('whoever changes the log behind its back is found (D3)', () => {
     expect(broken).toBeNull();
     expect([rows, waiting]).toEqual([seals + 2, 2]);
     const noted = `${head?.seal_id}:${head?.hash}`;
-    const holds = (what: string) => systemDb(database.engine).read((sql) => holdsSeal(sql, what));
+    const holds = (what: string) => systemDb(database.engine).read((sql) => includesSeal(sql, what));
     expect([await holds(noted), await holds(`${noted}0`), await holds('x')]).toEqual([true, false, false]);
   });
 

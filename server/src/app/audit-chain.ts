@@ -3,10 +3,10 @@ import { digestSql, sealOf } from './audit.ts';
 import { raw, type Sql } from './db.ts';
 
 /** What is wrong with a row: not as it was sealed, taken away, its seal taken away, or the end of the chain taken away. */
-export type Break = 'edited' | 'missing' | 'unsealed' | 'cut';
+export type ChainBreak = 'edited' | 'missing' | 'unsealed' | 'cut';
 
 /** What a walk over the whole chain found. */
-export interface Walk {
+export interface ChainCheck {
   rows: number;
   seals: number;
   /** Rows of the last minutes, which no seal covers yet. */
@@ -14,7 +14,7 @@ export interface Walk {
   /** The last seal: whoever writes it down elsewhere can tell later that what it covers is as it was. */
   head: { seal_id: number; hash: string } | null;
   /** The first broken row; null when all is as it was. */
-  broken: { audit_id: number; why: Break } | null;
+  broken: { audit_id: number; why: ChainBreak } | null;
 }
 
 /** A line of a client that was erased: its words are gone, its seal stands for their hash. */
@@ -40,10 +40,10 @@ function holds({ hash, sealed, digest, erased }: Sealed, previous: Uint8Array | 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
 /** Walks every seal in order, and looks for rows that no seal and no waiting list knows. Reads only, a thousand rows at a time. */
-export async function walkChain(sql: Sql): Promise<Walk> {
+export async function verifyChain(sql: Sql): Promise<ChainCheck> {
   let last = null as { seal_id: number; hash: Uint8Array } | null;
   let seals = 0;
-  let broken: Walk['broken'] = null;
+  let broken: ChainCheck['broken'] = null;
   while (!broken) {
     // Seals that a running server adds meanwhile are walked too; the end is looked at before it is walked to.
     const head = await sql.selectFrom('audit_head').select(['seal_id', 'hash']).executeTakeFirst();
@@ -84,7 +84,7 @@ const auditOf = async (sql: Sql, seal_id: number) =>
     .audit_id;
 
 /** Whether the chain still holds the seal that somebody wrote down earlier, as `NUMBER:HASH`. */
-export async function holdsSeal(sql: Sql, noted: string): Promise<boolean> {
+export async function includesSeal(sql: Sql, noted: string): Promise<boolean> {
   const [number, hash] = noted.split(':');
   const row = await sql
     .selectFrom('audit_seals')

@@ -1,14 +1,14 @@
 import type { Actors } from './actor.ts';
 import type { Feature, Forgets } from './feature.ts';
-import type { Live, Sent } from './live.ts';
+import type { SentSignal, Signals } from './signals.ts';
 
 /** Nobody believes what a signal has made old, and after a gap nothing at all. */
-export function believed(live: Live, actors: Actors, features: readonly Pick<Feature, 'forgets'>[]): void {
+export function believed(live: Signals, actors: Actors, features: readonly Pick<Feature, 'forgets'>[]): void {
   const forgets = new Map<string, Set<Forgets>>();
   for (const feature of features)
     for (const [signal, what] of Object.entries(feature.forgets ?? {}))
       forgets.set(signal, new Set([...(forgets.get(signal) ?? []), ...what]));
-  live.onNow((signal: Sent) => {
+  live.onNow((signal: SentSignal) => {
     const what = forgets.get(signal.feature);
     if (what?.has('people')) actors.forgetPeople();
     if (what?.has('robots')) actors.forgetRobot(null);

@@ -3,11 +3,11 @@ import type { Answer, Endpoint, Group, Parsed } from '@botones/contract/endpoint
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { createAnswer } from './answer.ts';
 import { type ContextOf, commonOf, contextOf, machineOf } from './context.ts';
+import { createEtagCache } from './etag-cache.ts';
 import { fail } from './fail.ts';
-import { bindForm } from './receive.ts';
+import { bindForm } from './receive-file.ts';
 import type { FileAnswer } from './send-file.ts';
 import type { Services } from './services.ts';
-import { createShared } from './shared.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -67,10 +67,10 @@ export function bind(
   services: Services,
   options: { checkAnswers: boolean },
 ): void {
-  const shared = createShared(services.live, services.now);
+  const etagCache = createEtagCache(services.live, services.now);
   for (const [call, endpoint] of Object.entries(group)) {
     const action = `${endpoint.feature}.${call}`;
-    const answer = createAnswer(endpoint, action, services, { ...options, shared });
+    const answer = createAnswer(endpoint, action, services, { ...options, shared: etagCache });
     const handler = handlers[call] as (input: unknown, context: unknown) => unknown;
 
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {

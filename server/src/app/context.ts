@@ -4,14 +4,14 @@ import type { Endpoint } from '@botones/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Device, Person } from './actor.ts';
 import { callerAddress } from './caller-address.ts';
-import { type Db, readerOf, writerOf } from './db.ts';
+import { type Db, readTransaction, writeTransaction } from './db.ts';
 import type { Authorship, Scope } from './engine.ts';
 import { fail } from './fail.ts';
-import { parsed } from './parsed.ts';
-import { openForm, type Received } from './receive.ts';
-import { onceOf, scopeOf } from './scope.ts';
-import type { Conditions } from './send-file.ts';
+import { openForm, type ReceivedFile } from './receive-file.ts';
+import { idempotencyKeyOf, scopeOf } from './scope.ts';
+import type { RequestConditions } from './send-file.ts';
 import type { Services } from './services.ts';
+import { validate } from './validate.ts';
 
 /** Where a request came from. */
 export interface Origin {
@@ -27,7 +27,7 @@ export interface Common {
   /** Tells the caller of a list its total (null: more than counted) and where the next page begins. */
   paging: (paging: Paging) => void;
   /** What the caller has of a file already, and which part of it is wanted. */
-  conditions: Conditions;
+  conditions: RequestConditions;
 }
 export interface PersonContext extends Common {
   db: Db;
@@ -37,7 +37,7 @@ export interface PersonContext extends Common {
   /** The tables with secrets, signed by this person: for the few handlers that keep a credential. */
   vault: Db;
   /** Takes the file of a multipart call, of at most so many bytes; whoever takes it removes it. */
-  receive: (limit: number) => Promise<Received>;
+  receive: (limit: number) => Promise<ReceivedFile>;
 }
 /** Where names are looked up of what other clients' records may be: for staff all of them, for others what `db` reads. */
 export interface NamesContext extends PersonContext {
@@ -95,11 +95,11 @@ export async function contextOf(
   context: Common | PersonContext | NamesContext | DeviceContext;
   scope?: Scope;
 }> {
-  if (endpoint.access === 'public') return { input: parsed(endpoint, request), context: common };
+  if (endpoint.access === 'public') return { input: validate(endpoint, request), context: common };
   if (endpoint.access === 'device') {
     // Once more: it may have been taken away, or moved, while it sent its body.
     const device = (await machineOf(request, services)) ?? fail('device.unknown');
-    return { input: parsed(endpoint, request), context: { ...common, device } };
+    return { input: validate(endpoint, request), context: { ...common, device } };
   }
   const bearer = token(request, 'Bearer');
   const person = bearer ? await services.actors.person(bearer) : null;
@@ -107,7 +107,7 @@ export async function contextOf(
   if (!allows(endpoint.access, person)) fail('session.forbidden');
   const incoming = endpoint.multipart ? await openForm(request, endpoint.multipart, services.files.tempDir) : null;
   if (incoming) request.body = incoming.fields;
-  const input = parsed(endpoint, request);
+  const input = validate(endpoint, request);
   const scope = await scopeOf(endpoint, input, person, services);
   const author: Authorship = {
     actor: `user:${person.user_id}`,
@@ -116,8 +116,8 @@ export async function contextOf(
     ip: common.origin.ip,
   };
   const reads = endpoint.method === 'GET' || endpoint.readOnly;
-  const once = reads ? undefined : onceOf(request, person, input, services.config.secretKey);
-  const db = reads ? readerOf(services.engine, scope) : writerOf(services.engine, scope, author, once);
+  const once = reads ? undefined : idempotencyKeyOf(request, person, input, services.config.secretKey);
+  const db = reads ? readTransaction(services.engine, scope) : writeTransaction(services.engine, scope, author, once);
   return {
     input,
     scope,
@@ -126,11 +126,11 @@ export async function contextOf(
       person,
       db,
       copyCsv: (select) => services.engine.copyCsv(scope, select),
-      ...(endpoint.names ? { names: person.is_staff ? readerOf(services.engine, everyone) : db } : {}),
+      ...(endpoint.names ? { names: person.is_staff ? readTransaction(services.engine, everyone) : db } : {}),
       vault:
         reads && !endpoint.noted
-          ? readerOf(services.engine, secrets)
-          : writerOf(services.engine, secrets, author, once),
+          ? readTransaction(services.engine, secrets)
+          : writeTransaction(services.engine, secrets, author, once),
       receive: async (limit) => {
         const received = await (incoming ?? fail('storage.no_file')).receive(limit);
         // A key stands for the whole request, and the file is most of it.

@@ -14,18 +14,18 @@ import type { Tables } from '../tables.ts';
 import { type Authorship, type Connection, type Engine, type Scope, systemAuthorship } from './engine.ts';
 import { databaseFailure, fail, orFail } from './fail.ts';
 
-/** The query builder inside one unit of work. */
+/** The query builder inside one transaction. */
 export type Sql = Kysely<Tables>;
 
-/** One unit of work on the rows that the caller may reach. Only SQL happens inside; the world comes after it. */
+/** One transaction on the rows that the caller may reach. Only SQL happens inside; the world comes after it. */
 export type Db = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
 
 /** An Idempotency-Key and what it was used for. */
-export interface Once {
+export interface IdempotencyKey {
   actor: string;
   key: string;
   request_hash: string;
-  /** Units of work of this request so far; each keeps its own answer. */
+  /** Transactions of this request so far; each keeps its own answer. */
   steps: number;
 }
 
@@ -74,7 +74,7 @@ export function sqlOn(connection: Connection): Sql {
 }
 
 /** A statement that is text already: for calls so frequent that building and compiling a tree would cost more than the answer. */
-export async function run<R>(sql: Sql, text: string, params: unknown[]): Promise<R[]> {
+export async function runSql<R>(sql: Sql, text: string, params: unknown[]): Promise<R[]> {
   return (await sql.executeQuery<R>(CompiledQuery.raw(text, params))).rows;
 }
 
@@ -83,11 +83,11 @@ let inside: AsyncLocalStorage<true> | null = new AsyncLocalStorage<true>();
  * No longer watches for units inside units, which takes a tenth of a list's time: for production, where the inner one has a
  * connection of its own and tests have watched.
  */
-export function trustUnits(): void {
+export function allowNestedTransactions(): void {
   inside = null;
 }
 
-async function guarded<T>(run: () => Promise<T>): Promise<T> {
+async function refuseNested<T>(run: () => Promise<T>): Promise<T> {
   // In a pool that is full it would wait for itself for ever.
   if (inside?.getStore()) throw new Error('db() inside db(): pass the inner sql along instead');
   try {
@@ -97,19 +97,19 @@ async function guarded<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Units of work that change nothing. */
-export const readerOf =
+/** Transactions that change nothing. */
+export const readTransaction =
   (engine: Engine, scope: Scope): Db =>
   (work) =>
-    guarded(() => engine.read(scope, (connection) => work(sqlOn(connection))));
+    refuseNested(() => engine.read(scope, (connection) => work(sqlOn(connection))));
 
 /**
- * Units of work in one transaction each, signed by their author. With `once`, a repeated key answers what the first use
+ * Transactions, signed by their author. With `once`, a repeated key answers what the first use
  * answered, and the same key for another request fails.
  */
-export function writerOf(engine: Engine, scope: Scope, author: Authorship, once?: Once): Db {
+export function writeTransaction(engine: Engine, scope: Scope, author: Authorship, once?: IdempotencyKey): Db {
   return (work) =>
-    guarded(() =>
+    refuseNested(() =>
       engine.write(scope, author, async (connection) => {
         const sql = sqlOn(connection);
         return once ? replayable(sql, once, once.steps++, work) : work(sql);
@@ -117,7 +117,7 @@ export function writerOf(engine: Engine, scope: Scope, author: Authorship, once?
     );
 }
 
-async function replayable<T>(sql: Sql, once: Once, step: number, work: (sql: Sql) => Promise<T>): Promise<T> {
+async function replayable<T>(sql: Sql, once: IdempotencyKey, step: number, work: (sql: Sql) => Promise<T>): Promise<T> {
   const key = { actor: once.actor, key: once.key, step };
   // A second request with the same key waits here for the first one's commit, then finds its row.
   const mine = await sql
@@ -165,13 +165,13 @@ export function systemDb(engine: Engine): SystemDb {
   const all = { role: 'app_system', client_id: null } as const;
   const facts = { role: 'app_ingest', client_id: null } as const;
   return {
-    read: readerOf(engine, all),
-    write: (action) => writerOf(engine, all, systemAuthorship(action)),
+    read: readTransaction(engine, all),
+    write: (action) => writeTransaction(engine, all, systemAuthorship(action)),
     writeAs: (user_id, action, { id: request_id, ip }) =>
-      writerOf(engine, all, { actor: `user:${user_id}`, action, request_id, ip }),
-    ingest: writerOf(engine, facts, { ...systemAuthorship('facts'), actor: 'device:facts' }),
-    ingestRead: readerOf(engine, facts),
-    history: writerOf(engine, all, { ...systemAuthorship('history'), actor: 'device:history' }),
+      writeTransaction(engine, all, { actor: `user:${user_id}`, action, request_id, ip }),
+    ingest: writeTransaction(engine, facts, { ...systemAuthorship('facts'), actor: 'device:facts' }),
+    ingestRead: readTransaction(engine, facts),
+    history: writeTransaction(engine, all, { ...systemAuthorship('history'), actor: 'device:history' }),
   };
 }
 

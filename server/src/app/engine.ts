@@ -1,4 +1,4 @@
-/** One connection for the length of one unit of work. */
+/** One connection for the length of one transaction. */
 export interface Connection {
   query(sql: string, params?: readonly unknown[]): Promise<QueryResult>;
 }
@@ -11,7 +11,7 @@ export interface QueryResult {
 
 export type Role = 'app' | 'app_staff' | 'app_ingest' | 'app_system';
 
-/** Whose rows a unit of work reaches; a null client is everybody, for staff only. */
+/** Whose rows a transaction reaches; a null client is everybody, for staff only. */
 export interface Scope {
   role: Role;
   client_id: number | null;

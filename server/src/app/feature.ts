@@ -1,5 +1,5 @@
 import type { Access } from '@botones/contract/access';
-import type { Found } from '@botones/contract/search';
+import type { SearchResult } from '@botones/contract/search';
 import type { Feature as SignalName } from '@botones/contract/signals';
 import type { Routes } from './bind.ts';
 import type { Sql } from './db.ts';
@@ -11,11 +11,11 @@ export const mostFound = 6;
 
 /** Records of a kind that are found by their name from anywhere. */
 export interface Search {
-  kind: Found['kind'];
+  kind: SearchResult['kind'];
   /** Who sees the list of them. */
   access: Access;
   /** Rows whose text is like `holds`, those like `begins` first; both are escaped patterns. */
-  find: (sql: Sql, holds: string, begins: string) => Promise<Omit<Found, 'kind'>[]>;
+  find: (sql: Sql, holds: string, begins: string) => Promise<Omit<SearchResult, 'kind'>[]>;
 }
 
 /** What a signal makes old of what this process believes: who people are, every robot, or the robot that it names. */

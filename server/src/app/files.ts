@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import type { Folder, Purpose } from '@botones/contract/storage';
 import type { Config } from '../config.ts';
 import { fail } from './fail.ts';
-import { type Addresses, createAddresses } from './file-address.ts';
+import { createFileUrls, type FileUrls } from './file-urls.ts';
 import { diskStore } from './files-disk.ts';
 import { s3Store } from './files-s3.ts';
 import { type Store, thumbnailKey } from './files-store.ts';
+import type { InspectedFile } from './inspect-media.ts';
 import type { Log } from './log.ts';
 import { createMedia, removeTemporary } from './media.ts';
-import type { Judged } from './media-judge.ts';
 import { folderOf } from './media-types.ts';
-import type { Received } from './receive.ts';
+import type { ReceivedFile } from './receive-file.ts';
 
 /** A file in the store that no row tells of yet. */
-export interface Placed extends Omit<Judged, 'path' | 'thumbnails'> {
+export interface StagedFile extends Omit<InspectedFile, 'path' | 'thumbnails'> {
   key: string;
   thumbnails: number[];
   /** Bytes in the store, thumbnails included. */
@@ -25,13 +25,16 @@ export interface Placed extends Omit<Judged, 'path' | 'thumbnails'> {
 
 export interface Files {
   store: Store;
-  addresses: Addresses;
+  addresses: FileUrls;
   /** Where files wait while they arrive; on the same file system as the disk store. */
   tempDir: string;
   /** Makes a client's bucket; null where the store could not, and the next upload tries again (AMB-082). */
   makeBucket: (bucket: string) => Promise<string | null>;
   /** Judges what arrived, gives it a key of the server's making and stores it; the temporary file is gone afterwards. */
-  place: (received: Received, to: { bucket: string; folder: Folder; purpose?: Purpose | undefined }) => Promise<Placed>;
+  place: (
+    received: ReceivedFile,
+    to: { bucket: string; folder: Folder; purpose?: Purpose | undefined },
+  ) => Promise<StagedFile>;
   /** Removes a file and its thumbnails; one that is gone already is no failure. */
   remove: (file: { key: string; thumbnails: number[] }) => Promise<void>;
   stop: () => Promise<void>;
@@ -59,7 +62,7 @@ export async function createFiles(
 
   return {
     store,
-    addresses: createAddresses(config.secretKey, now),
+    addresses: createFileUrls(config.secretKey, now),
     tempDir,
     remove,
     makeBucket: (bucket) =>
@@ -75,7 +78,7 @@ export async function createFiles(
         const { path: kept, thumbnails, ...judged } = await media.judge(path);
         if (folderOf[judged.family] !== folder) fail('storage.wrong_folder');
         if (purpose && !pictureTypes.includes(judged.sentType)) fail('storage.picture_only');
-        const placed: Placed = {
+        const placed: StagedFile = {
           ...judged,
           key: `${bucket}/${folder}/${randomUUID()}.${judged.ext}`,
           thumbnails: thumbnails.map(({ width }) => width),

@@ -11,7 +11,7 @@ import { answerFailure } from './answer-failure.ts';
 import { callerAddress } from './caller-address.ts';
 import { failure } from './fail.ts';
 import { logOptions } from './log.ts';
-import { limitUnfinished } from './unfinished.ts';
+import { limitSlowRequests } from './slow-requests.ts';
 
 /** One person's network: an IPv6 caller owns a whole /64, however the address is spelled. */
 export function networkOf(ip: string): string {
@@ -107,7 +107,7 @@ export async function createHttp(
   app.server.headersTimeout = 10_000;
   app.server.maxRequestsPerSocket = 0;
   if (config.trustProxy.length === 0)
-    limitUnfinished(app.server, config.tls ? 'secureConnection' : 'connection', networkOf);
+    limitSlowRequests(app.server, config.tls ? 'secureConnection' : 'connection', networkOf);
 
   app.addHook('onRequest', (request, _reply, next) => {
     if (!request.routeOptions.config.form) limitBody(request.raw);

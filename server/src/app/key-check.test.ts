@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { type SystemDb, systemDb } from './db.ts';
 import { isKeyOfInstallation, keepKeyOfInstallation } from './key-check.ts';
-import { sealAnew } from './seal-anew.ts';
+import { reEncrypt } from './re-encrypt.ts';
 
 const [own, other, third] = [randomBytes(48), randomBytes(48), randomBytes(48)];
 let database: TestDatabase;
@@ -22,10 +22,10 @@ test('the first start says which key it is, another one is told from it, rotate-
   const first = await Promise.all([own, own, own].map((key) => isKeyOfInstallation(system, key)));
   expect(first).toEqual([true, true, true]);
   expect([await isKeyOfInstallation(system, other), await isKeyOfInstallation(system, own)]).toEqual([false, true]);
-  expect(await sealAnew(system, own, other)).toEqual({ sealed: 1, already: 0, unreadable: 0 });
+  expect(await reEncrypt(system, own, other)).toEqual({ sealed: 1, already: 0, unreadable: 0 });
   expect([await isKeyOfInstallation(system, own), await isKeyOfInstallation(system, other)]).toEqual([false, true]);
   // Nobody has the one before: the next one is the installation's all the same.
-  expect(await sealAnew(system, own, third)).toMatchObject({ unreadable: 1 });
+  expect(await reEncrypt(system, own, third)).toMatchObject({ unreadable: 1 });
   await keepKeyOfInstallation(system, third);
   expect(await isKeyOfInstallation(system, third)).toBe(true);
 });

@@ -1,19 +1,19 @@
 import { raw, type Sql, type SystemDb } from './db.ts';
-import { seal, unseal } from './seal.ts';
+import { decrypt, encrypt } from './encryption.ts';
 
 const row = { name: 'installation' };
 const text = 'botones';
 
 function opens(secretKey: Buffer, check: Uint8Array): boolean {
   try {
-    return unseal(secretKey, 'key_checks', row, check) === text;
+    return decrypt(secretKey, 'key_checks', row, check) === text;
   } catch {
     return false;
   }
 }
 
 const write = (sql: Sql, secretKey: Buffer, over: boolean) =>
-  raw`insert into key_checks as k (name, check_enc) values (${row.name}, ${seal(secretKey, 'key_checks', row, text)})
+  raw`insert into key_checks as k (name, check_enc) values (${row.name}, ${encrypt(secretKey, 'key_checks', row, text)})
     on conflict (name) do update set check_enc = excluded.check_enc where ${over} or k.check_enc is null`.execute(sql);
 
 /**

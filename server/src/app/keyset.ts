@@ -1,8 +1,8 @@
 import type { Paging } from '@botones/contract/client';
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import { type Db, raw, type Sql } from './db.ts';
-import { anywhere, countRows, cursorOf, cutPage, instantIn, type PageQuery, readCursor } from './paging.ts';
-import { pageOrWhole } from './whole-list.ts';
+import { containsPattern, countRows, cursorOf, instantIn, type PageQuery, readCursor, takePage } from './paging.ts';
+import { pageOrStream } from './stream-list.ts';
 
 /** What a list is sorted by: an expression without nulls, what it is on the wire, and whether it goes down. */
 export interface Key {
@@ -20,7 +20,7 @@ export const reversed = (keys: readonly Key[]): Key[] => keys.map((key) => ({ ..
 
 /** Whether a text holds what was searched, whatever its case and accents. */
 export const holds = (column: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
-  raw<boolean>`searchable(${column}) like searchable(${anywhere(search)})`;
+  raw<boolean>`searchable(${column}) like searchable(${containsPattern(search)})`;
 
 const valueAt = ({ is }: Key, value: string | number): RawBuilder<unknown> => {
   if (is === 'number') return raw`${value}::bigint`;
@@ -74,7 +74,7 @@ export function pageOf<O>(
   limit: number | undefined,
 ): { rows: O[]; next: string | null } {
   const valuesOf = (row: O) => keys.map((_, place) => (row as Record<string, string | number>)[nameOf(place)] ?? 0);
-  const { shown, next } = cutPage(rows, limit, (last) => cursorOf(...valuesOf(last)));
+  const { shown, next } = takePage(rows, limit, (last) => cursorOf(...valuesOf(last)));
   const names = new Set(keys.map((_, place) => nameOf(place)));
   const bare = (row: O) => Object.fromEntries(Object.entries(row as object).filter(([name]) => !names.has(name))) as O;
   return { rows: shown.map(bare), next };
@@ -100,7 +100,7 @@ export const keysetList = <DB, TB extends keyof DB, O, R>(
   find: (sql: Sql) => SelectQueryBuilder<DB, TB, O>,
   toWire: (row: O) => R,
 ): Promise<R[] | AsyncIterable<R[]>> =>
-  pageOrWhole(query, paging, (asked, first) =>
+  pageOrStream(query, paging, (asked, first) =>
     db(async (sql) => {
       const found = find(sql);
       const { rows, next } = await keyset(found, keys, asked);

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyLoggerOptions } from 'fastify';
 import { callerAddress } from './caller-address.ts';
-import { createOutput } from './output.ts';
+import { createLogWriter } from './log-writer.ts';
 
 export type Log = FastifyBaseLogger;
 
@@ -17,7 +17,7 @@ function bareError(cause: unknown): object {
 }
 
 /** Where the log goes: what keeps it, and for how long, is the operator's. */
-const [output, errors] = [createOutput(1), createOutput(2)];
+const [output, errors] = [createLogWriter(1), createLogWriter(2)];
 
 /** Structured lines with a request id and nothing secret: no headers, no bodies, no query strings. */
 export const logOptions = (
@@ -36,5 +36,5 @@ export const logOptions = (
 });
 
 /** Lines for the person at the terminal, before the log exists. */
-export const say = (line: string): void => output.write(`${line}\n`);
-export const complain = (line: string): void => errors.write(`${line}\n`);
+export const printLine = (line: string): void => output.write(`${line}\n`);
+export const printError = (line: string): void => errors.write(`${line}\n`);

@@ -6,10 +6,10 @@ import { linkIn, mailsTo, resetLink } from '../testing/mailbox.ts';
 import { type MailServer, mailServer, readable } from '../testing/smtp.ts';
 import { root, type World, world } from '../testing/world.ts';
 import { createApp } from './app.ts';
+import { decrypt, type EncryptedRow, encrypt } from './encryption.ts';
 import { backOff, mailJob, queueMail } from './mail.ts';
 import { smtpOptions } from './mail-carriers.ts';
-import { inkOn } from './mail-page.ts';
-import { type SealedFor, seal, unseal } from './seal.ts';
+import { textColorOn } from './mail-template.ts';
 
 const from = 'Botones <avisos@botones.test>';
 /** The address of the mail server of this file: it is there while a test has opened it. */
@@ -145,8 +145,8 @@ describe('mail leaves through a mail server (AUTH-29)', () => {
     await sent(smtp, 1);
     await expect.poll(async () => (await inOutbox())[0]?.sent_at).toEqual(expect.any(String));
     // As it stands where the mail had left and the note of it had not been written.
-    const [row] = (await inOutbox()) as unknown as SealedFor<'mail_outbox'>[];
-    const body = seal(w.config.secretKey, 'mail_outbox', row!, JSON.stringify({ html: 'x', text: 'x' }));
+    const [row] = (await inOutbox()) as unknown as EncryptedRow<'mail_outbox'>[];
+    const body = encrypt(w.config.secretKey, 'mail_outbox', row!, JSON.stringify({ html: 'x', text: 'x' }));
     await w.engine.owner((c) =>
       c.query('update mail_outbox set sent_at = null, body_enc = $1, next_at = now()', [body]),
     );
@@ -207,10 +207,10 @@ describe('what a mail is made of', () => {
   test('a body is sealed for its row: another key, mail or address, or a changed byte, opens nothing (D1)', () => {
     const key = randomBytes(32);
     const row = { mail_id: randomUUID(), to_address: 'ana@botones.test' };
-    const open = (sealed: Buffer, change = {}, by = key) => unseal(by, 'mail_outbox', { ...row, ...change }, sealed);
-    const sealed = seal(key, 'mail_outbox', row, 'áé 🤖');
+    const open = (sealed: Buffer, change = {}, by = key) => decrypt(by, 'mail_outbox', { ...row, ...change }, sealed);
+    const sealed = encrypt(key, 'mail_outbox', row, 'áé 🤖');
     expect(open(sealed)).toBe('áé 🤖');
-    expect(sealed.equals(seal(key, 'mail_outbox', row, 'áé 🤖'))).toBe(false);
+    expect(sealed.equals(encrypt(key, 'mail_outbox', row, 'áé 🤖'))).toBe(false);
     expect(() => open(sealed, {}, randomBytes(32))).toThrow();
     expect(() => open(sealed, { mail_id: randomUUID() })).toThrow();
     expect(() => open(sealed, { to_address: 'eva@botones.test' })).toThrow();
@@ -254,7 +254,7 @@ describe('what a mail is made of', () => {
   });
 
   test('words on a client’s colour can be read, whatever the colour', () => {
-    expect(['#000', '#2456e6', '#17243f', '#ffffff', '#ff0', '#c8963e'].map(inkOn)).toEqual([
+    expect(['#000', '#2456e6', '#17243f', '#ffffff', '#ff0', '#c8963e'].map(textColorOn)).toEqual([
       ...['#ffffff', '#ffffff', '#ffffff', '#111111', '#111111', '#111111'],
     ]);
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { raw, type Sql } from './db.ts';
+import { decrypt, type EncryptedRow, encrypt } from './encryption.ts';
 import type { Job } from './jobs.ts';
 import { type Carrier, fileCarrier, isRefusal, smtpCarrier } from './mail-carriers.ts';
-import { type SealedFor, seal, unseal } from './seal.ts';
 import type { Services } from './services.ts';
 
 export interface Mail {
@@ -25,7 +25,7 @@ const mostARun = 50;
  */
 export async function queueMail(sql: Sql, secretKey: Buffer, mail: Mail, really = true): Promise<void> {
   const row = { mail_id: randomUUID(), to_address: mail.to };
-  const body = seal(secretKey, 'mail_outbox', row, JSON.stringify({ html: mail.html, text: mail.text }));
+  const body = encrypt(secretKey, 'mail_outbox', row, JSON.stringify({ html: mail.html, text: mail.text }));
   await raw`insert into mail_outbox (mail_id, to_address, subject, body_enc, expires_at)
     select ${row.mail_id}::uuid, ${row.to_address}, ${mail.subject}, ${body}::bytea, ${new Date(mail.until).toISOString()}::timestamptz
     where ${really}::boolean`.execute(sql);
@@ -34,8 +34,8 @@ export async function queueMail(sql: Sql, secretKey: Buffer, mail: Mail, really 
 /** What a mail of the outbox says; throws where it was sealed with another key, or for another mail or address. */
 export const openMail = (
   secretKey: Buffer,
-  { body_enc, ...row }: SealedFor<'mail_outbox'> & { body_enc: Uint8Array },
-): Pick<Mail, 'html' | 'text'> => JSON.parse(unseal(secretKey, 'mail_outbox', row, body_enc));
+  { body_enc, ...row }: EncryptedRow<'mail_outbox'> & { body_enc: Uint8Array },
+): Pick<Mail, 'html' | 'text'> => JSON.parse(decrypt(secretKey, 'mail_outbox', row, body_enc));
 
 /** Seconds until the next try: 10, 20, 40 … and never more than a quarter of an hour. */
 export const backOff = (attempts: number): number => Math.min(900, 10 * 2 ** Math.max(0, attempts - 1));

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { thumbnailWidths } from '@botones/contract/storage';
 import { failure } from './fail.ts';
 import { diskFailure } from './files-disk.ts';
-import type { Judged, Verdict } from './media-judge.ts';
+import type { InspectedFile, Inspection } from './inspect-media.ts';
 
 /** Files looked at, at once; the others wait their turn. */
 const atOnce = 2;
@@ -15,9 +15,9 @@ const idleMs = 30_000;
 
 interface Task {
   path: string;
-  settle: (verdict: Verdict | Error) => void;
+  settle: (verdict: Inspection | Error) => void;
 }
-type Answer = Verdict | { broken: string; code?: string };
+type Answer = Inspection | { broken: string; code?: string };
 
 /** Judges uploaded files in at most two threads; one that takes too long is ended and its file refused. */
 export function createMedia(workerFile: string) {
@@ -39,7 +39,7 @@ export function createMedia(workerFile: string) {
     const worker = rested?.worker ?? new Worker(workerFile, { resourceLimits: { maxYoungGenerationSizeMb: 4 } });
     worker.ref();
     all.add(worker);
-    const done = (verdict: Verdict | Error, healthy: boolean) => {
+    const done = (verdict: Inspection | Error, healthy: boolean) => {
       clearTimeout(timer);
       for (const [event, listener] of Object.entries(listeners)) worker.off(event, listener);
       if (healthy && !stopped) rest(worker);
@@ -72,9 +72,9 @@ export function createMedia(workerFile: string) {
 
   return {
     /** What the file is, measured and ready to be stored; fails with the word for what it is not. */
-    async judge(path: string): Promise<Judged> {
+    async judge(path: string): Promise<InspectedFile> {
       if (waiting.length >= mostWaiting) throw failure('server.busy', undefined, 5);
-      const verdict = await new Promise<Verdict | Error>((settle) => {
+      const verdict = await new Promise<Inspection | Error>((settle) => {
         const task = { path, settle };
         if (all.size - idle.length < atOnce) run(task);
         else waiting.push(task);

@@ -26,7 +26,7 @@ export const migrationsIn = (folder: string): Migration[] =>
 export const appliedTable =
   'create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())';
 
-/** Brings the schema forward: numbered files once, each in its own transaction, then fences, grants and audit for every table. */
+/** Brings the schema forward: numbered files once, each in its own transaction, then row policies, grants and audit for every table. */
 export async function migrate(engine: Pick<Engine, 'owner'>, folder: string): Promise<string[]> {
   const texts = migrationsIn(folder);
   const after = readFileSync(join(folder, 'after.sql'), 'utf8');

@@ -4,7 +4,7 @@ import { type Config, ConfigError } from '../config.ts';
 import { startEmbedded } from '../embedded/embedded.ts';
 import type { Engine } from './engine.ts';
 import { openPostgres } from './engine-postgres.ts';
-import { complain, say } from './log.ts';
+import { printError, printLine } from './log.ts';
 import { migrate } from './migrate.ts';
 import { isSuperuser, selfTest } from './self-test.ts';
 
@@ -20,8 +20,8 @@ function roomIn(folder: string): boolean {
 /** Opens the configured database as it is: the one of DATABASE_URL, else one that is started here and ends with it. */
 export async function openEngine(config: Config): Promise<Engine> {
   if (config.databaseUrl) return openPostgres(config.databaseUrl, () => {});
-  const embedded = await startEmbedded(config.dataDir, { onTrouble: complain });
-  if (embedded.note) say(embedded.note);
+  const embedded = await startEmbedded(config.dataDir, { onTrouble: printError });
+  if (embedded.note) printLine(embedded.note);
   // A database that cannot write its log ends itself, and with it every reader: writers are sent away before that.
   const engine = openPostgres(
     embedded.url,
@@ -31,7 +31,7 @@ export async function openEngine(config: Config): Promise<Engine> {
   return { ...engine, close: () => engine.close().finally(embedded.stop) };
 }
 
-/** Opens the configured database, brings it forward and looks whether its fences stand; throws in words when they do not. */
+/** Opens the configured database, brings it forward and looks whether its row policies stand; throws in words when they do not. */
 export async function openDatabase(config: Config, root: string): Promise<Engine> {
   const engine = await openEngine(config);
   try {

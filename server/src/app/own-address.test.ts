@@ -1,10 +1,10 @@
 import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
-import { originForLinks } from './own-address.ts';
+import { linkOrigin } from './own-address.ts';
 
 const config = (change: object) =>
   ({ host: '127.0.0.1', publicUrl: undefined, consoleOrigins: [], tls: undefined, ...change }) as never;
-const at = (wanted: string, change: object = {}) => originForLinks(wanted, config(change), 3000);
+const at = (wanted: string, change: object = {}) => linkOrigin(wanted, config(change), 3000);
 
 test('out of the box links lead to this machine, and nowhere else (AMB-020)', () => {
   expect(at('http://localhost:3000/password-recovery')).toBe('http://localhost:3000');

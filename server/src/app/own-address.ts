@@ -19,7 +19,7 @@ function ownNames(host: string): string[] {
  * The origin that a link in a mail may begin with, for an address that a request asks for; null where it is not ours. Only
  * settings and this machine decide, never the request's Host (AMB-020).
  */
-export function originForLinks(wanted: string, config: Config, port: number): string | null {
+export function linkOrigin(wanted: string, config: Config, port: number): string | null {
   if (!URL.canParse(wanted)) return null;
   const { origin, hostname: name, protocol } = new URL(wanted);
   if (origin === config.publicUrl || config.consoleOrigins.includes(origin)) return origin;

@@ -40,10 +40,10 @@ export const instantIn = (value: string): string =>
     : fail('request.bad_cursor');
 
 /** The most that a list counts (AMB-005). */
-export const counted = 10_000;
+export const maxCounted = 10_000;
 
 /** A number of rows as it is told: null when it is more than is counted. */
-export const asTotal = (n: number): number | null => (n > counted ? null : n);
+export const totalOf = (n: number): number | null => (n > maxCounted ? null : n);
 
 /** How many rows a query finds; null when it is more than is counted. */
 export async function countRows(
@@ -51,14 +51,14 @@ export async function countRows(
   query: { limit: (n: number) => { as: (name: 'found') => unknown } },
 ): Promise<number | null> {
   const { n } = await sql
-    .selectFrom(query.limit(counted + 1).as('found') as never)
+    .selectFrom(query.limit(maxCounted + 1).as('found') as never)
     .select(raw<number>`count(*)`.as('n'))
     .executeTakeFirstOrThrow();
-  return asTotal(n);
+  return totalOf(n);
 }
 
-/** Takes away the one row more that tells whether there are more, and makes the marker of the next page of it. */
-export function cutPage<R>(
+/** Takes away the one row more that tells whether there are more, and makes the cursor of the next page of it. */
+export function takePage<R>(
   rows: R[],
   limit: number | undefined,
   mark: (last: R) => string,
@@ -72,4 +72,4 @@ export function cutPage<R>(
 export const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** A pattern that finds this text anywhere. */
-export const anywhere = (text: string): string => `%${literal(text)}%`;
+export const containsPattern = (text: string): string => `%${literal(text)}%`;

@@ -3,7 +3,7 @@ import type { Endpoint } from '@botones/contract/endpoint';
 import { rule } from '@botones/contract/rule';
 import type { FastifyRequest } from 'fastify';
 import type { Person } from './actor.ts';
-import type { Once } from './db.ts';
+import type { IdempotencyKey } from './db.ts';
 import type { Scope } from './engine.ts';
 import { fail } from './fail.ts';
 import type { Services } from './services.ts';
@@ -36,14 +36,19 @@ export async function scopeOf(
       .executeTakeFirst(),
   );
   if (!exists) fail('clients.not_found');
-  // Reading one client's rows staff go behind its own fence, which an index can serve.
+  // Reading one client's rows staff go behind its own row policy, which an index can serve.
   if (endpoint.method === 'GET') return { role: 'app', client_id: named };
   // In a PUT the client is a field of the record that is changed, not whose records are looked at.
   return { role: 'app_staff', client_id: endpoint.method === 'PUT' ? null : named };
 }
 
 /** The key of a write that may be repeated, and what it stands for; undefined where none was sent. */
-export function onceOf(request: FastifyRequest, person: Person, input: unknown, secretKey: Buffer): Once | undefined {
+export function idempotencyKeyOf(
+  request: FastifyRequest,
+  person: Person,
+  input: unknown,
+  secretKey: Buffer,
+): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))

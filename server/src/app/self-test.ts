@@ -2,7 +2,7 @@ import type { Engine, Role } from './engine.ts';
 
 const roles: Role[] = ['app', 'app_staff', 'app_ingest', 'app_system'];
 
-/** Looks whether the fences stand, on the database as it is now; answers what is wrong, in words. The server listens only when nothing is. */
+/** Looks whether the row policies stand, on the database as it is now; answers what is wrong, in words. The server listens only when nothing is. */
 export async function selfTest(engine: Engine): Promise<string[]> {
   const wrong: string[] = [];
   const tables = await engine.owner(async (connection) => {
@@ -59,7 +59,7 @@ export async function selfTest(engine: Engine): Promise<string[]> {
   return wrong;
 }
 
-/** Whether the user that opens the connections is above every fence. */
+/** Whether the user that opens the connections is above every row policy. */
 export const isSuperuser = (engine: Engine): Promise<boolean> =>
   engine.owner(async (connection) => {
     const { rows } = await connection.query('select rolsuper as above from pg_roles where rolname = session_user', []);

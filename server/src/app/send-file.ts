@@ -4,7 +4,7 @@ import { orFail } from './fail.ts';
 import { type Range, type Store, thumbnailKey } from './files-store.ts';
 
 /** What the caller of a file says of itself in its headers. */
-export interface Conditions {
+export interface RequestConditions {
   range: string | undefined;
   ifRange: string | string[] | undefined;
   ifNoneMatch: string | undefined;
@@ -17,7 +17,7 @@ export interface FileAnswer {
 }
 
 /** A stored file, as far as answering it needs to know. */
-export interface Served {
+export interface ServedFile {
   etag: string;
   type: string;
   name: string;
@@ -41,8 +41,8 @@ export function rangeOf(header: string | undefined, bytes: number): Range | unde
 
 /** Answers a file whole, in part, or not again. Nothing of it is ever active: no guessing of types, no scripts, no frames. */
 export async function answerFile(
-  file: Served,
-  { range: wanted, ifRange, ifNoneMatch }: Conditions,
+  file: ServedFile,
+  { range: wanted, ifRange, ifNoneMatch }: RequestConditions,
   open: (range?: Range) => Promise<Readable>,
 ): Promise<FileAnswer> {
   const headers: Record<string, string | number> = {
@@ -70,7 +70,7 @@ export const sendFile = (reply: FastifyReply, { status, headers, body }: FileAns
   reply.code(status).headers(headers).send(body);
 
 /** What is known of a stored file. */
-export interface StoredRow {
+export interface StoredFileRow {
   key: string;
   content_type: string;
   sha256: string;
@@ -80,10 +80,10 @@ export interface StoredRow {
 }
 
 /** A stored file as an answer; a picture is as small as it can be and still `width` pixels wide, else as it is. */
-export function serveStored(
+export function sendStoredFile(
   store: Store,
-  row: StoredRow,
-  { conditions, ...how }: { width?: number; download?: boolean; maxAgeSeconds: number; conditions: Conditions },
+  row: StoredFileRow,
+  { conditions, ...how }: { width?: number; download?: boolean; maxAgeSeconds: number; conditions: RequestConditions },
 ): Promise<FileAnswer> {
   const { width } = how;
   const wide = width === undefined ? [] : row.thumbnails.filter((one) => one >= width);

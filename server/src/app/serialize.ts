@@ -32,13 +32,13 @@ function simplified(schema: unknown): unknown {
 }
 
 /** Compiles the writer of one call's answers. What the schema does not name is never written (reliability D-5). */
-export function writerOf(payload: z.ZodType): (answer: unknown) => string {
+export function serializerOf(payload: z.ZodType): (answer: unknown) => string {
   const schema = z.toJSONSchema(envelope(payload), { target: 'draft-7', io: 'output', unrepresentable: 'any' });
   return fastJsonStringify(simplified(schema) as never) as (answer: unknown) => string;
 }
 
 /** The answer that `write` makes of a whole list, from its pages one by one: the same bytes. */
-export async function* pageByPage(
+export async function* serializePages(
   pages: AsyncIterable<unknown[]>,
   write: (list: unknown[]) => string,
 ): AsyncGenerator<Buffer> {

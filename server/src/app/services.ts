@@ -1,12 +1,12 @@
 import type { Config } from '../config.ts';
 import type { Actors } from './actor.ts';
-import type { Admission } from './admission.ts';
 import type { SystemDb } from './db.ts';
 import type { Engine } from './engine.ts';
 import type { Files } from './files.ts';
-import type { Live } from './live.ts';
+import type { LoadShedding } from './load-shedding.ts';
 import type { Log } from './log.ts';
-import type { Pace } from './pace.ts';
+import type { RateLimit } from './rate-limit.ts';
+import type { Signals } from './signals.ts';
 
 /** What features are made with: the same few things for all of them. */
 export interface Services {
@@ -14,9 +14,9 @@ export interface Services {
   engine: Engine;
   system: SystemDb;
   actors: Actors;
-  live: Live;
-  pace: Pace;
-  admission: Admission;
+  live: Signals;
+  pace: RateLimit;
+  admission: LoadShedding;
   files: Files;
   log: Log;
   /** Tells the external service of errors, where there is one. */

@@ -1,7 +1,7 @@
 import type { Server as HttpServer, ServerResponse } from 'node:http';
 import { Server } from 'socket.io';
-import { roomsFor, roomsOf } from './live.ts';
 import type { Services } from './services.ts';
+import { roomsOfPerson, roomsOfSignal } from './signals.ts';
 
 /** How often open sockets are held against their sessions, in case a signal was missed. */
 const recheckMs = 5_000;
@@ -45,7 +45,7 @@ export function createSockets(http: HttpServer, services: Services, headers: Rec
       (person) => {
         if (person?.session_id !== session_id) return next(new Error('session.required'));
         socket.data = { token, session_id } satisfies Credentials;
-        void socket.join(roomsFor(person));
+        void socket.join(roomsOfPerson(person));
         next();
       },
       () => next(new Error('server.busy')),
@@ -101,7 +101,7 @@ export function createSockets(http: HttpServer, services: Services, headers: Rec
     }
   }
   live.onSignal((signal) => {
-    io.to(roomsOf(signal)).emit('signal', {
+    io.to(roomsOfSignal(signal)).emit('signal', {
       feature: signal.feature,
       ...(signal.id === undefined ? {} : { id: signal.id }),
     });
@@ -125,7 +125,7 @@ export function createSockets(http: HttpServer, services: Services, headers: Rec
           socket.disconnect(true);
           continue;
         }
-        const wanted = new Set(roomsFor(person));
+        const wanted = new Set(roomsOfPerson(person));
         for (const room of socket.rooms) if (room !== id && !wanted.has(room)) void socket.leave(room);
         void socket.join([...wanted]);
       } catch (cause) {

@@ -8,7 +8,7 @@ import { sha256 } from '../app/actor.ts';
 import { type ZipPart, zipOf } from '../app/zip.ts';
 import { openArchive } from './archive.ts';
 import { consents, notVouched } from './consent.ts';
-import { closingParts, keyMark, type Manifest, macName, measured, tablePart } from './manifest.ts';
+import { closingParts, keyFingerprint, type Manifest, macName, tablePart, withChecksum } from './manifest.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'botones-archive-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,7 +20,7 @@ const honest = '1\tana\tf\n2\tsofía\tt\n';
 const manifestOf = (rows: string, key: Buffer): Manifest => ({
   format: 1,
   made_at: '2026-11-20T14:00:00.000Z',
-  key: keyMark(key),
+  key: keyFingerprint(key),
   migrations: [],
   tables: [{ name: 'users', columns: ['user_id', 'name', 'is_staff'], rows: 2 }],
   sequences: [],
@@ -100,7 +100,7 @@ test('a 300 MB line in an archive is refused quickly: before it was read to its 
     for (let n = 0; n < 300; n++) yield block;
     yield Buffer.from('\n');
   }
-  const { chunks, sum } = measured(line());
+  const { chunks, sum } = withChecksum(line());
   const manifest = manifestOf('', other);
   async function* parts(): AsyncIterable<ZipPart> {
     yield { name: users, chunks, compress: true };

@@ -4,14 +4,14 @@ import { type Entry, openPromise } from 'yauzl';
 import { sha256 } from '../app/actor.ts';
 import {
   filePart,
-  keyMark,
+  keyFingerprint,
   Manifest,
   macHolds,
   macName,
   manifestName,
-  measured,
   sumName,
   tablePart,
+  withChecksum,
 } from './manifest.ts';
 import { newline } from './rows.ts';
 
@@ -63,7 +63,7 @@ export async function openArchive(file: string, secretKey: Buffer): Promise<Arch
     if (sha256(written).toString('hex') !== (await short(sumName))) throw broken(manifestName);
     const parsed = Manifest.safeParse(JSON.parse(written));
     if (!parsed.success) throw new Error('la copia es de una versión más nueva de Botones');
-    const vouched = parsed.data.key === keyMark(secretKey);
+    const vouched = parsed.data.key === keyFingerprint(secretKey);
     if (vouched && !macHolds(secretKey, written, await short(macName)))
       throw new Error('la copia fue cambiada después de hacerse: no es la que esta instalación escribió');
     const tables = new Set(parsed.data.tables.map((table) => tablePart(table.name)));
@@ -72,7 +72,7 @@ export async function openArchive(file: string, secretKey: Buffer): Promise<Arch
     const files = (parsed.data.files?.kept ?? []).map(({ key }) => filePart(key));
     for (const name of [...tables, ...files]) if (!summed.has(name)) throw broken(`${name} no tiene suma`);
     for (const { name, bytes, sha256 } of parsed.data.parts) {
-      const { chunks, sum } = measured(await read(name), tables.has(name) ? rowsWithin(name) : undefined);
+      const { chunks, sum } = withChecksum(await read(name), tables.has(name) ? rowsWithin(name) : undefined);
       for await (const _ of chunks);
       const found = sum();
       if (found.bytes !== bytes || found.sha256 !== sha256) throw broken(`${name} no es como se guardó`);

@@ -34,7 +34,7 @@ export const tablePart = (name: string): string => `database/${name}.copy`;
 export const filePart = (key: string): string => `files/${key}`;
 
 /** What a SECRET_KEY is recognised by. */
-export const keyMark = (secretKey: Buffer): string =>
+export const keyFingerprint = (secretKey: Buffer): string =>
   Buffer.from(hkdfSync('sha256', secretKey, '', 'botones backup mark', 16)).toString('hex');
 
 /** What only who holds the installation's key can write of a manifest, and with its sums of every other part. */
@@ -65,7 +65,7 @@ export function closingParts(manifest: Manifest, secretKey: Buffer): ZipPart[] {
 }
 
 /** Bytes as they pass: how many and what they hash to. */
-export function measured(chunks: AsyncIterable<Uint8Array>, onChunk: (chunk: Uint8Array) => void = () => {}) {
+export function withChecksum(chunks: AsyncIterable<Uint8Array>, onChunk: (chunk: Uint8Array) => void = () => {}) {
   const hash = createHash('sha256');
   let bytes = 0;
   async function* passing(): AsyncIterable<Uint8Array> {

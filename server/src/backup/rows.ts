@@ -50,7 +50,11 @@ export async function sequencesOf({ connection }: Pick<Rows, 'connection'>): Pro
  * Fills tables while nothing of them watches: keys to other tables are taken off and put back over the rows that are there then,
  * which proves that they hold; triggers rest, since what they would write is among the rows.
  */
-export async function unwatched({ connection }: Pick<Rows, 'connection'>, tables: Table[], fill: () => Promise<void>) {
+export async function withoutConstraints(
+  { connection }: Pick<Rows, 'connection'>,
+  tables: Table[],
+  fill: () => Promise<void>,
+) {
   const { rows: keys } = await connection.query(
     `select conrelid::regclass::text as of, conname::text as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,

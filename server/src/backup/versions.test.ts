@@ -8,10 +8,10 @@ import { databaseOf, emptyPostgres, testServer } from '../testing/database.ts';
 import { appliedIn, type Query, rowsIn, schemaOf } from '../testing/schema-of.ts';
 import { root, world } from '../testing/world.ts';
 import { openArchive } from './archive.ts';
-import { putBack, refuseNewer } from './put-back.ts';
+import { createBackup } from './create-backup.ts';
+import { refuseNewerSchema, restoreBackup } from './restore-backup.ts';
 import type { Rows } from './rows.ts';
 import { postgresRows } from './rows-postgres.ts';
-import { takeBackup } from './take.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'botones-versions-'));
 const drops: (() => Promise<void>)[] = [];
@@ -52,13 +52,13 @@ test('a copy comes back on a later version: its schema is that of a new one, eve
   const robot = await before.pairedRobot({ client });
   await before.stop();
   const archive = join(folder, 'copy.zip');
-  await takeBackup(readConfig(from), archive, true);
+  await createBackup(readConfig(from), archive, true);
   const rows = await inside(readConfig(from), rowsIn);
 
   const to = readConfig(await place('to'));
   const opened = await openArchive(archive, to.secretKey);
-  refuseNewer(opened.manifest, later);
-  await putBack(to, opened, { replace: false, dropSecrets: false, migrations: later });
+  refuseNewerSchema(opened.manifest, later);
+  await restoreBackup(to, opened, { replace: false, dropSecrets: false, migrations: later });
   opened.close();
 
   const fresh = await inside(readConfig(await place('fresh')), async (query, connection) => {
@@ -91,11 +91,11 @@ test('a copy of a later version is refused, and one of this version is not', asy
   const settings = readConfig(await place('ahead'));
   await inside(settings, (_query, connection) => migrate({ owner: (work) => work(connection) }, later));
   const archive = join(folder, 'ahead.zip');
-  await takeBackup(settings, archive, true);
+  await createBackup(settings, archive, true);
   const ahead = await openArchive(archive, settings.secretKey);
-  expect(() => refuseNewer(ahead.manifest, migrations)).toThrow(
+  expect(() => refuseNewerSchema(ahead.manifest, migrations)).toThrow(
     'la copia es de otra versión de Botones, que tiene la migración 9999_later.sql',
   );
-  expect(() => refuseNewer(ahead.manifest, later)).not.toThrow();
+  expect(() => refuseNewerSchema(ahead.manifest, later)).not.toThrow();
   ahead.close();
 });

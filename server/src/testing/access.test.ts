@@ -1,8 +1,8 @@
 import { type Access, allows, type Module, type Rights } from '@botones/contract/access';
 import type { Endpoint } from '@botones/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answered, ask, changes, everyCall } from './ask.ts';
-import { type Household, household, missing, missingClient } from './records.ts';
+import { type CallAnswer, callEndpoint, changes, everyCall } from './call-endpoint.ts';
+import { type ClientFixture, clientFixture, missingClient, missingId } from './client-fixture.ts';
 import type { Caller, Outcome, Side, ValidCall } from './valid-call.ts';
 import { validCalls } from './valid-calls.ts';
 import { type SignedIn, type World, world } from './world.ts';
@@ -23,8 +23,8 @@ interface About {
 }
 
 let w: World;
-let a: Household;
-let b: Household;
+let a: ClientFixture;
+let b: ClientFixture;
 const actors: Actor[] = [];
 
 const nobody = {
@@ -45,18 +45,18 @@ const asActor = (name: string, who: SignedIn, rights: Rights | null, side: Side 
 
 beforeAll(async () => {
   w = await world({ TRUST_PROXY: 'loopback' });
-  [a, b] = [await household(w), await household(w)];
+  [a, b] = [await clientFixture(w), await clientFixture(w)];
   const all = (await w.staff.api.clients.modules({})).map((module) => module.name);
   const ofA = (modules: Module[]) => w.person({ client: a.client, modules });
 
   actors.push({ name: 'anonymous', authorization: undefined, side: null, rights: null, device: false, caller: nobody });
-  for (const [side, { machine }] of [
+  for (const [side, { machine: device }] of [
     ['A', a],
     ['B', b],
   ] as const)
     actors.push({
       name: `robot of ${side}`,
-      authorization: machine.credential,
+      authorization: device.credential,
       side,
       rights: null,
       device: true,
@@ -133,11 +133,11 @@ async function inputOf(call: ValidCall, actor: Actor, about: About, fresh: boole
     caller: actor.caller,
     self: about.record === 'self',
     client: about.client && (sidesOf[about.client]()?.client.client_id ?? missingClient),
-    of: home ? (fresh ? home.fresh : home.standing) : missing,
+    of: home ? (fresh ? home.fresh : home.standing) : missingId,
   });
 }
 
-const short = ({ status, error }: Answered): string =>
+const short = ({ status, error }: CallAnswer): string =>
   status === 404 && error?.endsWith('.not_found') ? '404 not_found' : status === 200 ? '200' : `${status} ${error}`;
 const expectedWord = (outcome: Outcome): string =>
   outcome.startsWith('404') && outcome.endsWith('not_found') ? '404 not_found' : outcome;
@@ -161,7 +161,7 @@ test('every call × every actor × every object answers what its declaration owe
         const yes = owes === '200';
         const throwaway = yes && call.endsSession ? await againSignedIn(actor) : actor.authorization;
         const input = await inputOf(call, actor, about, yes && changes(endpoint));
-        const answered = await ask(w, endpoint, input, throwaway);
+        const answered = await callEndpoint(w, endpoint, input, throwaway);
         cells++;
         (yes ? allowed : refused).add(name);
         const what = `${name} by ${actor.name} about ${JSON.stringify(about)}`;

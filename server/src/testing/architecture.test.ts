@@ -135,7 +135,7 @@ test('the server speaks to its terminal through log.ts alone (architecture 11)',
 });
 
 test('routes are made where endpoints are bound and in three named places (architecture 11)', () => {
-  const allowed = ['bind', 'app', 'metrics', 'pages'].map((name) => `server/src/app/${name}.ts`);
+  const allowed = ['bind', 'app', 'metrics', 'web-apps'].map((name) => `server/src/app/${name}.ts`);
   const elsewhere = server.filter(({ path }) => !allowed.includes(path));
   expect(
     breaking(elsewhere, using(/\b(?:app|http|server|fastify)\.(?:get|post|put|delete|patch|all|route)\(/g)),
@@ -147,7 +147,7 @@ test('no statement is put together from text: what varies is a parameter (C9)', 
   const built = using(/\b(?:raw\.(?:raw|lit|ref|id|table)|CompiledQuery\.raw|sql\.raw)\([^)]*\)/g);
   const known = [
     /raw\.raw\(order === 'asc' \? '>' : '<'\)/,
-    /raw\.lit\((?:offlineAfter|lateAfter)\)/,
+    /raw\.lit\((?:offlineAfterSeconds|lateAfterSeconds)\)/,
     /raw\.ref\(column\)/,
     // Names out of the catalog, quoted by the builder.
     /raw\.table\(table\)/,

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealJob } from '../app/audit.ts';
-import { walkChain } from '../app/audit-chain.ts';
-import { ask, changes, everyCall } from './ask.ts';
-import { type Household, household } from './records.ts';
+import { verifyChain } from '../app/audit-chain.ts';
+import { callEndpoint, changes, everyCall } from './call-endpoint.ts';
+import { type ClientFixture, clientFixture } from './client-fixture.ts';
 import type { ValidCall } from './valid-call.ts';
 import { validCalls } from './valid-calls.ts';
 import { type SignedIn, someAddress, type World, world } from './world.ts';
 
 let w: World;
-let a: Household;
+let a: ClientFixture;
 beforeAll(async () => {
   w = await world({ TRUST_PROXY: 'loopback' });
-  a = await household(w);
+  a = await clientFixture(w);
 });
 afterAll(() => w.stop());
 
@@ -59,7 +59,7 @@ describe('every change that a person makes leaves one line (D3)', () => {
     const input = await call.input({ caller, self: self && !mayManage, client, of: a.fresh });
     const before = await last();
     const ip = someAddress();
-    const answered = await ask(w, endpoint, input, `Bearer ${by.token}`, { 'x-forwarded-for': ip });
+    const answered = await callEndpoint(w, endpoint, input, `Bearer ${by.token}`, { 'x-forwarded-for': ip });
     expect([name, answered.status, answered.text.slice(0, 200)]).toEqual([name, 200, expect.any(String)]);
     // A first logo is the platform's: that a record keeps it now is a line of the platform's (AMB-181).
     const beside = ({ client_id }: Line) => name === 'clients.create' && client_id === null;
@@ -97,7 +97,7 @@ describe('every change that a person makes leaves one line (D3)', () => {
     expect(words.match(/"[a-z_]+_(hash|enc)":"(?!\[secret\])/g)).toBeNull();
   });
 
-  test('what leaves no line is no deed of a person; here is all of it', () => {
+  test('what leaves no line is no action of a person; here is all of it', () => {
     const silent = everyCall.filter(([, endpoint]) => changes(endpoint)).filter((call) => !audited.includes(call));
     expect(silent.map(([name]) => name).sort()).toEqual([
       // The exchange of a token that a person was given by a login, which is told.
@@ -192,7 +192,7 @@ describe('every change that a person makes leaves one line (D3)', () => {
 });
 
 describe('the lines are sealed into a chain (D3)', () => {
-  const broken = async () => (await w.app.services.system.read(walkChain)).broken;
+  const broken = async () => (await w.app.services.system.read(verifyChain)).broken;
 
   test.each([
     ['who', `update audit set actor = 'user:1' where audit_id = $1`],

@@ -1,20 +1,20 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fire, shots } from './fuzzing.ts';
-import { naughtyWords } from './naughty.ts';
+import { type ClientFixture, clientFixture } from './client-fixture.ts';
+import { fuzzCalls, sendFuzzCall } from './fuzzing.ts';
+import { hostileStrings } from './hostile-strings.ts';
 import { rawStatus } from './raw-http.ts';
-import { type Household, household } from './records.ts';
 import { type World, world } from './world.ts';
 
 let w: World;
-let home: Household;
+let home: ClientFixture;
 beforeAll(async () => {
   w = await world({
     TRUST_PROXY: 'loopback',
     DEVICE_CALLS_PER_MINUTE: '1000000',
     CONSOLE_ORIGINS: 'https://consola.example',
   });
-  home = await household(w);
+  home = await clientFixture(w);
 });
 afterAll(() => w.stop());
 
@@ -26,10 +26,10 @@ describe('bad input (C1)', () => {
     const wrong: string[] = [];
     let sent = 0;
     const batch: Promise<void>[] = [];
-    for await (const shot of shots(w, home, { deep: false })) {
+    for await (const shot of fuzzCalls(w, home, { deep: false })) {
       sent++;
       batch.push(
-        fire(w, shot).then((answer) => {
+        sendFuzzCall(w, shot).then((answer) => {
           if (answer.wrong) wrong.push(`${shot.name} ${shot.where} = ${shot.value}: ${answer.wrong}`);
         }),
       );
@@ -46,7 +46,7 @@ describe('bad input (C1)', () => {
     const robot_id = await home.fresh.robot();
     const { user_id } = home.owner;
     let kept = 0;
-    for (const word of naughtyWords) {
+    for (const word of hostileStrings) {
       const stored = await w.staff.api.robots.update({ params: { robot_id }, body: { url: word } }).then(
         ({ url }) => url,
         (cause) => cause.status as number,

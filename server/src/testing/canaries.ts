@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { seal } from '../app/seal.ts';
-import { type Household, partsOf, type StoredPicture } from './records.ts';
+import { encrypt } from '../app/encryption.ts';
+import { type ClientFixture, partsOf, type StoredPicture } from './client-fixture.ts';
 import { fileOf, wav } from './uploads.ts';
 import type { World } from './world.ts';
 
@@ -42,7 +42,7 @@ export async function plantCanaries(w: World, client_id: number): Promise<string
 }
 
 /** A song whose bytes hold a canary, shown as its client's picture. Its address holds one where the client's name does. */
-export async function plantFile(w: World, { owner, client }: Household): Promise<StoredPicture & { key: string }> {
+export async function plantFile(w: World, { owner, client }: ClientFixture): Promise<StoredPicture & { key: string }> {
   const bytes = Buffer.from(wav(1));
   bytes.write(`${canary}files-bytes-${randomUUID()}`, 4000);
   const body = { bucket: client.bucket_name ?? '', folder: 'audios', area: 'voicebot', file: fileOf(bytes) } as const;
@@ -52,20 +52,20 @@ export async function plantFile(w: World, { owner, client }: Household): Promise
 }
 
 /** Writes canaries into what mails to somebody say; answers how many there were. */
-export async function plantMails(w: World, { owner }: Household): Promise<number> {
-  const said = (what: string) => `${canary}mail_outbox-${what}-${randomUUID()}`;
+export async function plantMails(w: World, { owner }: ClientFixture): Promise<number> {
+  const errorMessage = (what: string) => `${canary}mail_outbox-${what}-${randomUUID()}`;
   const to_address = owner.email;
   const { rows } = await w.engine.owner((c) =>
     c.query('select mail_id from mail_outbox where to_address = $1', [to_address]),
   );
   for (const row of rows) {
     const mail_id = String(row.mail_id);
-    const text = JSON.stringify({ html: `<p>${said('body')}`, text: said('body') });
-    const body = seal(w.config.secretKey, 'mail_outbox', { mail_id, to_address }, text);
+    const text = JSON.stringify({ html: `<p>${errorMessage('body')}`, text: errorMessage('body') });
+    const body = encrypt(w.config.secretKey, 'mail_outbox', { mail_id, to_address }, text);
     await w.engine.owner((c) =>
       c.query('update mail_outbox set subject = $2, body_enc = $3 where mail_id = $1', [
         mail_id,
-        said('subject'),
+        errorMessage('subject'),
         body,
       ]),
     );

@@ -3,19 +3,19 @@ import { unzipSync } from 'fflate';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mailAlertsJob } from '../features/alerts/alerts.jobs.ts';
-import { sweep } from '../features/storage/storage.sweep.ts';
-import { ask, type CallInput, changes, everyCall } from './ask.ts';
+import { removeUnusedFiles } from '../features/storage/storage.cleanup.ts';
+import { type CallInput, callEndpoint, changes, everyCall } from './call-endpoint.ts';
 import { canary, checksumOf, objectsIn, plantCanaries, plantFile, plantMails } from './canaries.ts';
+import { type ClientFixture, clientFixture, makeAll, type Records } from './client-fixture.ts';
 import { onePixel } from './first-logo.ts';
 import { mailsTo } from './mailbox.ts';
-import { type Household, household, makeAll, type Records } from './records.ts';
 import type { ValidCall } from './valid-call.ts';
 import { validCalls } from './valid-calls.ts';
 import { type World, world } from './world.ts';
 
 let w: World;
-let a: Household;
-let b: Household;
+let a: ClientFixture;
+let b: ClientFixture;
 const sockets: Socket[] = [];
 /** Everything that reached someone of A, and the same of staff. */
 const heard = { A: [] as string[], staff: [] as string[] };
@@ -23,7 +23,7 @@ const heard = { A: [] as string[], staff: [] as string[] };
 beforeAll(async () => {
   w = await world({ TRUST_PROXY: 'loopback' });
   // Every address of a file of B holds the client's name.
-  [a, b] = [await household(w), await household(w, `${canary}cliente-b`)];
+  [a, b] = [await clientFixture(w), await clientFixture(w, `${canary}cliente-b`)];
   for (const home of [a, b]) {
     await makeAll(home.standing);
     await facts(home);
@@ -34,7 +34,7 @@ afterAll(async () => {
   await w.stop();
 });
 
-async function facts({ machine, owner, client, standing }: Household): Promise<void> {
+async function facts({ machine, owner, client, standing }: ClientFixture): Promise<void> {
   const now = machine.clock();
   const who = { gender: 'female', age: 40, track_id: 't' } as const;
   const ids = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const;
@@ -71,7 +71,7 @@ function listen(token: string, session_id: string, into: string[]): Promise<void
 }
 
 /** A valid call, and the same call with every number in it replaced by each id of B. */
-async function* variants(call: ValidCall, home: Household, of: Records, ids: number[], w_: Household) {
+async function* variants(call: ValidCall, home: ClientFixture, of: Records, ids: number[], w_: ClientFixture) {
   const caller = {
     ...{ rights: null, password: home.owner.password, user_id: home.owner.user_id, refreshToken: 'x' },
     elsewhere: async () => crypto.randomUUID(),
@@ -106,7 +106,7 @@ const bySignatureOf = (own: CallInput, name: string, input: CallInput): CallInpu
   name === 'storage.read' ? { ...input, ...(own.query ? { query: own.query } : {}) } : input;
 
 test('nothing of another client is in any byte that a client receives, and nothing it does changes theirs (A3, A4)', async () => {
-  await w.staff.api.sessionClients.create({ body: { session_name: 'Usuario español', client: b.client.client_id } });
+  await w.staff.api.sessionTypes.create({ body: { session_name: 'Usuario español', client: b.client.client_id } });
   const planted = await plantCanaries(w, b.client.client_id);
   expect(planted.length).toBeGreaterThan(30);
   const song = await plantFile(w, b);
@@ -114,7 +114,7 @@ test('nothing of another client is in any byte that a client receives, and nothi
   const ofB: Records = { ...b.standing, file: async () => song };
   const ownFile = await a.standing.file();
   // What the sweep notes of B by itself is noted.
-  await sweep(w.app.services);
+  await removeUnusedFiles(w.app.services);
   let before = await checksumOf(w, b.client.client_id);
   expect(Number(before.objects?.split(' ')[0])).toBeGreaterThanOrEqual(2);
   await listen(a.owner.token, a.owner.session_id, heard.A);
@@ -135,7 +135,7 @@ test('nothing of another client is in any byte that a client receives, and nothi
   /** What of B is not as it was, by the call that did it. */
   const crossed: string[] = [];
   const send = async (name: string, endpoint: Endpoint, input: CallInput, as: string | undefined) => {
-    const { status, text, headers } = await ask(w, endpoint, input, as);
+    const { status, text, headers } = await callEndpoint(w, endpoint, input, as);
     heard.A.push(`${status} ${text} ${JSON.stringify([...headers])}`);
     asked++;
     if (changes(endpoint) && (await objectsIn(w, b.client.bucket_name ?? '')) !== before.objects)
@@ -173,7 +173,7 @@ test('nothing of another client is in any byte that a client receives, and nothi
     ] as const)
       await send(name, call(name), { params, body: { image } }, owner);
   await send('auth.endSession', call('auth.endSession'), { params: { session_id: b.owner.session_id } }, owner);
-  await sweep(w.app.services);
+  await removeUnusedFiles(w.app.services);
   await lookAtB('the sweep');
   expect(crossed).toEqual([]);
   expect(await b.owner.api.auth.me({})).toMatchObject({ user_id: b.owner.user_id });
@@ -190,10 +190,10 @@ test('nothing of another client is in any byte that a client receives, and nothi
   for (const [name, endpoint] of everyCall) {
     if ((changes(endpoint) && name !== 'mails.read') || endpoint.access === 'device' || ofCaller(name)) continue;
     for await (const input of variants(validCalls[name] as ValidCall, b, ofB, [], b))
-      heard.staff.push((await ask(w, endpoint, input, `Bearer ${w.staff.token}`)).text);
+      heard.staff.push((await callEndpoint(w, endpoint, input, `Bearer ${w.staff.token}`)).text);
   }
-  const own = await ask(w, call('auth.sessions'), {}, `Bearer ${b.owner.token}`);
-  const device = await ask(w, call('device.file'), { params: { sha256: song.sha256 } }, b.machine.credential);
+  const own = await callEndpoint(w, call('auth.sessions'), {}, `Bearer ${b.owner.token}`);
+  const device = await callEndpoint(w, call('device.file'), { params: { sha256: song.sha256 } }, b.machine.credential);
   const words = (lines: string[]) => [...new Set(lines.join('\n').match(/canario-[a-z_]+-[a-z_]+/g))];
   const seen = words(heard.staff);
   process.stdout.write(
@@ -215,7 +215,7 @@ test('nothing of another client is in any byte that a client receives, and nothi
 }, 170_000);
 
 test('the archive of a client that staff take for it holds no word and no byte of another (A3)', async () => {
-  const exportAll = async ({ client }: Household) => {
+  const exportAll = async ({ client }: ClientFixture) => {
     const answer = await fetch(`${w.url}/api/management/clients/${client.client_id}/export`, {
       headers: { authorization: `Bearer ${w.staff.token}` },
     });
@@ -238,9 +238,9 @@ test('mails to people of a client tell nothing of another: links, invitations an
     // Two of each: a mail lists no more than a dozen, and what it does not list would be looked for in vain.
     await w.engine.owner((c) =>
       c.query(
-        `update notifications set alert = 'x', mail_at = now(), deleted_at = null, ended_at = null, acknowledged_at = null,
+        `update alerts set alert = 'x', mail_at = now(), deleted_at = null, ended_at = null, acknowledged_at = null,
           snoozed_until = null
-        where notification_id in (select notification_id from notifications where client_id = $1 order by notification_id limit 2)`,
+        where notification_id in (select notification_id from alerts where client_id = $1 order by notification_id limit 2)`,
         [client_id],
       ),
     );
@@ -252,7 +252,7 @@ test('mails to people of a client tell nothing of another: links, invitations an
   await a.owner.api.users.create({
     body: { ...who, password: 'Clave-segura-1', client: a.client.client_id, profile: a.profile_id },
   });
-  const mailsOf = async ({ client }: Household) => {
+  const mailsOf = async ({ client }: ClientFixture) => {
     const { rows } = await w.engine.owner((c) =>
       c.query('select email::text as email from users where client_id = $1', [client.client_id]),
     );
@@ -264,13 +264,13 @@ test('mails to people of a client tell nothing of another: links, invitations an
   expect(toA.some((mail) => mail.includes('Puerta'))).toBe(true);
   expect(toA.filter((mail) => mail.includes(canary))).toEqual([]);
   // The twin: those of B tell of B.
-  expect(toB.some((mail) => mail.includes(`${canary}notifications-title`))).toBe(true);
+  expect(toB.some((mail) => mail.includes(`${canary}alerts-title`))).toBe(true);
 });
 
 const open = async (sql: string, client_id: number | null, role: 'app' | 'app_staff') =>
   w.engine.read({ role, client_id }, (c) => c.query(sql, []));
 
-test('with no filter in any query the fence alone holds: raw select, update and delete under A over all tables (A5)', async () => {
+test('with no filter in any query the row policy alone holds: raw select, update and delete under A over all tables (A5)', async () => {
   const { rows } = await w.engine.owner((c) =>
     c.query(
       `select c.relname as name, coalesce(obj_description(c.oid, 'pg_class'), '') as words,

@@ -1,10 +1,10 @@
 import { modules } from '@botones/contract/access';
 import type { Endpoint } from '@botones/contract/endpoint';
 import { errors } from '@botones/contract/errors';
-import { hearers } from '@botones/contract/signals';
+import { subscribers } from '@botones/contract/signals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ask, changes, everyCall } from './ask.ts';
+import { callEndpoint, changes, everyCall } from './call-endpoint.ts';
 import { validCalls } from './valid-calls.ts';
 import { type World, world } from './world.ts';
 
@@ -59,12 +59,12 @@ test('no two calls share method and address, and none hides behind a parameter o
 
 test('a call knows its feature and its own name, and changes with a signal that somebody hears', () => {
   for (const [name, { feature, call }] of everyCall) expect(`${feature}.${call}`).toBe(name);
-  const unheard = everyCall.filter(([, { feature, signal }]) => signal !== feature && !(signal in hearers));
+  const unheard = everyCall.filter(([, { feature, signal }]) => signal !== feature && !(signal in subscribers));
   expect(unheard.map(([name]) => name)).toEqual([]);
 });
 
 test('each signal is heard by those whom it was meant for, said a second time by hand', () => {
-  expect(hearers).toEqual({
+  expect(subscribers).toEqual({
     categories: ['Categorías', 'Productos'],
     robots: 'session',
     alerts: 'session',
@@ -103,12 +103,12 @@ const openTo: Record<string, string> = {
     'device.heartbeat device.config device.ack device.picture device.interactions device.notifications device.detections device.file device.pin',
   session: `auth.logout auth.me auth.sessions auth.endSession auth.endOtherSessions robots.listByClient alerts.list alerts.dismiss alerts.restore
     alertDesk.search alertDesk.get clients.modules clients.modulesByClient
-    users.get users.update users.changePassword sessionClients.listByClient resolutions.list resolutions.get languages.list search.find storage.upload storage.usage`,
-  staff: `robots.list robots.powerOff robots.powerOn robots.unlink robots.pairingCode machines.order machines.orderMany machines.batch clients.create clients.remove clients.exportPlan clients.exportAll
-    sessionClients.create profiles.list users.list
+    users.get users.update users.changePassword sessionTypes.listByClient resolutions.list resolutions.get languages.list search.find storage.upload storage.usage`,
+  staff: `robots.list robots.powerOff robots.powerOn robots.unlink robots.pairingCode devices.command devices.commandMany devices.batch clients.create clients.remove clients.exportPlan clients.exportAll
+    sessionTypes.create profiles.list users.list
     resolutions.create resolutions.update resolutions.remove consoleErrors.list consoleErrors.get consoleErrors.update
     consoleErrors.remove mails.list mails.server mails.read`,
-  Robots: `robots.summary robots.get robots.create robots.update robots.remove robots.restore robots.commands machines.get machines.picture alerts.listByRobot
+  Robots: `robots.summary robots.get robots.create robots.update robots.remove robots.restore robots.commands devices.get devices.picture alerts.listByRobot
     alertDesk.assignees alertDesk.act alertRules.list alertRules.save alertRules.reset
     interactions.listByRobot interactions.listByDates interactions.exportCsv`,
   Clientes: 'clients.list clients.get clients.update',
@@ -122,11 +122,13 @@ const openTo: Record<string, string> = {
 };
 
 test('each call is open to whom it should be (A1)', () => {
-  const said = Object.entries(openTo).flatMap(([who, calls]) => calls.split(/\s+/).map((call) => `${call}: ${who}`));
+  const errorMessage = Object.entries(openTo).flatMap(([who, calls]) =>
+    calls.split(/\s+/).map((call) => `${call}: ${who}`),
+  );
   const is = everyCall.map(
     ([name, { access }]) => `${name}: ${typeof access === 'string' ? access : access.join(', ')}`,
   );
-  expect(is.sort()).toEqual(said.sort());
+  expect(is.sort()).toEqual(errorMessage.sort());
 });
 
 test('access names modules that exist, and robots have an address of their own', () => {
@@ -153,7 +155,7 @@ test('every address with a slash more or less is the same call, without a redire
     const path = endpoint.path.replace(/\{\w+\}/g, '1').replace(/\/$/, '');
     const body = endpoint.method === 'GET' ? {} : { body: {} };
     const [plain, slashed] = await Promise.all(
-      [path, `${path}/`].map((at) => ask(w, { ...endpoint, path: at } as Endpoint, body)),
+      [path, `${path}/`].map((at) => callEndpoint(w, { ...endpoint, path: at } as Endpoint, body)),
     );
     expect([name, plain?.status, plain?.error]).toEqual([name, slashed?.status, slashed?.error]);
     expect([name, plain?.error === 'request.not_found' && endpoint.access !== 'public']).toEqual([name, false]);
@@ -167,7 +169,7 @@ test('every answer is the envelope: its code is the status, a sentence, a word o
     const body = endpoint.method === 'GET' ? {} : { body: {} };
     for (const who of [undefined, `Bearer ${w.staff.token}`]) {
       if (who && endpoint.method !== 'GET') continue;
-      const { status, text } = await ask(w, { ...endpoint, path } as Endpoint, body, who);
+      const { status, text } = await callEndpoint(w, { ...endpoint, path } as Endpoint, body, who);
       const { headerResponse: head, payload } = JSON.parse(text) as { headerResponse: Head; payload: unknown };
       expect([name, head.code, head.message.length > 1]).toEqual([name, status, true]);
       expect([name, head.error === null]).toEqual([name, status === 200]);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app/app.ts';
 import type { Connection, Engine } from '../app/engine.ts';
-import { asked, forgetTries, type Kind, kinds, questions, strangers } from './enumeration.ts';
+import { type AccountState, accountStates, anonymousCalls, answersTo, clearAttempts, probes } from './enumeration.ts';
 import { root, type World, world } from './world.ts';
 
 let w: World;
-let emails: Record<Kind, string>;
+let emails: Record<AccountState, string>;
 beforeAll(async () => {
   w = await world();
-  emails = await strangers(w);
+  emails = await anonymousCalls(w);
 });
 afterAll(() => w.stop());
 
@@ -35,19 +35,19 @@ function watched(engine: Engine): { engine: Engine; asked: string[] } {
 }
 
 test.each(
-  Object.keys(questions),
+  Object.keys(probes),
 )('%s: known, unknown, suspended, of a suspended client are one answer and the same statements (B4)', async (question) => {
   const { engine, asked: statements } = watched(w.engine);
   const app = await createApp({ config: w.config, engine, root, checkAnswers: true });
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
   const told: Record<string, { said: string; work: string[] }> = {};
-  for (const kind of kinds) {
-    await forgetTries(w);
+  for (const kind of accountStates) {
+    await clearAttempts(w);
     statements.length = 0;
-    const { said } = await asked({ ...w, url }, question, emails[kind]);
-    told[kind] = { said, work: [...statements] };
+    const { said: errorMessage } = await answersTo({ ...w, url }, question, emails[kind]);
+    told[kind] = { said: errorMessage, work: [...statements] };
   }
   await app.stop();
   expect(told.known?.work.length).toBeGreaterThanOrEqual(2);
-  for (const kind of kinds) expect([kind, told[kind]]).toEqual([kind, told.known]);
+  for (const kind of accountStates) expect([kind, told[kind]]).toEqual([kind, told.known]);
 });

@@ -1,11 +1,11 @@
 import { type World, world } from './world.ts';
 
 /** Whom a stranger may ask about, by what they are. */
-export const kinds = ['known', 'unknown', 'suspended', 'of a suspended client'] as const;
-export type Kind = (typeof kinds)[number];
+export const accountStates = ['known', 'unknown', 'suspended', 'of a suspended client'] as const;
+export type AccountState = (typeof accountStates)[number];
 
 /** Somebody of each kind in a world; nobody of them is known by the password that is tried. */
-export async function strangers(w: World): Promise<Record<Kind, string>> {
+export async function anonymousCalls(w: World): Promise<Record<AccountState, string>> {
   const away = await w.client();
   const [known, suspended, ofAway] = [await w.person(), await w.person(), await w.person({ client: away })];
   await w.staff.api.users.update({ params: { user_id: suspended.user_id }, body: { is_active: false } });
@@ -19,7 +19,7 @@ export async function strangers(w: World): Promise<Record<Kind, string>> {
 }
 
 /** The two questions that a stranger may ask about an address. */
-export const questions: Record<string, (url: string, email: string) => { path: string; body: object }> = {
+export const probes: Record<string, (url: string, email: string) => { path: string; body: object }> = {
   login: (_url, email) => ({ path: 'auth/login/', body: { email, password: 'Clave-equivocada-1' } }),
   reset: (url, email) => ({
     path: 'auth/request-reset-email/',
@@ -28,8 +28,8 @@ export const questions: Record<string, (url: string, email: string) => { path: s
 };
 
 /** Asks one and answers status and body without the request's number. */
-export async function asked(w: World, question: string, email: string): Promise<{ said: string; ms: number }> {
-  const { path, body } = questions[question]?.(w.url, email) ?? { path: '', body: {} };
+export async function answersTo(w: World, question: string, email: string): Promise<{ said: string; ms: number }> {
+  const { path, body } = probes[question]?.(w.url, email) ?? { path: '', body: {} };
   const begun = performance.now();
   const answer = await fetch(`${w.url}/api/${path}`, {
     method: 'POST',
@@ -41,5 +41,5 @@ export async function asked(w: World, question: string, email: string): Promise<
 }
 
 /** Counters of tries stand in the way of asking often. */
-export const forgetTries = (w: World) => w.engine.owner((c) => c.query('delete from login_attempts', []));
-export const quietWorld = () => world({ LOG_LEVEL: 'silent' });
+export const clearAttempts = (w: World) => w.engine.owner((c) => c.query('delete from login_attempts', []));
+export const isolatedWorld = () => world({ LOG_LEVEL: 'silent' });

@@ -1,13 +1,13 @@
-import { addressOf } from '@botones/contract/client';
+import { urlOf } from '@botones/contract/client';
 import type { Endpoint } from '@botones/contract/endpoint';
 import { z } from 'zod';
-import { type CallInput, everyCall } from './ask.ts';
-import { huge, naughtyJson, naughtyWords } from './naughty.ts';
-import type { Household } from './records.ts';
+import { type CallInput, everyCall } from './call-endpoint.ts';
+import type { ClientFixture } from './client-fixture.ts';
+import { hostileJson, hostileStrings, huge } from './hostile-strings.ts';
 import { validCalls } from './valid-calls.ts';
 import { someAddress, type World } from './world.ts';
 
-export interface Shot {
+export interface FuzzCall {
   name: string;
   where: string;
   value: string;
@@ -25,17 +25,17 @@ const fieldsOf = (schema: z.ZodType | undefined): string[] => {
   };
   return Object.keys(json.properties ?? {});
 };
-const marker = 'MARKED-FIELD-7f3a';
+const cursor = 'MARKED-FIELD-7f3a';
 /** A body with one place in it filled with raw JSON: numbers and doubled keys that JavaScript cannot write. */
 const bodyWith = (body: Record<string, unknown>, field: string, raw: string): string =>
-  JSON.stringify({ ...body, [field]: marker }).replace(`"${marker}"`, () => raw);
+  JSON.stringify({ ...body, [field]: cursor }).replace(`"${cursor}"`, () => raw);
 
 /** Deeper places of a body: clocks, lists of records, lists of ids. */
 const inside = (value: unknown): [string, (raw: string) => unknown][] =>
   value === null || typeof value !== 'object'
     ? []
     : Object.entries(value).flatMap(([key, inner]): [string, (raw: string) => unknown][] => [
-        [key, () => marker],
+        [key, () => cursor],
         ...inside(inner).map(([at, fill]): [string, (raw: string) => unknown] => [
           `${key}.${at}`,
           (raw) =>
@@ -46,11 +46,11 @@ const inside = (value: unknown): [string, (raw: string) => unknown][] =>
       ]);
 
 /** Every field of every call × every bad value, sent by somebody who may call. */
-export async function* shots(w: World, home: Household, options: { deep: boolean }): AsyncGenerator<Shot> {
-  const words = options.deep ? naughtyWords : naughtyWords.filter((_, i) => i % 6 === 1);
+export async function* fuzzCalls(w: World, home: ClientFixture, options: { deep: boolean }): AsyncGenerator<FuzzCall> {
+  const words = options.deep ? hostileStrings : hostileStrings.filter((_, i) => i % 6 === 1);
   const values = [
     ...words.map((word) => JSON.stringify(word)),
-    ...(options.deep ? [...naughtyJson, ...huge] : naughtyJson.filter((_, i) => i % 4 === 2)),
+    ...(options.deep ? [...hostileJson, ...huge] : hostileJson.filter((_, i) => i % 4 === 2)),
   ];
   for (const [name, endpoint] of everyCall) {
     // What ends sessions, takes long by design or is limited on purpose has its own tests.
@@ -71,10 +71,10 @@ export async function* shots(w: World, home: Household, options: { deep: boolean
         : endpoint.access === 'public'
           ? undefined
           : `Bearer ${w.staff.token}`;
-    const shot = (where: string, value: string, address: string, body: string | undefined): Shot => ({
+    const shot = (where: string, value: string, address: string, body: string | undefined): FuzzCall => ({
       ...{ name, where, value: value.slice(0, 80), method: endpoint.method, address, body, authorization },
     });
-    const address = addressOf(endpoint, input);
+    const address = urlOf(endpoint, input);
     const body = input.body as Record<string, unknown> | undefined;
     for (const field of new Set([...fieldsOf(endpoint.body), ...Object.keys(body ?? {})]))
       for (const raw of values) yield shot(`body.${field}`, raw, address, bodyWith(body ?? {}, field, raw));
@@ -85,7 +85,7 @@ export async function* shots(w: World, home: Household, options: { deep: boolean
             `body.${key}.${at}`,
             raw,
             address,
-            JSON.stringify({ ...body, [key]: fill(raw) }).replace(`"${marker}"`, () => raw),
+            JSON.stringify({ ...body, [key]: fill(raw) }).replace(`"${cursor}"`, () => raw),
           );
     for (const part of ['query', 'params'] as const)
       for (const field of fieldsOf(endpoint[part]))
@@ -133,11 +133,11 @@ function addressWith(
   const plain = raw.startsWith('"') ? (JSON.parse(raw) as string) : raw;
   // Half a character has no place in an address; its bytes have.
   const safe = plain.isWellFormed() ? plain : plain.toWellFormed();
-  return addressOf(endpoint, { ...input, [part]: { ...input[part], [field]: safe } });
+  return urlOf(endpoint, { ...input, [part]: { ...input[part], [field]: safe } });
 }
 
 /** Sends one and says what was wrong with the answer; null when nothing was. */
-export async function fire(w: World, shot: Shot): Promise<{ wrong: string | null; status: number }> {
+export async function sendFuzzCall(w: World, shot: FuzzCall): Promise<{ wrong: string | null; status: number }> {
   try {
     const response = await fetch(w.url + shot.address, {
       method: shot.method,
@@ -154,7 +154,7 @@ export async function fire(w: World, shot: Shot): Promise<{ wrong: string | null
     // Sixteen at once are more than one machine may have on its way: whoever is told to come again does.
     if (status === 503 && text.includes('"server.busy"')) {
       await new Promise((resolve) => setTimeout(resolve, 100));
-      return fire(w, shot);
+      return sendFuzzCall(w, shot);
     }
     const wrong =
       status >= 500 ? `${status} ${text.slice(0, 200)}` : status === 401 && shot.authorization ? '401' : null;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, everyCall } from './ask.ts';
+import { callEndpoint, everyCall } from './call-endpoint.ts';
 import { type SignedIn, type World, world } from './world.ts';
 
 let w: World;
@@ -129,7 +129,7 @@ describe('a write with a key is one write (E7)', () => {
   ])('a key that is %s is 400', async (_what, given) => {
     const endpoint = everyCall.find(([name]) => name === 'robots.create')?.[1];
     const sent = Buffer.from(given, 'utf8').toString('latin1');
-    const answered = await ask(w, endpoint as never, { body: form() }, `Bearer ${ana.token}`, {
+    const answered = await callEndpoint(w, endpoint as never, { body: form() }, `Bearer ${ana.token}`, {
       'idempotency-key': sent,
     });
     expect([answered.status, answered.error]).toEqual([400, 'request.invalid']);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailJob } from '../app/mail.ts';
-import { everyCall } from './ask.ts';
+import { everyCall } from './call-endpoint.ts';
 import { mailsTo, resetLink } from './mailbox.ts';
 import { readable } from './smtp.ts';
 import { unique, type World, world } from './world.ts';

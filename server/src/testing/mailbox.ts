@@ -2,7 +2,7 @@ import { openMail } from '../app/mail.ts';
 import type { World } from './world.ts';
 
 /** A mail as it lies in the outbox, opened with the server's key. */
-export interface Waiting {
+export interface QueuedMail {
   mail_id: string;
   to_address: string;
   subject: string;
@@ -11,13 +11,13 @@ export interface Waiting {
 }
 
 /** The mails that wait for an address, the newest first. */
-export async function mailsTo(w: World, email: string): Promise<Waiting[]> {
+export async function mailsTo(w: World, email: string): Promise<QueuedMail[]> {
   const { rows } = await w.engine.owner((c) =>
     c.query('select * from mail_outbox where to_address = $1 and body_enc is not null order by created_at desc', [
       email,
     ]),
   );
-  return (rows as unknown as (Waiting & { body_enc: Uint8Array })[]).map((row) => ({
+  return (rows as unknown as (QueuedMail & { body_enc: Uint8Array })[]).map((row) => ({
     ...row,
     ...openMail(w.config.secretKey, row),
   }));

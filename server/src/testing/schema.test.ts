@@ -70,7 +70,7 @@ describe('every table of clients is fenced (A5, D-1)', () => {
 
   test('a key that points at a table of clients from one carries the client along', async () => {
     // Facts keep the client they were written under and point at the robot alone; people and machines follow their parent (data-model 2).
-    const known = ['interactions', 'detections', 'notifications', 'robot_state'];
+    const known = ['interactions', 'detections', 'alerts', 'robot_state'];
     const loose = await list(
       `select k.conrelid::regclass || ' → ' || k.confrelid::regclass from pg_constraint k
       where k.contype = 'f' and k.conrelid::regclass::text in (${ofClients.replace(/ order by 1$/, '')})
@@ -201,7 +201,7 @@ describe('the self-test of the boot (B7, D-2)', () => {
   ])('names %s', async (_what, sql, named) => {
     await scratch.engine.owner((c) => c.query(sql));
     expect((await selfTest(scratch.engine)).join('\n')).toMatch(named);
-    // As it was, for the next: what every migration ends with puts the fences up again.
+    // As it was, for the next: what every migration ends with puts the row policies up again.
     const undo = `drop table if exists forgotten; drop policy if exists wide on clients; delete from clients;
       delete from schema_migrations where name = 'after'`;
     await scratch.engine.owner((c) => c.query(undo));

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as a mail server got it. */
-export interface Got {
+export interface ReceivedMail {
   from: string;
   to: string[];
   /** The whole message, headers first, as it came over the wire. */
@@ -14,7 +14,7 @@ export interface MailServer {
   /** What SMTP_URL says. */
   url: string;
   port: number;
-  got: Got[];
+  got: ReceivedMail[];
   close: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function mailServer(
   port = 0,
   refuse: (to: string) => { code: number; text: string } | null = () => null,
 ): Promise<MailServer> {
-  const got: Got[] = [];
+  const got: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,

@@ -118,7 +118,7 @@ test.each([
 });
 
 test('somebody who is signed in ends nothing either, whatever they say', async () => {
-  for (const said of [
+  for (const errorMessage of [
     '42["renew",{"toString":1}]',
     '42["renew"]',
     '42["renew",null,1,2]',
@@ -141,7 +141,7 @@ test('somebody who is signed in ends nothing either, whatever they say', async (
     socket.on('error', () => {});
     socket.write(frame(good()));
     await settle();
-    socket.write(frame(said));
+    socket.write(frame(errorMessage));
     await settle();
     socket.destroy();
   }

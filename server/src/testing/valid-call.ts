@@ -1,6 +1,6 @@
 import type { Rights } from '@botones/contract/access';
-import type { CallInput } from './ask.ts';
-import type { Records } from './records.ts';
+import type { CallInput } from './call-endpoint.ts';
+import type { Records } from './client-fixture.ts';
 
 /** Whose object a call is about: client A's, client B's, nobody's, or the caller's own person. */
 export type Side = 'A' | 'B' | 'missing';

@@ -40,7 +40,7 @@ export interface PairedRobot {
   /** `Device …`, as the header has it. */
   credential: string;
   clock: (at?: Partial<Clock>) => Clock;
-  /** How it is, as it would say in a beat. */
+  /** How it is, as it would say in a heartbeat. */
   feeling: (change?: Partial<Heartbeat>) => Heartbeat;
   beat: (change?: Partial<Heartbeat>) => ReturnType<ProductApi['device']['heartbeat']>;
 }
@@ -181,13 +181,13 @@ export async function world(
   const pairedRobot: World['pairedRobot'] = async (of = {}) => {
     const made = await robot(of);
     const secret = randomBytes(32).toString('base64url');
-    const machine = {
+    const device = {
       mac: '02:00:00:00:00:01',
       hostname: 'robot',
       agent_version: '1.0.0',
       screen: { wide: 1080, height: 1920 },
     };
-    const pairing = await anonymous.device.pair({ body: { secret_hash: sha256(secret).toString('hex'), ...machine } });
+    const pairing = await anonymous.device.pair({ body: { secret_hash: sha256(secret).toString('hex'), ...device } });
     await staff.api.robots.pairingCode({
       params: { robot_id: made.robot_id },
       body: { code: pairing.code ?? '', confirm: true },

@@ -1,5 +1,5 @@
 import { type Client, clients } from '@botones/contract/clients';
-import { q, useQuery } from '../query.ts';
+import { queryOf, useQuery } from '../query.ts';
 import { useSession } from '../session/session.ts';
 
 export interface ClientOptions {
@@ -17,7 +17,7 @@ export interface ClientOptions {
 export function useClientOptions(): ClientOptions {
   const user = useSession()?.user;
   const staff = user?.is_staff ?? false;
-  const query = useQuery({ ...q(clients.list, {}), enabled: staff });
+  const query = useQuery({ ...queryOf(clients.list, {}), enabled: staff });
   const mine = user?.client;
   const own = mine ? [{ value: mine.client_id, label: mine.name }] : [];
   return {

@@ -6,15 +6,15 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
-import { cutOff, signIn, worldForPages } from '../../testing/screen.tsx';
-import { q, queryClient, useQuery } from '../query.ts';
-import { Look } from '../theme/theme-provider.tsx';
+import { failNetwork, pageWorld, signIn } from '../../testing/screen.tsx';
+import { queryClient, queryOf, useQuery } from '../query.ts';
+import { AppTheme } from '../theme/theme-provider.tsx';
 import { useClient } from './client.ts';
 import { ClientScreen } from './client-screen.tsx';
 
 let here: World;
 beforeAll(async () => {
-  here = await worldForPages();
+  here = await pageWorld();
 });
 afterAll(() => here.stop());
 afterEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
 
 /** A screen about one client: who works there. */
 function People({ client_id }: { client_id: number }) {
-  const query = useQuery(q(users.listByClient, { params: { client_id } }));
+  const query = useQuery(queryOf(users.listByClient, { params: { client_id } }));
   const same = useClient() === client_id;
   return <h1>{query.data ? `${query.data.map((user) => user.email)} ${same}` : '…'}</h1>;
 }
@@ -41,11 +41,11 @@ async function open(who: SignedIn, address: string, all = false) {
     { path: '/other', element: page },
   ]);
   const shown = render(
-    <Look>
+    <AppTheme>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </Look>,
+    </AppTheme>,
   );
   return { ...shown, router, user: userEvent.setup() };
 }
@@ -114,7 +114,7 @@ test('others see no select and only their own client, whatever the address says 
 test('when the clients cannot be read the screen says so and tries again (AMB-009)', async () => {
   await open(here.staff, '/people');
   await screen.findByText('Elija un cliente');
-  const back = cutOff();
+  const back = failNetwork();
   await queryClient.resetQueries();
   const again = await screen.findByRole('button', { name: 'Reintentar' });
   back();

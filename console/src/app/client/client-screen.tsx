@@ -1,9 +1,9 @@
 import { clients } from '@botones/contract/clients';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
-import { q, useQuery } from '../query.ts';
+import { QueryFailed } from '../../ui/query-failed.tsx';
+import { queryOf, useQuery } from '../query.ts';
 import { useSession } from '../session/session.ts';
 import { useWords } from '../words.ts';
 import { useChooseClient, useClient } from './client.ts';
@@ -22,7 +22,7 @@ export interface ClientScreenProps {
 function ForStaff({ title, all = false, children }: ClientScreenProps) {
   const words = useWords(clientWords);
   const choose = useChooseClient();
-  const query = useQuery(q(clients.list, {}));
+  const query = useQuery(queryOf(clients.list, {}));
   const asked = useClient() ?? 0;
   // Shown before the list of clients has come; a client that does not exist is none.
   const value = !query.data || query.data.some((client) => client.client_id === asked) ? asked : 0;
@@ -45,7 +45,7 @@ function ForStaff({ title, all = false, children }: ClientScreenProps) {
       ) : (
         <>
           <PageHeader title={title} />
-          {query.isError ? <Failed onRetry={again} /> : <Empty title={words.choose}>{words.chooseBody}</Empty>}
+          {query.isError ? <QueryFailed onRetry={again} /> : <Empty title={words.choose}>{words.chooseBody}</Empty>}
         </>
       )}
     </>

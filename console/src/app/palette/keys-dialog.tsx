@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import { Fragment, useId } from 'react';
 import { useWords } from '../words.ts';
 import { paletteWords } from './palette.words.ts';
-import { key } from './palette-look.ts';
+import { keyStyle } from './palette-styles.ts';
 import { keyNames, type Shortcut, useSingleKeys } from './shortcuts.ts';
 
 const List = styled('dl')({
@@ -19,7 +19,7 @@ const List = styled('dl')({
   color: 'var(--ink)',
   '& dt, & dd': { margin: 0 },
   '& dd': { textAlign: 'end', whiteSpace: 'nowrap', color: 'var(--ink-2)', fontSize: '0.8125rem' },
-  '& kbd': key,
+  '& kbd': keyStyle,
 });
 
 /** All keys of the console, from the one list of them; those without Ctrl can be turned off here. */

@@ -2,12 +2,12 @@ import { search } from '@botones/contract/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Keyboard, LogOut, type LucideIcon, Moon, RotateCcw, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { q, useQuery } from '../query.ts';
+import { queryOf, useQuery } from '../query.ts';
 import { prefer, usePreferences } from '../session/preferences.ts';
 import { useRights } from '../session/rights.tsx';
 import { logout } from '../session/session.ts';
 import { labelIn, useWords } from '../words.ts';
-import { fit } from './fuzzy.ts';
+import { matchScore } from './match-text.ts';
 import { paletteWords } from './palette.words.ts';
 import { foundRecords, targetsFor } from './palette-targets.ts';
 import { useRecents } from './recents.ts';
@@ -42,7 +42,7 @@ export function useEntries(typed: string, paths: readonly string[], showKeys: ()
   const { recents } = useRecents();
   const asked = useRested(typed.trim(), 150);
   const query = useQuery({
-    ...q(search.find, { query: { q: asked } }),
+    ...queryOf(search.find, { query: { q: asked } }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });
@@ -83,7 +83,7 @@ export function useEntries(typed: string, paths: readonly string[], showKeys: ()
 
   const fitting = (entries: Entry[]) =>
     entries
-      .map((entry) => ({ entry, fits: fit(entry.title, typed) }))
+      .map((entry) => ({ entry, fits: matchScore(entry.title, typed) }))
       .filter(({ fits }) => fits > 0)
       .sort((a, b) => b.fits - a.fits)
       .map(({ entry }) => entry);

@@ -1,5 +1,5 @@
 import { allows, type Rights } from '@botones/contract/access';
-import type { Found } from '@botones/contract/search';
+import type { SearchResult } from '@botones/contract/search';
 import { House, type LucideIcon } from 'lucide-react';
 import { routeAt } from '../console-routes.ts';
 import type { FoundRecord, PaletteTarget } from '../feature-screens.ts';
@@ -51,7 +51,7 @@ export function targetsFor(rights: Rights | null, paths: readonly string[], lang
 }
 
 /** How a record of each kind that the search finds is shown and opened; a kind without a page is left out. */
-export const foundRecords: Partial<Record<Found['kind'], FoundRecord>> = Object.assign(
+export const foundRecords: Partial<Record<SearchResult['kind'], FoundRecord>> = Object.assign(
   {},
   ...features.map(({ found }) => found),
 );

@@ -7,7 +7,7 @@ import { uiWords } from '../../ui/ui.words.ts';
 import { useWords } from '../words.ts';
 import { paletteWords } from './palette.words.ts';
 import { type Entry, useEntries } from './palette-entries.ts';
-import { Body } from './palette-look.ts';
+import { PaletteBody } from './palette-styles.ts';
 import { useRecents } from './recents.ts';
 
 export interface PaletteProps {
@@ -82,7 +82,7 @@ function Inside({ onClose, paths, onKeys }: Omit<PaletteProps, 'open'>) {
   };
   const groups = new Map(entries.map(({ group }) => [group, entries.filter((entry) => entry.group === group)]));
   return (
-    <Body>
+    <PaletteBody>
       <div className="field">
         <Search aria-hidden />
         <input
@@ -151,7 +151,7 @@ function Inside({ onClose, paths, onKeys }: Omit<PaletteProps, 'open'>) {
           <kbd>↓</kbd> {words.move} <kbd>↵</kbd> {words.choose} <kbd>Esc</kbd> {words.close}
         </span>
       </footer>
-    </Body>
+    </PaletteBody>
   );
 }
 

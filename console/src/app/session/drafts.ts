@@ -32,7 +32,7 @@ export const dropDraft = (key: string): void => storageArea('sessionStorage')?.r
 
 let leavings = 0;
 /** How often somebody left by choice. A form that is open meanwhile must not write its draft anew as it goes. */
-export const timesLeft = (): number => leavings;
+export const logoutCount = (): number => leavings;
 
 /** All drafts of this tab: on leaving by choice, so that the next person does not find them. */
 export function dropDrafts(): void {

@@ -3,7 +3,7 @@ import { robots } from '@botones/contract/robots';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../api.ts';
 import { keepDraft, readDraft } from './drafts.ts';
-import { farewell, login, logout, renew, session, updateUser } from './session.ts';
+import { login, logout, renew, session, sessionEnded, updateUser } from './session.ts';
 
 const user = {
   user_id: 1,
@@ -116,13 +116,13 @@ test('a revoked session ends with the words of the server, and drafts stay (AUTH
   server.revoked = true;
   await expect(read()).rejects.toMatchObject({ status: 401 } satisfies Partial<ApiError>);
   expect(session()).toBeNull();
-  expect(farewell()).toBe('dice session.required');
+  expect(sessionEnded()).toBe('dice session.required');
   // A page that is begun anew asks again; whoever signs in has heard it.
-  expect(farewell()).toBe('dice session.required');
+  expect(sessionEnded()).toBe('dice session.required');
   expect(readDraft('1.robots.7')).not.toBeNull();
   server.revoked = false;
   await login('a@b.mx', 'x');
-  expect(farewell()).toBeNull();
+  expect(sessionEnded()).toBeNull();
 });
 
 test('a dead network ends no session', async () => {

@@ -2,7 +2,7 @@ import type { Rights } from '@botones/contract/access';
 import { ApiError } from '@botones/contract/api-error';
 import type { SessionUser } from '@botones/contract/auth';
 import { send, type Transport } from '@botones/contract/client';
-import { learnTime } from '../clock.ts';
+import { learnServerTime } from '../clock.ts';
 import { dropDrafts } from './drafts.ts';
 import { storageArea, stored, useStored } from './stored.ts';
 
@@ -43,25 +43,25 @@ export const rightsOf = (user: SessionUser): Rights => ({
 });
 
 /** Why the last session ended, when it was not by choice; in storage, so that every tab of it can say so. */
-const farewells = stored('farewell', (found) => found as { message: string; at: number } | null);
+const endedSessions = stored('farewell', (found) => found as { message: string; at: number } | null);
 
 /**
  * The reason to show over the login page (ERR-05), or null; the next login ends it. Asking does not use it up: React begins a
  * page anew that waits for its part to be fetched, and would ask a second time.
  */
-export function farewell(): string | null {
-  const said = farewells.get();
-  return said && Date.now() - said.at <= 60_000 ? said.message : null;
+export function sessionEnded(): string | null {
+  const errorMessage = endedSessions.get();
+  return errorMessage && Date.now() - errorMessage.at <= 60_000 ? errorMessage.message : null;
 }
 
 /** It was read. */
-export const forgetFarewell = (): void => farewells.set(null);
+export const dismissSessionEnded = (): void => endedSessions.set(null);
 
 /** Whether the person left by choice: then login does not lead back to where they were. */
-let leftByChoice = false;
-export const takeLeftByChoice = (): boolean => {
-  const was = leftByChoice;
-  leftByChoice = false;
+let loggedOut = false;
+export const takeLoggedOut = (): boolean => {
+  const was = loggedOut;
+  loggedOut = false;
   return was;
 };
 
@@ -69,7 +69,7 @@ export const takeLeftByChoice = (): boolean => {
 export const timedFetch: typeof fetch = async (address, init) => {
   const sentAt = Date.now();
   const response = await fetch(address, init);
-  learnTime(response.headers.get('date'), sentAt, Date.now());
+  learnServerTime(response.headers.get('date'), sentAt, Date.now());
   return response;
 };
 
@@ -93,23 +93,23 @@ function keep(tokens: Tokens): void {
 export async function login(email: string, password: string): Promise<void> {
   const tokens = await send((await authCalls()).login, { body: { email, password } }, bare);
   if (!tokens.access_token) throw new ApiError(500, 'server.failed', '');
-  farewells.set(null);
-  leftByChoice = false;
+  endedSessions.set(null);
+  loggedOut = false;
   keep(tokens);
 }
 
 /** Ends the session here; the message, when there is one, is shown over the login page. Drafts stay. */
 export function endSession(message: string): void {
   if (!store.get()) return;
-  if (message) farewells.set({ message, at: Date.now() });
+  if (message) endedSessions.set({ message, at: Date.now() });
   store.set(null);
 }
 
 /** Signs out; the console lets go even when the server cannot be told. */
 export async function logout(): Promise<void> {
   const held = store.get();
-  leftByChoice = true;
-  farewells.set(null);
+  loggedOut = true;
+  endedSessions.set(null);
   dropDrafts();
   // The next person in this browser learns nothing of where the last one was.
   for (const area of ['localStorage', 'sessionStorage'] as const)

@@ -10,12 +10,12 @@ import { accountTargets } from '../palette/palette-targets.ts';
 import { prefer, usePreferences } from '../session/preferences.ts';
 import { useRights } from '../session/rights.tsx';
 import { logout, type Session } from '../session/session.ts';
-import { part } from '../start/part.tsx';
+import { preloadable } from '../start/preloadable.tsx';
 import { labelIn, useWords } from '../words.ts';
 import { appWords } from './app.words.ts';
 import { Avatar } from './avatar.tsx';
 
-const Preferences = part(async () => (await import('./preferences-drawer.tsx')).PreferencesDrawer);
+const Preferences = preloadable(async () => (await import('./preferences-drawer.tsx')).PreferencesDrawer);
 
 /** Looks like a switch; the menu entry around it is the control. */
 const Knob = styled('span')({

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@botones/contract/auth';
 import { styled } from '@mui/material/styles';
-import { usePictureShown } from '../../ui/upload/picture-shown.ts';
+import { usePictureState } from '../../ui/upload/picture-state.ts';
 
 const edge = 38;
 const Circle = styled('span')({
@@ -21,7 +21,7 @@ const Circle = styled('span')({
 /** A person's picture, or their initials; decoration beside the name. */
 export function Avatar({ user }: { user: Pick<SessionUser, 'name' | 'last_name' | 'image'> }) {
   const initials = [user.name, user.last_name].map((part) => Array.from(part.trim())[0] ?? '').join('');
-  const { src, onError } = usePictureShown(user.image, edge);
+  const { src, onError } = usePictureState(user.image, edge);
   return (
     <Circle aria-hidden>
       {src ? <img src={src} alt="" onError={onError} /> : initials.toLocaleUpperCase('es-MX')}

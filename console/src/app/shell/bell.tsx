@@ -7,11 +7,11 @@ import { Suspense, useState } from 'react';
 import { noAnswer, showProblem } from '../problem.ts';
 import { fetchPage } from '../query.ts';
 import { useIdleFetch } from '../start/idle.ts';
-import { part } from '../start/part.tsx';
+import { preloadable } from '../start/preloadable.tsx';
 import { useWords } from '../words.ts';
 import { appWords } from './app.words.ts';
 
-const Notifications = part(async () => (await import('./notifications.tsx')).Notifications);
+const Notifications = preloadable(async () => (await import('./notifications.tsx')).Notifications);
 
 const Count = styled('span')({
   position: 'absolute',

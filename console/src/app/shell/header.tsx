@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Menu as MenuIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { Finder } from '../palette/finder.tsx';
+import { CommandPalette } from '../palette/command-palette.tsx';
 import type { Session } from '../session/session.ts';
 import { useWords } from '../words.ts';
 import { appWords } from './app.words.ts';
@@ -51,7 +51,7 @@ export function Header({ session, paths, onMenu }: HeaderProps) {
         {session.user.client?.name ?? 'Botones'}
       </Link>
       <div className="grow" />
-      <Finder paths={paths} />
+      <CommandPalette paths={paths} />
       <Bell />
       <AvatarMenu session={session} paths={paths} />
     </Bar>

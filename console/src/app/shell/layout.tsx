@@ -4,15 +4,15 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { preloadPage } from '../console-routes.ts';
-import { useLive } from '../live.ts';
 import { usePreferences } from '../session/preferences.ts';
 import { useSession } from '../session/session.ts';
+import { useSignals } from '../signals.ts';
 import { useIdleFetch } from '../start/idle.ts';
 import { menuWidth } from '../theme/theme.ts';
 import { useWords } from '../words.ts';
 import { appWords } from './app.words.ts';
+import { useFocusRestore } from './focus-restore.ts';
 import { Header } from './header.tsx';
-import { useKeptFocus } from './kept-focus.ts';
 import { SideMenu } from './side-menu.tsx';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -77,8 +77,8 @@ export function Layout({ paths }: { paths: readonly string[] }) {
   const session = useSession();
   const { mini, stretch } = usePreferences();
   const wide = useMediaQuery('(min-width: 960px)', { noSsr: true });
-  const lost = useLive();
-  useKeptFocus();
+  const lost = useSignals();
+  useFocusRestore();
   // Where most clicks lead, from nearly everywhere.
   useIdleFetch(() => preloadPage('/robot'));
   const { pathname } = useLocation();

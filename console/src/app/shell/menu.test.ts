@@ -66,14 +66,14 @@ test('the menu is the documented one, group by group, each entry leading to its 
   const top = ['/metrics', '/robots', '/surveys'];
   const paths = [...top, ...advertising, ...catalog, ...turns, '/information', ...management];
   const { groups } = wordsIn(appWords, 'es-mx');
-  const said = menuFor({ is_staff: false, modules }, paths).map(({ group, items }) => [
+  const errorMessage = menuFor({ is_staff: false, modules }, paths).map(({ group, items }) => [
     group === 'top' ? null : groups[group],
     ...items.map((item) => [
       ...[moduleName(item.module, 'es-mx'), item.path],
       ...item.items.map((sub) => [labelIn(sub.label, 'es-mx'), sub.path]),
     ]),
   ]);
-  expect(said).toEqual([
+  expect(errorMessage).toEqual([
     [
       null,
       ['Métricas', '/metrics'],

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { PairedRobot, World } from '../../../../server/src/testing/world.ts';
-import { alerted } from '../../testing/facts.ts';
-import { openConsole, worldForPages } from '../../testing/screen.tsx';
+import { reportAlerts } from '../../testing/facts.ts';
+import { openConsole, pageWorld } from '../../testing/screen.tsx';
 import { queryClient } from '../query.ts';
 
 let here: World;
 beforeAll(async () => {
-  here = await worldForPages();
+  here = await pageWorld();
 });
 afterAll(() => here.stop());
 afterEach(() => void vi.useRealTimers());
@@ -36,13 +36,13 @@ const quiet = async () => {
 };
 /** Changes the robot's alerts where no signal tells of it. */
 const behindItsBack = (robot: PairedRobot, change: string) =>
-  here.engine.owner((c) => c.query(`update notifications set ${change} where robot_id = $1`, [robot.robot.robot_id]));
+  here.engine.owner((c) => c.query(`update alerts set ${change} where robot_id = $1`, [robot.robot.robot_id]));
 const items = async () => within(await drawer()).findAllByRole('listitem');
 
 test('the bell opens a drawer on the right; an item shows robot, date, title, description, solution, type and priority (ALR-20..28, ALR-35..37, SHELL-38, CON-07)', async () => {
   const { robot, ana } = await clinic();
   const days = [noon(1), noon(2), noon(3)] as const;
-  await alerted(robot, [
+  await reportAlerts(robot, [
     {
       at: days[0].at,
       type: 'error',
@@ -70,7 +70,7 @@ test('the bell opens a drawer on the right; an item shows robot, date, title, de
 
 test('the close icon deletes an item and the list is read again; it can be taken back there (ALR-29, ALR-30, AMB-033)', async () => {
   const { robot, ana } = await clinic();
-  await alerted(robot, [
+  await reportAlerts(robot, [
     { at: noon(1).at, title: 'Pantalla detenida' },
     { at: noon(2).at, title: 'Batería baja' },
   ]);
@@ -88,7 +88,7 @@ test('the close icon deletes an item and the list is read again; it can be taken
 
 test('the drawer leads to all alerts and closes', async () => {
   const { robot, ana } = await clinic();
-  await alerted(robot, [{ at: noon(1).at, title: 'Pantalla detenida' }]);
+  await reportAlerts(robot, [{ at: noon(1).at, title: 'Pantalla detenida' }]);
   const { user } = await openConsole(here, ana, '/');
   await user.click(await screen.findByRole('button', { name: 'Notificaciones: 1 alerta' }));
   await user.click(within(await drawer()).getByRole('link', { name: 'Ver todas' }));
@@ -102,7 +102,7 @@ test('the bell follows what signals tell, and is read at each opening of the dra
   const standing = quiet();
   const { user } = await openConsole(here, ana, '/');
   await standing;
-  await alerted(robot, [{ at: noon(1).at, title: 'Pantalla detenida' }]);
+  await reportAlerts(robot, [{ at: noon(1).at, title: 'Pantalla detenida' }]);
   const bell = await screen.findByRole('button', { name: 'Notificaciones: 1 alerta' });
   for (const title of ['Batería baja', 'Sin papel']) {
     await behindItsBack(robot, `title = '${title}'`);
@@ -116,7 +116,7 @@ test('the bell follows what signals tell, and is read at each opening of the dra
 test('the bell is read every 60 s, and not before (AMB-034)', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { robot, ana } = await clinic();
-  await alerted(robot, [{ at: noon(1).at, title: 'Pantalla detenida' }]);
+  await reportAlerts(robot, [{ at: noon(1).at, title: 'Pantalla detenida' }]);
   const standing = quiet();
   await openConsole(here, ana, '/');
   await screen.findByRole('button', { name: 'Notificaciones: 1 alerta' });

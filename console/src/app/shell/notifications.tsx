@@ -7,10 +7,10 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Empty } from '../../ui/empty.tsx';
-import { dayOnPaper } from '../../ui/formats.ts';
-import { Region } from '../../ui/region.tsx';
+import { formatDay } from '../../ui/formats.ts';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
-import { Waiting } from '../../ui/skeletons.tsx';
+import { DelayedSkeleton } from '../../ui/skeletons.tsx';
 import { Pill } from '../../ui/status-pill.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { useAlertTitle } from '../alerts/alert-title.words.ts';
@@ -67,7 +67,7 @@ function Item({ alert, onDismiss, onOpen }: { alert: Notification; onDismiss: ()
       <div className="facts">
         <b>{alert.robot.name}</b>
         <span>
-          {dayOnPaper(alert.origin_created_date)} - {alert.origin_created_hour}
+          {formatDay(alert.origin_created_date)} - {alert.origin_created_hour}
         </span>
       </div>
       <h3>
@@ -139,14 +139,14 @@ export function Notifications({ open, alerts, onClose }: { open: boolean; alerts
           </IconButton>
         </header>
         <div ref={list} tabIndex={-1}>
-          <Region
+          <QueryBoundary
             query={{ data: rows, isError: alerts.isError, refetch: alerts.refetch }}
             skeleton={
-              <Waiting>
+              <DelayedSkeleton>
                 {[0, 1, 2, 3].map((row) => (
                   <Skeleton key={row} height={128} sx={{ margin: '0 0 16px', borderRadius: '14px' }} />
                 ))}
-              </Waiting>
+              </DelayedSkeleton>
             }
             isEmpty={(found) => found.length === 0}
             empty={<Empty title={words.noAlerts}>{words.noAlertsBody}</Empty>}
@@ -158,7 +158,7 @@ export function Notifications({ open, alerts, onClose }: { open: boolean; alerts
                 ))}
               </ul>
             )}
-          </Region>
+          </QueryBoundary>
           {alerts.hasNextPage && (
             <Button
               fullWidth

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { World } from '../../../../server/src/testing/world.ts';
-import { openConsole, worldForPages } from '../../testing/screen.tsx';
+import { openConsole, pageWorld } from '../../testing/screen.tsx';
 import { colors } from '../session/preferences.ts';
 import { menuWidth, themeOf } from '../theme/theme.ts';
 
 let here: World;
 beforeAll(async () => {
-  here = await worldForPages();
+  here = await pageWorld();
 });
 afterAll(() => here.stop());
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { Failed } from '../../ui/failed.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 
 /** A page whose file could not be fetched: it says so in its place, and comes when it is asked for again or the network is back. */
 export function latePage(load: () => Promise<ComponentType>): ComponentType {
@@ -23,6 +23,6 @@ export function latePage(load: () => Promise<ComponentType>): ComponentType {
         () => undefined,
       );
     }, [tries]);
-    return Page ? <Page /> : <Failed onRetry={again} />;
+    return Page ? <Page /> : <QueryFailed onRetry={again} />;
   };
 }

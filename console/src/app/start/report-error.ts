@@ -1,7 +1,7 @@
 import { ApiError } from '@botones/contract/api-error';
 import type { consoleErrors } from '@botones/contract/console-errors';
 import type { Input } from '@botones/contract/endpoint';
-import { scrub } from '@botones/contract/scrub';
+import { redact } from '@botones/contract/redact';
 
 type Report = Input<typeof consoleErrors.report>['body'];
 
@@ -33,9 +33,9 @@ export function reportError(kind: Report['kind'], error: unknown, componentStack
   told.set(key, now);
   const body: Report = {
     kind,
-    path: scrub(path),
-    message: scrub(message),
-    stack: scrub(`${stack}${componentStack}`.slice(0, stackLength)),
+    path: redact(path),
+    message: redact(message),
+    stack: redact(`${stack}${componentStack}`.slice(0, stackLength)),
     user_agent: navigator.userAgent,
   };
   fetch('/api/errors/report/', {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkVersion, headFor, watchUpdates } from './updates.ts';
+import { checkVersion, setLoadingPath, watchUpdates } from './updates.ts';
 
 let server: Server;
 /** What the server answers at `/`; null: it is not there. */
@@ -26,7 +26,7 @@ beforeEach(async () => {
   reload.mockClear();
 });
 afterEach(() => {
-  headFor(null);
+  setLoadingPath(null);
   vi.restoreAllMocks();
   server.close();
 });
@@ -49,7 +49,7 @@ test('a server of the same version, or one that only says that it is busy, is no
 
 test('another version is loaded once, at the address that somebody was going to', async () => {
   page = indexOf('bbb');
-  headFor('/clients');
+  setLoadingPath('/clients');
   expect(await failChunk()).toBe('other');
   expect(reload).toHaveBeenCalledTimes(1);
   expect(location.pathname).toBe('/clients');

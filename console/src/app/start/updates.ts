@@ -5,7 +5,7 @@ let comparing: Promise<Version> | null = null;
 export type Version = 'other' | 'same' | 'away';
 
 /** Notes the address of a screen that is on its way; null when it has come. */
-export const headFor = (path: string | null): void => {
+export const setLoadingPath = (path: string | null): void => {
   heading = path;
 };
 

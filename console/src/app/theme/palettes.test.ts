@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { colors } from '../session/preferences.ts';
-import { cssVariables, glow, palettes, tokens } from './palettes.ts';
+import { cssVariables, palettes, robotEyeColors, tokens } from './palettes.ts';
 
 function luminance(hex: string): number {
   const [r, g, b] = [1, 3, 5].map((at) => {
@@ -48,7 +48,7 @@ describe.each(modes)('%s', (mode) => {
   });
 
   test('the eyes show on the visor', () => {
-    for (const [state, color] of Object.entries(glow)) {
+    for (const [state, color] of Object.entries(robotEyeColors)) {
       expect(contrast(color, tone.visor), state).toBeGreaterThanOrEqual(3);
     }
   });

@@ -132,7 +132,7 @@ export const palettes: Record<'light' | 'dark', Record<Color, Primary>> = {
 };
 
 /** What the eyes of the robot's face glow with, on its visor, in both themes. */
-export const glow = {
+export const robotEyeColors = {
   online: '#8ff0ff',
   late: '#ffd98a',
   offline: '#7d8899',

@@ -9,14 +9,14 @@ import { themeOf } from './theme.ts';
 function useMirror(direction: 'ltr' | 'rtl'): EmotionCache | null {
   const [mirror, setMirror] = useState<EmotionCache | null>(null);
   useEffect(() => {
-    if (direction === 'rtl') import('./mirror.ts').then((loaded) => setMirror(loaded.mirror));
+    if (direction === 'rtl') import('./rtl.ts').then((loaded) => setMirror(loaded.rtlCache));
     else setMirror(null);
   }, [direction]);
   return mirror;
 }
 
 /** Dresses MUI's parts; the colours themselves are on the page already (`PageLook`). */
-export function Look({ children }: { children: ReactNode }) {
+export function AppTheme({ children }: { children: ReactNode }) {
   const { theme: mode, color, direction } = usePreferences();
   const mirror = useMirror(direction);
   const theme = useMemo(() => themeOf(mode, color, mirror ? 'rtl' : 'ltr'), [mode, color, mirror]);

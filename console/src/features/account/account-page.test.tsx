@@ -5,11 +5,11 @@ import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
 import { prefer } from '../../app/session/preferences.ts';
 import { session } from '../../app/session/session.ts';
 import { moduleName } from '../../app/shell/module.words.ts';
-import { cutOff, openConsole, worldForPages } from '../../testing/screen.tsx';
+import { failNetwork, openConsole, pageWorld } from '../../testing/screen.tsx';
 
 let here: World;
 beforeAll(async () => {
-  here = await worldForPages();
+  here = await pageWorld();
 });
 afterAll(() => here.stop());
 afterEach(() => vi.restoreAllMocks());
@@ -140,7 +140,7 @@ test('an address that somebody has is told at its field; without an answer nothi
   await waitFor(() => expect(told(field('Correo electrónico'))).toBe('El correo ya está registrado.'));
   await type(user, 'Correo electrónico', ana.email);
   await type(user, 'Nombre', 'Otra');
-  const back = cutOff();
+  const back = failNetwork();
   await press(user, 'Actualizar');
   const modal = await screen.findByRole('alertdialog');
   back();

@@ -1,13 +1,13 @@
 import { users } from '@botones/contract/users';
 import { useId } from 'react';
-import { q, useQuery } from '../../app/query.ts';
+import { queryOf, useQuery } from '../../app/query.ts';
 import { useSession } from '../../app/session/session.ts';
 import { useWords } from '../../app/words.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
-import { Region } from '../../ui/region.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { accountWords } from './account.words.ts';
-import { Columns, Panel } from './account-look.ts';
+import { Columns, Panel } from './account-styles.ts';
 import { OwnDataForm } from './own-data-form.tsx';
 import { OwnRights } from './own-rights.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -20,7 +20,7 @@ export function AccountPage() {
   const user = useSession()?.user;
   const id = useId();
   const params = { user_id: user?.user_id ?? 0 };
-  const query = useQuery({ ...q(users.get, { params }), enabled: user !== undefined });
+  const query = useQuery({ ...queryOf(users.get, { params }), enabled: user !== undefined });
   if (!user) return null;
   return (
     <>
@@ -29,9 +29,9 @@ export function AccountPage() {
         <div>
           <Panel aria-labelledby={id}>
             <h2 id={id}>{words.data}</h2>
-            <Region query={query} skeleton={<FieldsSkeleton count={4} />}>
+            <QueryBoundary query={query} skeleton={<FieldsSkeleton count={4} />}>
               {(found) => <OwnDataForm user={found} />}
-            </Region>
+            </QueryBoundary>
           </Panel>
           <PasswordForm user_id={user.user_id} email={user.email} />
         </div>

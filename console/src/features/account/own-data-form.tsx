@@ -4,15 +4,15 @@ import { type User, UserForm, users } from '@botones/contract/users';
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../app/api.ts';
-import { readRights } from '../../app/live.ts';
 import { useWrite } from '../../app/query.ts';
 import { useSession } from '../../app/session/session.ts';
 import { Avatar } from '../../app/shell/avatar.tsx';
+import { refreshRights } from '../../app/signals.ts';
 import { useWords } from '../../app/words.ts';
 import { TextInput } from '../../ui/form/fields.tsx';
-import { useFilledFrom } from '../../ui/form/filled-from.ts';
 import { useContractForm } from '../../ui/form/form.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
+import { useFormVersion } from '../../ui/form/form-version.ts';
 import { SuccessModal } from '../../ui/form/success-modal.tsx';
 import { ImageField } from '../../ui/upload/image-field.tsx';
 import { accountWords } from './account.words.ts';
@@ -35,7 +35,7 @@ export function OwnDataForm({ user }: { user: User }) {
   const [saved, setSaved] = useState(false);
   const { mutateAsync } = useWrite(users.update, { inForm: true });
   const params = { user_id: user.user_id };
-  const filled = useFilledFrom(form, user, valuesOf, () => call(users.get, { params }));
+  const filled = useFormVersion(form, user, valuesOf, () => call(users.get, { params }));
   // Staff have no client: their picture lies in the platform's bucket (AMB-181).
   const bucket = useSession()?.user.client?.bucket_name ?? (user.is_staff ? platformBucket : '');
   return (
@@ -47,7 +47,7 @@ export function OwnDataForm({ user }: { user: User }) {
         fieldOf={{ 'users.email_taken': 'email' }}
         onSubmit={async (values, { overwrite }) => {
           filled.saved(await mutateAsync({ params, body: { ...values, ...filled.against(overwrite) } }));
-          await readRights();
+          await refreshRights();
         }}
         filled={filled}
         onSaved={() => setSaved(true)}

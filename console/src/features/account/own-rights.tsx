@@ -2,15 +2,15 @@ import { clients } from '@botones/contract/clients';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
-import { q, useQuery } from '../../app/query.ts';
+import { queryOf, useQuery } from '../../app/query.ts';
 import { useRights } from '../../app/session/rights.tsx';
 import type { Session } from '../../app/session/session.ts';
 import { useModuleName } from '../../app/shell/module.words.ts';
 import { useWords } from '../../app/words.ts';
-import { Region } from '../../ui/region.tsx';
-import { Waiting } from '../../ui/skeletons.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { DelayedSkeleton } from '../../ui/skeletons.tsx';
 import { accountWords } from './account.words.ts';
-import { Panel, Rows } from './account-look.ts';
+import { Panel, Rows } from './account-styles.ts';
 
 /** One's role (ACC-18, AMB-172) and, of the modules that the client has, those one holds (ACC-19). */
 export function OwnRights({ user }: { user: Session['user'] }) {
@@ -19,8 +19,11 @@ export function OwnRights({ user }: { user: Session['user'] }) {
   const rights = useRights();
   const id = useId();
   const client_id = user.client?.client_id ?? 0;
-  const ofClient = useQuery({ ...q(clients.modulesByClient, { params: { client_id } }), enabled: !user.is_staff });
-  const all = useQuery({ ...q(clients.modules, {}), enabled: user.is_staff });
+  const ofClient = useQuery({
+    ...queryOf(clients.modulesByClient, { params: { client_id } }),
+    enabled: !user.is_staff,
+  });
+  const all = useQuery({ ...queryOf(clients.modules, {}), enabled: user.is_staff });
   const holds = (name: string) => user.is_staff || (rights?.modules.includes(name) ?? false);
   return (
     <Panel aria-labelledby={id}>
@@ -29,14 +32,14 @@ export function OwnRights({ user }: { user: Session['user'] }) {
       <p className="quiet" style={{ marginBottom: 14 }}>
         {user.is_staff ? words.staff : (user.client?.name ?? '')}
       </p>
-      <Region
+      <QueryBoundary
         query={user.is_staff ? all : ofClient}
         skeleton={
-          <Waiting>
+          <DelayedSkeleton>
             {[0, 1, 2, 3].map((row) => (
               <Skeleton key={row} height={24} sx={{ margin: '17px 0' }} />
             ))}
-          </Waiting>
+          </DelayedSkeleton>
         }
         isEmpty={(modules) => modules.length === 0}
         empty={<p className="quiet">{words.noModules}</p>}
@@ -55,7 +58,7 @@ export function OwnRights({ user }: { user: Session['user'] }) {
             ))}
           </Rows>
         )}
-      </Region>
+      </QueryBoundary>
       {!user.is_staff && (
         <p className="quiet" id={`${id}-why`} style={{ marginTop: 14 }}>
           {words.modulesNote}

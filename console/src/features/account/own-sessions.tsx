@@ -3,18 +3,18 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useId } from 'react';
-import { q, useQuery, useWrite } from '../../app/query.ts';
+import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { Age } from '../../ui/age.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useFormats } from '../../ui/formats.ts';
-import { Region } from '../../ui/region.tsx';
-import { Waiting } from '../../ui/skeletons.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { DelayedSkeleton } from '../../ui/skeletons.tsx';
 import { Pill } from '../../ui/status-pill.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { accountWords } from './account.words.ts';
-import { Panel, Rows } from './account-look.ts';
-import { deviceOf } from './device-words.ts';
+import { Panel, Rows } from './account-styles.ts';
+import { deviceOf } from './user-agent.ts';
 
 /** Where one's account is open, to be recognised and ended. */
 export function OwnSessions() {
@@ -22,7 +22,7 @@ export function OwnSessions() {
   const formats = useFormats();
   const confirm = useConfirm();
   const id = useId();
-  const query = useQuery(q(auth.sessions, {}));
+  const query = useQuery(queryOf(auth.sessions, {}));
   const endOne = useWrite(auth.endSession);
   const endOthers = useWrite(auth.endOtherSessions);
   const others = query.data?.filter(({ current }) => !current).length ?? 0;
@@ -50,13 +50,13 @@ export function OwnSessions() {
       <p className="quiet" style={{ marginBottom: 16 }}>
         {words.sessionsNote}
       </p>
-      <Region
+      <QueryBoundary
         query={query}
         skeleton={
-          <Waiting>
+          <DelayedSkeleton>
             <Skeleton height={44} sx={{ margin: '14px 0' }} />
             <Skeleton height={44} sx={{ margin: '14px 0' }} />
-          </Waiting>
+          </DelayedSkeleton>
         }
       >
         {(sessions) => (
@@ -71,7 +71,7 @@ export function OwnSessions() {
                   </p>
                   {!session.current && (
                     <p className="quiet">
-                      {words.seen} <Age at={session.last_seen_at} />
+                      {words.seen} <RelativeTime at={session.last_seen_at} />
                     </p>
                   )}
                 </div>
@@ -90,7 +90,7 @@ export function OwnSessions() {
             ))}
           </Rows>
         )}
-      </Region>
+      </QueryBoundary>
       {query.data && others === 0 && <p className="quiet">{words.alone}</p>}
       {others > 0 && (
         <Button

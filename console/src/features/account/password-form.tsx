@@ -1,5 +1,5 @@
 import { rule } from '@botones/contract/rule';
-import { Password, passwordsDiffer, users } from '@botones/contract/users';
+import { Password, passwordsDifferMessage, users } from '@botones/contract/users';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { z } from 'zod';
@@ -11,12 +11,12 @@ import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { PasswordPolicy } from '../../ui/form/password-policy.tsx';
 import { SuccessModal } from '../../ui/form/success-modal.tsx';
 import { accountWords } from './account.words.ts';
-import { Panel } from './account-look.ts';
+import { Panel } from './account-styles.ts';
 
 const required = z.string().min(1, rule('required'));
 const PasswordChange = z
   .object({ old_password: required.max(1000), new_password: Password, repeat: required })
-  .refine(({ new_password, repeat }) => new_password === repeat, { path: ['repeat'], message: passwordsDiffer });
+  .refine(({ new_password, repeat }) => new_password === repeat, { path: ['repeat'], message: passwordsDifferMessage });
 type PasswordChange = z.input<typeof PasswordChange>;
 const nothing: PasswordChange = { old_password: '', new_password: '', repeat: '' };
 

@@ -4,7 +4,7 @@ import { alertTitle } from '../../app/alerts/alert-title.words.ts';
 import type { Language } from '../../app/session/preferences.ts';
 import { appWords } from '../../app/shell/app.words.ts';
 import { wordsIn } from '../../app/words.ts';
-import { dayOnPaper } from '../../ui/formats.ts';
+import { formatDay } from '../../ui/formats.ts';
 import type { Column } from '../../ui/list/columns.tsx';
 import { Pill, type Tone } from '../../ui/status-pill.tsx';
 import { alertWords } from './alerts.words.ts';
@@ -28,11 +28,11 @@ const Sentence = styled('span')(({ theme }) => ({
 /** The columns of the alerts' table (ALR-04..16), for table, card and file. */
 export function alertColumns(language: Language): Column<Notification, AlertSort>[] {
   const words = wordsIn(alertWords, language);
-  const said = wordsIn(appWords, language);
+  const errorMessage = wordsIn(appWords, language);
   const titleOf = (alert: Notification) => alertTitle(alert, language);
   // Here, unlike in the bell, no priority stays blank (AMB-032).
   const priorityOf = ({ priority }: Notification) =>
-    priority && { tone: priorityTones[priority], word: priority === 'high' ? said.high : said.medium };
+    priority && { tone: priorityTones[priority], word: priority === 'high' ? errorMessage.high : errorMessage.medium };
   return [
     {
       id: 'id',
@@ -44,7 +44,7 @@ export function alertColumns(language: Language): Column<Notification, AlertSort
     {
       id: 'date',
       label: words.date,
-      render: (alert) => dayOnPaper(alert.origin_created_date),
+      render: (alert) => formatDay(alert.origin_created_date),
       value: (alert) => ({ day: alert.origin_created_date }),
       sort: { desc: 'newest', asc: 'oldest' },
     },
@@ -58,8 +58,8 @@ export function alertColumns(language: Language): Column<Notification, AlertSort
     {
       id: 'type',
       label: words.type,
-      render: (alert) => <Pill tone={typeTones[alert.type]}>{said.types[alert.type]}</Pill>,
-      value: (alert) => said.types[alert.type],
+      render: (alert) => <Pill tone={typeTones[alert.type]}>{errorMessage.types[alert.type]}</Pill>,
+      value: (alert) => errorMessage.types[alert.type],
     },
     {
       id: 'description',

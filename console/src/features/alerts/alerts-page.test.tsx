@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PairedRobot, SignedIn, World } from '../../../../server/src/testing/world.ts';
-import { readBook } from '../../testing/book.ts';
-import { alerted } from '../../testing/facts.ts';
-import { cutOff, openConsole, thisPlace, worldForPages } from '../../testing/screen.tsx';
-import { keepDownloads } from '../../testing/worker.ts';
+import { reportAlerts } from '../../testing/facts.ts';
+import { readWorkbook } from '../../testing/read-workbook.ts';
+import { failNetwork, openConsole, pageWorld, rememberAddress } from '../../testing/screen.tsx';
+import { captureDownloads } from '../../testing/worker.ts';
 
 let here: World;
-const saved = keepDownloads();
+const saved = captureDownloads();
 beforeAll(async () => {
-  here = await worldForPages();
+  here = await pageWorld();
 });
 afterAll(() => here.stop());
 
@@ -43,7 +43,7 @@ const titles = async () => (await rows()).map((row) => row[3]);
 
 test('each alert is a row: id, date, time, title, type, description, priority, and nothing to tick (ALR-01..16, AMB-034, CON-24, CON-25)', async () => {
   const { robot, ana, client_name } = await clinic('Farmacia Centro');
-  await alerted(robot, [
+  await reportAlerts(robot, [
     { at: noon(2, 1), type: 'error', title: 'Pantalla detenida', description: 'No responde.', priority: 'high' },
     { at: noon(2, 2), type: 'warning', title: 'Batería baja', description: 'Queda 12 %.', priority: 'medium' },
     { at: noon(2, 3), type: 'success', title: 'De vuelta', description: 'Se conectó.', priority: null },
@@ -75,7 +75,7 @@ test('each alert is a row: id, date, time, title, type, description, priority, a
 
 test('the loader stays a second, then the rows are there (ALR-17, AMB-029, SHELL-56, CON-22)', async () => {
   const { robot, ana } = await clinic();
-  await alerted(robot, [{ at: noon(1) }]);
+  await reportAlerts(robot, [{ at: noon(1) }]);
   const begun = performance.now();
   await open(ana, robot);
   await screen.findByText('Cargando…');
@@ -86,9 +86,9 @@ test('the loader stays a second, then the rows are there (ALR-17, AMB-029, SHELL
 
 test('without a good answer the table stays unfilled and offers to try again; then it fills (ALR-18, AMB-009)', async () => {
   const { robot, ana } = await clinic();
-  await alerted(robot, [{ at: noon(1), title: 'Ruedas trabadas' }]);
+  await reportAlerts(robot, [{ at: noon(1), title: 'Ruedas trabadas' }]);
   await open(ana, robot);
-  const back = cutOff();
+  const back = failNetwork();
   const failed = await screen.findByText('No se pudo cargar la información.');
   expect(failed).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
@@ -101,7 +101,7 @@ test('without a good answer the table stays unfilled and offers to try again; th
 
 test('the date header turns the order, and the address keeps it (architecture 9)', async () => {
   const { robot, ana } = await clinic();
-  await alerted(robot, [
+  await reportAlerts(robot, [
     { at: noon(3), title: 'Primera' },
     { at: noon(2), title: 'Segunda' },
   ]);
@@ -116,7 +116,7 @@ test('the date header turns the order, and the address keeps it (architecture 9)
 
 test('a type is a chip in the address, and lifting it shows all again', async () => {
   const { robot, ana } = await clinic();
-  await alerted(robot, [
+  await reportAlerts(robot, [
     { at: noon(2), type: 'error', title: 'Pantalla detenida' },
     { at: noon(1), type: 'warning', title: 'Batería baja' },
   ]);
@@ -136,14 +136,14 @@ test('a type is a chip in the address, and lifting it shows all again', async ()
 
 test('alerts come page by page from the server, with their exact number, and Back returns (AMB-005)', async () => {
   const { robot, ana } = await clinic();
-  await alerted(
+  await reportAlerts(
     robot,
     Array.from({ length: 60 }, (_, i) => ({ at: noon(3, i), title: `Alerta ${i + 1}` })),
   );
   const { user } = await open(ana, robot, '&size=25');
   expect((await titles())[0]).toBe('Alerta 60');
   expect(screen.getByText('1–25 de 60')).toBeTruthy();
-  const back = thisPlace();
+  const back = rememberAddress();
   await user.click(screen.getByRole('button', { name: 'Siguiente' }));
   await screen.findByText('26–50 de 60');
   await waitFor(async () => expect((await titles())[0]).toBe('Alerta 35'));
@@ -155,7 +155,7 @@ test('alerts come page by page from the server, with their exact number, and Bac
 
 test('every filtered alert of every page goes into the file, and none of it is a formula (INT-25, AMB-083)', async () => {
   const { robot, ana } = await clinic();
-  await alerted(robot, [
+  await reportAlerts(robot, [
     ...Array.from({ length: 130 }, (_, i) => ({ at: noon(3, i), type: 'error' as const, title: `Alerta ${i + 1}` })),
     { at: noon(2), type: 'error', title: '=HYPERLINK("http://x")', description: '@suma', priority: 'high' },
     { at: noon(1), type: 'success', title: 'No va' },
@@ -166,7 +166,7 @@ test('every filtered alert of every page goes into the file, and none of it is a
   await screen.findByText('Archivo listo: 131 filas.');
   const file = saved.at(-1);
   expect(file?.name).toMatch(/^Alertas_\d\d-\d\d-\d{4}_\d\d-\d\d-\d\d\.xlsx$/);
-  const book = await readBook(file?.blob as Blob);
+  const book = await readWorkbook(file?.blob as Blob);
   expect(book.name).toBe('Alertas');
   expect(book.rows[0]).toEqual(['ID', 'Fecha', 'Hora', 'Título', 'Tipo', 'Descripción', 'Solución', 'Prioridad']);
   expect(book.rows).toHaveLength(132);
@@ -184,7 +184,7 @@ test('every filtered alert of every page goes into the file, and none of it is a
 
 test('columns can be hidden and shown, and the choice is remembered', async () => {
   const { robot, ana } = await clinic();
-  await alerted(robot, [{ at: noon(1), solution: 'Llévelo a su base.' }]);
+  await reportAlerts(robot, [{ at: noon(1), solution: 'Llévelo a su base.' }]);
   const { user, unmount } = await open(ana, robot);
   await table();
   expect(screen.queryByText('Llévelo a su base.')).toBeNull();
@@ -200,10 +200,10 @@ test('columns can be hidden and shown, and the choice is remembered', async () =
 
 test('a new alert appears by itself, a dismissed one leaves (ALR-31, AMB-033, live)', async () => {
   const { robot, ana } = await clinic();
-  await alerted(robot, [{ at: noon(1), title: 'Primera' }]);
+  await reportAlerts(robot, [{ at: noon(1), title: 'Primera' }]);
   await open(ana, robot);
   expect(await titles()).toEqual(['Primera']);
-  await alerted(robot, [{ at: noon(0, -86_400 / 2), title: 'Recién llegada' }]);
+  await reportAlerts(robot, [{ at: noon(0, -86_400 / 2), title: 'Recién llegada' }]);
   await waitFor(async () => expect(await titles()).toContain('Recién llegada'));
   const first = (await ana.api.alerts.list({})).find((alert) => alert.title === 'Primera');
   await ana.api.alerts.dismiss({ params: { notification_id: first?.notification_id ?? 0 } });
@@ -216,7 +216,7 @@ test('a robot without alerts says what belongs here; on a phone rows are cards (
   await screen.findByText('Sin alertas');
   expect(screen.queryByRole('table')).toBeNull();
   unmount();
-  await alerted(robot, [{ at: noon(1), title: 'Batería baja', priority: null }]);
+  await reportAlerts(robot, [{ at: noon(1), title: 'Batería baja', priority: null }]);
   await open(ana, robot, '', 'phone');
   const list = await screen.findByRole('list', { name: 'Alertas del robot' });
   expect(within(list).getByRole('heading', { name: 'Batería baja' })).toBeTruthy();

@@ -14,8 +14,8 @@ import { ListPage } from '../../ui/list/list-page.tsx';
 import { listSource } from '../../ui/list/list-source.ts';
 import { filterOf, useListState } from '../../ui/list/list-state.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
-import type { Read } from '../../ui/region.tsx';
-import { RobotScreen, type Subject } from '../../ui/robot-screen.tsx';
+import type { QueryState } from '../../ui/query-boundary.tsx';
+import { RobotScreen, type RobotSubject } from '../../ui/robot-screen.tsx';
 import { type AlertSort, alertColumns } from './alert-columns.tsx';
 import { alertWords } from './alerts.words.ts';
 
@@ -26,7 +26,7 @@ const file = { title: wordsIn(alertWords, 'es-mx').title, columns: alertColumns(
 /** This screen's loader, where one is shown at all, stays a second (ALR-17, AMB-029). */
 const loaderTime = 1000;
 
-type Shown = Read<Page<Notification>> & { isPlaceholderData: boolean };
+type Shown = QueryState<Page<Notification>> & { isPlaceholderData: boolean };
 
 function useHeldLoader({ data, isError, refetch, isPlaceholderData }: Shown): Shown {
   const [held, setHeld] = useState(data === undefined);
@@ -37,9 +37,9 @@ function useHeldLoader({ data, isError, refetch, isPlaceholderData }: Shown): Sh
   return { data: held ? undefined : data, isError: !held && isError, refetch, isPlaceholderData };
 }
 
-function Alerts({ robot_id, subtitle }: Subject) {
+function Alerts({ robot_id, subtitle }: RobotSubject) {
   const words = useWords(alertWords);
-  const said = useWords(appWords);
+  const errorMessage = useWords(appWords);
   const { language } = usePreferences();
   const columns = useMemo(() => alertColumns(language), [language]);
   const list = useListState({ sorts: ['newest', 'oldest'] satisfies AlertSort[], filters: ['type'] });
@@ -61,7 +61,7 @@ function Alerts({ robot_id, subtitle }: Subject) {
       }
       filters={
         <ChipGroup label={words.filter}>
-          <FilterChips list={list} filter="type" values={types} names={said.types} />
+          <FilterChips list={list} filter="type" values={types} names={errorMessage.types} />
         </ChipGroup>
       }
     >

@@ -1,5 +1,5 @@
 import type { AuditLine } from '@botones/contract/audit';
-import { isDeed, isKind, type Kind, type Verb } from '@botones/contract/audit-words';
+import { isAction, isRecordType, type RecordType, type Verb } from '@botones/contract/audit-labels';
 import { day } from '@botones/contract/fields';
 import type { Language } from '../../app/session/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
@@ -18,7 +18,7 @@ const sound = {
 
 /** The filters of an address as the call takes them: what an edited link spells wrong is no filter. */
 export function filtersOf(found: Partial<Record<FilterName, string>>) {
-  const kind = found.kind !== undefined && isKind(found.kind) ? found.kind : undefined;
+  const kind = found.kind !== undefined && isRecordType(found.kind) ? found.kind : undefined;
   const verb = verbs.find((each) => each === found.verb);
   const good = (name: keyof typeof sound) => (found[name] && sound[name].test(found[name]) ? found[name] : undefined);
   const dayOf = (value: string | undefined) => (day.safeParse(value).success ? value : undefined);
@@ -29,7 +29,7 @@ export function filtersOf(found: Partial<Record<FilterName, string>>) {
     ...(kind && { kind }),
     ...(kind && record && { record }),
     ...(verb && { verb }),
-    ...(found.action && isDeed(found.action) && { action: found.action }),
+    ...(found.action && isAction(found.action) && { action: found.action }),
     ...(from && { from }),
     ...(until && { until }),
     ...(request_id && { request_id }),
@@ -37,26 +37,26 @@ export function filtersOf(found: Partial<Record<FilterName, string>>) {
 }
 export type Filters = ReturnType<typeof filtersOf>;
 
-/** 'Cambió Robot', or the deed where the call says more. */
-export function deedOf(line: Pick<AuditLine, 'action' | 'verb' | 'kind'>, language: Language): string {
+/** 'Cambió Robot', or the action where the call says more. */
+export function actionLabel(line: Pick<AuditLine, 'action' | 'verb' | 'kind'>, language: Language): string {
   const names = wordsIn(auditNames, language);
-  if (isDeed(line.action)) return names.deeds[line.action];
-  const kind = kindName(line.kind, language);
+  if (isAction(line.action)) return names.deeds[line.action];
+  const kind = recordTypeLabel(line.kind, language);
   return language === 'ja' ? `${kind}の${names.verbs[line.verb]}` : `${names.verbs[line.verb]} ${kind}`;
 }
 
-export const kindName = (kind: string, language: Language): string =>
-  isKind(kind) ? wordsIn(auditNames, language).kinds[kind] : kind;
+export const recordTypeLabel = (kind: string, language: Language): string =>
+  isRecordType(kind) ? wordsIn(auditNames, language).kinds[kind] : kind;
 
-export function whoName(who: AuditLine['who'], language: Language): string {
+export function actorLabel(who: AuditLine['who'], language: Language): string {
   return who.kind === 'person' ? who.name : wordsIn(auditWords, language)[who.kind];
 }
 
 /** Where a record can be seen; null where it has no page of its own. */
 export function pageOf(kind: string, record_id: string): string | null {
-  const pages: Partial<Record<Kind, string>> = {
+  const pages: Partial<Record<RecordType, string>> = {
     robots: `/robots?edit=${record_id}`,
-    client_error_groups: `/errors?error=${record_id}`,
+    console_errors: `/errors?error=${record_id}`,
   };
-  return (isKind(kind) && pages[kind]) || null;
+  return (isRecordType(kind) && pages[kind]) || null;
 }

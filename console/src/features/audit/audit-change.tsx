@@ -4,9 +4,9 @@ import { useId } from 'react';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
 import { auditWords } from './audit.words.ts';
-import { kindName } from './audit-api.ts';
+import { recordTypeLabel } from './audit-api.ts';
 import { auditNames } from './audit-names.words.ts';
-import { fieldName, inReadingOrder, valueInWords } from './audit-values.ts';
+import { fieldLabel, sortFields, valueLabel } from './audit-values.ts';
 
 const Section = styled('section')(({ theme }) => ({
   marginTop: 18,
@@ -43,7 +43,7 @@ export function AuditChange({ change, timezone }: AuditChangeProps) {
   return (
     <Section aria-labelledby={id}>
       <h3 id={id}>
-        {`${kindName(kind, language)} ${record_name ?? record_id} · ${names.verbs[change.verb].toLocaleLowerCase()}`}
+        {`${recordTypeLabel(kind, language)} ${record_name ?? record_id} · ${names.verbs[change.verb].toLocaleLowerCase()}`}
       </h3>
       {change.fields.length === 0 ? (
         words.noFields
@@ -57,11 +57,11 @@ export function AuditChange({ change, timezone }: AuditChangeProps) {
             </tr>
           </thead>
           <tbody>
-            {inReadingOrder(change.fields, language).map(({ field, before, after }) => (
+            {sortFields(change.fields, language).map(({ field, before, after }) => (
               <tr key={field}>
-                <th scope="row">{fieldName(field, language)}</th>
-                {was && <td className="was">{valueInWords(field, before, timezone, language)}</td>}
-                {is && <td className="is">{valueInWords(field, after, timezone, language)}</td>}
+                <th scope="row">{fieldLabel(field, language)}</th>
+                {was && <td className="was">{valueLabel(field, before, timezone, language)}</td>}
+                {is && <td className="is">{valueLabel(field, after, timezone, language)}</td>}
               </tr>
             ))}
           </tbody>

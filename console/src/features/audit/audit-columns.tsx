@@ -2,10 +2,10 @@ import type { AuditLine } from '@botones/contract/audit';
 import Link from '@mui/material/Link';
 import type { Language } from '../../app/session/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
-import { onWall } from '../../ui/formats.ts';
+import { dateTimeIn } from '../../ui/formats.ts';
 import type { Column } from '../../ui/list/columns.tsx';
 import { auditWords } from './audit.words.ts';
-import { deedOf, whoName } from './audit-api.ts';
+import { actionLabel, actorLabel } from './audit-api.ts';
 
 const quiet = { color: 'var(--ink-2)', fontSize: '0.8125rem' } as const;
 
@@ -16,14 +16,14 @@ export function auditColumns(language: Language, all: boolean, onOpen: (line: Au
     {
       id: 'when',
       label: words.when,
-      render: (line) => onWall(line.at, line.timezone).join(' '),
+      render: (line) => dateTimeIn(line.at, line.timezone).join(' '),
     },
     {
       id: 'who',
       label: words.who,
       render: (line) => (
         <>
-          {whoName(line.who, language)}
+          {actorLabel(line.who, language)}
           {line.who.removed && <span style={quiet}> · {words.removed}</span>}
         </>
       ),
@@ -47,7 +47,7 @@ export function auditColumns(language: Language, all: boolean, onOpen: (line: Au
             color: 'var(--ink)',
           }}
         >
-          {deedOf(line, language)}
+          {actionLabel(line, language)}
         </Link>
       ),
     },

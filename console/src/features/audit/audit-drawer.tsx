@@ -6,16 +6,16 @@ import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { q, useQuery } from '../../app/query.ts';
+import { queryOf, useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { Failed } from '../../ui/failed.tsx';
-import { onWall } from '../../ui/formats.ts';
+import { dateTimeIn } from '../../ui/formats.ts';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { auditWords } from './audit.words.ts';
-import { deedOf, type FilterName, kindName, pageOf, whoName } from './audit-api.ts';
+import { actionLabel, actorLabel, type FilterName, pageOf, recordTypeLabel } from './audit-api.ts';
 import { AuditChange } from './audit-change.tsx';
 
 const Body = styled('div')(({ theme }) => ({
@@ -58,8 +58,8 @@ function Entry({ entry, onFilter }: EntryProps) {
   const { who, kind, record_id, timezone } = entry;
   const page = entry.verb === 'removed' ? null : pageOf(kind, record_id);
   const facts: [string, string | null][] = [
-    [words.when, onWall(entry.at, timezone).join(' ')],
-    [words.who, [whoName(who, language), who.email, who.removed && words.removed].filter(Boolean).join(' · ')],
+    [words.when, dateTimeIn(entry.at, timezone).join(' ')],
+    [words.who, [actorLabel(who, language), who.email, who.removed && words.removed].filter(Boolean).join(' · ')],
     [words.client, entry.client?.name ?? words.noClient],
     [words.ip, entry.ip],
     [words.request, entry.request_id],
@@ -79,7 +79,7 @@ function Entry({ entry, onFilter }: EntryProps) {
       <div className="ways">
         {page && (
           <Button component={Link} to={page} variant="contained">
-            {words.open} {kindName(kind, language)}
+            {words.open} {recordTypeLabel(kind, language)}
           </Button>
         )}
         <Button variant="outlined" onClick={() => onFilter({ kind, record: record_id })}>
@@ -111,7 +111,7 @@ export function AuditDrawer({ audit_id, open, onClose, onFilter }: AuditDrawerPr
   const words = useWords(auditWords);
   const { language } = usePreferences();
   const id = useId();
-  const query = useQuery({ ...q(audit.get, { params: { audit_id } }), enabled: audit_id > 0 });
+  const query = useQuery({ ...queryOf(audit.get, { params: { audit_id } }), enabled: audit_id > 0 });
   const entry = query.data;
   const gone = query.error instanceof ApiError && query.error.status === 404;
   return (
@@ -120,7 +120,7 @@ export function AuditDrawer({ audit_id, open, onClose, onFilter }: AuditDrawerPr
         <header>
           <div>
             <h2 id={id}>
-              {entry ? [deedOf(entry, language), entry.record_name].filter(Boolean).join(' · ') : words.title}
+              {entry ? [actionLabel(entry, language), entry.record_name].filter(Boolean).join(' · ') : words.title}
             </h2>
           </div>
           <IconButton aria-label={words.close} onClick={onClose}>
@@ -133,7 +133,7 @@ export function AuditDrawer({ audit_id, open, onClose, onFilter }: AuditDrawerPr
           ) : gone ? (
             <Empty title={words.gone} />
           ) : query.isError ? (
-            <Failed onRetry={() => void query.refetch()} />
+            <QueryFailed onRetry={() => void query.refetch()} />
           ) : (
             <FieldsSkeleton />
           )}

@@ -1,4 +1,4 @@
-import { type Deed, deeds, type Kind, kinds } from '@botones/contract/audit-words';
+import { type Action, actions, type RecordType, recordTypes } from '@botones/contract/audit-labels';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check, ChevronDown } from 'lucide-react';
@@ -8,7 +8,7 @@ import { useWords } from '../../app/words.ts';
 import { DateRange } from '../../ui/filter/date-range.tsx';
 import { ChipGroup, FilterChip, OpenerChip } from '../../ui/filter/filter-chip.tsx';
 import { auditWords } from './audit.words.ts';
-import { type FilterName, type Filters, kindName, verbs } from './audit-api.ts';
+import { type FilterName, type Filters, recordTypeLabel, verbs } from './audit-api.ts';
 import { auditNames } from './audit-names.words.ts';
 import { AuditPerson } from './audit-person.tsx';
 
@@ -77,15 +77,15 @@ export function AuditFilters({ client_id, value, person, record, onChange }: Aud
           onToggle={() => onChange({ verb: value.verb === verb ? undefined : verb })}
         />
       ))}
-      <Choice<Kind>
+      <Choice<RecordType>
         none={words.anyKind}
-        options={inOrder(names.kinds, Object.keys(kinds) as Kind[])}
+        options={inOrder(names.kinds, Object.keys(recordTypes) as RecordType[])}
         value={value.kind}
         onChoose={(kind) => onChange({ kind, record: undefined })}
       />
-      <Choice<Deed>
+      <Choice<Action>
         none={words.anyDeed}
-        options={inOrder(names.deeds, Object.keys(deeds) as Deed[])}
+        options={inOrder(names.deeds, Object.keys(actions) as Action[])}
         value={value.action}
         onChoose={(action) => onChange({ action })}
       />
@@ -97,7 +97,7 @@ export function AuditFilters({ client_id, value, person, record, onChange }: Aud
       />
       {value.record && value.kind && (
         <FilterChip
-          label={words.onlyRecord(kindName(value.kind, language), record ?? value.record)}
+          label={words.onlyRecord(recordTypeLabel(value.kind, language), record ?? value.record)}
           on
           onToggle={() => onChange({ record: undefined })}
         />

@@ -1,8 +1,8 @@
-import type { ValueWords } from '@botones/contract/audit-value-words';
-import type { Deed, Field, Kind, Verb } from '@botones/contract/audit-words';
+import type { Action, Field, RecordType, Verb } from '@botones/contract/audit-labels';
+import type { ValueLabels } from '@botones/contract/audit-value-labels';
 import { valuesEn } from './audit-values.en.ts';
 
-/** Records, fields and deeds in English. */
+/** Records, fields and actions in English. */
 export const namesEn = {
   kinds: {
     clients: 'Client',
@@ -18,7 +18,7 @@ export const namesEn = {
     device_secrets: 'Machine credential',
     device_commands: 'Order to the robot',
     pairings: 'Pairing code',
-    notifications: 'Alert',
+    alerts: 'Alert',
     modules: 'Module',
     languages: 'Language',
     password_resets: 'Password recovery',
@@ -26,11 +26,11 @@ export const namesEn = {
     alert_rules: 'Alert rule',
     alert_rule_people: 'People of the rule',
     files: 'File',
-    session_clients: 'Session type',
+    session_types: 'Session type',
     erasures: 'Erasure of a client',
     mail_readings: 'Reading of a mail',
     client_exports: 'Export of a client',
-    client_error_groups: 'Console error',
+    console_errors: 'Console error',
     categories: 'Category',
     subcategories: 'Subcategory',
   },
@@ -194,8 +194,8 @@ export const namesEn = {
     'robots.powerOff': 'Turned the robot off',
     'robots.powerOn': 'Turned the robot on',
     'robots.unlink': 'Unlinked the machine',
-    'machines.order': 'Ordered the robot',
-    'machines.orderMany': 'Ordered several robots',
+    'devices.command': 'Ordered the robot',
+    'devices.commandMany': 'Ordered several robots',
     'robots.pairingCode': 'Linked a machine',
     'alerts.dismiss': 'Dismissed the alert',
     'alerts.restore': 'Brought the alert back',
@@ -208,9 +208,9 @@ export const namesEn = {
     cleanup: 'Scheduled cleanup',
   },
 } satisfies {
-  kinds: Record<Kind, string>;
+  kinds: Record<RecordType, string>;
   fields: Record<Field, string>;
-  values: ValueWords;
+  values: ValueLabels;
   verbs: Record<Verb, string>;
-  deeds: Record<Deed, string>;
+  deeds: Record<Action, string>;
 };

@@ -1,8 +1,8 @@
-import type { ValueWords } from '@botones/contract/audit-value-words';
-import type { Deed, Field, Kind, Verb } from '@botones/contract/audit-words';
+import type { Action, Field, RecordType, Verb } from '@botones/contract/audit-labels';
+import type { ValueLabels } from '@botones/contract/audit-value-labels';
 import { valuesJa } from './audit-values.ja.ts';
 
-/** Records, fields and deeds in Japanese. */
+/** Records, fields and actions in Japanese. */
 export const namesJa = {
   kinds: {
     clients: 'クライアント',
@@ -18,7 +18,7 @@ export const namesJa = {
     device_secrets: '端末の認証情報',
     device_commands: 'ロボットへの命令',
     pairings: 'ペアリングコード',
-    notifications: 'アラート',
+    alerts: 'アラート',
     modules: 'モジュール',
     languages: '言語',
     password_resets: 'パスワードの再設定',
@@ -26,11 +26,11 @@ export const namesJa = {
     alert_rules: 'アラートのルール',
     alert_rule_people: 'ルールの通知先',
     files: 'ファイル',
-    session_clients: 'セッションの種類',
+    session_types: 'セッションの種類',
     erasures: 'クライアントの消去',
     mail_readings: 'メールの閲覧',
     client_exports: 'クライアントのエクスポート',
-    client_error_groups: 'コンソールのエラー',
+    console_errors: 'コンソールのエラー',
     categories: 'カテゴリ',
     subcategories: 'サブカテゴリ',
   },
@@ -194,8 +194,8 @@ export const namesJa = {
     'robots.powerOff': 'ロボットの電源オフ',
     'robots.powerOn': 'ロボットの電源オン',
     'robots.unlink': '端末の解除',
-    'machines.order': 'ロボットへの命令',
-    'machines.orderMany': '複数のロボットへの命令',
+    'devices.command': 'ロボットへの命令',
+    'devices.commandMany': '複数のロボットへの命令',
     'robots.pairingCode': '端末のペアリング',
     'alerts.dismiss': 'アラートを閉じる',
     'alerts.restore': 'アラートの復元',
@@ -208,9 +208,9 @@ export const namesJa = {
     cleanup: '定期クリーンアップ',
   },
 } satisfies {
-  kinds: Record<Kind, string>;
+  kinds: Record<RecordType, string>;
   fields: Record<Field, string>;
-  values: ValueWords;
+  values: ValueLabels;
   verbs: Record<Verb, string>;
-  deeds: Record<Deed, string>;
+  deeds: Record<Action, string>;
 };

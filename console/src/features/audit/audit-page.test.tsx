@@ -2,13 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
 import { prefer } from '../../app/session/preferences.ts';
-import { cutOff, openConsole, worldForPages } from '../../testing/screen.tsx';
-import { keepDownloads } from '../../testing/worker.ts';
+import { failNetwork, openConsole, pageWorld } from '../../testing/screen.tsx';
+import { captureDownloads } from '../../testing/worker.ts';
 
 let here: World;
-const saved = keepDownloads();
+const saved = captureDownloads();
 beforeAll(async () => {
-  here = await worldForPages();
+  here = await pageWorld();
 });
 afterAll(() => here.stop());
 
@@ -125,14 +125,14 @@ test('that staff solved a reported failure, or removed it, is read in the three 
   const params = { error_id: found?.error_id ?? 0 };
   await here.staff.api.consoleErrors.update({ params, body: { solved: true } });
   await here.staff.api.consoleErrors.remove({ params });
-  const { user, unmount } = await open(here.staff, `?kind=client_error_groups&record=${params.error_id}`);
+  const { user, unmount } = await open(here.staff, `?kind=console_errors&record=${params.error_id}`);
   const deeds = async () => (await rows()).map((row) => row[2]);
   expect(await deeds()).toEqual(['Eliminó Error de la consola', 'Cambió Error de la consola']);
   await user.click(screen.getByRole('button', { name: 'Cambió Error de la consola' }));
   const drawer = within(await screen.findByRole('dialog'));
   await drawer.findByRole('rowheader', { name: 'Resuelto por' });
-  const said = () => [drawer.getByRole('heading', { level: 2 }), ...drawer.getAllByRole('rowheader')];
-  const says = (...words: string[]) => expect(said().map((each) => each.textContent)).toEqual(words);
+  const errorMessage = () => [drawer.getByRole('heading', { level: 2 }), ...drawer.getAllByRole('rowheader')];
+  const says = (...words: string[]) => expect(errorMessage().map((each) => each.textContent)).toEqual(words);
   says('Cambió Error de la consola', 'Resuelto', 'Resuelto por');
   expect(drawer.getByRole('link', { name: 'Abrir Error de la consola' }).getAttribute('href')).toBe(
     `/errors?error=${params.error_id}`,
@@ -209,7 +209,7 @@ test('without the right there is no such page and no way to it; with it the pers
 test('a list that fails offers to try again; on a phone rows are cards (four states)', async () => {
   const { eva } = await clinic();
   const first = await open(eva, '?kind=robots');
-  const back = cutOff();
+  const back = failNetwork();
   await screen.findByText('No se pudo cargar la información.');
   back();
   await first.user.click(screen.getByRole('button', { name: 'Reintentar' }));

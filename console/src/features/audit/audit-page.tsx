@@ -5,7 +5,7 @@ import { useMemo, useRef, useTransition } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ClientScreen } from '../../app/client/client-screen.tsx';
 import { fetchFile } from '../../app/file.ts';
-import { qPage, refresh, useQuery } from '../../app/query.ts';
+import { pageQueryOf, refresh, useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -14,10 +14,10 @@ import { ColumnChooser } from '../../ui/list/columns.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { useListState, writeList } from '../../ui/list/list-state.ts';
-import { useOpenedOver } from '../../ui/list/opened.ts';
+import { useListDrawer } from '../../ui/list/opened.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { auditWords } from './audit.words.ts';
-import { type FilterName, filterNames, filtersOf, whoName } from './audit-api.ts';
+import { actorLabel, type FilterName, filterNames, filtersOf } from './audit-api.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -31,10 +31,10 @@ function Audit({ client_id }: { client_id: number }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const list = useListState<never, FilterName>({ filters: filterNames });
-  const opened = useOpenedOver(['open']);
+  const opened = useListDrawer(['open']);
   const filters = filtersOf(list.filters);
   const asked = { ...(client_id > 0 && { client_id }), ...filters };
-  const query = useQuery(qPage(audit.list, { query: { ...list.query, ...asked } }));
+  const query = useQuery(pageQueryOf(audit.list, { query: { ...list.query, ...asked } }));
   const show = useRef(opened.show);
   show.current = opened.show;
   const columns = useMemo(
@@ -86,7 +86,7 @@ function Audit({ client_id }: { client_id: number }) {
           <AuditFilters
             client_id={client_id}
             value={filters}
-            person={person && whoName(person.who, language)}
+            person={person && actorLabel(person.who, language)}
             record={record?.record_name ?? undefined}
             onChange={list.setFilters}
           />

@@ -6,7 +6,7 @@ import Popover from '@mui/material/Popover';
 import { keepPreviousData } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { q, useQuery } from '../../app/query.ts';
+import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { OpenerChip } from '../../ui/filter/filter-chip.tsx';
 import { auditWords } from './audit.words.ts';
@@ -27,7 +27,7 @@ export function AuditPerson({ client_id, value, name, onChoose }: AuditPersonPro
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [search, setSearch] = useState('');
   const query = useQuery({
-    ...q(audit.people, { query: { ...(client_id && { client_id }), ...(search && { search }) } }),
+    ...queryOf(audit.people, { query: { ...(client_id && { client_id }), ...(search && { search }) } }),
     enabled: anchor !== null,
     placeholderData: keepPreviousData,
   });

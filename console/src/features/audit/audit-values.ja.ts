@@ -1,4 +1,4 @@
-import type { ValueWords } from '@botones/contract/audit-value-words';
+import type { ValueLabels } from '@botones/contract/audit-value-labels';
 import { commandWords } from '../../app/command.words.ts';
 import { appWords } from '../../app/shell/app.words.ts';
 import { storageWords } from '../../ui/upload/storage.words.ts';
@@ -61,4 +61,4 @@ export const valuesJa = {
     'moved to another client': '別のクライアントへ移動',
     'no longer staff': 'プラットフォーム担当者ではなくなった',
   },
-} satisfies ValueWords;
+} satisfies ValueLabels;

@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
 import { prefer } from '../../app/session/preferences.ts';
-import { readBook } from '../../testing/book.ts';
-import { openConsole, worldForPages } from '../../testing/screen.tsx';
-import { keepDownloads } from '../../testing/worker.ts';
+import { readWorkbook } from '../../testing/read-workbook.ts';
+import { openConsole, pageWorld } from '../../testing/screen.tsx';
+import { captureDownloads } from '../../testing/worker.ts';
 
 let here: World;
 beforeAll(async () => {
-  here = await worldForPages();
+  here = await pageWorld();
 });
 afterAll(() => here.stop());
 beforeEach(() => {
@@ -122,14 +122,14 @@ test('chosen categories are deleted together, with a result for each', async () 
 });
 
 test('the file holds number, name and the names of the subcategories, in Spanish (CAT-49, AMB-083, AMB-139)', async () => {
-  const saved = keepDownloads();
+  const saved = captureDownloads();
   const { boss, drinks, food } = await shop();
   const { user } = await open(boss);
   await rowOf('Bebidas');
   await press(user, /Exportar/);
   await waitFor(() => expect(saved.length).toBe(1));
   expect(saved[0]?.name).toMatch(/^Categorías_\d\d-\d\d-\d{4}_\d\d-\d\d-\d\d\.xlsx$/);
-  expect((await readBook(saved[0]?.blob as Blob)).rows).toEqual([
+  expect((await readWorkbook(saved[0]?.blob as Blob)).rows).toEqual([
     ['ID', 'Nombre', 'Subcategorías'],
     [drinks.category_id, 'Bebidas', 'Calientes, Frías'],
     [food.category_id, 'Café y pan'],

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { call } from '../../app/api.ts';
 import { ClientScreen } from '../../app/client/client-screen.tsx';
 import { useContentLanguage } from '../../app/content-language.ts';
-import { q, useQuery } from '../../app/query.ts';
+import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
 import { BulkDelete } from '../../ui/bulk/bulk-delete.tsx';
 import { useChosenRows } from '../../ui/bulk/chosen-rows.ts';
@@ -45,7 +45,7 @@ function Categories({ client_id }: { client_id: number }) {
   const kit = useWords(listWords);
   const { language, textOf } = useContentLanguage();
   const list = useListState({ sorts: ['name', 'name_desc', 'id', 'id_desc'], filters: ['search'] });
-  const drawer = useRecordDrawer(['add', 'edit'], (id) => q(categories.get, { params: { id } }));
+  const drawer = useRecordDrawer(['add', 'edit'], (id) => queryOf(categories.get, { params: { id } }));
   const remove = useDelete(categories.remove);
   const source = listSource(list, categories.list, {
     params: { client_id },

@@ -1,7 +1,7 @@
 import { type Category, CategoryForm, categories } from '@botones/contract/categories';
 import { inBoth } from '@botones/contract/translated';
 import { useContentLanguage } from '../../app/content-language.ts';
-import { q, queryClient, useWrite } from '../../app/query.ts';
+import { queryClient, queryOf, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
@@ -31,7 +31,7 @@ export function CategoryDrawer({ open, category, client_id, onClose }: CategoryD
     valuesOf: ({ client, name }) => ({ client, name: name }),
     blank: { client: client_id, name: inBoth() },
     draftKey: `categories.${category?.category_id ?? `new.${client_id}`}`,
-    read: () => queryClient.fetchQuery({ ...q(categories.get, { params }), staleTime: 0 }),
+    read: () => queryClient.fetchQuery({ ...queryOf(categories.get, { params }), staleTime: 0 }),
     create: (body) => create.mutateAsync({ body }),
     update: (values, against) => update.mutateAsync({ params, body: { ...values, ...against } }),
     savedMessage: ({ name }, isNew) => (isNew ? kit.added : kit.saved)(textOf(name)),

@@ -2,11 +2,11 @@ import { inBoth } from '@botones/contract/translated';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { World } from '../../../../server/src/testing/world.ts';
-import { openConsole, worldForPages } from '../../testing/screen.tsx';
+import { openConsole, pageWorld } from '../../testing/screen.tsx';
 
 let here: World;
 beforeAll(async () => {
-  here = await worldForPages();
+  here = await pageWorld();
 });
 afterAll(() => here.stop());
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { call } from '../../app/api.ts';
 import { useContentLanguage } from '../../app/content-language.ts';
-import { q, useQuery } from '../../app/query.ts';
+import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { BulkDelete } from '../../ui/bulk/bulk-delete.tsx';
 import { useChosenRows } from '../../ui/bulk/chosen-rows.ts';
@@ -38,7 +38,7 @@ function Subcategories({ category_id, category }: { category_id: number; categor
   const kit = useWords(listWords);
   const { language, textOf } = useContentLanguage();
   const list = useListState({ sorts: ['name', 'name_desc', 'id', 'id_desc'], filters: ['search'] });
-  const drawer = useRecordDrawer(['add', 'edit'], (id) => q(subcategories.get, { params: { id } }));
+  const drawer = useRecordDrawer(['add', 'edit'], (id) => queryOf(subcategories.get, { params: { id } }));
   const remove = useDelete(subcategories.remove);
   const source = listSource(list, subcategories.list, {
     params: { category_id },
@@ -109,7 +109,7 @@ function OfCategory({ category_id }: { category_id: number }) {
   const words = useWords(categoriesWords);
   const { backTo } = useWords(uiWords);
   const errorMessage = useErrorMessage();
-  const { data, error } = useQuery(q(categories.get, { params: { id: category_id } }));
+  const { data, error } = useQuery(queryOf(categories.get, { params: { id: category_id } }));
   const gone = error?.status === 404 ? errorMessage(error.code, error.message) : null;
   useEffect(() => {
     if (gone) toast({ message: gone, tone: 'failed' });

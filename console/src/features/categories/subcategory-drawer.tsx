@@ -1,7 +1,7 @@
 import { type Subcategory, SubcategoryForm, subcategories } from '@botones/contract/subcategories';
 import { inBoth } from '@botones/contract/translated';
 import { useContentLanguage } from '../../app/content-language.ts';
-import { q, queryClient, useWrite } from '../../app/query.ts';
+import { queryClient, queryOf, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
@@ -31,7 +31,7 @@ export function SubcategoryDrawer({ open, subcategory, category_id, onClose }: S
     valuesOf: ({ category, name }) => ({ category, name }),
     blank: { category: category_id, name: inBoth() },
     draftKey: `subcategories.${subcategory?.subcategory_id ?? `new.${category_id}`}`,
-    read: () => queryClient.fetchQuery({ ...q(subcategories.get, { params }), staleTime: 0 }),
+    read: () => queryClient.fetchQuery({ ...queryOf(subcategories.get, { params }), staleTime: 0 }),
     create: (body) => create.mutateAsync({ body }),
     update: (values, against) => update.mutateAsync({ params, body: { ...values, ...against } }),
     savedMessage: ({ name }, isNew) => (isNew ? kit.added : kit.saved)(textOf(name)),

@@ -5,20 +5,20 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { call } from '../../app/api.ts';
-import { q, useQuery, useWrite } from '../../app/query.ts';
+import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { Face, faceOf } from '../../ui/face.tsx';
-import { useFilledFrom } from '../../ui/form/filled-from.ts';
 import { useContractForm } from '../../ui/form/form.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
+import { useFormVersion } from '../../ui/form/form-version.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
-import { Region } from '../../ui/region.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { RobotScreen } from '../../ui/robot-screen.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ImageField } from '../../ui/upload/image-field.tsx';
 import { brandingWords } from './branding.words.ts';
-import { ClientMark } from './client-mark.tsx';
+import { ClientLogo } from './client-logo.tsx';
 
 const Panels = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -58,7 +58,7 @@ function PictureForm({ robot }: { robot: Robot }) {
   const form = useContractForm(Picture, pictureOf(robot));
   const { mutateAsync } = useWrite(robots.update, { inForm: true });
   const params = { robot_id: robot.robot_id };
-  const filled = useFilledFrom(form, robot, pictureOf, () => call(robots.get, { params }));
+  const filled = useFormVersion(form, robot, pictureOf, () => call(robots.get, { params }));
   const bucket = robot.client.bucket_name;
   return (
     <FormPage
@@ -96,7 +96,7 @@ function Brand({ client }: { client: Client }) {
         <div>
           <dt>{words.logo}</dt>
           <dd>
-            <ClientMark client={client} />
+            <ClientLogo client={client} />
             {client.image ? client.name : words.noLogo}
           </dd>
         </div>
@@ -124,7 +124,7 @@ function Brand({ client }: { client: Client }) {
 
 function Panes({ robot }: { robot: Robot }) {
   const words = useWords(brandingWords);
-  const client = useQuery(q(clients.get, { params: { client_id: robot.client.client_id } }));
+  const client = useQuery(queryOf(clients.get, { params: { client_id: robot.client.client_id } }));
   return (
     <Panels>
       <section>
@@ -135,9 +135,9 @@ function Panes({ robot }: { robot: Robot }) {
       <section>
         <h2>{words.client}</h2>
         <p>{words.clientBody}</p>
-        <Region query={client} skeleton={<FieldsSkeleton count={4} />}>
+        <QueryBoundary query={client} skeleton={<FieldsSkeleton count={4} />}>
           {(found) => <Brand client={found} />}
-        </Region>
+        </QueryBoundary>
       </section>
     </Panels>
   );
@@ -151,9 +151,9 @@ export function BrandingPage() {
       {({ query, subtitle }) => (
         <>
           <PageHeader title={words.title} subtitle={subtitle} />
-          <Region query={query} skeleton={<FieldsSkeleton count={4} />}>
+          <QueryBoundary query={query} skeleton={<FieldsSkeleton count={4} />}>
             {(robot) => <Panes robot={robot} />}
-          </Region>
+          </QueryBoundary>
         </>
       )}
     </RobotScreen>

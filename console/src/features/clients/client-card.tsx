@@ -7,8 +7,8 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../app/words.ts';
 import { Pill } from '../../ui/status-pill.tsx';
-import { ClientFacts } from './client-facts.tsx';
-import { ClientMark } from './client-mark.tsx';
+import { ClientDetails } from './client-details.tsx';
+import { ClientLogo } from './client-logo.tsx';
 import { clientsWords } from './clients.words.ts';
 
 export const Card = styled('li')({
@@ -62,7 +62,7 @@ export function ClientCard({ client, staff, onRemove }: ClientCardProps) {
   return (
     <Card aria-labelledby={id}>
       <header>
-        <ClientMark client={client} />
+        <ClientLogo client={client} />
         <div>
           <h2 id={id}>{name}</h2>
           <Pill tone={client.is_active ? 'ok' : 'off'} hollow={!client.is_active}>
@@ -72,7 +72,7 @@ export function ClientCard({ client, staff, onRemove }: ClientCardProps) {
         </div>
       </header>
       <dl>
-        <ClientFacts client={client} />
+        <ClientDetails client={client} />
         <div>
           <dt>{words.modulesHead}</dt>
           <dd>{words.modules(client.modules.length)}</dd>

@@ -1,6 +1,6 @@
 import { parseHex } from '@botones/contract/contrast';
 import { expect, test } from 'vitest';
-import { contrastOf, inkOn, longHex } from './client-contrast.ts';
+import { contrastOf, longHex, textColorOn } from './client-contrast.ts';
 
 test('contrast is that of WCAG, in both directions, for short and long colours', () => {
   expect(contrastOf('#000', '#ffffff')).toBe(21);
@@ -17,7 +17,7 @@ test('what is no colour yet has no contrast', () => {
 });
 
 test('the ink is what is read better', () => {
-  expect([inkOn('#2456e6'), inkOn('#f2d64b'), inkOn('#000'), inkOn('#fff')]).toEqual([
+  expect([textColorOn('#2456e6'), textColorOn('#f2d64b'), textColorOn('#000'), textColorOn('#fff')]).toEqual([
     ...['#ffffff', '#161b26', '#ffffff', '#161b26'],
   ]);
 });

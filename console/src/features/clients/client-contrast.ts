@@ -17,7 +17,7 @@ export const visible = 3;
 
 const inks = ['#ffffff', '#161b26'] as const;
 /** White or near black, whichever is read better on this ground. */
-export function inkOn(ground: string): string {
+export function textColorOn(ground: string): string {
   const [white, black] = inks;
   return (contrastOf(ground, white) ?? 0) >= (contrastOf(ground, black) ?? 0) ? white : black;
 }

@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { unique, type World } from '../../../../server/src/testing/world.ts';
-import { openConsole, worldForPages } from '../../testing/screen.tsx';
-import { keepDownloads } from '../../testing/worker.ts';
+import { openConsole, pageWorld } from '../../testing/screen.tsx';
+import { captureDownloads } from '../../testing/worker.ts';
 
-const saved = keepDownloads();
+const saved = captureDownloads();
 let here: World;
 beforeAll(async () => {
-  here = await worldForPages();
+  here = await pageWorld();
 });
 afterAll(() => here.stop());
 beforeEach(() => {

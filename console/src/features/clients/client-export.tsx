@@ -3,7 +3,7 @@ import { FolderDown } from 'lucide-react';
 import { call } from '../../app/api.ts';
 import { fetchFile } from '../../app/file.ts';
 import { useWords } from '../../app/words.ts';
-import { type Coming, DownloadButton } from '../../ui/export/download-button.tsx';
+import { type Download, DownloadButton } from '../../ui/export/download-button.tsx';
 import { useFormats } from '../../ui/formats.ts';
 import { clientsWords } from './clients.words.ts';
 
@@ -11,7 +11,7 @@ import { clientsWords } from './clients.words.ts';
 export function ClientExport({ client: { client_id, name } }: { client: Pick<Client, 'client_id' | 'name'> }) {
   const words = useWords(clientsWords);
   const formats = useFormats();
-  async function everything({ signal, tell }: Coming) {
+  async function everything({ signal, tell }: Download) {
     const input = { params: { client_id } };
     const plan = await call(clients.exportPlan, input, { signal });
     let bytes = 0;

@@ -2,12 +2,12 @@ import { clients } from '@botones/contract/clients';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { q, useQuery } from '../../app/query.ts';
+import { queryOf, useQuery } from '../../app/query.ts';
 import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { useErrorMessage } from '../../ui/error-messages.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
-import { Region } from '../../ui/region.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { BackLink } from '../../ui/robot-screen.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -27,8 +27,8 @@ export function ClientFormPage() {
   const asked = Number(useParams().id);
   const client_id = Number.isSafeInteger(asked) && asked > 0 ? asked : 0;
   const isNew = asked === 0;
-  const query = useQuery({ ...q(clients.get, { params: { client_id } }), enabled: client_id > 0 });
-  const modules = useQuery(q(clients.modules, {}));
+  const query = useQuery({ ...queryOf(clients.get, { params: { client_id } }), enabled: client_id > 0 });
+  const modules = useQuery(queryOf(clients.modules, {}));
   const missing = query.error?.status === 404 || query.error?.status === 403 ? query.error : null;
   useEffect(() => {
     if (missing) toast({ message: errorMessage(missing.code, missing.message), tone: 'failed' });
@@ -42,20 +42,20 @@ export function ClientFormPage() {
       </BackLink>
       <PageHeader title={isNew ? words.add : words.edit} subtitle={isNew ? words.addHint : (query.data?.name ?? ' ')} />
       {isNew ? (
-        <Region query={modules} skeleton={<FieldsSkeleton />}>
+        <QueryBoundary query={modules} skeleton={<FieldsSkeleton />}>
           {(all) => <ClientForm client={null} modules={all} />}
-        </Region>
+        </QueryBoundary>
       ) : (
-        <Region query={query} skeleton={<FieldsSkeleton count={6} />}>
+        <QueryBoundary query={query} skeleton={<FieldsSkeleton count={6} />}>
           {(client) => (
             <>
               <ClientSummary client={client} />
-              <Region query={modules} skeleton={<FieldsSkeleton />}>
+              <QueryBoundary query={modules} skeleton={<FieldsSkeleton />}>
                 {(all) => <ClientForm key={client.client_id} client={client} modules={all} />}
-              </Region>
+              </QueryBoundary>
             </>
           )}
-        </Region>
+        </QueryBoundary>
       )}
     </>
   );

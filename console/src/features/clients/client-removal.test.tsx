@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { unique, type World } from '../../../../server/src/testing/world.ts';
 import { queryClient } from '../../app/query.ts';
-import { openConsole, worldForPages } from '../../testing/screen.tsx';
+import { openConsole, pageWorld } from '../../testing/screen.tsx';
 
 // Only what the page does itself: no signal of the server helps it along.
 vi.mock('socket.io-client', () => ({ io: () => ({ on: () => undefined, disconnect: () => undefined }) }));
 
 let here: World;
 beforeAll(async () => {
-  here = await worldForPages();
+  here = await pageWorld();
 });
 afterAll(() => here.stop());
 

@@ -5,9 +5,9 @@ import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { storageWords } from '../../ui/upload/storage.words.ts';
 import { StorageUse } from '../../ui/upload/storage-use.tsx';
+import { ClientDetails } from './client-details.tsx';
 import { ClientExport } from './client-export.tsx';
-import { ClientFacts } from './client-facts.tsx';
-import { ClientMark } from './client-mark.tsx';
+import { ClientLogo } from './client-logo.tsx';
 
 const Bar = styled('section')({
   display: 'flex',
@@ -37,9 +37,9 @@ export function ClientSummary({ client }: { client: Client }) {
   const id = useId();
   return (
     <Bar>
-      <ClientMark client={client} />
+      <ClientLogo client={client} />
       <dl>
-        <ClientFacts client={client} />
+        <ClientDetails client={client} />
       </dl>
       {staff && <ClientExport client={client} />}
       <section aria-labelledby={id}>

@@ -1,5 +1,5 @@
 import type { Client } from '@botones/contract/clients';
-import { sessionClients, sessionNames } from '@botones/contract/session-clients';
+import { sessionTypeNames, sessionTypes } from '@botones/contract/session-types';
 import { call } from '../../app/api.ts';
 
 /**
@@ -8,8 +8,8 @@ import { call } from '../../app/api.ts';
  */
 export async function addSessions(client: Pick<Client, 'client_id'>): Promise<string[]> {
   const failed: string[] = [];
-  for (const session_name of Object.values(sessionNames)) {
-    const make = () => call(sessionClients.create, { body: { session_name, client: client.client_id } });
+  for (const session_name of Object.values(sessionTypeNames)) {
+    const make = () => call(sessionTypes.create, { body: { session_name, client: client.client_id } });
     await make()
       .catch(make)
       .catch(() => failed.push(session_name));

@@ -3,13 +3,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { png } from '../../../../server/src/testing/uploads.ts';
 import { unique, type World } from '../../../../server/src/testing/world.ts';
-import { q, queryClient } from '../../app/query.ts';
+import { queryClient, queryOf } from '../../app/query.ts';
 import { prefer } from '../../app/session/preferences.ts';
-import { cutOff, openConsole, worldForPages } from '../../testing/screen.tsx';
+import { failNetwork, openConsole, pageWorld } from '../../testing/screen.tsx';
 
 let here: World;
 beforeAll(async () => {
-  here = await worldForPages();
+  here = await pageWorld();
 });
 afterAll(() => here.stop());
 beforeEach(() => {
@@ -187,7 +187,7 @@ test('saving makes the client with its modules, then its three kinds of session,
   const params = { client_id: made?.client_id ?? 0 };
   expect((await here.staff.api.storage.usage({ params })).areas.other).toBeGreaterThan(0);
   expect(await here.staff.api.clients.exportPlan({ params })).toMatchObject({ files: 1 });
-  const sessions = await here.staff.api.sessionClients.listByClient({ params });
+  const sessions = await here.staff.api.sessionTypes.listByClient({ params });
   expect(sessions.map(({ session_name, kind }) => [session_name, kind])).toEqual([
     ['Usuario Español', 'es'],
     ['Usuario Inglés', 'en'],
@@ -240,7 +240,7 @@ test('what others save meanwhile is in a form that nobody touched; what is typed
   await here.staff.api.clients.update({ params, body: { primary_color: '#7a0b48' } });
   // The rest of the page has heard of it.
   await waitFor(() =>
-    expect(queryClient.getQueryData(q(clients.get, { params }).queryKey)).toMatchObject({
+    expect(queryClient.getQueryData(queryOf(clients.get, { params }).queryKey)).toMatchObject({
       primary_color: '#7a0b48',
     }),
   );
@@ -262,7 +262,7 @@ test('its page shows robots, users, last activity and storage; what it stores by
 
   const body = { bucket: client.bucket_name ?? '', folder: 'images', area: 'catalogue' } as const;
   await here.staff.api.storage.upload({ body: { ...body, file: new Blob([await png(64, 64)]) } });
-  const mend = cutOff();
+  const mend = failNetwork();
   try {
     void queryClient.resetQueries({ queryKey: ['clients', 'storage.usage'] });
     await waitFor(async () => expect((await storage()).querySelector('[aria-busy="true"]')).toBeTruthy());

@@ -1,7 +1,7 @@
 import { type Client, clients } from '@botones/contract/clients';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { qPage, useQuery } from '../../app/query.ts';
+import { pageQueryOf, useQuery } from '../../app/query.ts';
 import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -14,8 +14,8 @@ import { filterOf, searchOf, useListState } from '../../ui/list/list-state.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { Pager } from '../../ui/list/pager.tsx';
 import { useDelete } from '../../ui/list/use-delete.ts';
-import { Region } from '../../ui/region.tsx';
-import { CardGrid, Waiting } from '../../ui/skeletons.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { CardGrid, DelayedSkeleton } from '../../ui/skeletons.tsx';
 import { ClientCard } from './client-card.tsx';
 import { clientsWords } from './clients.words.ts';
 
@@ -24,13 +24,13 @@ const Cards = styled(CardGrid)({ margin: 0, padding: 0, listStyle: 'none' });
 const states = ['active', 'suspended'] as const;
 
 const skeleton = (
-  <Waiting>
+  <DelayedSkeleton>
     <CardGrid>
       {[0, 1, 2, 3, 4, 5].map((card) => (
         <Skeleton key={card} height={252} sx={{ borderRadius: '20px' }} />
       ))}
     </CardGrid>
-  </Waiting>
+  </DelayedSkeleton>
 );
 
 /** The organisations: every one as a card for staff, the own one for holders of Clientes (CLI-01, CLI-28). */
@@ -40,7 +40,7 @@ export function ClientsPage() {
   const list = useListState({ filters: ['search', 'state'] });
   const remove = useDelete(clients.remove, { also: ['robots', 'users', 'profiles', 'alerts'] });
   const query = useQuery(
-    qPage(clients.list, { query: { ...list.query, ...searchOf(list), ...filterOf(list, 'state', states) } }),
+    pageQueryOf(clients.list, { query: { ...list.query, ...searchOf(list), ...filterOf(list, 'state', states) } }),
   );
 
   const ask = ({ client_id, name, users_count, robots_count }: Client) => {
@@ -78,7 +78,7 @@ export function ClientsPage() {
         )
       }
     >
-      <Region
+      <QueryBoundary
         query={query}
         skeleton={skeleton}
         isEmpty={(page) => page.rows.length === 0 && list.page === 1}
@@ -100,7 +100,7 @@ export function ClientsPage() {
             {(page.next !== null || list.page > 1) && <Pager page={page} list={list} />}
           </>
         )}
-      </Region>
+      </QueryBoundary>
     </ListPage>
   );
 }

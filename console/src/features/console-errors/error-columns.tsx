@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import type { Language } from '../../app/session/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
-import { Age } from '../../ui/age.tsx';
 import { formatsNow } from '../../ui/formats.ts';
 import type { Column } from '../../ui/list/columns.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Pill, type Tone } from '../../ui/status-pill.tsx';
 import { consoleErrorWords } from './console-errors.words.ts';
 
@@ -63,6 +63,6 @@ export function errorColumns(
     },
     { id: 'browsers', label: words.browsers, render: (row) => row.browsers.join(', ') },
     { id: 'first', label: words.first, hidden: true, render: (row) => formatsNow().dateTime(row.first_at) },
-    { id: 'last', label: words.last, render: (row) => <Age at={row.last_at} />, sort: { desc: 'newest' } },
+    { id: 'last', label: words.last, render: (row) => <RelativeTime at={row.last_at} />, sort: { desc: 'newest' } },
   ];
 }

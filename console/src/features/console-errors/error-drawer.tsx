@@ -6,13 +6,13 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Check, Copy, RotateCcw, Trash2, X } from 'lucide-react';
 import { useId } from 'react';
-import { q, useQuery, useWrite } from '../../app/query.ts';
+import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useFormats } from '../../ui/formats.ts';
-import { Region } from '../../ui/region.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
-import { Waiting } from '../../ui/skeletons.tsx';
+import { DelayedSkeleton } from '../../ui/skeletons.tsx';
 import { Pill } from '../../ui/status-pill.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
@@ -107,7 +107,7 @@ export function ErrorDrawer({ error_id, open, onClose }: { error_id: number; ope
   const { close } = useWords(uiWords);
   const id = useId();
   const confirm = useConfirm();
-  const query = useQuery({ ...q(consoleErrors.get, { params: { error_id } }), enabled: open });
+  const query = useQuery({ ...queryOf(consoleErrors.get, { params: { error_id } }), enabled: open });
   const update = useWrite(consoleErrors.update);
   const remove = useWrite(consoleErrors.remove);
   const params = { error_id };
@@ -128,13 +128,13 @@ export function ErrorDrawer({ error_id, open, onClose }: { error_id: number; ope
             <X />
           </IconButton>
         </header>
-        <Region
+        <QueryBoundary
           query={query}
           skeleton={
-            <Waiting>
+            <DelayedSkeleton>
               <Skeleton height={150} />
               <Skeleton height={280} sx={{ marginTop: '18px' }} />
-            </Waiting>
+            </DelayedSkeleton>
           }
         >
           {(row) => (
@@ -159,7 +159,7 @@ export function ErrorDrawer({ error_id, open, onClose }: { error_id: number; ope
               <Reports reports={row.reports} />
             </>
           )}
-        </Region>
+        </QueryBoundary>
       </Body>
     </SideDrawer>
   );

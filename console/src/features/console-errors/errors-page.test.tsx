@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { unique, type World } from '../../../../server/src/testing/world.ts';
 import { reportError, watchErrors } from '../../app/start/report-error.ts';
-import { openConsole, signIn, worldForPages } from '../../testing/screen.tsx';
+import { openConsole, pageWorld, signIn } from '../../testing/screen.tsx';
 
 // A screen that breaks while it is drawn; which one is all the same.
 vi.mock('../times/times-page.tsx', () => ({
@@ -13,7 +13,7 @@ vi.mock('../times/times-page.tsx', () => ({
 
 let here: World;
 beforeAll(async () => {
-  here = await worldForPages();
+  here = await pageWorld();
   watchErrors();
 });
 afterAll(() => here.stop());

@@ -1,7 +1,7 @@
 import { consoleErrors, errorKinds } from '@botones/contract/console-errors';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { qPage, useQuery } from '../../app/query.ts';
+import { pageQueryOf, useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -12,7 +12,7 @@ import { ColumnChooser } from '../../ui/list/columns.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { filterOf, searchOf, useListState, writeList } from '../../ui/list/list-state.ts';
-import { useOpenedOver } from '../../ui/list/opened.ts';
+import { useListDrawer } from '../../ui/list/opened.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { consoleErrorWords } from './console-errors.words.ts';
 import { type ErrorSort, errorColumns } from './error-columns.tsx';
@@ -25,7 +25,7 @@ export function ErrorsPage() {
   const words = useWords(consoleErrorWords);
   const { language } = usePreferences();
   const [search] = useSearchParams();
-  const opened = useOpenedOver(['error']);
+  const opened = useListDrawer(['error']);
   const columns = useMemo(
     () => errorColumns(language, (error_id) => `?${writeList(search, { error: String(error_id) })}`),
     [language, search],
@@ -40,7 +40,7 @@ export function ErrorsPage() {
     ...filterOf(list, 'solved', answers),
     ...searchOf(list),
   };
-  const query = useQuery(qPage(consoleErrors.list, { query: { ...list.query, ...asked } }));
+  const query = useQuery(pageQueryOf(consoleErrors.list, { query: { ...list.query, ...asked } }));
   return (
     <ListPage
       header={

@@ -2,7 +2,7 @@ import type { Interaction } from '@botones/contract/interactions';
 import type { ReactNode } from 'react';
 import type { Language } from '../../app/session/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
-import { dayOnPaper } from '../../ui/formats.ts';
+import { formatDay } from '../../ui/formats.ts';
 import type { Column } from '../../ui/list/columns.tsx';
 import { interactionWords } from './interactions.words.ts';
 
@@ -27,7 +27,7 @@ export function interactionColumns(language: Language): Column<Interaction, Inte
     {
       id: 'date',
       label: words.date,
-      render: (row) => dayOnPaper(row.date),
+      render: (row) => formatDay(row.date),
       value: (row) => ({ day: row.date }),
       sort: { desc: 'newest', asc: 'oldest' },
     },

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PairedRobot, SignedIn, World } from '../../../../server/src/testing/world.ts';
-import { readBook } from '../../testing/book.ts';
-import { talked } from '../../testing/facts.ts';
-import { cutOff, openConsole, thisPlace, worldForPages } from '../../testing/screen.tsx';
-import { keepDownloads } from '../../testing/worker.ts';
+import { reportInteractions } from '../../testing/facts.ts';
+import { readWorkbook } from '../../testing/read-workbook.ts';
+import { failNetwork, openConsole, pageWorld, rememberAddress } from '../../testing/screen.tsx';
+import { captureDownloads } from '../../testing/worker.ts';
 
 let here: World;
-const saved = keepDownloads();
+const saved = captureDownloads();
 beforeAll(async () => {
-  here = await worldForPages();
+  here = await pageWorld();
 });
 afterAll(() => here.stop());
 
@@ -50,7 +50,7 @@ const search = (user: User) => user.click(screen.getByRole('button', { name: 'Bu
 
 test('each interaction is a row in the documented columns (INT-01, INT-10..19, INT-24, AMB-036)', async () => {
   const { robot, ana, client } = await clinic('Recepción Polanco');
-  await talked(robot, [{ start: noon(2), lasts: 149, gender: 'female', age: 34 }]);
+  await reportInteractions(robot, [{ start: noon(2), lasts: 149, gender: 'female', age: 34 }]);
   await open(ana, robot);
   const shown = await table();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Interacciones');
@@ -68,7 +68,7 @@ test('each interaction is a row in the documented columns (INT-01, INT-10..19, I
 
 test('an empty gender shows N/A (INT-20), an empty age shows N/A (INT-21), an open end stays empty (AMB-036)', async () => {
   const { robot, ana } = await clinic();
-  await talked(robot, [
+  await reportInteractions(robot, [
     { start: noon(3), gender: 'male', age: 0 },
     { start: noon(2), gender: null, age: null, lasts: null },
   ]);
@@ -81,7 +81,7 @@ test('an empty gender shows N/A (INT-20), an empty age shows N/A (INT-21), an op
 
 test('both dates are required to search; with them the search runs (INT-02..06, SHELL-53, SHELL-54)', async () => {
   const { robot, ana } = await clinic();
-  await talked(robot, [{ start: noon(9) }, { start: noon(5) }, { start: noon(3) }]);
+  await reportInteractions(robot, [{ start: noon(9) }, { start: noon(5) }, { start: noon(3) }]);
   const { user } = await open(ana, robot);
   expect(await rows()).toHaveLength(3);
   await screen.findByRole('group', { name: 'Fecha inicial' });
@@ -100,7 +100,7 @@ test('both dates are required to search; with them the search runs (INT-02..06, 
 
 test('an end before the start is refused; the same day is a search (AMB-035)', async () => {
   const { robot, ana } = await clinic();
-  await talked(robot, [{ start: noon(4) }, { start: noon(3) }]);
+  await reportInteractions(robot, [{ start: noon(4) }, { start: noon(3) }]);
   const { user } = await open(ana, robot);
   await typeDay(user, 'Fecha inicial', day(4));
   await typeDay(user, 'Fecha final', day(6));
@@ -116,9 +116,9 @@ test('an end before the start is refused; the same day is a search (AMB-035)', a
 test('a search finds this robot only, by the local day of its client (INT-23, AMB-035, AMB-084)', async () => {
   const { robot, client, ana } = await clinic();
   const other = await here.pairedRobot({ client });
-  await talked(other, [{ start: noon(4), age: 99 }]);
+  await reportInteractions(other, [{ start: noon(4), age: 99 }]);
   // 23:30 of the day in Mexico City is already the next day in UTC.
-  await talked(robot, [
+  await reportInteractions(robot, [
     { start: noon(4, 11.5 * 3600), age: 30 },
     { start: noon(3, 12 * 3600), age: 31 },
   ]);
@@ -132,7 +132,7 @@ test('a search finds this robot only, by the local day of its client (INT-23, AM
 
 test('the dates are in the address and sent as `yyyy-MM-dd`; Back returns to the search before, clearing shows all (AMB-014, CON-45)', async () => {
   const { robot, ana } = await clinic();
-  await talked(robot, [
+  await reportInteractions(robot, [
     { start: noon(6), age: 60 },
     { start: noon(5), age: 50 },
   ]);
@@ -140,7 +140,7 @@ test('the dates are in the address and sent as `yyyy-MM-dd`; Back returns to the
   expect(await column(4)).toEqual(['60']);
   const group = await screen.findByRole('group', { name: 'Fecha inicial' });
   expect(group.textContent?.replace(/[^\d/]/g, '')).toContain(onPaper(day(6)));
-  const back = thisPlace();
+  const back = rememberAddress();
   await user.click(screen.getByRole('button', { name: 'Limpiar' }));
   await waitFor(async () => expect(await column(4)).toEqual(['50', '60']));
   expect(location.search).not.toContain('start');
@@ -151,7 +151,7 @@ test('the dates are in the address and sent as `yyyy-MM-dd`; Back returns to the
 
 test('an edited link with one date, no date or a wrong order searches nothing (AMB-014)', async () => {
   const { robot, ana } = await clinic();
-  await talked(robot, [{ start: noon(6) }, { start: noon(5) }]);
+  await reportInteractions(robot, [{ start: noon(6) }, { start: noon(5) }]);
   for (const more of [`&start=${day(5)}`, '&start=hoy&end=2026-02-31', `&start=${day(5)}&end=${day(6)}`]) {
     const { unmount } = await open(ana, robot, more);
     expect(await rows()).toHaveLength(2);
@@ -163,7 +163,7 @@ test('an edited link with one date, no date or a wrong order searches nothing (A
 
 test('pages come from the server with an exact total, in both orders, and the address keeps them (INT-22, AMB-005)', async () => {
   const { robot, ana } = await clinic();
-  await talked(
+  await reportInteractions(
     robot,
     Array.from({ length: 60 }, (_, i) => ({ start: noon(3, i), age: i })),
   );
@@ -172,7 +172,7 @@ test('pages come from the server with an exact total, in both orders, and the ad
   expect(screen.getByText('1–25 de 60')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Siguiente' }));
   await waitFor(async () => expect((await column(4))[0]).toBe('34'));
-  const back = thisPlace();
+  const back = rememberAddress();
   await user.click(screen.getByRole('button', { name: 'Siguiente' }));
   await waitFor(async () => expect((await column(4))[0]).toBe('9'));
   expect(await rows()).toHaveLength(10);
@@ -187,7 +187,7 @@ test('pages come from the server with an exact total, in both orders, and the ad
 
 test('the workbook holds all filtered rows with the Spanish headings, N/A, and numbers as numbers (INT-07..09, INT-25, AMB-083, CON-47)', async () => {
   const { robot, ana } = await clinic();
-  await talked(robot, [
+  await reportInteractions(robot, [
     ...Array.from({ length: 120 }, (_, i) => ({ start: noon(4, i * 60), age: 40 })),
     { start: noon(3), gender: 'male', age: null, lasts: null },
     { start: noon(2), age: 1 },
@@ -198,7 +198,7 @@ test('the workbook holds all filtered rows with the Spanish headings, N/A, and n
   await screen.findByText('Archivo listo: 121 filas.');
   const file = saved.at(-1);
   expect(file?.name).toMatch(/^Interacciones_\d\d-\d\d-\d{4}_\d\d-\d\d-\d\d\.xlsx$/);
-  const book = await readBook(file?.blob as Blob);
+  const book = await readWorkbook(file?.blob as Blob);
   expect(book.name).toBe('Interacciones');
   expect(book.rows).toHaveLength(122);
   expect(book.rows[0]).toEqual([
@@ -218,7 +218,7 @@ test('the workbook holds all filtered rows with the Spanish headings, N/A, and n
 
 test('the CSV is streamed with the same rows, with or without dates (part 0, exports)', async () => {
   const { robot, ana } = await clinic();
-  await talked(robot, [
+  await reportInteractions(robot, [
     { start: noon(4), gender: 'female', age: 20 },
     { start: noon(2), age: 33 },
   ]);
@@ -247,11 +247,11 @@ test('the CSV is streamed with the same rows, with or without dates (part 0, exp
 
 test('an export that fails says so and saves nothing; it can be tried again (P8)', async () => {
   const { robot, ana } = await clinic();
-  await talked(robot, [{ start: noon(4) }]);
+  await reportInteractions(robot, [{ start: noon(4) }]);
   const { user } = await open(ana, robot);
   await table();
   const before = saved.length;
-  const back = cutOff();
+  const back = failNetwork();
   await user.click(screen.getByRole('button', { name: 'CSV' }));
   await screen.findByText('No se pudo exportar. Inténtelo de nuevo.');
   expect(saved).toHaveLength(before);
@@ -262,10 +262,10 @@ test('an export that fails says so and saves nothing; it can be tried again (P8)
 
 test('a new interaction appears by itself (live)', async () => {
   const { robot, ana } = await clinic();
-  await talked(robot, [{ start: noon(2), age: 20 }]);
+  await reportInteractions(robot, [{ start: noon(2), age: 20 }]);
   await open(ana, robot);
   expect(await column(4)).toEqual(['20']);
-  await talked(robot, [{ start: noon(1), age: 21 }]);
+  await reportInteractions(robot, [{ start: noon(1), age: 21 }]);
   await waitFor(async () => expect(await column(4)).toEqual(['21', '20']));
 });
 
@@ -276,7 +276,7 @@ test('a robot nobody talked with says so and exports nothing; a search without f
   expect(screen.getByRole('button', { name: 'Exportar' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('button', { name: 'CSV' })).toHaveProperty('disabled', true);
   unmount();
-  await talked(robot, [{ start: noon(2) }]);
+  await reportInteractions(robot, [{ start: noon(2) }]);
   const { user } = await open(ana, robot, `&start=${day(9)}&end=${day(9)}`);
   await screen.findByText('Nada coincide con los filtros.');
   await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
@@ -286,9 +286,9 @@ test('a robot nobody talked with says so and exports nothing; a search without f
 
 test('without an answer the list offers to try again; then it fills (AMB-009)', async () => {
   const { robot, ana } = await clinic();
-  await talked(robot, [{ start: noon(2) }]);
+  await reportInteractions(robot, [{ start: noon(2) }]);
   await open(ana, robot);
-  const back = cutOff();
+  const back = failNetwork();
   await screen.findByText('No se pudo cargar la información.');
   back();
   screen.getByRole('button', { name: 'Reintentar' }).click();

@@ -15,12 +15,12 @@ import { ListPage } from '../../ui/list/list-page.tsx';
 import { listSource } from '../../ui/list/list-source.ts';
 import { useListState, writeList } from '../../ui/list/list-state.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
-import { RobotScreen, type Subject } from '../../ui/robot-screen.tsx';
+import { RobotScreen, type RobotSubject } from '../../ui/robot-screen.tsx';
 import { InteractionsCsv } from './csv-button.tsx';
 import { type InteractionSort, interactionColumns, interactionFile } from './interaction-columns.tsx';
 import type { Range } from './interaction-search.tsx';
 import { interactionWords } from './interactions.words.ts';
-import { SearchRowToCome } from './search-row.tsx';
+import { SearchRowSkeleton } from './search-row.tsx';
 
 // The calendars weigh more than the rest of the page: the rows do not wait for them.
 const Search = lazy(() => import('./interaction-search.tsx').then((loaded) => ({ default: loaded.InteractionSearch })));
@@ -34,7 +34,7 @@ function rangeOf({ start, end }: { start?: string; end?: string }): Range | null
   return sound ? { start, end } : null;
 }
 
-function Interactions({ robot_id, subtitle }: Subject) {
+function Interactions({ robot_id, subtitle }: RobotSubject) {
   const words = useWords(interactionWords);
   const formats = useFormats();
   const { language } = usePreferences();
@@ -80,9 +80,9 @@ function Interactions({ robot_id, subtitle }: Subject) {
       }
       filters={
         query.isPending ? (
-          <SearchRowToCome />
+          <SearchRowSkeleton />
         ) : (
-          <Suspense fallback={<SearchRowToCome />}>
+          <Suspense fallback={<SearchRowSkeleton />}>
             <Search value={range} onSearch={goTo} onClear={() => goTo({})} />
           </Suspense>
         )

@@ -18,7 +18,7 @@ export const SearchRow = styled('form')(({ theme }) => ({
 }));
 
 /** The search to come, in its shape: nothing below it moves when it is there. */
-export function SearchRowToCome() {
+export function SearchRowSkeleton() {
   const field = (
     <div className="day">
       <Skeleton width={90} height={14} sx={{ margin: '3px 0 9.25px' }} />

@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import type { Language } from '../../app/session/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
-import { Age } from '../../ui/age.tsx';
-import { formatsFor, zoneNow } from '../../ui/formats.ts';
+import { currentZone, formatsFor } from '../../ui/formats.ts';
 import type { Column } from '../../ui/list/columns.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Pill, type Tone } from '../../ui/status-pill.tsx';
 import { mailsWords } from './mails.words.ts';
 
@@ -41,7 +41,7 @@ const To = styled('span')({ display: 'block', minWidth: 180, whiteSpace: 'normal
 /** The columns of the outbox; `hrefOf` is where one mail is opened. */
 export function mailColumns(language: Language, hrefOf: (mail_id: string) => string): Column<OutboxMail>[] {
   const words = wordsIn(mailsWords, language);
-  const formats = formatsFor(language, zoneNow());
+  const formats = formatsFor(language, currentZone());
   return [
     {
       id: 'subject',
@@ -59,7 +59,7 @@ export function mailColumns(language: Language, hrefOf: (mail_id: string) => str
       label: words.state,
       render: ({ state }) => <MailPill state={state} label={words.states[state]} />,
     },
-    { id: 'created', label: words.created, render: (mail) => <Age at={mail.created_at} /> },
+    { id: 'created', label: words.created, render: (mail) => <RelativeTime at={mail.created_at} /> },
     {
       id: 'expires',
       label: words.expires,

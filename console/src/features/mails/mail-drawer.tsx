@@ -40,8 +40,8 @@ export function MailDrawer({ mail, open, onClose }: { mail: OutboxMail; open: bo
   const formats = useFormats();
   const id = useId();
   const read = useWrite(mails.read, { also: ['audit'] });
-  const said = read.data;
-  const link = said && linkIn(said.text);
+  const errorMessage = read.data;
+  const link = errorMessage && linkIn(errorMessage.text);
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text);
     toast({ message: words.copied });
@@ -74,7 +74,7 @@ export function MailDrawer({ mail, open, onClose }: { mail: OutboxMail; open: bo
             </>
           )}
         </dl>
-        {said ? (
+        {errorMessage ? (
           <>
             {link && 'clipboard' in navigator && (
               <div className="actions">
@@ -84,7 +84,7 @@ export function MailDrawer({ mail, open, onClose }: { mail: OutboxMail; open: bo
               </div>
             )}
             {/* Nothing in it runs, and no link in it leads anywhere: whoever is signed in would only spend it. */}
-            <iframe title={words.preview} sandbox="" srcDoc={said.html} />
+            <iframe title={words.preview} sandbox="" srcDoc={errorMessage.html} />
           </>
         ) : mail.readable ? (
           <>

@@ -4,14 +4,14 @@ import { linkIn, mailsTo } from '../../../../server/src/testing/mailbox.ts';
 import { mailServer } from '../../../../server/src/testing/smtp.ts';
 import { type SignedIn, type World, world } from '../../../../server/src/testing/world.ts';
 import { queryClient } from '../../app/query.ts';
-import { openConsole, worldForPages } from '../../testing/screen.tsx';
+import { openConsole, pageWorld } from '../../testing/screen.tsx';
 
 let here: World;
 /** A server whose mail server is away, and somebody who waits for a mail of it. */
 let posted: World;
 let waiting: SignedIn;
 beforeAll(async () => {
-  here = await worldForPages();
+  here = await pageWorld();
   const smtp = await mailServer();
   await smtp.close();
   const sends = { SMTP_URL: smtp.url, MAIL_FROM: 'Botones <avisos@botones.test>' };

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { q, qPage, useQuery } from '../../app/query.ts';
+import { pageQueryOf, queryOf, useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -14,7 +14,7 @@ import { ColumnChooser } from '../../ui/list/columns.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { filterOf, searchOf, useListState, writeList } from '../../ui/list/list-state.ts';
-import { useShut } from '../../ui/list/opened.ts';
+import { useCloseDrawer } from '../../ui/list/opened.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { mailColumns } from './mail-columns.tsx';
 import { MailDrawer } from './mail-drawer.tsx';
@@ -27,8 +27,8 @@ export function MailsPage() {
   const [search] = useSearchParams();
   const list = useListState({ filters: ['search', 'state'] });
   const asked = { ...filterOf(list, 'state', mailStates), ...searchOf(list) };
-  const query = useQuery(qPage(mails.list, { query: { ...list.query, ...asked } }));
-  const server = useQuery(q(mails.server, {}));
+  const query = useQuery(pageQueryOf(mails.list, { query: { ...list.query, ...asked } }));
+  const server = useQuery(queryOf(mails.server, {}));
   const columns = useMemo(
     () => mailColumns(language, (mail_id) => `?${writeList(search, { mail: mail_id })}`),
     [language, search],
@@ -37,7 +37,7 @@ export function MailsPage() {
   // The last one stays while its drawer slides away.
   const [shown, setShown] = useState<OutboxMail | null>(null);
   if (now && now !== shown) setShown(now);
-  const close = useShut('mail');
+  const close = useCloseDrawer('mail');
   const from = server.data?.from;
   return (
     <ListPage

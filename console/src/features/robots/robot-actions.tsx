@@ -1,17 +1,17 @@
 import type { Payload } from '@botones/contract/endpoint';
 import { type Robot, robots } from '@botones/contract/robots';
 import { startTransition, useMemo, useRef } from 'react';
-import { q, queryClient, useWrite } from '../../app/query.ts';
+import { queryClient, queryOf, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { machineWords } from './pairing/machine.words.ts';
+import { deviceWords } from './pairing/device.words.ts';
 import { robotsWords } from './robots.words.ts';
 
 /** What is done to a robot after asking: deleting (ROB-45..47), switching off (ROB-48), unlinking (ROB-43, 44), and waking. */
 export function useRobotActions() {
   const words = useWords(robotsWords);
-  const machine = useWords(machineWords);
+  const device = useWords(deviceWords);
   const confirm = useConfirm();
   const remove = useWrite(robots.remove, { also: ['alerts'] });
   const restore = useWrite(robots.restore, { also: ['alerts'] });
@@ -19,10 +19,10 @@ export function useRobotActions() {
   const powerOn = useWrite(robots.powerOn);
   const unlink = useWrite(robots.unlink);
 
-  /** The order is shown on the card before anything is asked again. */
+  /** The command is shown on the card before anything is asked again. */
   const follow = (robot_id: number) => ({
     onSuccess: (order: Payload<typeof robots.powerOff>) => {
-      const { queryKey } = q(robots.commands, { params: { robot_id } });
+      const { queryKey } = queryOf(robots.commands, { params: { robot_id } });
       queryClient.setQueryData(queryKey, (known) => [order, ...(known ?? [])]);
     },
   });
@@ -45,15 +45,15 @@ export function useRobotActions() {
       remove.mutate({ params }, { onSuccess: () => toast({ message: words.deleted(name), undo: back }) });
     },
     powerOff: async ({ name, robot_id }: Robot) => {
-      const { offBody: body, off: action, cancel } = machine;
-      if (!(await confirm({ title: machine.offTitle(name), body, action, cancel, danger: true }))) return;
+      const { offBody: body, off: action, cancel } = device;
+      if (!(await confirm({ title: device.offTitle(name), body, action, cancel, danger: true }))) return;
       powerOff.mutate({ body: { robot_id } }, follow(robot_id));
     },
     powerOn: ({ robot_id }: Robot) => powerOn.mutate({ body: { robot_id } }, follow(robot_id)),
     unlink: async ({ name, robot_id }: Robot) => {
-      const { unlinkBody: body, proceed: action, cancel } = machine;
-      if (!(await confirm({ title: machine.unlinkTitle(name), body, action, cancel, danger: true }))) return;
-      unlink.mutate({ body: { robot_id } }, { onSuccess: () => toast({ message: machine.unlinked(name) }) });
+      const { unlinkBody: body, proceed: action, cancel } = device;
+      if (!(await confirm({ title: device.unlinkTitle(name), body, action, cancel, danger: true }))) return;
+      unlink.mutate({ body: { robot_id } }, { onSuccess: () => toast({ message: device.unlinked(name) }) });
     },
   };
   // Cards are memoised: what they are given must not change with every render of the page.

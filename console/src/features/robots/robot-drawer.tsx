@@ -3,14 +3,14 @@ import { type Robot, RobotForm, robots } from '@botones/contract/robots';
 import { useRef } from 'react';
 import { call } from '../../app/api.ts';
 import { useClientOptions } from '../../app/client/client-options.ts';
-import { q, useQuery, useWrite } from '../../app/query.ts';
+import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useRights } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { faceOf } from '../../ui/face.tsx';
-import { Failed } from '../../ui/failed.tsx';
 import { type Option, SelectInput, TextInput } from '../../ui/form/fields.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { robotsWords } from './robots.words.ts';
 
@@ -25,7 +25,7 @@ const valuesOf = (robot: Robot): RobotForm => ({
 /** Resolutions that are offered; the one that a robot has stays, offered or not (AMB-041). */
 function useResolutions(robot: Robot | null) {
   const words = useWords(robotsWords).form;
-  const query = useQuery(q(resolutions.list, {}));
+  const query = useQuery(queryOf(resolutions.list, {}));
   const label = (each: { name: string; resolution: string }) => `${each.name} · ${each.resolution}`;
   const options: Option<number>[] | undefined = query.data
     ?.filter((each) => each.status)
@@ -101,7 +101,7 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
       loading={!failed && (!owners.options || !screens.options)}
     >
       {failed ? (
-        <Failed onRetry={again} />
+        <QueryFailed onRetry={again} />
       ) : (
         <>
           <TextInput<RobotForm> name="name" label={words.name} />

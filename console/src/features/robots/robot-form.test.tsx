@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
-import { openConsole, worldForPages } from '../../testing/screen.tsx';
+import { openConsole, pageWorld } from '../../testing/screen.tsx';
 
 let here: World;
 beforeAll(async () => {
-  here = await worldForPages();
+  here = await pageWorld();
 });
 afterAll(() => here.stop());
 // This browser keeps what a page noted in its history for the next one.
@@ -15,7 +15,8 @@ type User = Awaited<ReturnType<typeof openConsole>>['user'];
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Guardar' }));
-const said = (element: Element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+const errorMessage = (element: Element) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 
 async function choose(user: User, label: RegExp, option: RegExp | string) {
   await user.click(screen.getByRole('combobox', { name: label }));
@@ -97,11 +98,11 @@ test('what the server refuses stands beside its field, nothing typed is lost, an
   await fill(user, { Nombre: 'Caja', 'Número de serie': taken.serial_number.toLowerCase(), URL: 'https://robot.test' });
   await choose(user, /^Resolución/, labelOf(await offered()));
   await save(user);
-  await waitFor(() => expect(said(field('Número de serie'))).toBe('El número de serie ya está registrado.'));
+  await waitFor(() => expect(errorMessage(field('Número de serie'))).toBe('El número de serie ya está registrado.'));
   const serial = `BT-${crypto.randomUUID().slice(0, 8)}`;
   await fill(user, { 'Número de serie': serial, Nombre: 'lobby' });
   await save(user);
-  await waitFor(() => expect(said(field('Nombre'))).toBe('Ya existe un robot con ese nombre.'));
+  await waitFor(() => expect(errorMessage(field('Nombre'))).toBe('Ya existe un robot con ese nombre.'));
   expect(field('URL').value).toBe('https://robot.test');
   await fill(user, { Nombre: 'Caja' });
   await save(user);

@@ -1,7 +1,7 @@
 import type { Command } from '@botones/contract/commands';
 import type { Robot } from '@botones/contract/robots';
 import { expect, test } from 'vitest';
-import { canWake, cleanCode, contentOf, powerOf, powerOrder, underWay } from './robot-state.ts';
+import { canWake, cleanCode, contentOf, isUnderWay, powerCommand, powerOf } from './robot-state.ts';
 
 type Part = Parameters<typeof contentOf>[0] & Parameters<typeof powerOf>[0];
 const robot = (change: Partial<Robot> = {}): Part => ({
@@ -39,15 +39,17 @@ test('a robot can be woken while it is off, or told to go off, and beats (AMB-04
   expect(canWake(robot({ status: 'offline', connected: false }))).toBe(false);
 });
 
-test('the newest order about power counts, and whether it may still come further', () => {
+test('the newest command about power counts, and whether it may still come further', () => {
   const order = (kind: Command['kind'], state: Command['state']) => ({ kind, state }) as Command;
-  const found = powerOrder([order('reload', 'queued'), order('power_off', 'delivered'), order('power_on', 'done')]);
+  const found = powerCommand([order('reload', 'queued'), order('power_off', 'delivered'), order('power_on', 'done')]);
   expect(found?.kind).toBe('power_off');
-  expect(underWay(found)).toBe(true);
-  expect(['queued', 'accepted', 'running'].every((state) => underWay(order('power_on', state as 'queued')))).toBe(true);
+  expect(isUnderWay(found)).toBe(true);
+  expect(['queued', 'accepted', 'running'].every((state) => isUnderWay(order('power_on', state as 'queued')))).toBe(
+    true,
+  );
   for (const state of ['done', 'failed', 'rejected', 'expired'] as const)
-    expect(underWay(order('power_on', state))).toBe(false);
-  expect(underWay(powerOrder([order('reload', 'queued')]))).toBe(false);
+    expect(isUnderWay(order('power_on', state))).toBe(false);
+  expect(isUnderWay(powerCommand([order('reload', 'queued')]))).toBe(false);
 });
 
 test('a code is read however it was typed or pasted', () => {

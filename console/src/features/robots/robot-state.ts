@@ -29,12 +29,12 @@ export const canWake = (robot: Pick<Robot, 'paired' | 'connected' | 'status' | '
 
 const final: readonly Command['state'][] = ['done', 'failed', 'rejected', 'expired'];
 
-/** The newest order about power among a robot's orders, newest first. */
-export const powerOrder = (commands: readonly Command[] | undefined): Command | undefined =>
+/** The newest command about power among a robot's commands, newest first. */
+export const powerCommand = (commands: readonly Command[] | undefined): Command | undefined =>
   commands?.find(({ kind }) => kind === 'power_on' || kind === 'power_off');
 
-/** Whether an order may still come further. */
-export const underWay = (command: Command | undefined): boolean =>
+/** Whether a command may still come further. */
+export const isUnderWay = (command: Command | undefined): boolean =>
   command !== undefined && !final.includes(command.state);
 
 /** A pairing code as it was made, whatever was typed or pasted: capitals, no dashes or spaces, at most `length`. */

@@ -5,9 +5,9 @@ import { fetchPage } from '../../app/query.ts';
 /** Cards asked for at once; rows of one to six columns come out even. */
 export const pageSize = 60;
 /** The deepest card that is reached without a search. */
-export const reach = 10_000;
-/** Beats send no signal, so ages are read again this often, in ms; an answer that did not change is a 304. */
-export const poll = 12_000;
+export const maxOffset = 10_000;
+/** Heartbeats send no signal, so ages are read again this often, in ms; an answer that did not change is a 304. */
+export const pollMs = 12_000;
 
 /** Which robots, in which order. `client_id` null: all of them, for staff. */
 export interface RobotsView {
@@ -35,7 +35,7 @@ export const cardsPage = (view: RobotsView, page: number) => {
   return queryOptions({
     queryKey: ['robots', 'cards', view, paging] as const,
     queryFn: ({ signal }) => fetchRobots(view, paging, signal),
-    refetchInterval: poll,
+    refetchInterval: pollMs,
     // A scroll must not show the cards of another place; a new filter may keep the old ones until its own are there.
     ...(page === 0 ? { placeholderData: keepPreviousData } : {}),
   });

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { World } from '../../../../server/src/testing/world.ts';
-import { cutOff, openConsole, worldForPages } from '../../testing/screen.tsx';
+import { failNetwork, openConsole, pageWorld } from '../../testing/screen.tsx';
 
 let here: World;
 beforeAll(async () => {
-  here = await worldForPages();
+  here = await pageWorld();
 });
 afterAll(() => here.stop());
 
@@ -175,7 +175,7 @@ test('no robots yet: what belongs here and the one button to start', async () =>
 test('a list that cannot be read says so in its place and is read again on demand (ROB-83, AMB-009, ERR-08)', async () => {
   const { ana } = await fleet('Recepción');
   await openConsole(here, ana, '/robots');
-  const mend = cutOff();
+  const mend = failNetwork();
   await screen.findByText('No se pudo cargar la información.', { selector: 'p' });
   expect(names()).toEqual([]);
   mend();

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { keepPreviousData } from '@tanstack/react-query';
 import { startTransition, useMemo, useRef, useState } from 'react';
 import { readClient } from '../../app/client/client.ts';
-import { q, useQuery } from '../../app/query.ts';
+import { queryOf, useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useRights } from '../../app/session/rights.tsx';
 import { useSession } from '../../app/session/session.ts';
@@ -23,9 +23,9 @@ import { robotColumns } from './list/robot-columns.tsx';
 import { RobotsList } from './list/robots-list.tsx';
 import { ScannedCode, useScannedCode } from './pairing/scanned-code.tsx';
 import { useRobotActions } from './robot-actions.tsx';
-import { RobotOpened, useRobotDrawer } from './robot-opened.tsx';
+import { RobotDrawers, useRobotDrawer } from './robot-drawers.tsx';
 import { robotsWords } from './robots.words.ts';
-import { cardsPage, fetchRobots, poll, type RobotsView } from './robots-api.ts';
+import { cardsPage, fetchRobots, pollMs, type RobotsView } from './robots-api.ts';
 import { RobotsFilters } from './robots-filters.tsx';
 import { ClientFilter, useView, ViewToggle } from './robots-tools.tsx';
 
@@ -46,8 +46,8 @@ export function RobotsPage() {
   const { remove, powerOff, powerOn, unlink } = useRobotActions();
   const chosen = staff ? readClient(list.filters.client ?? null) || 0 : 0;
   const summary = useQuery({
-    ...q(robots.summary, chosen ? { query: { client_id: chosen } } : {}),
-    refetchInterval: poll,
+    ...queryOf(robots.summary, chosen ? { query: { client_id: chosen } } : {}),
+    refetchInterval: pollMs,
   });
 
   const state = RobotState.safeParse(list.filters.state).data;
@@ -172,7 +172,7 @@ export function RobotsPage() {
         onPair={actions.pair}
         onUnlink={unlink}
       />
-      <RobotOpened drawer={drawer} staff={staff} scanned={scanned} onUsed={forget} />
+      <RobotDrawers drawer={drawer} staff={staff} scanned={scanned} onUsed={forget} />
     </ListPage>
   );
 }

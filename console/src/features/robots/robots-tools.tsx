@@ -4,7 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { LayoutGrid, List } from 'lucide-react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ClientSelect } from '../../app/client/client-select.tsx';
-import { q, useQuery } from '../../app/query.ts';
+import { queryOf, useQuery } from '../../app/query.ts';
 import { stored, useStored } from '../../app/session/stored.ts';
 import { useWords } from '../../app/words.ts';
 import { writeList } from '../../ui/list/list-state.ts';
@@ -55,7 +55,7 @@ export function ViewToggle({ view, onView }: { view: View; onView: (view: View) 
 
 /** Narrows the fleet to one client; 0 is everybody. */
 export function ClientFilter({ client, onClient }: { client: number; onClient: (client: number) => void }) {
-  const query = useQuery(q(clients.list, {}));
+  const query = useQuery(queryOf(clients.list, {}));
   return (
     <ClientSelect
       clients={query.data}

@@ -15,7 +15,7 @@ import { timesWords } from './times.words.ts';
 
 type Name = keyof Times;
 
-/** In the order of a conversation: it waits, listens, reminds, and gives up. */
+/** In the order of an interaction: it waits, listens, reminds, and gives up. */
 const fields: { name: Name; icon: LucideIcon }[] = [
   { name: 'max_wait_time', icon: Hourglass },
   { name: 'mic_listening_time', icon: Mic },

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { World } from '../../../../server/src/testing/world.ts';
-import { cutOff, openConsole, worldForPages } from '../../testing/screen.tsx';
+import { failNetwork, openConsole, pageWorld } from '../../testing/screen.tsx';
 
 let here: World;
 beforeAll(async () => {
-  here = await worldForPages();
+  here = await pageWorld();
 });
 afterAll(() => here.stop());
 
@@ -98,7 +98,7 @@ test('a save is told in the documented words and leads to the robots (TIM-06, TI
 test('without an answer the modal says so, nothing typed is lost, and the same save goes through later (ERR-06)', async () => {
   const { user, now } = await open();
   await type(user, 'max_wait_time', '45');
-  const back = cutOff();
+  const back = failNetwork();
   await save(user);
   const modal = await screen.findByRole('alertdialog');
   expect(modal.textContent).toContain('Ocurrió un error inténtalo más tarde o consulta a soporte técnico.');

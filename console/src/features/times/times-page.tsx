@@ -1,14 +1,14 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useWords } from '../../app/words.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
-import { Region } from '../../ui/region.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { RobotScreen } from '../../ui/robot-screen.tsx';
-import { Waiting } from '../../ui/skeletons.tsx';
+import { DelayedSkeleton } from '../../ui/skeletons.tsx';
 import { timesWords } from './times.words.ts';
 import { TimesCard, TimesForm } from './times-form.tsx';
 
 const skeleton = (
-  <Waiting>
+  <DelayedSkeleton>
     <TimesCard>
       <div className="grid">
         {[0, 1, 2, 3].map((field) => (
@@ -19,7 +19,7 @@ const skeleton = (
         ))}
       </div>
     </TimesCard>
-  </Waiting>
+  </DelayedSkeleton>
 );
 
 /** How long one robot waits, listens, reminds and gives up (TIM-01). */
@@ -30,9 +30,9 @@ export function TimesPage() {
       {({ query, subtitle }) => (
         <>
           <PageHeader title={words.title} subtitle={subtitle} />
-          <Region query={query} skeleton={skeleton}>
+          <QueryBoundary query={query} skeleton={skeleton}>
             {(robot) => <TimesForm robot={robot} />}
-          </Region>
+          </QueryBoundary>
         </>
       )}
     </RobotScreen>

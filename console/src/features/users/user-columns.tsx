@@ -2,7 +2,7 @@ import '../../ui/list/rows.css';
 import type { User } from '@botones/contract/users';
 import type { Language } from '../../app/session/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
-import { formatsFor, zoneNow } from '../../ui/formats.ts';
+import { currentZone, formatsFor } from '../../ui/formats.ts';
 import type { Column } from '../../ui/list/columns.tsx';
 import { Pill } from '../../ui/status-pill.tsx';
 import { fullName } from './user-name.ts';
@@ -29,7 +29,7 @@ type UserSort = (typeof userSorts)[number];
 /** The columns of the list of users (USR-02..07), for table, card and file. With `clients` also whose they are. */
 export function userColumns(language: Language, clients: boolean): Column<User, UserSort>[] {
   const words = wordsIn(usersWords, language);
-  const formats = formatsFor(language, zoneNow());
+  const formats = formatsFor(language, currentZone());
   const clientOf = ({ client, is_staff }: User) => client?.name ?? (is_staff ? words.staff : '');
   const stateOf = (user: User) => (user.is_active ? words.active : words.suspended);
   const loginOf = ({ last_login }: User) => (last_login ? formats.dateTime(last_login) : words.never);

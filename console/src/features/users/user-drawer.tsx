@@ -7,18 +7,18 @@ import { Link as RouterLink } from 'react-router';
 import type { z } from 'zod';
 import { call } from '../../app/api.ts';
 import { useClientOptions } from '../../app/client/client-options.ts';
-import { q, useQuery, useWrite } from '../../app/query.ts';
+import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useRights } from '../../app/session/rights.tsx';
 import { useSession } from '../../app/session/session.ts';
 import { Avatar } from '../../app/shell/avatar.tsx';
 import { useWords } from '../../app/words.ts';
-import { Failed } from '../../ui/failed.tsx';
 import { type Option, SelectInput, TextInput } from '../../ui/form/fields.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { PasswordPolicy } from '../../ui/form/password-policy.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
 import { ImageField } from '../../ui/upload/image-field.tsx';
 import { type Fields, rulesFor, secrets, valuesOf } from './user-fields.ts';
 import { userFormWords } from './user-form.words.ts';
@@ -86,7 +86,7 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
   ]);
 
   const profileList = useQuery({
-    ...q(profiles.listByClient, { params: { clientId: client } }),
+    ...queryOf(profiles.listByClient, { params: { clientId: client } }),
     enabled: client > 0,
   });
   const offered = profileList.data;
@@ -144,7 +144,7 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
       loading={!failed && !owners.options}
     >
       {failed ? (
-        <Failed
+        <QueryFailed
           onRetry={() => {
             owners.refetch();
             void profileList.refetch();

@@ -1,5 +1,5 @@
 import { rule } from '@botones/contract/rule';
-import { Password, passwordsDiffer, type User, UserForm } from '@botones/contract/users';
+import { Password, passwordsDifferMessage, type User, UserForm } from '@botones/contract/users';
 import { z } from 'zod';
 
 /** What the form of a user holds. */
@@ -30,7 +30,7 @@ export const rulesFor = (isNew: boolean, self: boolean) =>
     const checked = Password.safeParse(password);
     if (!checked.success) wrong('password', checked.error.issues[0]?.message ?? rule('required'));
     if (repeat === '') wrong('repeat', rule('required'));
-    else if (repeat !== password) wrong('repeat', passwordsDiffer);
+    else if (repeat !== password) wrong('repeat', passwordsDifferMessage);
   });
 
 /** A user as the form begins with them. */

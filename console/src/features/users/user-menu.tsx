@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Ban, CircleCheck, EllipsisVertical, KeySquare, MailCheck, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { q, useQuery } from '../../app/query.ts';
+import { queryOf, useQuery } from '../../app/query.ts';
 import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
 import { RowButton } from '../../ui/list/row-button.tsx';
@@ -29,7 +29,7 @@ function LinkItem({ user, onClick }: { user: User; onClick: () => void }) {
   const words = useWords(usersWords);
   const staff = useAllowed('staff');
   // Only staff meet people of a suspended client, and staff can sign in whatever becomes of theirs.
-  const clientList = useQuery({ ...q(clients.list, {}), enabled: staff && !user.is_staff });
+  const clientList = useQuery({ ...queryOf(clients.list, {}), enabled: staff && !user.is_staff });
   const client = user.is_staff ? undefined : clientList.data?.find((each) => each.client_id === user.client?.client_id);
   const why = !user.is_active ? words.noLinkSuspended : client?.is_active === false ? words.noLinkClient : null;
   return (

@@ -1,7 +1,7 @@
 import { type User, users } from '@botones/contract/users';
 import { useMemo } from 'react';
 import { ClientScreen } from '../../app/client/client-screen.tsx';
-import { q, useQuery } from '../../app/query.ts';
+import { queryOf, useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useSession } from '../../app/session/session.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
@@ -45,7 +45,7 @@ function Users({ client_id }: { client_id: number }) {
   const staff = me?.is_staff ?? false;
   const ofAll = staff && client_id === 0;
   const list = useListState({ sorts: userSorts, filters: ['search', 'state', 'kind', 'profile'] });
-  const drawer = useRecordDrawer(opening, (user_id) => q(users.get, { params: { user_id } }));
+  const drawer = useRecordDrawer(opening, (user_id) => queryOf(users.get, { params: { user_id } }));
   const actions = useUserActions();
 
   const profile = Number(list.filters.profile ?? 0);

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../formats.ts';
 import { uiWords } from '../ui.words.ts';
-import { type Coming, DownloadButton } from './download-button.tsx';
+import { type Download, DownloadButton } from './download-button.tsx';
 
 const newline = 10;
 
@@ -26,7 +26,7 @@ export function CsvButton({ file, total, ...button }: CsvButtonProps) {
     const count = formats.number(rows);
     return total === null ? count : kit.exported(count, formats.number(Math.max(total, rows)));
   };
-  async function counted({ signal, tell }: Coming) {
+  async function counted({ signal, tell }: Download) {
     // The first line is the headings.
     let lines = -1;
     const blob = await file({

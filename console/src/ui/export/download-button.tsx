@@ -9,7 +9,7 @@ import { download } from './export-button.tsx';
 import { fileName } from './export-cells.ts';
 
 /** A file while it comes: how to stop it, and how far it is, in words. */
-export interface Coming {
+export interface Download {
   signal: AbortSignal;
   tell: (progress: string) => void;
 }
@@ -25,7 +25,7 @@ export interface DownloadButtonProps {
   /** How far it is before the first byte. */
   begin: string;
   /** Fetches the file, and says what has come when it is there. */
-  fetch: (coming: Coming) => Promise<{ blob: Blob; done: string }>;
+  fetch: (coming: Download) => Promise<{ blob: Blob; done: string }>;
 }
 
 /** Saves a file that the server streams; while it comes the button tells how far it is, and stops it. */

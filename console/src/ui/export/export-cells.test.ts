@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readBook } from '../../testing/book.ts';
-import { bookOf } from './export-book.ts';
+import { readWorkbook } from '../../testing/read-workbook.ts';
 import { fileName, sheetName, toCell } from './export-cells.ts';
+import { workbookOf } from './export-workbook.ts';
 
 /** What spreadsheets take for the beginning of a formula or a command. */
 const dangerous = fc
@@ -30,7 +30,7 @@ test('days and times are dates of the spreadsheet, in no time zone, shown as eve
   const both = { day: '2026-02-28', time: '23:59:59' };
   expect(toCell(both)).toMatchObject({ type: Number, format: 'dd/mm/yyyy hh:mm:ss' });
   const rows = [[both, { day: '2024-02-29' }, { time: '00:00:01' }, 'x', 7]];
-  const book = await readBook(await bookOf({ name: 'Hoja', headings: ['a', 'b', 'c', 'd', 'e'], rows }));
+  const book = await readWorkbook(await workbookOf({ name: 'Hoja', headings: ['a', 'b', 'c', 'd', 'e'], rows }));
   expect(book.rows[1]).toEqual(['28/02/2026 23:59:59', '29/02/2024', '00:00:01', 'x', 7]);
 });
 
@@ -40,7 +40,7 @@ test('in the file itself no text is a formula and every value comes back as it w
   const sound = word.filter((text) => !/[^\P{C}\t\n]/u.test(text) && text.trim() !== '');
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(sound, fc.integer()), { minLength: 1, maxLength: 20 }), async (pairs) => {
-      const book = await readBook(await bookOf({ name: 'Hoja', headings: ['=1+1', 'n'], rows: pairs }));
+      const book = await readWorkbook(await workbookOf({ name: 'Hoja', headings: ['=1+1', 'n'], rows: pairs }));
       expect(book.name).toBe('Hoja');
       expect(book.rows).toEqual([['=1+1', 'n'], ...pairs]);
     }),

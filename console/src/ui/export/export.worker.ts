@@ -1,10 +1,10 @@
-import { bookOf } from './export-book.ts';
 import type { Sheet } from './export-cells.ts';
+import { workbookOf } from './export-workbook.ts';
 
 /** Builds the workbook away from the screen's thread. */
 self.onmessage = async ({ data }: MessageEvent<Sheet>) => {
   try {
-    self.postMessage({ blob: await bookOf(data) });
+    self.postMessage({ blob: await workbookOf(data) });
   } catch (error) {
     self.postMessage({ failed: String(error) });
   }

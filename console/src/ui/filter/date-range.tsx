@@ -1,15 +1,15 @@
 import Popover from '@mui/material/Popover';
 import { CalendarDays } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { part } from '../../app/start/part.tsx';
+import { preloadable } from '../../app/start/preloadable.tsx';
 import { useWords } from '../../app/words.ts';
-import { dayOnPaper } from '../formats.ts';
+import { formatDay } from '../formats.ts';
 import { FieldsSkeleton } from '../skeletons.tsx';
 import { uiWords } from '../ui.words.ts';
 import { OpenerChip } from './filter-chip.tsx';
 
 // The pickers weigh more than the rest of a list page: fetched when somebody reaches for them.
-const Pickers = part(async () => (await import('./date-range-pickers.tsx')).DateRangePickers);
+const Pickers = preloadable(async () => (await import('./date-range-pickers.tsx')).DateRangePickers);
 
 /** Days `yyyy-MM-dd`, both included; none chosen is undefined. */
 export interface Days {
@@ -29,7 +29,7 @@ export function DateRange({ value, onChange, label }: DateRangeProps) {
   const words = useWords(uiWords);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const shown =
-    value.from || value.until ? `${dayOnPaper(value.from ?? '…')} – ${dayOnPaper(value.until ?? '…')}` : words.anyDate;
+    value.from || value.until ? `${formatDay(value.from ?? '…')} – ${formatDay(value.until ?? '…')}` : words.anyDate;
   return (
     <>
       <OpenerChip

@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { type Draft, dropDraft, keepDraft, readDraft, timesLeft } from '../../app/session/drafts.ts';
+import { type Draft, dropDraft, keepDraft, logoutCount, readDraft } from '../../app/session/drafts.ts';
 import { session } from '../../app/session/session.ts';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../formats.ts';
 import { uiWords } from '../ui.words.ts';
-import type { FilledForm } from './filled-from.ts';
+import type { FormVersion } from './form-version.ts';
 
 export interface DraftState {
   /** What was found on opening, until it is taken or refused. */
@@ -31,7 +31,7 @@ export interface DraftOf<I extends FieldValues> {
   /** Texts that are never kept; give the same list at each render. */
   secrets?: readonly Path<I>[] | undefined;
   /** The record that the form is of: what is typed over one version of it is not saved over another without a question. */
-  filled?: FilledForm | undefined;
+  filled?: FormVersion | undefined;
 }
 
 /** Keeps what differs from the saved values while it is typed, and finds again what was left behind. */
@@ -47,10 +47,10 @@ export function useDraft<I extends FieldValues, O>(
     if (!key) return;
     const found = readDraft<FieldValues>(key);
     if (found && JSON.stringify(found.values) !== JSON.stringify(form.getValues())) setOffered(found);
-    const left = timesLeft();
+    const left = logoutCount();
     const keep = () => {
       timer.current = undefined;
-      if (timesLeft() !== left) return;
+      if (logoutCount() !== left) return;
       const blank = Object.fromEntries(secrets.map((field) => [field, '']));
       // Typing over an offer is an answer to it.
       if (form.formState.isDirty) keepDraft(key, { ...form.getValues(), ...blank }, filled?.record?.updated_at);

@@ -7,7 +7,7 @@ import { useWords } from '../../app/words.ts';
 import { uiWords } from '../ui.words.ts';
 import { afterPress } from './after-press.ts';
 import { describedBy, Field } from './field.tsx';
-import { Labels } from './form-drawer-labels.ts';
+import { FieldLabelsContext } from './form-drawer-labels.ts';
 
 export interface FieldOf<T extends FieldValues> {
   /** The field's name in the contract's schema. */
@@ -27,7 +27,7 @@ export function useField<T extends FieldValues>(
   const id = useId();
   const { control } = useFormContext<T>();
   const { field, fieldState } = useController<T>({ name, control });
-  const labels = useContext(Labels);
+  const labels = useContext(FieldLabelsContext);
   useEffect(() => {
     labels.set(name, { label, read: read ?? ((value) => String(value ?? '')), busy });
   });

@@ -12,4 +12,4 @@ export type FieldLabels = Map<
   }
 >;
 
-export const Labels = createContext<FieldLabels>(new Map());
+export const FieldLabelsContext = createContext<FieldLabels>(new Map());

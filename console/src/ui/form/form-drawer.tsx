@@ -11,10 +11,10 @@ import { SideDrawer } from '../side-drawer.tsx';
 import { FieldsSkeleton } from '../skeletons.tsx';
 import { uiWords } from '../ui.words.ts';
 import { DraftOffer, useDraft } from './draft-offer.tsx';
-import type { FilledForm } from './filled-from.ts';
 import type { ContractForm, FormSchema } from './form.ts';
 import { DrawerBody } from './form-drawer-body.ts';
-import { Labels } from './form-drawer-labels.ts';
+import { FieldLabelsContext } from './form-drawer-labels.ts';
+import type { FormVersion } from './form-version.ts';
 import { LeaveDialog, useLeaveGuard } from './leave-dialog.tsx';
 import { useSaving } from './saving.ts';
 import { StaleDialog } from './stale-dialog.tsx';
@@ -37,7 +37,7 @@ export interface FormDrawerProps<S extends FormSchema> {
   /** The field that a server failure is about: `{ 'robots.serial_taken': 'serial_number' }`. */
   fieldOf?: Partial<Record<ErrorCode, Path<z.input<S>>>>;
   /** From `useFilledFrom`, where there is a record: lets a stale write be compared and reloaded. */
-  filled?: FilledForm;
+  filled?: FormVersion;
   /** The word on the button, when it is not 'Guardar'. */
   submit?: string;
   /** Milliseconds between the save and closing, with a tick on the button. */
@@ -111,9 +111,9 @@ export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
           {props.loading ? (
             <FieldsSkeleton />
           ) : (
-            <Labels value={saving.labels}>
+            <FieldLabelsContext value={saving.labels}>
               <FormProvider {...form}>{props.children}</FormProvider>
-            </Labels>
+            </FieldLabelsContext>
           )}
         </div>
         <footer>

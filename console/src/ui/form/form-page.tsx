@@ -7,9 +7,9 @@ import type { z } from 'zod';
 import { useWords } from '../../app/words.ts';
 import { uiWords } from '../ui.words.ts';
 import { DraftOffer, useDraft } from './draft-offer.tsx';
-import type { FilledForm } from './filled-from.ts';
 import type { ContractForm, FormSchema } from './form.ts';
-import { Labels } from './form-drawer-labels.ts';
+import { FieldLabelsContext } from './form-drawer-labels.ts';
+import type { FormVersion } from './form-version.ts';
 import { LeaveDialog, useLeaveGuard } from './leave-dialog.tsx';
 import { useSaving } from './saving.ts';
 import { StaleDialog } from './stale-dialog.tsx';
@@ -45,7 +45,7 @@ export interface FormPageProps<S extends FormSchema> {
   /** The field that a server failure is about. */
   fieldOf?: Partial<Record<ErrorCode, Path<z.input<S>>>>;
   /** From `useFilledFrom`, where there is a record: lets a stale write be compared and reloaded. */
-  filled?: FilledForm;
+  filled?: FormVersion;
   /** The word on the button, when it is not 'Guardar'. */
   submit?: string;
   /** A sentence beside the button. */
@@ -93,9 +93,9 @@ export function FormPage<S extends FormSchema>(props: FormPageProps<S>) {
   return (
     <Body ref={element} noValidate onSubmit={(event) => void submit(event)}>
       <DraftOffer draft={draft} />
-      <Labels value={saving.labels}>
+      <FieldLabelsContext value={saving.labels}>
         <FormProvider {...form}>{props.children}</FormProvider>
-      </Labels>
+      </FieldLabelsContext>
       <footer>
         {props.note && <p>{props.note}</p>}
         {props.actions}

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { useWords } from '../../app/words.ts';
 import { listWords } from '../list/list.words.ts';
 import { toast } from '../toast.tsx';
-import { useFilledFrom } from './filled-from.ts';
 import { type FormSchema, useContractForm } from './form.ts';
+import { useFormVersion } from './form-version.ts';
 
 /** What a save is held against: the version that the form was filled from; empty where it is meant to overwrite. */
 export type Against<R extends { updated_at: string | null }> = { updated_at?: R['updated_at'] };
@@ -35,7 +35,7 @@ export function useRecordForm<S extends FormSchema, R extends { updated_at: stri
   const words = useWords(listWords);
   const [start] = useState(() => (record ? valuesOf(record) : options.blank));
   const form = useContractForm(schema, start as never);
-  const filled = useFilledFrom(form, record, valuesOf, read);
+  const filled = useFormVersion(form, record, valuesOf, read);
 
   async function onSubmit(values: z.output<S>, { overwrite }: { overwrite: boolean }): Promise<void> {
     const current = filled.record;

@@ -9,8 +9,8 @@ import { type FieldValues, get } from 'react-hook-form';
 import { showProblem } from '../../app/problem.ts';
 import { useWords } from '../../app/words.ts';
 import { uiWords } from '../ui.words.ts';
-import type { FilledForm } from './filled-from.ts';
 import type { FieldLabels } from './form-drawer-labels.ts';
+import type { FormVersion } from './form-version.ts';
 
 const Table = styled('table')({
   width: '100%',
@@ -33,7 +33,7 @@ export interface StaleDialogProps {
   onClose: () => void;
   mine: () => FieldValues;
   /** The record that was saved meanwhile. */
-  filled: FilledForm | undefined;
+  filled: FormVersion | undefined;
   labels: FieldLabels;
   onKeep: () => void;
 }

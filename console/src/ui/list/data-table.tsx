@@ -6,13 +6,13 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { Key, ReactNode } from 'react';
 import type { Page } from '../../app/query.ts';
 import { PageCheckbox, RowCheckbox, type RowSelection } from '../bulk/row-selection.tsx';
-import { type Read, Region } from '../region.tsx';
-import { Waiting } from '../skeletons.tsx';
+import { QueryBoundary, type QueryState } from '../query-boundary.tsx';
+import { DelayedSkeleton } from '../skeletons.tsx';
 import { type Column, useColumns } from './columns.tsx';
 import type { ListState } from './list-state.ts';
 import { Pager } from './pager.tsx';
 import { RowCards } from './row-cards.tsx';
-import { Sideways } from './sideways.tsx';
+import { TableScroll } from './table-scroll.tsx';
 
 const Frame = styled('div')(({ theme }) => ({
   background: 'var(--surface)',
@@ -96,7 +96,7 @@ export interface DataTableProps<Row, Sort extends string> {
   columns: readonly Column<Row, Sort>[];
   rowKey: (row: Row) => Key;
   /** `useQuery(qPage(call, { query: { ...list.query } }))`. */
-  query: Read<Page<Row>> & { isPlaceholderData?: boolean };
+  query: QueryState<Page<Row>> & { isPlaceholderData?: boolean };
   list: ListState<Sort, string>;
   empty: ReactNode;
   /** Rows that can be chosen get a box in front. */
@@ -134,7 +134,7 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
     </thead>
   );
   const skeleton = (
-    <Waiting>
+    <DelayedSkeleton>
       {narrow ? (
         Array.from({ length: 5 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
@@ -160,11 +160,11 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
           </table>
         </div>
       )}
-    </Waiting>
+    </DelayedSkeleton>
   );
   return (
     <Frame>
-      <Region
+      <QueryBoundary
         query={query}
         skeleton={skeleton}
         isEmpty={(page) => page.rows.length === 0 && list.page === 1}
@@ -178,7 +178,7 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
               {narrow ? (
                 <RowCards caption={caption} columns={shown} rows={page.rows} rowKey={rowKey} selection={selection} />
               ) : (
-                <Sideways label={caption}>
+                <TableScroll label={caption}>
                   <table>
                     <caption className="unseen">{caption}</caption>
                     {head(page.rows)}
@@ -199,13 +199,13 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
                       ))}
                     </tbody>
                   </table>
-                </Sideways>
+                </TableScroll>
               )}
             </div>
             <Pager page={page} list={list} waiting={query.isPlaceholderData ?? false} />
           </>
         )}
-      </Region>
+      </QueryBoundary>
     </Frame>
   );
 }

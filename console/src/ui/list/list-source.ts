@@ -1,7 +1,7 @@
 import type { ApiError } from '@botones/contract/api-error';
 import type { Endpoint, Input } from '@botones/contract/endpoint';
 import type { UseQueryOptions } from '@tanstack/react-query';
-import { fetchPage, type Page, qPage, type RowOf } from '../../app/query.ts';
+import { fetchPage, type Page, pageQueryOf, type RowOf } from '../../app/query.ts';
 import type { ListState } from './list-state.ts';
 
 type SortOf<E extends Endpoint> =
@@ -26,7 +26,7 @@ export function listSource<E extends Endpoint>(
     return { ...rest, query: { ...query, ...paging } } as unknown as Input<E>;
   };
   return {
-    page: qPage(endpoint, asked(list.query)) as unknown as UseQueryOptions<Page<RowOf<E>>, ApiError>,
+    page: pageQueryOf(endpoint, asked(list.query)) as unknown as UseQueryOptions<Page<RowOf<E>>, ApiError>,
     read: (after, signal) =>
       fetchPage(
         endpoint,

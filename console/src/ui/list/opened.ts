@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-
 import { writeList } from './list-state.ts';
 
 /** What stands open over a list: which form, and of which record. */
-export interface OpenedOver<Kind extends string> {
+export interface DrawerOverList<Kind extends string> {
   kind: Kind;
   /** 0 for a new record. */
   id: number;
@@ -12,15 +12,15 @@ export interface OpenedOver<Kind extends string> {
 }
 
 /** Whether Back leads to the list over which something was opened, rather than to where it was linked from. */
-export const openedHere = (state: unknown): boolean => (state as { opened?: boolean } | null)?.opened === true;
+export const isOpenedHere = (state: unknown): boolean => (state as { opened?: boolean } | null)?.opened === true;
 
 /** How to close what `?name=…` has opened: by Back, or where it was linked to from elsewhere by taking the name away. */
-export function useShut(name: string): () => void {
+export function useCloseDrawer(name: string): () => void {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
   return () => {
-    if (openedHere(state)) void navigate(-1);
+    if (isOpenedHere(state)) void navigate(-1);
     else void navigate({ search: `?${writeList(search, { [name]: undefined })}` }, { replace: true });
   };
 }
@@ -32,7 +32,7 @@ function read<Kind extends string>(
   kinds: readonly Kind[],
   search: URLSearchParams,
   key: string,
-): OpenedOver<Kind> | null {
+): DrawerOverList<Kind> | null {
   for (const kind of kinds) {
     const id = Number(search.get(kind));
     if (kind === 'add' && search.has(kind)) return { kind, id: 0, key };
@@ -45,7 +45,7 @@ function read<Kind extends string>(
  * What is open is in the address: `?edit=7` can be linked to, and Back closes it. `shown` stays while it slides away.
  * `kinds` are the names of the search parameters, 'add' among them for a new record.
  */
-export function useOpenedOver<Kind extends string>(kinds: readonly Kind[]) {
+export function useListDrawer<Kind extends string>(kinds: readonly Kind[]) {
   const [search] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ export function useOpenedOver<Kind extends string>(kinds: readonly Kind[]) {
         const { now: still, search: query, location: here, idle, alive } = latest.current;
         // Whoever leaves the form by a link or by Back is on the way already.
         if (!alive || !idle || still?.key !== now?.key) return;
-        if (openedHere(here.state)) void navigate(-1);
+        if (isOpenedHere(here.state)) void navigate(-1);
         else void navigate({ search: `?${writeList(query, shut)}` }, { replace: true, preventScrollReset: true });
       }, settle);
     },

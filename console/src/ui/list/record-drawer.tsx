@@ -7,7 +7,7 @@ import { useWords } from '../../app/words.ts';
 import { useErrorMessage } from '../error-messages.ts';
 import { toast } from '../toast.tsx';
 import { listWords } from './list.words.ts';
-import { useOpenedOver } from './opened.ts';
+import { useListDrawer } from './opened.ts';
 
 /** `q(users.get, { params: { user_id } })`; null where a list was asked for one record and does not hold it. */
 type RecordQuery<R, K extends QueryKey> = Pick<UseQueryOptions<R, ApiError, R, K>, 'queryKey' | 'queryFn'>;
@@ -20,7 +20,7 @@ export function useRecordDrawer<Kind extends string, R, K extends QueryKey>(
   kinds: readonly Kind[],
   queryOf: (id: number) => RecordQuery<R, K>,
 ) {
-  const over = useOpenedOver(kinds);
+  const over = useListDrawer(kinds);
   return {
     ...over,
     queryOf,

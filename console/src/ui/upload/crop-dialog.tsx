@@ -8,7 +8,17 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '../../app/words.ts';
 import { uiWords } from '../ui.words.ts';
-import { type Crop, draw, mostZoom, pressed, sideOf, squareOf, squareSide, wholeOf, within } from './crop.ts';
+import {
+  type Crop,
+  clampCrop,
+  cropByKey,
+  cropSide,
+  cropToFile,
+  drawCrop,
+  fullCrop,
+  mostZoom,
+  squareSide,
+} from './crop.ts';
 import { uploadWords } from './upload.words.ts';
 
 const Stage = styled('div')({
@@ -57,7 +67,7 @@ export function CropDialog({ source, onCancel, onDone }: CropDialogProps) {
       (made) => {
         if (gone) return made.close();
         setPicture(made);
-        setCrop(wholeOf(made));
+        setCrop(fullCrop(made));
       },
       () => gone || setUnreadable(true),
     );
@@ -66,19 +76,19 @@ export function CropDialog({ source, onCancel, onDone }: CropDialogProps) {
     };
   }, [source]);
   useEffect(() => {
-    if (picture && canvas.current) draw(canvas.current, picture, crop);
+    if (picture && canvas.current) drawCrop(canvas.current, picture, crop);
   }, [picture, crop]);
 
   const use = async () => {
-    const square = picture && source && (await squareOf(picture, crop, source.type));
+    const square = picture && source && (await cropToFile(picture, crop, source.type));
     if (square) onDone(square);
   };
   const drag = (x: number, y: number) => {
     if (!picture || !held.current || !canvas.current) return;
-    const scale = sideOf(picture, crop.zoom) / canvas.current.clientWidth;
+    const scale = cropSide(picture, crop.zoom) / canvas.current.clientWidth;
     const [dx, dy] = [(x - held.current.x) * scale, (y - held.current.y) * scale];
     held.current = { x, y };
-    setCrop(within(picture, { ...crop, x: crop.x - dx, y: crop.y - dy }));
+    setCrop(clampCrop(picture, { ...crop, x: crop.x - dx, y: crop.y - dy }));
   };
 
   return (
@@ -95,7 +105,7 @@ export function CropDialog({ source, onCancel, onDone }: CropDialogProps) {
               aria-label={words.cropArea}
               aria-describedby={`${id}-hint`}
               onKeyDown={(event) => {
-                const next = picture && pressed(picture, crop, event.key);
+                const next = picture && cropByKey(picture, crop, event.key);
                 if (!next) return;
                 event.preventDefault();
                 setCrop(next);
@@ -109,7 +119,7 @@ export function CropDialog({ source, onCancel, onDone }: CropDialogProps) {
                 held.current = null;
               }}
               onWheel={(event) =>
-                picture && setCrop(within(picture, { ...crop, zoom: crop.zoom * (event.deltaY < 0 ? 1.05 : 0.95) }))
+                picture && setCrop(clampCrop(picture, { ...crop, zoom: crop.zoom * (event.deltaY < 0 ? 1.05 : 0.95) }))
               }
             >
               <canvas ref={canvas} width={squareSide} height={squareSide} />
@@ -121,7 +131,7 @@ export function CropDialog({ source, onCancel, onDone }: CropDialogProps) {
               step={0.05}
               value={crop.zoom}
               disabled={!picture}
-              onChange={(_, zoom) => picture && setCrop(within(picture, { ...crop, zoom: Number(zoom) }))}
+              onChange={(_, zoom) => picture && setCrop(clampCrop(picture, { ...crop, zoom: Number(zoom) }))}
             />
             <p id={`${id}-hint`}>{words.cropHint}</p>
           </Stage>

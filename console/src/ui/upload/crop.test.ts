@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { mostZoom, pressed, sideOf, wholeOf, within } from './crop.ts';
+import { clampCrop, cropByKey, cropSide, fullCrop, mostZoom } from './crop.ts';
 
 const wide = { width: 1600, height: 900 };
 
 test('a crop begins with all of the short side, from the middle', () => {
-  expect(wholeOf(wide)).toEqual({ x: 800, y: 450, zoom: 1 });
-  expect(sideOf(wide, 1)).toBe(900);
-  expect(sideOf(wide, 3)).toBe(300);
+  expect(fullCrop(wide)).toEqual({ x: 800, y: 450, zoom: 1 });
+  expect(cropSide(wide, 1)).toBe(900);
+  expect(cropSide(wide, 3)).toBe(300);
 });
 
 test('nothing outside the picture is ever in it, however it is moved and zoomed', () => {
@@ -16,8 +16,8 @@ test('nothing outside the picture is ever in it, however it is moved and zoomed'
     [0, 450, 0.1],
     [1600, 0, 99],
   ] as const) {
-    const crop = within(wide, { x, y, zoom });
-    const half = sideOf(wide, crop.zoom) / 2;
+    const crop = clampCrop(wide, { x, y, zoom });
+    const half = cropSide(wide, crop.zoom) / 2;
     expect(crop.x - half).toBeGreaterThanOrEqual(0);
     expect(crop.y - half).toBeGreaterThanOrEqual(0);
     expect(crop.x + half).toBeLessThanOrEqual(1600);
@@ -28,13 +28,13 @@ test('nothing outside the picture is ever in it, however it is moved and zoomed'
 });
 
 test('keys move and zoom it; others are left to the page', () => {
-  const start = wholeOf(wide);
-  expect(pressed(wide, start, 'ArrowRight')).toEqual({ ...start, x: 845 });
-  expect(pressed(wide, start, 'ArrowLeft')).toEqual({ ...start, x: 755 });
-  expect(pressed(wide, start, 'ArrowUp')).toEqual(start);
-  expect(pressed(wide, start, '+')?.zoom).toBeCloseTo(1.1);
+  const start = fullCrop(wide);
+  expect(cropByKey(wide, start, 'ArrowRight')).toEqual({ ...start, x: 845 });
+  expect(cropByKey(wide, start, 'ArrowLeft')).toEqual({ ...start, x: 755 });
+  expect(cropByKey(wide, start, 'ArrowUp')).toEqual(start);
+  expect(cropByKey(wide, start, '+')?.zoom).toBeCloseTo(1.1);
   const near = { ...start, zoom: 2 };
-  expect(pressed(wide, near, 'ArrowUp')?.y).toBe(427.5);
-  expect(pressed(wide, near, '-')?.zoom).toBeCloseTo(2 / 1.1);
-  for (const key of ['Tab', 'Enter', 'a', 'Escape']) expect(pressed(wide, start, key)).toBeNull();
+  expect(cropByKey(wide, near, 'ArrowUp')?.y).toBe(427.5);
+  expect(cropByKey(wide, near, '-')?.zoom).toBeCloseTo(2 / 1.1);
+  for (const key of ['Tab', 'Enter', 'a', 'Escape']) expect(cropByKey(wide, start, key)).toBeNull();
 });

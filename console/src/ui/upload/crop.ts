@@ -16,21 +16,21 @@ export const squareSide = 640;
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
 
 /** The side of the square in the picture's pixels. */
-export const sideOf = ({ width, height }: Size, zoom: number): number => Math.min(width, height) / zoom;
+export const cropSide = ({ width, height }: Size, zoom: number): number => Math.min(width, height) / zoom;
 
 /** The same crop with nothing outside the picture. */
-export function within(size: Size, { x, y, zoom }: Crop): Crop {
+export function clampCrop(size: Size, { x, y, zoom }: Crop): Crop {
   const near = between(1, zoom, mostZoom);
-  const half = sideOf(size, near) / 2;
+  const half = cropSide(size, near) / 2;
   return { x: between(half, x, size.width - half), y: between(half, y, size.height - half), zoom: near };
 }
 
 /** All that fits, from the middle. */
-export const wholeOf = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 });
+export const fullCrop = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 });
 
 /** What a key does to a crop; null where it does nothing. A step is a twentieth of what is seen. */
-export function pressed(size: Size, crop: Crop, key: string): Crop | null {
-  const step = sideOf(size, crop.zoom) / 20;
+export function cropByKey(size: Size, crop: Crop, key: string): Crop | null {
+  const step = cropSide(size, crop.zoom) / 20;
   const moves: Record<string, Partial<Crop>> = {
     ArrowLeft: { x: crop.x - step },
     ArrowRight: { x: crop.x + step },
@@ -41,12 +41,12 @@ export function pressed(size: Size, crop: Crop, key: string): Crop | null {
     '-': { zoom: crop.zoom / 1.1 },
   };
   const move = moves[key];
-  return move ? within(size, { ...crop, ...move }) : null;
+  return move ? clampCrop(size, { ...crop, ...move }) : null;
 }
 
 /** Draws what the crop shows into a square canvas. */
-export function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
-  const side = sideOf(picture, crop.zoom);
+export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const side = cropSide(picture, crop.zoom);
   const context = canvas.getContext('2d');
   if (!context) return;
   context.imageSmoothingQuality = 'high';
@@ -55,10 +55,10 @@ export function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop
 }
 
 /** The square as a file: JPEG, or PNG where the picture may be seen through. */
-export function squareOf(picture: ImageBitmap, crop: Crop, type: string): Promise<Blob | null> {
+export function cropToFile(picture: ImageBitmap, crop: Crop, type: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = squareSide;
   canvas.height = squareSide;
-  draw(canvas, picture, crop);
+  drawCrop(canvas, picture, crop);
   return new Promise((resolve) => canvas.toBlob(resolve, type === 'image/png' ? type : 'image/jpeg', 0.92));
 }

@@ -3,13 +3,13 @@ import { styled } from '@mui/material/styles';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type Destination, refusalOf } from '../../app/upload.ts';
+import { type Destination, uploadRefusal } from '../../app/upload.ts';
 import { useWords } from '../../app/words.ts';
 import { useErrorMessage } from '../error-messages.ts';
 import { describedBy, Field } from '../form/field.tsx';
 import { type FieldOf, useField } from '../form/fields.tsx';
 import { CropDialog } from './crop-dialog.tsx';
-import { smallPicture } from './picture-shown.ts';
+import { smallPicture } from './picture-state.ts';
 import { DropZone, FileButton, UploadLine } from './upload.tsx';
 import { uploadWords } from './upload.words.ts';
 import { useUploads } from './uploads.ts';
@@ -94,7 +94,7 @@ export function ImageField<T extends FieldValues = FieldValues>(props: ImageFiel
   const hint = props.hint ?? words.pictureHint;
   const take = ([file]: File[]) => {
     if (!file) return;
-    if (props.square && refusalOf(file, props.to) === null) setCropping(file);
+    if (props.square && uploadRefusal(file, props.to) === null) setCropping(file);
     else add([file]);
   };
   const off = disabled || running;

@@ -1,9 +1,9 @@
 import { type StorageUsage, storage } from '@botones/contract/storage';
 import { styled } from '@mui/material/styles';
-import { q, useQuery } from '../../app/query.ts';
+import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../formats.ts';
-import { Region } from '../region.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
 import { FieldsSkeleton } from '../skeletons.tsx';
 import { storageWords } from './storage.words.ts';
 
@@ -38,11 +38,11 @@ const Quiet = styled('p')({ margin: '14px 0 0', fontSize: '0.8125rem', color: 'v
 
 /** What a client uses of its storage, area by area (ACC-11 to ACC-17, AMB-171). */
 export function StorageUse({ client_id }: { client_id: number }) {
-  const query = useQuery(q(storage.usage, { params: { client_id } }));
+  const query = useQuery(queryOf(storage.usage, { params: { client_id } }));
   return (
-    <Region query={query} skeleton={<FieldsSkeleton count={3} />}>
+    <QueryBoundary query={query} skeleton={<FieldsSkeleton count={3} />}>
       {(found) => <Used usage={found} />}
-    </Region>
+    </QueryBoundary>
   );
 }
 

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../../../server/src/testing/uploads.ts';
 import type { World } from '../../../../server/src/testing/world.ts';
-import { PageLook } from '../../app/theme/page-look.tsx';
-import { signIn, worldForPages } from '../../testing/screen.tsx';
+import { PageStyles } from '../../app/theme/page-styles.tsx';
+import { pageWorld, signIn } from '../../testing/screen.tsx';
 import { DropZone, FileButton, UploadLine } from './upload.tsx';
 import { useUploads } from './uploads.ts';
 
 let here: World;
 beforeAll(async () => {
-  here = await worldForPages();
+  here = await pageWorld();
 });
 afterAll(() => here.stop());
 
@@ -40,7 +40,7 @@ test('several files at once: two are sent while the rest wait, what is no pictur
   await signIn(here, here.staff, '/');
   render(
     <>
-      <PageLook />
+      <PageStyles />
       <Several bucket={client.bucket_name ?? ''} />
     </>,
   );

@@ -2,7 +2,7 @@ import { ApiError } from '@botones/contract/api-error';
 import type { StoredFile } from '@botones/contract/storage';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { showProblem } from '../../app/problem.ts';
-import { type Destination, refusalOf, uploadFile, uploadMessage } from '../../app/upload.ts';
+import { type Destination, uploadFile, uploadMessage, uploadRefusal } from '../../app/upload.ts';
 
 /** A file on its way; `failure` is why it did not arrive: the error code and its Spanish sentence. */
 export interface Upload {
@@ -97,7 +97,7 @@ export function useUploads(to: Destination, onStored: (stored: StoredFile, file:
     add(files: readonly File[]) {
       if (one) for (const { id } of list.current) dismiss(id);
       for (const file of one ? files.slice(0, 1) : files) {
-        const refused = refusalOf(file, where.current);
+        const refused = uploadRefusal(file, where.current);
         const base = { id: next.current++, file, sent: 0, total: file.size, speed: 0, mayRetry: false };
         const failure = refused && { code: refused, message: uploadMessage(refused) };
         list.current = [...list.current, { ...base, state: refused ? 'failed' : 'waiting', failure }];

@@ -2,7 +2,7 @@ import type { NotificationFact } from '@botones/contract/device';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PairedRobot, type SignedIn, type World, world } from '../../testing/world.ts';
 import { offlineJob } from '../device/device.offline.ts';
-import { endRequestsJob, wakeAlertsJob } from './alerts.jobs.ts';
+import { endRequestsJob, wakeSnoozedAlertsJob } from './alerts.jobs.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -15,9 +15,9 @@ interface Said extends Partial<Omit<NotificationFact, 'at'>> {
   minutesAgo?: number;
 }
 /** The robot tells of its health, each fact as it was so many minutes ago. */
-const say = (robot: PairedRobot, ...said: Said[]) => {
+const say = (robot: PairedRobot, ...errorMessage: Said[]) => {
   const now = robot.clock();
-  const records = said.map(({ minutesAgo = 0, ...rest }) => ({
+  const records = errorMessage.map(({ minutesAgo = 0, ...rest }) => ({
     ...{ uuid: crypto.randomUUID(), alert: 'door', type: 'error', title: 'Puerta', description: 'Abierta' },
     ...{ solution: 'Cierre', priority: 'high', ...rest },
     at: { ...now, boot_id: crypto.randomUUID(), wall: new Date(Date.now() - minutesAgo * minute).toISOString() },
@@ -189,12 +189,12 @@ describe('working on alerts', () => {
     expect((await found(ana, { state: 'snoozed' })).map(({ snoozed_until }) => snoozed_until)).toEqual([until]);
     const signals: unknown[] = [];
     w.app.services.live.onNow((signal) => void (signal.feature === 'alerts' && signals.push(signal)));
-    await wakeAlertsJob(w.app.services).run();
+    await wakeSnoozedAlertsJob(w.app.services).run();
     expect(signals).toEqual([]);
-    await inDatabase(`update notifications set snoozed_until = now() where notification_id = $1`, wheel);
+    await inDatabase(`update alerts set snoozed_until = now() where notification_id = $1`, wheel);
     // Awake from that moment on, whether or not the job came by.
     expect(await bell(ana)).toEqual(expect.arrayContaining(['Puerta', 'Rueda']));
-    await wakeAlertsJob(w.app.services).run();
+    await wakeSnoozedAlertsJob(w.app.services).run();
     expect(signals).toContainEqual({
       feature: 'alerts',
       id: robot.robot.robot_id,
@@ -358,7 +358,7 @@ describe('rules of a client', () => {
     await save(ana, client.client_id, 'low_battery', { delay_seconds: 600 });
     await say(robot, { alert: 'low_battery', title: 'Batería baja', minutesAgo: 5 });
     expect([await bell(ana), await cardCount(robot)]).toEqual([[], 1]);
-    await inDatabase('update notifications set quiet_until = now() where client_id = $1', client.client_id);
+    await inDatabase('update alerts set quiet_until = now() where client_id = $1', client.client_id);
     expect(await bell(ana)).toEqual(['Batería baja']);
   });
 

@@ -3,7 +3,7 @@ import { implement } from '../../app/bind.ts';
 import { raw } from '../../app/db.ts';
 import { orFail, spanishMessage } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
-import { act } from './alerts.acts.ts';
+import { applyAction } from './alerts.actions.ts';
 import { signalAlerts } from './alerts.queries.ts';
 import { alertOf, searchAlerts } from './alerts.rows.ts';
 
@@ -48,7 +48,7 @@ export function alertDeskRoutes({ live }: Services) {
 
     act: async ({ body }, { db, person }) => {
       const { ids, changed, why } = await db(async (sql) => {
-        const told = await act(sql, body, person.user_id);
+        const told = await applyAction(sql, body, person.user_id);
         // What is kept for a retry is plain JSON.
         return { ...told, why: [...told.why] };
       });

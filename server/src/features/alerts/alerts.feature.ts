@@ -1,12 +1,12 @@
 import type { Feature } from '../../app/feature.ts';
 import { alertDeskRoutes } from './alerts.desk.ts';
-import { endRequestsJob, mailAlertsJob, wakeAlertsJob } from './alerts.jobs.ts';
+import { endRequestsJob, mailAlertsJob, wakeSnoozedAlertsJob } from './alerts.jobs.ts';
 import { alertRoutes } from './alerts.routes.ts';
 import { alertRuleRoutes } from './alerts.rules.ts';
 
 export const alerts: Feature = {
   start: (services) => ({
     routes: [alertRoutes(services), alertDeskRoutes(services), alertRuleRoutes(services)],
-    jobs: [wakeAlertsJob(services), endRequestsJob(services), mailAlertsJob(services)],
+    jobs: [wakeSnoozedAlertsJob(services), endRequestsJob(services), mailAlertsJob(services)],
   }),
 };

@@ -4,24 +4,24 @@ import type { Job } from '../../app/jobs.ts';
 import { queueMail } from '../../app/mail.ts';
 import { consoleOrigin } from '../../app/own-address.ts';
 import type { Services } from '../../app/services.ts';
-import { alertMail, type Due, lettersOf } from './alerts.mail.ts';
-import { severityAt, signalAlerts, type Touched } from './alerts.queries.ts';
+import { alertMail, type DueAlert, groupMails } from './alerts.mail.ts';
+import { type ChangedAlert, severityAt, signalAlerts } from './alerts.queries.ts';
 
 /** Wakes what was put off, and lets be heard what a rule kept quiet until now. */
-export function wakeAlertsJob({ system, live }: Pick<Services, 'system' | 'live'>): Job {
+export function wakeSnoozedAlertsJob({ system, live }: Pick<Services, 'system' | 'live'>): Job {
   return {
     name: 'wake-alerts',
     everyMs: 2_000,
     async run() {
       const woken = await system.ingest(async (sql) => {
-        const { rows } = await raw<Touched>`
+        const { rows } = await raw<ChangedAlert>`
           with due as (
-            select notification_id, snoozed_until <= now() as slept from notifications
+            select notification_id, snoozed_until <= now() as slept from alerts
             where deleted_at is null and (snoozed_until is not null or quiet_until is not null)
               and (snoozed_until <= now() or quiet_until <= now())
             order by notification_id limit 1000 for update skip locked
           ), woken as (
-            update notifications n set
+            update alerts n set
               snoozed_until = case when n.snoozed_until <= now() then null else n.snoozed_until end,
               quiet_until = case when n.quiet_until <= now() then null else n.quiet_until end
             from due where due.notification_id = n.notification_id
@@ -49,19 +49,19 @@ export function endRequestsJob({ system, live }: Pick<Services, 'system' | 'live
     async run() {
       const codes = JSON.stringify(lasting);
       const ended = await system.ingest(async (sql) => {
-        const over = raw`notifications n join jsonb_to_recordset(${codes}::text::jsonb) as k (alert text, hours int) using (alert)
+        const over = raw`alerts n join jsonb_to_recordset(${codes}::text::jsonb) as k (alert text, hours int) using (alert)
           where n.ended_at is null and n.last_at < now() - make_interval(hours => k.hours)`;
         // The robots first, as whoever raises does; what is told meanwhile is seen by the statement after.
         const { rows: robots } = await raw<{ robot_id: number }>`
           select robot_id from robot_state where robot_id in (select n.robot_id from ${over}) order by robot_id for update`.execute(
           sql,
         );
-        const { rows } = await raw<Touched>`
+        const { rows } = await raw<ChangedAlert>`
           with over as (
             select n.notification_id, n.last_at + make_interval(hours => k.hours) as at from ${over}
               and n.robot_id = any(${robots.map(({ robot_id }) => robot_id)}::bigint[])
           ), ended as (
-            update notifications n set ended_at = o.at, deleted_at = coalesce(n.deleted_at, o.at), snoozed_until = null, mail_at = null
+            update alerts n set ended_at = o.at, deleted_at = coalesce(n.deleted_at, o.at), snoozed_until = null, mail_at = null
             from over o where o.notification_id = n.notification_id
             returning n.notification_id, n.client_id, n.robot_id, o.at
           ), noted as (
@@ -76,19 +76,19 @@ export function endRequestsJob({ system, live }: Pick<Services, 'system' | 'live
 }
 
 /** Mails about alerts that one person gets in an hour. */
-export const mostMails = 10;
+export const maxMailsPerHour = 10;
 /** Alerts that one run looks at; a client that is cut off has thousands. */
 const mostDue = 5000;
 /** A mail that could not be sent for a day is not worth reading. */
 const worth = 86_400_000;
 
 /** What is to be mailed to whom, the oldest first: nobody hears of what was put off, seen or over before the mail went. */
-async function dueMails(sql: Sql): Promise<Due[]> {
-  const { rows } = await raw<Omit<Due, 'severity'> & { place: number }>`
+async function dueMails(sql: Sql): Promise<DueAlert[]> {
+  const { rows } = await raw<Omit<DueAlert, 'severity'> & { place: number }>`
     select n.notification_id, n.client_id, u.user_id, u.email as to, trim(u.name || ' ' || u.last_name) as person, r.name as robot,
       c.name as client, c.primary_color as colour, n.title, n.description, n.solution, n.severity as place,
       to_char(n.origin_created_at at time zone c.timezone, 'DD/MM/YYYY HH24:MI') as at
-    from notifications n
+    from alerts n
     join robots r on r.robot_id = n.robot_id and r.client_id = n.client_id and r.deleted_at is null
     join clients c on c.client_id = n.client_id and c.is_active and c.deleted_at is null
     join alert_rules a on a.client_id = n.client_id and a.alert = n.alert and a.notify
@@ -106,7 +106,7 @@ export function mailAlertsJob({ system, config, port }: Pick<Services, 'system' 
   const anyDue = () =>
     system.read((sql) =>
       sql
-        .selectFrom('notifications')
+        .selectFrom('alerts')
         .select('notification_id')
         .where('mail_at', '<=', raw<string>`now()`)
         .limit(1)
@@ -130,8 +130,8 @@ export function mailAlertsJob({ system, config, port }: Pick<Services, 'system' 
         );
         const told: object[] = [];
         for (const user_id of people) {
-          const left = mostMails - (had.find((each) => each.user_id === user_id)?.mails ?? 0);
-          for (const letter of lettersOf(
+          const left = maxMailsPerHour - (had.find((each) => each.user_id === user_id)?.mails ?? 0);
+          for (const letter of groupMails(
             due.filter((one) => one.user_id === user_id),
             left,
           )) {
@@ -152,7 +152,7 @@ export function mailAlertsJob({ system, config, port }: Pick<Services, 'system' 
             as t (client_id bigint, notification_id bigint, user_id bigint, uuid uuid, detail text)`.execute(sql);
         // Whoever had their share of the hour gets the rest later, together; what is put off waits until it wakes.
         const waiting = (await dueMails(sql)).map((one) => one.notification_id);
-        await raw`update notifications set mail_at = case
+        await raw`update alerts set mail_at = case
             when deleted_at is null and acknowledged_at is null and snoozed_until > now() then snoozed_until
             when notification_id = any(${waiting}::bigint[]) then now() + interval '5 minutes' end
           where mail_at <= now()`.execute(sql);

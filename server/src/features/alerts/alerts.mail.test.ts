@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { type PairedRobot, type SignedIn, type World, world } from '../../testing/world.ts';
-import { mailAlertsJob, mostMails } from './alerts.jobs.ts';
-import { type Due, lettersOf } from './alerts.mail.ts';
+import { mailAlertsJob, maxMailsPerHour } from './alerts.jobs.ts';
+import { type DueAlert, groupMails } from './alerts.mail.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function clinic(alert: string, delay_seconds = 0) {
 async function rule(client_id: number, alert: string, people: number[], delay_seconds: number, robot: PairedRobot) {
   // A rule is of a word that was heard; this one was heard and is long over.
   await inDatabase(
-    `insert into notifications (client_id, robot_id, alert, type, title, description, origin_created_at, last_at, deleted_at, ended_at, source)
+    `insert into alerts (client_id, robot_id, alert, type, title, description, origin_created_at, last_at, deleted_at, ended_at, source)
     select $1, $2, $3, 'error', $3, '', t, t, t, t, 'robot' from (select now() - interval '1 day' as t) t`,
     ...[client_id, robot.robot.robot_id, alert],
   );
@@ -49,9 +49,7 @@ const later = (client_id: number, minutes: number) =>
   inDatabase(
     `update alert_events set at = at - make_interval(mins => $2) where client_id = $1 and what = 'mailed'`,
     ...[client_id, minutes],
-  ).then(() =>
-    inDatabase('update notifications set mail_at = now() where client_id = $1 and mail_at is not null', client_id),
-  );
+  ).then(() => inDatabase('update alerts set mail_at = now() where client_id = $1 and mail_at is not null', client_id));
 
 describe('people named by a rule are written to', () => {
   test('once for each alert that opens, with what happened and a link; not for a repeat, nor twice, nor to others', async () => {
@@ -96,7 +94,7 @@ describe('people named by a rule are written to', () => {
     await later(client_id, 0);
     await run();
     expect(await subjects(ana)).toEqual(['Alerta crítica: Falla told · Urgencias']);
-    await inDatabase('update notifications set snoozed_until = now() where client_id = $1', client_id);
+    await inDatabase('update alerts set snoozed_until = now() where client_id = $1', client_id);
     await later(client_id, 0);
     await run();
     expect((await subjects(ana)).sort()).toEqual([
@@ -107,28 +105,28 @@ describe('people named by a rule are written to', () => {
 
   test('at most ten mails an hour: the last tells of the rest, and what comes after waits for the next hour', async () => {
     const { client_id, ana, robot } = await clinic('a0');
-    const words = Array.from({ length: mostMails + 20 }, (_, i) => `a${i}`);
+    const words = Array.from({ length: maxMailsPerHour + 20 }, (_, i) => `a${i}`);
     for (const word of words.slice(1)) await rule(client_id, word, [ana.user_id], 0, robot);
-    await say(robot, ...words.slice(0, mostMails + 15));
+    await say(robot, ...words.slice(0, maxMailsPerHour + 15));
     await run();
-    expect(await subjects(ana)).toHaveLength(mostMails);
+    expect(await subjects(ana)).toHaveLength(maxMailsPerHour);
     const [digest] = (await mailsTo(w, ana.email)).filter(({ subject }) => subject.includes('más'));
     expect(digest?.subject).toBe('16 alertas más de sus robots');
     expect(digest?.text).toContain('Y 4 más.');
-    await say(robot, ...words.slice(mostMails + 15));
+    await say(robot, ...words.slice(maxMailsPerHour + 15));
     await run();
-    expect(await subjects(ana)).toHaveLength(mostMails);
+    expect(await subjects(ana)).toHaveLength(maxMailsPerHour);
     await later(client_id, 61);
     await run();
-    expect(await subjects(ana)).toHaveLength(mostMails + 5);
+    expect(await subjects(ana)).toHaveLength(maxMailsPerHour + 5);
   });
 });
 
 test('the hour is never overdrawn, and nothing that is due is lost on the way', () => {
   for (let due = 0; due < 30; due++)
     for (let left = -1; left < 12; left++) {
-      const all = Array.from({ length: due }, (_, notification_id) => ({ notification_id }) as Due);
-      const letters = lettersOf(all, left);
+      const all = Array.from({ length: due }, (_, notification_id) => ({ notification_id }) as DueAlert);
+      const letters = groupMails(all, left);
       expect(letters.length).toBeLessThanOrEqual(Math.max(0, left));
       expect(letters.flatMap(({ about }) => about)).toEqual(left > 0 ? all : []);
     }

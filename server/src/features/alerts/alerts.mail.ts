@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Severity } from '@botones/contract/alert-codes';
-import { mailPage } from '../../app/mail-page.ts';
+import { renderMail } from '../../app/mail-template.ts';
 
 /** An alert that somebody is to be written about. */
-export interface Due {
+export interface DueAlert {
   notification_id: number;
   client_id: number;
   user_id: number;
@@ -20,9 +20,9 @@ export interface Due {
   at: string;
 }
 /** One mail: the alerts it tells of, the first of them first. */
-export interface Letter {
+export interface AlertMail {
   mail_id: string;
-  about: readonly Due[];
+  about: readonly DueAlert[];
 }
 
 const words: Record<Severity, string> = { critical: 'crítica', high: 'alta', medium: 'media', low: 'baja' };
@@ -33,16 +33,16 @@ const mostListed = 12;
  * Which mails go to one person now: one for each alert while the hour allows it, and what is beyond that together in the last
  * one. Nothing left of the hour: none, what is due waits.
  */
-export function lettersOf(due: readonly Due[], left: number): Letter[] {
+export function groupMails(due: readonly DueAlert[], left: number): AlertMail[] {
   if (left <= 0 || due.length === 0) return [];
   const alone = due.length <= left ? due.length : left - 1;
-  const letters = due.slice(0, alone).map((one): Letter => ({ mail_id: randomUUID(), about: [one] }));
+  const letters = due.slice(0, alone).map((one): AlertMail => ({ mail_id: randomUUID(), about: [one] }));
   return alone < due.length ? [...letters, { mail_id: randomUUID(), about: due.slice(alone) }] : letters;
 }
 
 /** The words of a mail; `origin` is where the console is. */
 export function alertMail(
-  { about }: Letter,
+  { about }: AlertMail,
   brand: string,
   origin: string,
 ): { subject: string; html: string; text: string } {
@@ -54,7 +54,7 @@ export function alertMail(
   if (about.length === 1)
     return {
       subject: `Alerta ${words[first.severity]}: ${first.title} · ${first.robot}`,
-      ...mailPage({
+      ...renderMail({
         ...common,
         title: first.title,
         paragraphs: [
@@ -70,7 +70,7 @@ export function alertMail(
   const more = about.length - listed.length;
   return {
     subject: `${about.length} alertas más de sus robots`,
-    ...mailPage({
+    ...renderMail({
       ...common,
       title: `${about.length} alertas más de sus robots`,
       paragraphs: [

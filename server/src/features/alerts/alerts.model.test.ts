@@ -78,8 +78,8 @@ async function play(script: Script): Promise<void> {
   let sent: { robot: number; records: object[] } | null = null;
   let at = 0;
   const send = (robot: number, records: object[]) => {
-    const machine = robots[robot] as PairedRobot;
-    return machine.api.device.notifications({ body: { now: machine.clock(), records: records as never } });
+    const device = robots[robot] as PairedRobot;
+    return device.api.device.notifications({ body: { now: device.clock(), records: records as never } });
   };
   const fact = (word: string, when: number) => ({
     ...{ uuid: crypto.randomUUID(), alert: word, type: 'error', title: word, description: '', solution: null },
@@ -88,7 +88,7 @@ async function play(script: Script): Promise<void> {
   const rows = async () =>
     (
       await w.engine.owner((c) =>
-        c.query(`select * from notifications where client_id = $1 order by origin_created_at, notification_id`, [
+        c.query(`select * from alerts where client_id = $1 order by origin_created_at, notification_id`, [
           client.client_id,
         ]),
       )
@@ -109,7 +109,7 @@ async function play(script: Script): Promise<void> {
     // People act now; here it is as if they had acted at the moment of the step.
     if (action === 'clear' && one.gone === null)
       await w.engine.owner((c) =>
-        c.query('update notifications set deleted_at = $2 where notification_id = $1', [id, instant(at)]),
+        c.query('update alerts set deleted_at = $2 where notification_id = $1', [id, instant(at)]),
       );
   };
 
@@ -144,15 +144,15 @@ async function play(script: Script): Promise<void> {
       expect(alerts_count).toBe(model.filter((one) => one.robot === n && one.gone === null).length);
     }
   }
-  const said = (robot: number, word: string, first: string, times: number, gone: boolean, ended: boolean) =>
+  const errorMessage = (robot: number, word: string, first: string, times: number, gone: boolean, ended: boolean) =>
     `${robot} ${first} ${word} ×${times}${gone ? ' gone' : ''}${ended ? ' ended' : ''}`;
   const list = await ana.api.alertDesk.search({ query: { state: 'all' } });
   const is = list.map(({ robot, alert, first_at, occurrences, state, ended }) => {
     const n = robots.findIndex((each) => each.robot.robot_id === robot.robot_id);
-    return said(n, alert, new Date(first_at).toISOString(), occurrences, state === 'cleared', ended);
+    return errorMessage(n, alert, new Date(first_at).toISOString(), occurrences, state === 'cleared', ended);
   });
   const owed = model.map((one) =>
-    said(one.robot, one.word, instant(one.first), one.times, one.gone !== null, one.ended !== null),
+    errorMessage(one.robot, one.word, instant(one.first), one.times, one.gone !== null, one.ended !== null),
   );
   expect(is.sort()).toEqual(owed.sort());
   let total: number | null = null;

@@ -1,6 +1,6 @@
 import { recoveries, type Severity, severities, severityOf } from '@botones/contract/alert-codes';
-import { raw, run, type Sql } from '../../app/db.ts';
-import type { Live } from '../../app/live.ts';
+import { raw, runSql, type Sql } from '../../app/db.ts';
+import type { Signals } from '../../app/signals.ts';
 
 /** Something that a robot, or the server about it, tells. Without a uuid it is told once by whoever calls. */
 export interface AlertFact {
@@ -17,38 +17,38 @@ export interface AlertFact {
   at: string;
   source: 'robot' | 'server';
 }
-export interface Touched {
+export interface ChangedAlert {
   robot_id: number;
   client_id: number;
 }
 
-export const placeOf = (severity: Severity): number => severities.indexOf(severity) + 1;
+export const severityRank = (severity: Severity): number => severities.indexOf(severity) + 1;
 export const severityAt = (place: number): Severity => severities[place - 1] ?? 'medium';
 
 /** Ends what is over, for any number of robots in one statement; answers whose alerts ended. */
 export const endAlerts = (
   sql: Sql,
   causes: { robot_id: number; client_id: number; alert: string; at: string }[],
-): Promise<Touched[]> =>
-  run(sql, 'select client_id, robot_id from end_alerts($1::text::jsonb)', [JSON.stringify(causes)]);
+): Promise<ChangedAlert[]> =>
+  runSql(sql, 'select client_id, robot_id from end_alerts($1::text::jsonb)', [JSON.stringify(causes)]);
 
 /**
  * Opens alerts or counts them to the outbreak that they belong to, for any number of robots in one statement; a recovery ends the
  * alert that it answers and opens none. Must run inside a write; answers whose alerts changed.
  */
-export async function raiseAlerts(sql: Sql, facts: AlertFact[]): Promise<Touched[]> {
+export async function raiseAlerts(sql: Sql, facts: AlertFact[]): Promise<ChangedAlert[]> {
   // A code of nobody's making may be called like something every object has.
   const endedBy = ({ alert }: AlertFact) => (Object.hasOwn(recoveries, alert) ? recoveries[alert] : undefined);
   const opening = facts
     .filter((fact) => endedBy(fact) === undefined)
-    .map((fact) => ({ ...fact, severity: placeOf(severityOf(fact)) }));
+    .map((fact) => ({ ...fact, severity: severityRank(severityOf(fact)) }));
   const over = facts.flatMap((fact) => {
     const alert = endedBy(fact);
     return alert === undefined ? [] : [{ robot_id: fact.robot_id, client_id: fact.client_id, alert, at: fact.at }];
   });
   const touched =
     opening.length > 0
-      ? await run<Touched>(sql, 'select client_id, robot_id from raise_alerts($1::text::jsonb)', [
+      ? await runSql<ChangedAlert>(sql, 'select client_id, robot_id from raise_alerts($1::text::jsonb)', [
           JSON.stringify(opening),
         ])
       : [];
@@ -58,11 +58,11 @@ export async function raiseAlerts(sql: Sql, facts: AlertFact[]): Promise<Touched
 /** Takes the robots of these alerts first, as whoever raises does: one who takes them in another order would wait for it. */
 export const lockRobotsOf = (sql: Sql, notification_ids: number[]): Promise<unknown> =>
   raw`select robot_id from robot_state where robot_id in
-    (select robot_id from notifications where notification_id = any(${notification_ids}::bigint[]))
+    (select robot_id from alerts where notification_id = any(${notification_ids}::bigint[]))
     order by robot_id for update`.execute(sql);
 
 /** Says that alerts and counts changed: once a client, however many robots it was. */
-export function signalAlerts(live: Live, touched: Touched[]): void {
+export function signalAlerts(live: Signals, touched: ChangedAlert[]): void {
   const robotsOf = new Map<number, Set<number>>();
   for (const { client_id, robot_id } of touched)
     robotsOf.set(client_id, (robotsOf.get(client_id) ?? new Set()).add(robot_id));

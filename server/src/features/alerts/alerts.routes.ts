@@ -4,13 +4,13 @@ import { raw, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
 import { instantKey, keyset, numberKey, reversed } from '../../app/keyset.ts';
 import type { Services } from '../../app/services.ts';
-import { type Asked, pageOrWhole } from '../../app/whole-list.ts';
-import { act } from './alerts.acts.ts';
+import { type LimitedQuery, pageOrStream } from '../../app/stream-list.ts';
+import { applyAction } from './alerts.actions.ts';
 import { signalAlerts } from './alerts.queries.ts';
 
 const selected = (sql: Sql) =>
   sql
-    .selectFrom('notifications as n')
+    .selectFrom('alerts as n')
     // What a robot told at a former client is not of the one it is at.
     .innerJoin('robots as r', (on) =>
       on.onRef('r.robot_id', '=', 'n.robot_id').onRef('r.client_id', '=', 'n.client_id'),
@@ -45,7 +45,7 @@ const oldest = [instantKey(raw`n.origin_created_at`), numberKey(raw`n.notificati
 const orders = { oldest, newest: reversed(oldest) };
 
 /** A page of live alerts and where the next begins. */
-async function page(query: Query, asked: Asked, sort: keyof typeof orders = 'newest') {
+async function page(query: Query, asked: LimitedQuery, sort: keyof typeof orders = 'newest') {
   const { rows, next } = await keyset(query, orders[sort], asked);
   return { rows: rows.map(toWire), next };
 }
@@ -64,7 +64,7 @@ async function ringing(sql: Sql): Promise<number> {
       .where('s.alerts_count', '>', 0)
       .executeTakeFirstOrThrow(),
     sql
-      .selectFrom('notifications as n')
+      .selectFrom('alerts as n')
       .innerJoin('robots as r', (on) =>
         on.onRef('r.robot_id', '=', 'n.robot_id').onRef('r.client_id', '=', 'n.client_id'),
       )
@@ -81,7 +81,7 @@ async function ringing(sql: Sql): Promise<number> {
 export function alertRoutes({ live }: Services) {
   return implement(alerts, {
     list: ({ query }, { db, paging }) =>
-      pageOrWhole(query, paging, (asked, first) =>
+      pageOrStream(query, paging, (asked, first) =>
         db(async (sql) => {
           const shown = await page(selected(sql).where(rings), asked);
           return { ...shown, total: first ? await ringing(sql) : null };
@@ -89,7 +89,7 @@ export function alertRoutes({ live }: Services) {
       ),
 
     listByRobot: ({ params: { robot_id }, query: { type, sort, ...query } }, { db, paging }) =>
-      pageOrWhole(query, paging, (asked, first) =>
+      pageOrStream(query, paging, (asked, first) =>
         db(async (sql) => {
           // Asked with each page of a whole list: a robot that is removed meanwhile breaks the answer off, it does not end it.
           const robot = await sql
@@ -105,7 +105,7 @@ export function alertRoutes({ live }: Services) {
           const shown = await page(found, asked, sort);
           if (!first || !type) return { ...shown, total: alerts_count };
           const { total } = await sql
-            .selectFrom('notifications')
+            .selectFrom('alerts')
             .select(raw<number>`count(*)`.as('total'))
             .where('robot_id', '=', robot_id)
             .where('client_id', '=', client_id)
@@ -118,7 +118,7 @@ export function alertRoutes({ live }: Services) {
 
     dismiss: async ({ params: { notification_id } }, { db, person }) => {
       const changed = await db(async (sql) => {
-        const told = await act(sql, { action: 'clear', notification_ids: [notification_id] }, person.user_id);
+        const told = await applyAction(sql, { action: 'clear', notification_ids: [notification_id] }, person.user_id);
         return orFail(told.changed[0], 'notifications.not_found');
       });
       signalAlerts(live, [changed]);
@@ -127,7 +127,7 @@ export function alertRoutes({ live }: Services) {
 
     restore: async ({ params: { notification_id } }, { db, person }) => {
       const row = await db(async (sql) => {
-        const told = await act(sql, { action: 'restore', notification_ids: [notification_id] }, person.user_id);
+        const told = await applyAction(sql, { action: 'restore', notification_ids: [notification_id] }, person.user_id);
         if (told.why.get(notification_id) === 'notifications.ended') fail('notifications.ended');
         orFail(told.changed[0], 'notifications.not_found');
         return orFail(

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { PersonContext } from '../../app/context.ts';
 import { raw, type Sql } from '../../app/db.ts';
 import { holds, instantKey, keysetList, numberKey, reversed } from '../../app/keyset.ts';
-import { placeOf, severityAt } from './alerts.queries.ts';
+import { severityAt, severityRank } from './alerts.queries.ts';
 
 /** Where an alert `n` stands, by the database's clock. */
 const stateSql = raw<AlertState>`case
@@ -14,7 +14,7 @@ const stateSql = raw<AlertState>`case
 
 const joined = (sql: Sql) =>
   sql
-    .selectFrom('notifications as n')
+    .selectFrom('alerts as n')
     // What a robot told at a former client is not of the one it is at.
     .innerJoin('robots as r', (on) =>
       on.onRef('r.robot_id', '=', 'n.robot_id').onRef('r.client_id', '=', 'n.client_id'),
@@ -73,7 +73,7 @@ function matching(sql: Sql, asked: AlertQuery, user_id: number): Joined {
   if (state === 'open') query = query.where('n.deleted_at', 'is', null);
   else if (state === 'cleared') query = query.where('n.deleted_at', 'is not', null);
   else if (state !== 'all') query = query.where('n.deleted_at', 'is', null).where(stateSql, '=', state);
-  if (severity) query = query.where('n.severity', '=', placeOf(severity));
+  if (severity) query = query.where('n.severity', '=', severityRank(severity));
   if (robot_id !== undefined) query = query.where('n.robot_id', '=', robot_id);
   if (mine) query = query.where('n.assigned_to', '=', user_id);
   // The day is the client's; the instants around it let the index narrow first.

@@ -1,11 +1,11 @@
-import { alertCodes, shortestSilence } from '@botones/contract/alert-codes';
+import { alertCodes, minOfflineMinutes } from '@botones/contract/alert-codes';
 import { type AlertRule, alertRules } from '@botones/contract/alert-rules';
 import { rule } from '@botones/contract/rule';
 import { implement } from '../../app/bind.ts';
 import { raw, refuseStale, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
-import { placeOf, severityAt } from './alerts.queries.ts';
+import { severityAt, severityRank } from './alerts.queries.ts';
 
 /** People of a client that may be written to. */
 const peopleOf = (sql: Sql, client_id: number) =>
@@ -22,15 +22,15 @@ async function rulesOf(sql: Sql, client_id: number, only?: string): Promise<Aler
   // The last alert of each word, found word by word along the index rather than by reading them all.
   const { rows: heard } = await raw<{ alert: string; title: string; severity: number }>`
     with recursive words as (
-      (select alert from notifications where client_id = ${client_id} order by alert limit 1)
+      (select alert from alerts where client_id = ${client_id} order by alert limit 1)
       union all
-      select (select n.alert from notifications n where n.client_id = ${client_id} and n.alert > w.alert order by n.alert limit 1)
+      select (select n.alert from alerts n where n.client_id = ${client_id} and n.alert > w.alert order by n.alert limit 1)
       from words w where w.alert is not null
     )
     select w.alert, n.title, n.severity from words w join lateral (
       select title, case when type = 'success' then 4 when type = 'error' then case when priority = 'high' then 1 else 2 end
         else case when priority = 'high' then 2 else 3 end end as severity
-      from notifications where client_id = ${client_id} and alert = w.alert order by last_at desc limit 1
+      from alerts where client_id = ${client_id} and alert = w.alert order by last_at desc limit 1
     ) n on true where w.alert is not null`.execute(sql);
   const saved = await sql
     .selectFrom('alert_rules as r')
@@ -80,14 +80,14 @@ export function alertRuleRoutes({ live }: Services) {
 
     save: async ({ params: { client_id, alert }, body }, { db }) => {
       const { updated_at, people, severity, ...rest } = body;
-      if (alert === 'offline' && rest.delay_seconds < shortestSilence)
-        fail('request.invalid', { delay_seconds: rule('min_seconds', { min: shortestSilence }) });
+      if (alert === 'offline' && rest.delay_seconds < minOfflineMinutes)
+        fail('request.invalid', { delay_seconds: rule('min_seconds', { min: minOfflineMinutes }) });
       const saved = await db(async (sql) => {
         const now = await ruleOf(sql, client_id, alert);
         refuseStale(now, updated_at);
         const known = await peopleOf(sql, client_id).execute();
         if (people.some((id) => !known.some(({ user_id }) => user_id === id))) fail('notifications.assignee');
-        const values = { ...rest, severity: severity && placeOf(severity) };
+        const values = { ...rest, severity: severity && severityRank(severity) };
         const { rule_id } = await sql
           .insertInto('alert_rules')
           .values({ client_id, alert, ...values })

@@ -15,9 +15,9 @@ interface Said {
   /** Alerts of one word within ten minutes are one. */
   alert?: string;
 }
-async function say(robot: PairedRobot, ...said: Said[]): Promise<void> {
+async function say(robot: PairedRobot, ...errorMessage: Said[]): Promise<void> {
   const now = robot.clock();
-  const records = said.map(({ type = 'error', minutesAgo = 0, title = 'Puerta', alert = 'door' }) => ({
+  const records = errorMessage.map(({ type = 'error', minutesAgo = 0, title = 'Puerta', alert = 'door' }) => ({
     ...{
       uuid: crypto.randomUUID(),
       alert,
@@ -98,7 +98,7 @@ describe('paging', () => {
     for (let i = 0; i < 10; i++)
       await w.engine.owner((c) =>
         c.query(
-          `insert into notifications (client_id, robot_id, alert, type, title, description, origin_created_at, source)
+          `insert into alerts (client_id, robot_id, alert, type, title, description, origin_created_at, source)
           values ($1, $2, 'a', 'error', $3, '', $4, 'robot')`,
           [
             robot.robot.client.client_id,

@@ -1,6 +1,14 @@
 import type { AuditEntry, AuditValue } from '@botones/contract/audit';
-import { valueWords, wordOf } from '@botones/contract/audit-value-words';
-import { deeds, fieldWords, isDeed, isField, isKind, kinds, verbs } from '@botones/contract/audit-words';
+import {
+  actions,
+  fieldLabels,
+  isAction,
+  isField,
+  isRecordType,
+  recordTypes,
+  verbs,
+} from '@botones/contract/audit-labels';
+import { labelOf, valueLabels } from '@botones/contract/audit-value-labels';
 import { csvRow } from '../../app/csv.ts';
 
 /** Byte order mark and the Spanish headings (AMB-083). */
@@ -32,13 +40,13 @@ function inWords(field: string, value: AuditValue | null, zone: string): string 
   if (value.value === null || value.value === '') return '—';
   if (typeof value.value === 'boolean') return value.value ? 'Sí' : 'No';
   if (typeof value.value === 'string' && instant.test(value.value)) return onWall(value.value, zone).join(' ');
-  return wordOf(valueWords, field, value.value) ?? String(value.value);
+  return labelOf(valueLabels, field, value.value) ?? String(value.value);
 }
 
 function changeInWords({ verb, kind, record_name, record_id, fields }: AuditEntry['changes'][number], zone: string) {
-  const what = `${verbs[verb]} ${isKind(kind) ? kinds[kind] : kind} ${record_name ?? record_id}`;
+  const what = `${verbs[verb]} ${isRecordType(kind) ? recordTypes[kind] : kind} ${record_name ?? record_id}`;
   const told = fields.map(({ field, before, after }) => {
-    const label = isField(field) ? fieldWords[field] : field;
+    const label = isField(field) ? fieldLabels[field] : field;
     if (before?.hidden === 'secret' || after?.hidden === 'secret') return `${label}: cambiada`;
     if (verb === 'created') return `${label}: ${inWords(field, after, zone)}`;
     return `${label}: ${inWords(field, before, zone)} → ${inWords(field, after, zone)}`;
@@ -55,7 +63,7 @@ const authors = {
 /** One line of the file: what the screen says of it, in Spanish. */
 export function csvLine(entry: AuditEntry): string {
   const { who, timezone, action, kind, verb } = entry;
-  const deed = isDeed(action) ? deeds[action] : `${verbs[verb]} ${isKind(kind) ? kinds[kind] : kind}`;
+  const deed = isAction(action) ? actions[action] : `${verbs[verb]} ${isRecordType(kind) ? recordTypes[kind] : kind}`;
   return csvRow([
     entry.audit_id,
     ...onWall(entry.at, timezone),

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditLine, AuditValue } from '@botones/contract/audit';
-import { mainOf, type Names, tableOfField } from './audit.names.ts';
+import { mainChange, type RecordNames, tableOfField } from './audit.names.ts';
 import type { Change, Row } from './audit.queries.ts';
 
 const verbOf = ({ op, before, after }: Change): AuditLine['verb'] => {
@@ -8,7 +8,7 @@ const verbOf = ({ op, before, after }: Change): AuditLine['verb'] => {
   return typeof before.deleted_at === 'string' ? 'restored' : 'changed';
 };
 
-const subjectOf = (change: Change, names: Names) => ({
+const subjectOf = (change: Change, names: RecordNames) => ({
   kind: change.table,
   verb: verbOf(change),
   record_id: change.id,
@@ -16,10 +16,10 @@ const subjectOf = (change: Change, names: Names) => ({
 });
 
 /** A row as its list shows it. To people of a client the address of the platform's staff is not told either. */
-export function lineOf(row: Row, names: Names): AuditLine {
+export function toAuditLine(row: Row, names: RecordNames): AuditLine {
   const who = names.author(row.actor);
   return {
-    ...subjectOf(mainOf(row), names),
+    ...subjectOf(mainChange(row), names),
     audit_id: row.audit_id,
     at: row.at,
     client:
@@ -34,7 +34,12 @@ export function lineOf(row: Row, names: Names): AuditLine {
 }
 
 /** What stood in a field. Whoever reads of one client reads no number of another's record: it has no name for them. */
-function valueIn(values: Record<string, unknown>, field: string, names: Names, staff: boolean): AuditValue | null {
+function valueIn(
+  values: Record<string, unknown>,
+  field: string,
+  names: RecordNames,
+  staff: boolean,
+): AuditValue | null {
   const value = values[field];
   if (value === undefined) return null;
   if (value === '[secret]') return { value: null, name: null, hidden: 'secret' };
@@ -46,7 +51,7 @@ function valueIn(values: Record<string, unknown>, field: string, names: Names, s
 }
 
 /** A row with everything that it changed. */
-export function entryOf(row: Row, names: Names, staff: boolean): AuditEntry {
+export function toAuditEntry(row: Row, names: RecordNames, staff: boolean): AuditEntry {
   const changes = row.changes.map((change) => ({
     ...subjectOf(change, names),
     fields: [...new Set([...Object.keys(change.before), ...Object.keys(change.after)])].map((field) => ({
@@ -55,5 +60,5 @@ export function entryOf(row: Row, names: Names, staff: boolean): AuditEntry {
       after: valueIn(change.after, field, names, staff),
     })),
   }));
-  return { ...lineOf(row, names), changes };
+  return { ...toAuditLine(row, names), changes };
 }

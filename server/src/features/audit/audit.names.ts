@@ -1,9 +1,9 @@
 import type { Author } from '@botones/contract/audit';
-import { type Db, run, type Sql } from '../../app/db.ts';
+import { type Db, runSql, type Sql } from '../../app/db.ts';
 import type { Change, Row } from './audit.queries.ts';
 
 /** Which table a column's number is of. */
-const pointsAt: Record<string, string> = {
+const references: Record<string, string> = {
   client_id: 'clients',
   module_id: 'modules',
   profile_id: 'profiles',
@@ -20,10 +20,10 @@ const pointsAt: Record<string, string> = {
   solved_by: 'users',
   read_by: 'users',
   exported_by: 'users',
-  notification_id: 'notifications',
+  notification_id: 'alerts',
 };
 /** Which table the number of a row of a table is of, where it is not its own. */
-const namedBy: Record<string, string> = {
+const parents: Record<string, string> = {
   client_modules: 'clients',
   profile_modules: 'profiles',
   user_secrets: 'users',
@@ -37,8 +37,7 @@ const statements: Record<string, string> = {
   robots: 'select robot_id as id, name from robots where robot_id = any($1::bigint[])',
   resolutions: 'select id, name from resolutions where id = any($1::bigint[])',
   languages: 'select language_id as id, name from languages where language_id = any($1::bigint[])',
-  notifications:
-    'select notification_id as id, title as name from notifications where notification_id = any($1::bigint[])',
+  alerts: 'select notification_id as id, title as name from alerts where notification_id = any($1::bigint[])',
   users: 'select user_id as id, name, last_name, email, deleted_at from users where user_id = any($1::bigint[])',
   devices:
     'select d.device_id as id, r.name from devices d join robots r using (robot_id) where d.device_id::text = any($1::text[])',
@@ -55,22 +54,22 @@ interface Named {
 }
 
 /** The names of everything that some rows speak of, as their reader may know them. */
-export interface Names {
+export interface RecordNames {
   of: (table: string, id: unknown) => string | null;
   recordOf: (change: Change) => string | null;
   author: (actor: string) => Author;
 }
 
-export const tableOfField = (field: string): string | undefined => pointsAt[field];
+export const tableOfField = (field: string): string | undefined => references[field];
 const userIn = (actor: string) => Number(/^user:(\d+)$/.exec(actor)?.[1] ?? 0);
 
 /** Looks up what the rows need, one statement a table. `unseen` tells which of some people are of the platform: nothing else of them. */
-export async function namesFor(
+export async function recordNames(
   rows: Row[],
   read: Db,
   unseen: (ids: number[]) => Promise<Set<number>>,
   whole: boolean,
-): Promise<Names> {
+): Promise<RecordNames> {
   const wanted = new Map<string, Set<string>>();
   const want = (table: string | undefined, id: unknown) => {
     if (!table || id === null || id === undefined || !(table in statements)) return;
@@ -78,11 +77,11 @@ export async function namesFor(
   };
   for (const row of rows) {
     if (userIn(row.actor)) want('users', userIn(row.actor));
-    for (const change of whole ? row.changes : [mainOf(row)]) {
-      want(namedBy[change.table] ?? change.table, change.id);
+    for (const change of whole ? row.changes : [mainChange(row)]) {
+      want(parents[change.table] ?? change.table, change.id);
       for (const values of [change.before, change.after])
         for (const [field, value] of Object.entries(values))
-          if (whole || field === 'robot_id' || field === 'user_id') want(pointsAt[field], value);
+          if (whole || field === 'robot_id' || field === 'user_id') want(references[field], value);
     }
   }
   const found = await read((sql) => lookUp(sql, wanted));
@@ -96,11 +95,13 @@ export async function namesFor(
   return {
     of,
     recordOf: ({ table, id, before, after }) => {
-      const said = after.name ?? before.name ?? after.title ?? before.title;
-      const known = of(namedBy[table] ?? table, id);
+      const errorMessage = after.name ?? before.name ?? after.title ?? before.title;
+      const known = of(parents[table] ?? table, id);
       const whose = after.robot_id ?? before.robot_id;
       const person = after.user_id ?? before.user_id;
-      return known ?? (typeof said === 'string' ? said : null) ?? of('robots', whose) ?? of('users', person);
+      return (
+        known ?? (typeof errorMessage === 'string' ? errorMessage : null) ?? of('robots', whose) ?? of('users', person)
+      );
     },
     author: (actor) => {
       const user_id = userIn(actor);
@@ -125,7 +126,7 @@ async function lookUp(sql: Sql, wanted: Map<string, Set<string>>): Promise<Map<s
     const numbers = /::bigint/.test(statements[table] ?? '');
     const asked = [...ids].filter((id) => !numbers || /^\d{1,18}$/.test(id));
     if (asked.length === 0) continue;
-    const rows = await run<Named>(sql, statements[table] ?? '', [asked]);
+    const rows = await runSql<Named>(sql, statements[table] ?? '', [asked]);
     for (const row of rows) found.set(`${table}:${row.id}`, row);
   }
   return found;
@@ -135,7 +136,7 @@ async function lookUp(sql: Sql, wanted: Map<string, Set<string>>): Promise<Map<s
 const minor = ['client_modules', 'profile_modules', 'user_secrets', 'device_secrets', 'sessions'];
 
 /** The change that a line is told by: the first of a record of its own. */
-export function mainOf(row: Row): Change {
+export function mainChange(row: Row): Change {
   const main = row.changes.find(({ table }) => !minor.includes(table)) ?? row.changes[0];
   return main ?? { table: '', op: 'update', id: '', before: {}, after: {} };
 }

@@ -1,8 +1,8 @@
 import type { AuditLine } from '@botones/contract/audit';
-import type { Kind } from '@botones/contract/audit-words';
-import { run, type Sql } from '../../app/db.ts';
-import { asTotal, counted, cursorOf, instantIn, readCursor } from '../../app/paging.ts';
-import type { Asked } from '../../app/whole-list.ts';
+import type { RecordType } from '@botones/contract/audit-labels';
+import { runSql, type Sql } from '../../app/db.ts';
+import { cursorOf, instantIn, maxCounted, readCursor, totalOf } from '../../app/paging.ts';
+import type { LimitedQuery } from '../../app/stream-list.ts';
 
 /** One change as the trigger wrote it. */
 export interface Change {
@@ -30,7 +30,7 @@ export interface Row {
 export interface Filters {
   client_id?: number | undefined;
   who?: string | undefined;
-  kind?: Kind | undefined;
+  kind?: RecordType | undefined;
   record?: string | undefined;
   verb?: AuditLine['verb'] | undefined;
   action?: string | undefined;
@@ -43,13 +43,13 @@ export interface Filters {
 const homeZone = 'America/Mexico_City';
 
 /** What belongs to a record in tables of its own: who looks for the record looks for these too. */
-const parts: Partial<Record<Kind, Kind[]>> = {
+const parts: Partial<Record<RecordType, RecordType[]>> = {
   clients: ['client_modules'],
   profiles: ['profile_modules'],
   users: ['user_secrets'],
   devices: ['device_secrets'],
 };
-const tablesOf = (kind: Kind): Kind[] => [kind, ...(parts[kind] ?? [])];
+const tablesOf = (kind: RecordType): RecordType[] => [kind, ...(parts[kind] ?? [])];
 
 /** Words of the contract's own lists: the planner knows how common each is only where it stands in the statement. */
 const literal = (words: readonly string[]): string => {
@@ -83,7 +83,7 @@ function whereOf(asked: Filters) {
 }
 
 /** At most `limit` rows, newest first, from a marker on. */
-export async function readRows(sql: Sql, asked: Filters, { limit, after, offset }: Asked): Promise<Row[]> {
+export async function readRows(sql: Sql, asked: Filters, { limit, after, offset }: LimitedQuery): Promise<Row[]> {
   const { from, where, params, is } = whereOf(asked);
   if (after !== undefined) {
     const [at, id] = readCursor(after, ['string', 'number']);
@@ -94,20 +94,20 @@ export async function readRows(sql: Sql, asked: Filters, { limit, after, offset 
       ${where.length ? `where ${where.join(' and ')}` : ''}
       order by a.at desc, a.audit_id desc limit ${is(limit)} ${offset ? `offset ${is(offset)}` : ''}) p
     left join clients c on c.client_id = p.client_id order by p.at desc, p.audit_id desc`;
-  return run<Row>(sql, text, params);
+  return runSql<Row>(sql, text, params);
 }
 
 /** How many there are; null when more than are counted. */
 export async function countRows(sql: Sql, asked: Filters): Promise<number | null> {
   const { from, where, params } = whereOf(asked);
-  const some = `select from ${from} ${where.length ? `where ${where.join(' and ')}` : ''} limit ${counted + 1}`;
-  const [found] = await run<{ n: number }>(sql, `select count(*) as n from (${some}) found`, params);
-  return asTotal(found?.n ?? 0);
+  const some = `select from ${from} ${where.length ? `where ${where.join(' and ')}` : ''} limit ${maxCounted + 1}`;
+  const [found] = await runSql<{ n: number }>(sql, `select count(*) as n from (${some}) found`, params);
+  return totalOf(found?.n ?? 0);
 }
 
 export const readRow = async (sql: Sql, audit_id: number): Promise<Row | undefined> =>
   (
-    await run<Row>(
+    await runSql<Row>(
       sql,
       `select a.audit_id, a.at, a.client_id, a.actor, a.action, a.request_id, a.ip, ${changesSql}, c.name as client_name,
         coalesce(c.timezone, '${homeZone}') as timezone
@@ -116,4 +116,4 @@ export const readRow = async (sql: Sql, audit_id: number): Promise<Row | undefin
     )
   )[0];
 
-export const markerOf = (row: Row): string => cursorOf(row.at, row.audit_id);
+export const auditCursor = (row: Row): string => cursorOf(row.at, row.audit_id);

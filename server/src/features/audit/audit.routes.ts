@@ -1,15 +1,15 @@
 import { audit } from '@botones/contract/audit';
 import { implement } from '../../app/bind.ts';
 import type { NamesContext } from '../../app/context.ts';
-import { type Db, run, type Sql } from '../../app/db.ts';
+import { type Db, runSql, type Sql } from '../../app/db.ts';
 import { orFail } from '../../app/fail.ts';
-import { cutPage } from '../../app/paging.ts';
+import { takePage } from '../../app/paging.ts';
 import type { Services } from '../../app/services.ts';
-import { pageOrWhole } from '../../app/whole-list.ts';
+import { pageOrStream } from '../../app/stream-list.ts';
 import { csvHead, csvLine } from './audit.csv.ts';
-import { entryOf, lineOf } from './audit.lines.ts';
-import { namesFor } from './audit.names.ts';
-import { countRows, type Filters, markerOf, type Row, readRow, readRows } from './audit.queries.ts';
+import { toAuditEntry, toAuditLine } from './audit.lines.ts';
+import { recordNames } from './audit.names.ts';
+import { auditCursor, countRows, type Filters, type Row, readRow, readRows } from './audit.queries.ts';
 
 /** Rows of a file that are held at once. */
 const atOnce = 200;
@@ -19,14 +19,14 @@ export function auditRoutes({ system }: Services) {
     new Set(
       (
         await system.read((sql) =>
-          run<{ user_id: number }>(sql, 'select user_id from users where is_staff and user_id = any($1::bigint[])', [
+          runSql<{ user_id: number }>(sql, 'select user_id from users where is_staff and user_id = any($1::bigint[])', [
             ids,
           ]),
         )
       ).map((row) => row.user_id),
     );
   const named = (rows: Row[], { names }: Pick<NamesContext, 'names'>, whole: boolean) =>
-    namesFor(rows, names, ofPlatform, whole);
+    recordNames(rows, names, ofPlatform, whole);
 
   async function* file(asked: Filters, context: NamesContext, newest: Row | undefined) {
     let head = csvHead;
@@ -34,9 +34,9 @@ export function auditRoutes({ system }: Services) {
     let rows = newest ? [newest] : [];
     while (rows.length > 0) {
       const names = await named(rows, context, true);
-      yield Buffer.from(head + rows.map((row) => csvLine(entryOf(row, names, context.person.is_staff))).join(''));
+      yield Buffer.from(head + rows.map((row) => csvLine(toAuditEntry(row, names, context.person.is_staff))).join(''));
       head = '';
-      const after = markerOf(rows.at(-1) as Row);
+      const after = auditCursor(rows.at(-1) as Row);
       rows = await context.db((sql) => readRows(sql, asked, { limit: atOnce, after }));
     }
     if (head) yield Buffer.from(head);
@@ -44,21 +44,21 @@ export function auditRoutes({ system }: Services) {
 
   return implement(audit, {
     list: ({ query }, context) =>
-      pageOrWhole(query, context.paging, async (asked, first) => {
+      pageOrStream(query, context.paging, async (asked, first) => {
         const both = async (sql: Sql) =>
           Promise.all([
             readRows(sql, query, { ...asked, limit: asked.limit + 1 }),
             first ? countRows(sql, query) : null,
           ]);
         const [rows, total] = await context.db(both);
-        const { shown, next } = cutPage(rows, asked.limit, markerOf);
+        const { shown, next } = takePage(rows, asked.limit, auditCursor);
         const names = await named(shown, context, false);
-        return { rows: shown.map((row) => lineOf(row, names)), total, next };
+        return { rows: shown.map((row) => toAuditLine(row, names)), total, next };
       }),
 
     get: async ({ params }, context) => {
       const row = orFail(await context.db((sql) => readRow(sql, params.audit_id)), 'audit.not_found');
-      return entryOf(row, await named([row], context, true), context.person.is_staff);
+      return toAuditEntry(row, await named([row], context, true), context.person.is_staff);
     },
 
     people: ({ query }, { names }) => names((sql) => people(sql, query.search, query.client_id)),
@@ -72,7 +72,7 @@ export function auditRoutes({ system }: Services) {
 
 /** Of one's own client; for staff all, or those of a client and staff, who work for every client. */
 async function people(sql: Sql, search: string | undefined, client_id: number | undefined) {
-  const rows = await run<{ user_id: number; name: string; last_name: string; email: string; removed: boolean }>(
+  const rows = await runSql<{ user_id: number; name: string; last_name: string; email: string; removed: boolean }>(
     sql,
     `select user_id, name, last_name, email, deleted_at is not null as removed from users
     where ($1 = '' or position(searchable($1) in searchable(name || ' ' || last_name || ' ' || email)) > 0)

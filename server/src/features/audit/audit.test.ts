@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditLine } from '@botones/contract/audit';
-import { valueWords, wordOf } from '@botones/contract/audit-value-words';
-import { fieldWords, kinds } from '@botones/contract/audit-words';
+import { fieldLabels, recordTypes } from '@botones/contract/audit-labels';
+import { labelOf, valueLabels } from '@botones/contract/audit-value-labels';
 import type { Paging } from '@botones/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
@@ -258,8 +258,8 @@ test('every table and column that leaves a trace is called by a word of people',
   );
   expect(rows.length).toBeGreaterThan(80);
   const nameless = rows.flatMap(({ kind, field }) => [
-    ...(String(kind) in kinds ? [] : [`kinds: ${kind}`]),
-    ...(String(field) in fieldWords ? [] : [`fieldWords: ${kind}.${field}`]),
+    ...(String(kind) in recordTypes ? [] : [`kinds: ${kind}`]),
+    ...(String(field) in fieldLabels ? [] : [`fieldWords: ${kind}.${field}`]),
   ]);
   expect([...new Set(nameless)]).toEqual([]);
 });
@@ -272,6 +272,6 @@ test('what a column holds one of is called by a word of people too', async () =>
     where t.tgfoid = 'audit_change'::regproc and cardinality(c.conkey) = 1 and pg_get_constraintdef(c.oid) like '%ANY (ARRAY%'`,
   );
   expect(rows.length).toBeGreaterThan(30);
-  const wordless = rows.filter(({ field, value }) => wordOf(valueWords, String(field), value) === undefined);
+  const wordless = rows.filter(({ field, value }) => labelOf(valueLabels, String(field), value) === undefined);
   expect(wordless).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { Sql } from '../../app/db.ts';
 import { fail } from '../../app/fail.ts';
 import { queueMail } from '../../app/mail.ts';
-import { consoleOrigin, originForLinks } from '../../app/own-address.ts';
+import { consoleOrigin, linkOrigin } from '../../app/own-address.ts';
 import type { Services } from '../../app/services.ts';
 import { inviteMail, passwordChangedMail, resetMail } from './auth.mails.ts';
-import { newLink, type Recipient, recipient } from './resets.queries.ts';
+import { createLink, type Recipient, recipient } from './resets.queries.ts';
 
 type Needs = Pick<Services, 'config' | 'now' | 'port'>;
 
@@ -15,10 +15,10 @@ export const inviteDays = 3;
 const dayMs = 86_400_000;
 
 /** Where a link in a mail leads: the console that asks, if it is ours, or the first that is set; a foreign one fails (AMB-020). */
-export const siteFor = (wanted: string | undefined, { config, port }: Pick<Needs, 'config' | 'port'>): string =>
+export const consoleUrlFor = (wanted: string | undefined, { config, port }: Pick<Needs, 'config' | 'port'>): string =>
   wanted === undefined
     ? consoleOrigin(config, port())
-    : (originForLinks(wanted, config, port()) ?? fail('recovery.foreign_address'));
+    : (linkOrigin(wanted, config, port()) ?? fail('recovery.foreign_address'));
 
 /**
  * Writes a link to set a new password to a person, in the transaction that makes it. Without one the work is the same and
@@ -32,7 +32,7 @@ export async function resetByMail(
 ): Promise<void> {
   const at = now();
   const until = at + resetMinutes * 60_000;
-  const href = await newLink(sql, config.secretKey, person, { ...asked, at, until });
+  const href = await createLink(sql, config.secretKey, person, { ...asked, at, until });
   const mail = resetMail({ brand: config.brandName, person, href, minutes: resetMinutes });
   await queueMail(sql, config.secretKey, { to: person?.email ?? asked.email, until, ...mail }, Boolean(person));
 }
@@ -47,18 +47,24 @@ export async function inviteByMail(
   { config, now, port }: Needs,
   invited: { user_id: number; wanted: string | undefined; ip: string },
 ): Promise<string | null> {
-  const site = siteFor(invited.wanted, { config, port });
+  const site = consoleUrlFor(invited.wanted, { config, port });
   const person = await recipient(sql, { user_id: invited.user_id });
   if (!person) return null;
   const [at, until] = [now(), now() + inviteDays * dayMs];
-  const href = await newLink(sql, config.secretKey, person, { site, email: person.email, at, until, ip: invited.ip });
+  const href = await createLink(sql, config.secretKey, person, {
+    site,
+    email: person.email,
+    at,
+    until,
+    ip: invited.ip,
+  });
   const mail = inviteMail({ brand: config.brandName, person, href, days: inviteDays });
   await queueMail(sql, config.secretKey, { to: person.email, until, ...mail });
   return href;
 }
 
 /** Tells a person that their password was changed, in the transaction that does it; by themselves or by who manages accounts. */
-export async function tellPasswordChanged(
+export async function mailPasswordChanged(
   sql: Sql,
   { config, now, port }: Needs,
   user_id: number,

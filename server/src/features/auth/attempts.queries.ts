@@ -45,11 +45,11 @@ async function mayGoOn(
 }
 
 /** One password check for the account and for the caller's network (reliability B5). */
-export const mayTry = (write: Db, email: string, ip: string): Promise<boolean> =>
+export const allowLogin = (write: Db, email: string, ip: string): Promise<boolean> =>
   mayGoOn(write, { [accountKey(email)]: mostPerAccount, [`network:${networkOf(ip)}`]: mostPerNetwork }, 15);
 
 /** One mail with a link to set a new password: five an hour for a mailbox, whether or not anybody has it (AMB-020). */
-export const mayAskReset = (write: Db, email: string, ip: string): Promise<boolean> =>
+export const allowReset = (write: Db, email: string, ip: string): Promise<boolean> =>
   mayGoOn(
     write,
     { [`reset:${mailbox(email)}`]: mostResets, [`reset-network:${networkOf(ip)}`]: mostResetsPerNetwork },
@@ -59,11 +59,7 @@ export const mayAskReset = (write: Db, email: string, ip: string): Promise<boole
 const pinKey = (client_id: number, email: string): string => `pin:${client_id}:${mailbox(email)}`;
 
 /** One PIN check: five for a person, then ten minutes of none. Counted by the robots' client, so that another's lock nobody out. */
-export const mayTryPin = (
-  write: Db,
-  robot: { client_id: number; device_id: string },
-  email: string,
-): Promise<boolean> =>
+export const allowPin = (write: Db, robot: { client_id: number; device_id: string }, email: string): Promise<boolean> =>
   mayGoOn(
     write,
     { [pinKey(robot.client_id, email)]: mostPins, [`pin-robot:${robot.device_id}`]: mostPinsPerRobot },
@@ -72,15 +68,15 @@ export const mayTryPin = (
   );
 
 /** The right PIN ends the person's count; the robot's goes on. */
-export const forgivePin = (write: Db, { client_id }: { client_id: number }, email: string): Promise<unknown> =>
+export const clearPinAttempts = (write: Db, { client_id }: { client_id: number }, email: string): Promise<unknown> =>
   write((sql) => sql.deleteFrom('login_attempts').where('key', '=', pinKey(client_id, email)).execute());
 
 /** The right password ends the account's window; the network's goes on. */
-export const forgiveAccount = (write: Db, email: string): Promise<unknown> =>
+export const clearLoginAttempts = (write: Db, email: string): Promise<unknown> =>
   write((sql) => sql.deleteFrom('login_attempts').where('key', '=', accountKey(email)).execute());
 
 /** Runs what a pairing code opens. A network that typed five wrong ones waits a minute (robots.md); a right one forgives. */
-export async function withGuess<T>(write: Db, ip: string, work: () => Promise<T>): Promise<T> {
+export async function limitCodeGuesses<T>(write: Db, ip: string, work: () => Promise<T>): Promise<T> {
   const key = `code:${networkOf(ip)}`;
   if (!(await mayGoOn(write, { [key]: mostGuesses }, 1))) throw failure('request.too_many', undefined, 60);
   const answer = await work();

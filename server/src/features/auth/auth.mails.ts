@@ -1,4 +1,4 @@
-import { mailPage } from '../../app/mail-page.ts';
+import { renderMail } from '../../app/mail-template.ts';
 import type { Recipient } from './resets.queries.ts';
 
 interface Words {
@@ -18,7 +18,7 @@ export function resetMail(of: {
   minutes: number;
 }): Words {
   const { brand, person, href, minutes } = of;
-  const page = mailPage({
+  const page = renderMail({
     brand,
     client: person?.client ?? null,
     colour: person?.colour ?? ownColour,
@@ -37,7 +37,7 @@ export function resetMail(of: {
 export function inviteMail(of: { brand: string; person: Recipient; href: string; days: number }): Words {
   const { brand, person, href, days } = of;
   const { client, colour, name, email } = person;
-  const page = mailPage({
+  const page = renderMail({
     brand,
     client,
     colour: colour ?? ownColour,
@@ -65,7 +65,7 @@ export function passwordChangedMail(of: {
   by: 'self' | 'another';
 }): Words {
   const { brand, person, site, when, by } = of;
-  const page = mailPage({
+  const page = renderMail({
     brand,
     client: person.client,
     colour: person.colour ?? ownColour,

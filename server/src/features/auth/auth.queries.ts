@@ -1,7 +1,7 @@
-import type { SessionEnd } from '@botones/contract/audit-value-words';
+import type { SessionEnd } from '@botones/contract/audit-value-labels';
 import type { OwnSession, SessionUser } from '@botones/contract/auth';
 import { raw, type Sql } from '../../app/db.ts';
-import { voidResets } from './resets.queries.ts';
+import { voidLinks } from './resets.queries.ts';
 
 /** A person as the session shows them (AUTH-18..21). */
 export async function sessionUser(sql: Sql, user_id: number): Promise<SessionUser | undefined> {
@@ -69,7 +69,7 @@ export async function endSessions(
   why: SessionEnd,
   except?: string,
 ): Promise<{ session_id: string }[]> {
-  await voidResets(sql, user_id);
+  await voidLinks(sql, user_id);
   return sql
     .updateTable('sessions')
     .set({ revoked_at: raw`now()`, revoked_why: why })

@@ -5,21 +5,21 @@ import { Password } from '@botones/contract/users';
 import type { Handlers } from '../../app/bind.ts';
 import { fail, orFail } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
-import { resetByMail, siteFor, tellPasswordChanged } from './account-mails.queries.ts';
-import { forgiveAccount, mayAskReset } from './attempts.queries.ts';
+import { consoleUrlFor, mailPasswordChanged, resetByMail } from './account-mails.queries.ts';
+import { allowReset, clearLoginAttempts } from './attempts.queries.ts';
 import { endSessions } from './auth.queries.ts';
-import { dotted, hashOf, signedFor } from './auth.tokens.ts';
+import { hashOf, tokenFromLink, verifyLinkToken } from './auth.tokens.ts';
 import { newPasswordHash } from './passwords.queries.ts';
-import { openReset, recipient, spendReset } from './resets.queries.ts';
+import { findOpenLink, recipient, useLink } from './resets.queries.ts';
 
 /** A forgotten password: ask for a link, and set a new one with it (AUTH-27..50). */
 export function recovery(services: Services): Pick<Handlers<typeof auth>, 'requestReset' | 'completeReset'> {
   const { system, config, live, now } = services;
   return {
     requestReset: async ({ body }, { origin }) => {
-      const site = siteFor(body.redirect_domain, services);
+      const site = consoleUrlFor(body.redirect_domain, services);
       const write = system.write('auth.requestReset');
-      if (!(await mayAskReset(write, body.email, origin.ip))) fail('session.too_many_attempts');
+      if (!(await allowReset(write, body.email, origin.ip))) fail('session.too_many_attempts');
       // Known or not, the same work is done: neither the answer nor its time tells who has an account (B4).
       await write(async (sql) => {
         const person = await recipient(sql, { email: body.email });
@@ -29,26 +29,26 @@ export function recovery(services: Services): Pick<Handlers<typeof auth>, 'reque
     },
 
     completeReset: async ({ body }, { authorization, origin }) => {
-      const token = dotted(body.token);
+      const token = tokenFromLink(body.token);
       // The token is the bearer too; two that differ are no request of our form (AMB-022).
-      if (authorization !== null && dotted(authorization) !== `Bearer ${token}`) fail('recovery.dead_link');
+      if (authorization !== null && tokenFromLink(authorization) !== `Bearer ${token}`) fail('recovery.dead_link');
       const policy = config.resetFullPolicy ? Password.safeParse(body.password) : null;
       if (policy?.error)
         fail('request.invalid', { password: brokenRules(policy.error, body.password)[''] ?? rule('required') });
-      const user_id = signedFor(config.secretKey, token, body.uidb64) ?? fail('recovery.dead_link');
-      const link = await system.read((sql) => openReset(sql, user_id, hashOf(token), now()));
+      const user_id = verifyLinkToken(config.secretKey, token, body.uidb64) ?? fail('recovery.dead_link');
+      const link = await system.read((sql) => findOpenLink(sql, user_id, hashOf(token), now()));
       const { reset_id, email } = orFail(link, 'recovery.dead_link');
       const password_hash = await newPasswordHash(body.password, email);
       const write = system.writeAs(user_id, 'auth.completeReset', origin);
       await write(async (sql) => {
-        if (!(await spendReset(sql, reset_id))) fail('recovery.dead_link');
+        if (!(await useLink(sql, reset_id))) fail('recovery.dead_link');
         await sql.updateTable('user_secrets').set({ password_hash }).where('user_id', '=', user_id).execute();
         await endSessions(sql, user_id, 'password reset by mail');
-        await tellPasswordChanged(sql, services, user_id, 'self');
+        await mailPasswordChanged(sql, services, user_id, 'self');
       });
       live.signal(null, { feature: 'session', user_id });
       // Whoever reads the mailbox has shown who they are: earlier wrong tries count no more.
-      await forgiveAccount(system.write('auth.attempt'), email);
+      await clearLoginAttempts(system.write('auth.attempt'), email);
       return null;
     },
   };

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionEnd } from '@botones/contract/audit-value-words';
+import type { SessionEnd } from '@botones/contract/audit-value-labels';
 import { auth } from '@botones/contract/auth';
 import { implement } from '../../app/bind.ts';
 import type { Origin } from '../../app/context.ts';
 import { raw, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
-import { forgiveAccount, mayTry } from './attempts.queries.ts';
+import { allowLogin, clearLoginAttempts } from './attempts.queries.ts';
 import { endOneSession, endSessions, ownSessions, sessionUser } from './auth.queries.ts';
 import { recovery } from './auth.recovery.ts';
-import { accessSeconds, firstPair, graceSeconds, hashOf, nextPair, refreshDays } from './auth.tokens.ts';
+import { accessSeconds, graceSeconds, hashOf, newTokenPair, nextTokenPair, refreshDays } from './auth.tokens.ts';
 import { passwordMatches } from './passwords.queries.ts';
 
 const expiresIn = (seconds: number) => raw<string>`now() + make_interval(secs => ${seconds})`;
@@ -30,7 +30,7 @@ export function authRoutes(services: Services) {
   });
 
   async function openSession(user_id: number, origin: Origin) {
-    const pair = firstPair();
+    const pair = newTokenPair();
     const session_id = randomUUID();
     return system.writeAs(
       user_id,
@@ -66,7 +66,7 @@ export function authRoutes(services: Services) {
 
     login: async ({ body }, { origin }) => {
       const write = system.write('auth.attempt');
-      if (!(await mayTry(write, body.email, origin.ip))) fail('session.too_many_attempts');
+      if (!(await allowLogin(write, body.email, origin.ip))) fail('session.too_many_attempts');
       const account = await system.read((sql) =>
         sql
           .selectFrom('users as u')
@@ -84,13 +84,13 @@ export function authRoutes(services: Services) {
       // Unknown, wrong, inactive: one answer, one duration (AMB-008).
       if (!(await passwordMatches(account?.password_hash, body.password)) || !account)
         fail('session.wrong_credentials');
-      await forgiveAccount(write, body.email);
+      await clearLoginAttempts(write, body.email);
       return openSession(account.user_id, origin);
     },
 
     refresh: async ({ body }) => {
       const spent = hashOf(body.refresh_token);
-      const pair = nextPair(config.secretKey, body.refresh_token);
+      const pair = nextTokenPair(config.secretKey, body.refresh_token);
       const rotation = await system.write('auth.refresh')(async (sql) => {
         // One atomic statement decides: of fifty parallel uses one rotates, the others find what it left.
         const { rows } = await raw<{ session_id: string; user_id: number }>`
@@ -134,8 +134,8 @@ export function authRoutes(services: Services) {
       return rotation.state === 'rotated' ? rotation.answer : fail('session.required');
     },
 
-    logout: async (_input, { vault, person }) => {
-      await vault(async (sql) => {
+    logout: async (_input, { vault: secretsDb, person }) => {
+      await secretsDb(async (sql) => {
         await sql
           .updateTable('sessions')
           .set({ revoked_at: raw`now()`, revoked_why: 'logout' satisfies SessionEnd })
@@ -146,21 +146,22 @@ export function authRoutes(services: Services) {
       return null;
     },
 
-    me: async (_input, { vault, person }) =>
-      orFail(await vault((sql) => sessionUser(sql, person.user_id)), 'session.required'),
+    me: async (_input, { vault: secretsDb, person }) =>
+      orFail(await secretsDb((sql) => sessionUser(sql, person.user_id)), 'session.required'),
 
-    sessions: (_input, { vault, person }) => vault((sql) => ownSessions(sql, person.user_id, person.session_id)),
+    sessions: (_input, { vault: secretsDb, person }) =>
+      secretsDb((sql) => ownSessions(sql, person.user_id, person.session_id)),
 
-    endSession: async ({ params }, { vault, person }) => {
-      await vault(async (sql) => {
+    endSession: async ({ params }, { vault: secretsDb, person }) => {
+      await secretsDb(async (sql) => {
         if (!(await endOneSession(sql, person.user_id, params.session_id))) fail('session.not_found');
       });
       live.signal(null, { feature: 'session', user_id: person.user_id });
       return null;
     },
 
-    endOtherSessions: async (_input, { vault, person }) => {
-      const ended = await vault((sql) => endSessions(sql, person.user_id, 'ended by its owner', person.session_id));
+    endOtherSessions: async (_input, { vault: secretsDb, person }) => {
+      const ended = await secretsDb((sql) => endSessions(sql, person.user_id, 'ended by its owner', person.session_id));
       live.signal(null, { feature: 'session', user_id: person.user_id });
       return { ended: ended.length };
     },

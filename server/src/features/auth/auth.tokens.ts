@@ -10,13 +10,13 @@ const derive = (key: Buffer, purpose: string, from: string): string =>
   createHmac('sha256', key).update(`${purpose} ${from}`).digest('base64url');
 
 /** A pair for a session that begins; only hashes are kept. */
-export const firstPair = (): { access: string; refresh: string } => ({
+export const newTokenPair = (): { access: string; refresh: string } => ({
   access: randomBytes(32).toString('base64url'),
   refresh: randomBytes(32).toString('base64url'),
 });
 
 /** The pair that follows a refresh token: always the same one, because it is made from it and the server's key. */
-export const nextPair = (key: Buffer, refresh: string): { access: string; refresh: string } => ({
+export const nextTokenPair = (key: Buffer, refresh: string): { access: string; refresh: string } => ({
   access: derive(key, 'access', refresh),
   refresh: derive(key, 'refresh', refresh),
 });
@@ -29,14 +29,14 @@ export function resetToken(key: Buffer, user_id: number, random = randomBytes(24
 }
 
 /** In a link dots are dollars; either is taken back. */
-export const dotted = (token: string): string => token.replaceAll('$', '.');
-export const asInLink = (token: string): string => token.replaceAll('.', '$');
+export const tokenFromLink = (token: string): string => token.replaceAll('$', '.');
+export const tokenForLink = (token: string): string => token.replaceAll('.', '$');
 
 /** A user's number as links carry it. */
 export const uidOf = (user_id: number): string => Buffer.from(String(user_id)).toString('base64url');
 
 /** Whose link it is, where the token was signed by this server for that user; null for anything else. */
-export function signedFor(key: Buffer, token: string, uidb64: string): number | null {
+export function verifyLinkToken(key: Buffer, token: string, uidb64: string): number | null {
   const digits = Buffer.from(uidb64, 'base64url').toString('latin1');
   if (!/^[1-9]\d{0,15}$/.test(digits)) return null;
   const user_id = Number(digits);

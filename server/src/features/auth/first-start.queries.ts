@@ -1,8 +1,8 @@
 import type { Sql, SystemDb } from '../../app/db.ts';
 import { type Config, ConfigError } from '../../config.ts';
-import { forgiveAccount } from './attempts.queries.ts';
+import { clearLoginAttempts } from './attempts.queries.ts';
 import { endSessions } from './auth.queries.ts';
-import { generatePassword, isCommon, newPasswordHash } from './passwords.queries.ts';
+import { generatePassword, isCommonPassword, newPasswordHash } from './passwords.queries.ts';
 
 /** A password that was made up: shown once, on the terminal, and never stored in clear. */
 export interface Credential {
@@ -25,7 +25,7 @@ export async function firstStaff(system: SystemDb, config: Config): Promise<Cred
   const someone = await system.read((sql) => sql.selectFrom('users').select('user_id').limit(1).executeTakeFirst());
   if (someone) return [];
   const password = config.adminPassword ?? generatePassword();
-  if (isCommon(password, config.adminEmail))
+  if (isCommonPassword(password, config.adminEmail))
     throw new ConfigError('ADMIN_PASSWORD: es de las contraseñas más usadas o repite ADMIN_EMAIL; elija otra.');
   const password_hash = await newPasswordHash(password, config.adminEmail);
   await system.write('first-start')((sql) => addStaff(sql, config.adminEmail, password_hash));
@@ -71,6 +71,6 @@ export async function setStaffPassword(system: SystemDb, email: string, password
     await endSessions(sql, user.user_id, 'password reset on the server');
     return 'set';
   });
-  if (done === 'set') await forgiveAccount(write, email);
+  if (done === 'set') await clearLoginAttempts(write, email);
   return done;
 }

@@ -27,7 +27,7 @@ const withoutTrimmings = (password: string): string => password.replace(/^[^\p{L
 const mostCommonWords = 10_000;
 
 /** Whether a password is among the first that anybody would try for this address (B6). */
-export function isCommon(password: string, email: string): boolean {
+export function isCommonPassword(password: string, email: string): boolean {
   const small = password.normalize('NFKC').toLowerCase();
   const word = withoutTrimmings(small);
   const [name = ''] = email.normalize('NFKC').toLowerCase().split('@', 1);
@@ -38,13 +38,13 @@ export function isCommon(password: string, email: string): boolean {
 }
 
 /** Refuses a common password beside the field that it was typed in. */
-export function refuseCommon(password: string, email: string, field = 'password'): void {
-  if (isCommon(password, email)) fail('users.common_password', { [field]: 'users.common_password' });
+export function refuseCommonPassword(password: string, email: string, field = 'password'): void {
+  if (isCommonPassword(password, email)) fail('users.common_password', { [field]: 'users.common_password' });
 }
 
 /** The hash of a password that somebody chose; a common one is refused. There is no other way to set one. */
 export async function newPasswordHash(password: string, email: string, field = 'password'): Promise<string> {
-  refuseCommon(password, email, field);
+  refuseCommonPassword(password, email, field);
   return hashPassword(password);
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { raw, type Sql } from '../../app/db.ts';
-import { asInLink, hashOf, resetToken, uidOf } from './auth.tokens.ts';
+import { hashOf, resetToken, tokenForLink, uidOf } from './auth.tokens.ts';
 
 /** Who a link may be for, and what the mail needs to know of them. */
 export interface Recipient {
@@ -31,7 +31,7 @@ export const recipient = (sql: Sql, who: { email: string } | { user_id: number }
     .executeTakeFirst();
 
 /** The open links of a user are open no longer, but for one that is new. */
-export const voidResets = (sql: Sql, user_id: number | null, but?: string) =>
+export const voidLinks = (sql: Sql, user_id: number | null, but?: string) =>
   sql
     .updateTable('password_resets')
     .set({ voided_at: raw`now()` })
@@ -45,7 +45,7 @@ export const voidResets = (sql: Sql, user_id: number | null, but?: string) =>
  * Makes the link with which somebody sets their password, in place of those they had, and answers its address below `site`. The
  * table keeps its hash. Without a person the statements are the same and keep nothing (B4).
  */
-export async function newLink(
+export async function createLink(
   sql: Sql,
   secretKey: Buffer,
   person: Recipient | undefined,
@@ -59,12 +59,12 @@ export async function newLink(
       ${new Date(link.at).toISOString()}::timestamptz, ${new Date(link.until).toISOString()}::timestamptz, ${link.ip}::inet
     where ${user_id}::bigint is not null`.execute(sql);
   // After it: the line of the log is told by its first change, and the new link says whose it is.
-  await voidResets(sql, user_id, reset_id);
-  return `${link.site}/password-recovery?token=${encodeURIComponent(asInLink(token))}&uidb64=${uidOf(user_id ?? 0)}`;
+  await voidLinks(sql, user_id, reset_id);
+  return `${link.site}/password-recovery?token=${encodeURIComponent(tokenForLink(token))}&uidb64=${uidOf(user_id ?? 0)}`;
 }
 
 /** The user and the stored address of a link that still opens something; an address that was changed since closes it. */
-export const openReset = (sql: Sql, user_id: number, token_hash: Buffer, at: number) =>
+export const findOpenLink = (sql: Sql, user_id: number, token_hash: Buffer, at: number) =>
   living(sql)
     .innerJoin('password_resets as r', 'r.user_id', 'u.user_id')
     .select(['r.reset_id', 'u.email'])
@@ -77,7 +77,7 @@ export const openReset = (sql: Sql, user_id: number, token_hash: Buffer, at: num
     .executeTakeFirst();
 
 /** Uses a link up; of many at once one is told true. */
-export async function spendReset(sql: Sql, reset_id: string): Promise<boolean> {
+export async function useLink(sql: Sql, reset_id: string): Promise<boolean> {
   const spent = await sql
     .updateTable('password_resets')
     .set({ used_at: raw`now()` })

@@ -4,15 +4,15 @@ import type { ExportPlan } from '@botones/contract/clients';
 import { type Db, raw } from '../../app/db.ts';
 import type { Store } from '../../app/files-store.ts';
 import { type ZipPart, zipOf } from '../../app/zip.ts';
-import { lists, type Source, tableSources } from './clients.lists.ts';
+import { type ExportSource, exportLists, tableSources } from './clients.lists.ts';
 
 /** Rows that are held at once, and rows whose packed size stands for that of all. */
 const atOnce = 500;
 const sampled = 200;
 
-const sourcesOf = async (db: Db): Promise<Source[]> => [...(await db(tableSources)), ...lists];
+const sourcesOf = async (db: Db): Promise<ExportSource[]> => [...(await db(tableSources)), ...exportLists];
 
-/** How large a client's archive will be, about: rows as a few of them pack, files as they are. `db` is behind the client's fence. */
+/** How large a client's archive will be, about: rows as a few of them pack, files as they are. `db` is under the client's row policy. */
 export async function planExport(db: Db): Promise<ExportPlan> {
   const counts = new Map<string, number>();
   let bytes = 0;
@@ -37,7 +37,7 @@ export async function planExport(db: Db): Promise<ExportPlan> {
 }
 
 /** All lines of a source, a page at a time; `onLines` is told how many. */
-async function* linesOf(db: Db, source: Source, onLines: (n: number) => void): AsyncIterable<Buffer> {
+async function* linesOf(db: Db, source: ExportSource, onLines: (n: number) => void): AsyncIterable<Buffer> {
   const [before, between, behind] = source.frame;
   let after: unknown[] = [];
   let lead = before;
@@ -98,6 +98,6 @@ async function* partsOf(db: Db, store: Store): AsyncIterable<ZipPart> {
 
 /**
  * Everything of a client as one archive, streamed: each table as JSON, the lists that people read as CSV, its files, and at the end
- * how much of each there is. `db` is behind the client's fence, so nothing of another client and no secret can be in it.
+ * how much of each there is. `db` is under the client's row policy, so nothing of another client and no secret can be in it.
  */
 export const exportClient = (db: Db, store: Store): AsyncIterable<Uint8Array> => zipOf(partsOf(db, store));

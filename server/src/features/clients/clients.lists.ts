@@ -1,8 +1,8 @@
 import { csvRow } from '../../app/csv.ts';
-import { raw, run, type Sql } from '../../app/db.ts';
+import { raw, runSql, type Sql } from '../../app/db.ts';
 
 /** Something of a client that is written line by line in the order of a key: a table as JSON, or a list as people read it. */
-export interface Source {
+export interface ExportSource {
   file: string;
   table: string;
   /** What stands before the lines, between two of them, and behind the last. */
@@ -11,8 +11,8 @@ export interface Source {
   page: (sql: Sql, after: unknown[], limit: number) => Promise<{ lines: string[]; last: unknown[] }>;
 }
 
-/** Every table of clients that people of a client may read, behind the fence of one: no secret is among them. */
-export async function tableSources(sql: Sql): Promise<Source[]> {
+/** Every table of clients that people of a client may read, behind the row policy of one: no secret is among them. */
+export async function tableSources(sql: Sql): Promise<ExportSource[]> {
   const { rows } = await raw<{ table: string; key: string[] }>`select c.relname::text as "table", array(
       select a.attname::text from unnest(i.indkey[0:i.indnkeyatts - 1]) with ordinality as k (attnum, place)
       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum order by k.place) as key
@@ -53,12 +53,12 @@ function withoutPlatform(line: string, own: Set<string>): string {
 type Cell = string | number | null;
 
 /** A list in a spreadsheet's words; the statement takes the last number and the limit, and answers numbers first. */
-const list = (file: string, table: string, head: string[], text: string): Source => ({
+const list = (file: string, table: string, head: string[], text: string): ExportSource => ({
   file: `listas/${file}.csv`,
   table,
   frame: [`\uFEFF${csvRow(head)}`, '', ''],
   async page(sql, [after = 0], limit) {
-    const rows = await run<Record<string, Cell>>(sql, text, [after, limit]);
+    const rows = await runSql<Record<string, Cell>>(sql, text, [after, limit]);
     const cells = rows.map((row) => Object.values(row));
     const last = cells.at(-1);
     return { lines: cells.map(csvRow), last: last ? [last[0]] : [] };
@@ -68,7 +68,7 @@ const list = (file: string, table: string, head: string[], text: string): Source
 /** An instant as the client's clocks show it. */
 const stamp = (column: string) => `to_char(${column} at time zone c.timezone, 'DD/MM/YYYY HH24:MI:SS')`;
 
-export const lists: Source[] = [
+export const exportLists: ExportSource[] = [
   list(
     'usuarios',
     'users',
@@ -103,13 +103,13 @@ export const lists: Source[] = [
   ),
   list(
     'alertas',
-    'notifications',
+    'alerts',
     ['ID', 'Robot', 'Alerta', 'Descripción', 'Fecha', 'Última vez', 'Veces', 'Descartada'],
     `select n.notification_id, coalesce(r.name::text, n.robot_id::text) as robot, n.title, n.description,
       ${stamp('n.origin_created_at')} as begun,
       ${stamp('n.last_at')} as last, n.occurrences,
       ${stamp('n.deleted_at')} as gone
-    from notifications n join clients c using (client_id) left join robots r on r.robot_id = n.robot_id
+    from alerts n join clients c using (client_id) left join robots r on r.robot_id = n.robot_id
     where n.notification_id > $1 order by n.notification_id limit $2`,
   ),
   list(

@@ -4,7 +4,7 @@ import type { PersonContext } from '../../app/context.ts';
 import { lockLoaded, raw, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
-import { keepPicture } from '../storage/storage.queries.ts';
+import { retainPicture } from '../storage/storage.queries.ts';
 import { exportClient, planExport } from './clients.export.ts';
 import { bucketName, checkZone, findClient, listClients, removeClient, setModules } from './clients.queries.ts';
 
@@ -30,7 +30,7 @@ export function clientRoutes({ live, files, log }: Services) {
             .returning('client_id')
             .executeTakeFirstOrThrow();
           // Behind the row: its first logo was sent before there was a client, and is the client's from now on (AMB-181).
-          await keepPicture(sql, fields.image, { now: null, client_id });
+          await retainPicture(sql, fields.image, { now: null, client_id });
           await setModules(sql, client_id, modules);
           return get(sql, client_id);
         });
@@ -56,7 +56,7 @@ export function clientRoutes({ live, files, log }: Services) {
           .where('deleted_at', 'is', null);
         const found = await lockLoaded(row, updated_at, 'clients.not_found');
         const { client_id } = params;
-        const image = await keepPicture(sql, fields.image, { now: found.image, client_id });
+        const image = await retainPicture(sql, fields.image, { now: found.image, client_id });
         await sql
           .updateTable('clients')
           .set({ ...fields, image, updated_at: raw`now()` })
@@ -90,10 +90,10 @@ export function clientRoutes({ live, files, log }: Services) {
     },
 
     exportPlan: (_input, { db }) => planExport(db),
-    exportAll: async ({ params }, { db, vault, person }: PersonContext) => {
+    exportAll: async ({ params }, { db, vault: secretsDb, person }: PersonContext) => {
       const { name } = await db((sql) => get(sql, params.client_id));
       const noted = { client_id: params.client_id, name, exported_by: person.user_id };
-      await vault((sql) => sql.insertInto('client_exports').values(noted).execute());
+      await secretsDb((sql) => sql.insertInto('client_exports').values(noted).execute());
       return exportClient(db, files.store);
     },
 

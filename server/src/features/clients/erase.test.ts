@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Client } from '@botones/contract/clients';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seal } from '../../app/audit.ts';
-import { walkChain } from '../../app/audit-chain.ts';
+import { verifyChain } from '../../app/audit-chain.ts';
 import { canary, checksumOf, plantCanaries } from '../../testing/canaries.ts';
-import { type Household, household, makeAll } from '../../testing/records.ts';
+import { type ClientFixture, clientFixture, makeAll } from '../../testing/client-fixture.ts';
 import { s3Server, type TestStore } from '../../testing/s3.ts';
 import { fileOf, png } from '../../testing/uploads.ts';
 import { type World, world } from '../../testing/world.ts';
@@ -30,12 +30,12 @@ test('a table goes before those that it points at', () => {
 describe.each(['disk', 's3'] as const)('a client that was removed, with files on %s', (kind) => {
   let w: World;
   let store: TestStore | null = null;
-  let gone: Household;
-  let stays: Household;
+  let gone: ClientFixture;
+  let stays: ClientFixture;
   beforeAll(async () => {
     if (kind === 's3') store = await s3Server();
     w = await world({ TRUST_PROXY: 'loopback', ...store?.settings });
-    [gone, stays] = [await household(w), await household(w)];
+    [gone, stays] = [await clientFixture(w), await clientFixture(w)];
     for (const home of [gone, stays]) await furnish(home);
   });
   afterAll(async () => {
@@ -55,12 +55,12 @@ describe.each(['disk', 's3'] as const)('a client that was removed, with files on
       : join(w.config.dataDir, 'files', bucket_name ?? '');
     return existsSync(folder) ? readdirSync(folder, { recursive: true }).length : 0;
   };
-  async function furnish({ client, owner: person, machine, standing }: Household) {
+  async function furnish({ client, owner: person, machine: device, standing }: ClientFixture) {
     await makeAll(standing);
-    const now = machine.clock();
+    const now = device.clock();
     const talk = { uuid: randomUUID(), start: now, end: now, language_id: 1, session_kind: 'es' };
     const who = { gender: 'male', age: 40, track_id: 'x' } as const;
-    await machine.api.device.interactions({ body: { now, records: [{ ...talk, ...who }] } } as never);
+    await device.api.device.interactions({ body: { now, records: [{ ...talk, ...who }] } } as never);
     for (let n = 0; n < 3; n++)
       await person.api.storage.upload({
         body: { bucket: client.bucket_name ?? '', folder: 'images', area: 'other', file: fileOf(await png(30 + n)) },
@@ -159,7 +159,7 @@ describe.each(['disk', 's3'] as const)('a client that was removed, with files on
 
     // The chain holds over what is empty now, and over what comes after; a second run finds nothing to do.
     await sealAll();
-    const { broken, waiting } = await w.app.services.system.read(walkChain);
+    const { broken, waiting } = await w.app.services.system.read(verifyChain);
     expect([broken, waiting]).toEqual([null, 0]);
     await eraseClients(w.app.services);
     expect(await one(`select count(*) from audit where action = 'clients.erase'`)).toBe(1);
@@ -189,7 +189,7 @@ describe.each(['disk', 's3'] as const)('a client that was removed, with files on
       `update audit set actor = 'system', action = 'erased', ip = null, changes = '[]', about = '{}' where audit_id = $1`,
       id,
     );
-    expect((await w.app.services.system.read(walkChain)).broken).toEqual({ audit_id: id, why: 'edited' });
+    expect((await w.app.services.system.read(verifyChain)).broken).toEqual({ audit_id: id, why: 'edited' });
   });
 
   async function wordsOfEverything(): Promise<string> {

@@ -3,17 +3,17 @@ import { Readable } from 'node:stream';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canary, plantCanaries } from '../../testing/canaries.ts';
-import { type Household, household, makeAll } from '../../testing/records.ts';
+import { type ClientFixture, clientFixture, makeAll } from '../../testing/client-fixture.ts';
 import { fileOf, png } from '../../testing/uploads.ts';
 import { type World, world } from '../../testing/world.ts';
 
 let w: World;
-let a: Household;
-let b: Household;
+let a: ClientFixture;
+let b: ClientFixture;
 const sent: Buffer[] = [];
 beforeAll(async () => {
   w = await world({ TRUST_PROXY: 'loopback' });
-  [a, b] = [await household(w), await household(w)];
+  [a, b] = [await clientFixture(w), await clientFixture(w)];
   for (const home of [a, b]) {
     await makeAll(home.standing);
     for (let n = 0; n < 2; n++) {

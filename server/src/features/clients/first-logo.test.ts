@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { s3Server, type TestStore } from '../../testing/s3.ts';
 import { fileOf, photo } from '../../testing/uploads.ts';
 import { unique, type World, world } from '../../testing/world.ts';
-import { sweep } from '../storage/storage.sweep.ts';
+import { removeUnusedFiles } from '../storage/storage.cleanup.ts';
 import { eraseClients } from './clients.erase.ts';
 
 describe.each(['disk', 's3'] as const)('a picture that was sent before its client was there, on %s', (kind) => {
@@ -96,12 +96,12 @@ describe.each(['disk', 's3'] as const)('a picture that was sent before its clien
         kept.key,
       ]);
     await age();
-    await sweep(w.app.services);
+    await removeUnusedFiles(w.app.services);
     expect(objects(logo).length).toBe(3);
     const next = await send();
     await w.staff.api.clients.update({ params: { client_id }, body: { image: next.url } });
     await age();
-    await sweep(w.app.services);
+    await removeUnusedFiles(w.app.services);
     expect([objects(logo).length, objects(kept).length, objects(next).length]).toEqual([0, 3, 3]);
   });
 

@@ -1,6 +1,6 @@
 import type { Module } from '@botones/contract/access';
 import type { Client } from '@botones/contract/clients';
-import { sessionNames } from '@botones/contract/session-clients';
+import { sessionTypeNames } from '@botones/contract/session-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, unique, type World, world } from '../../testing/world.ts';
 
@@ -103,7 +103,7 @@ describe('lists of the organisation are searched, filtered, ordered and paged by
     });
     expect(own.map(({ users_count }) => users_count)).toEqual([3]);
     expect((await list({ profile_id: own[0]?.profile_id })).totals).toEqual([3]);
-    // A link to a profile knows its number: it is found by it, behind the same fence.
+    // A link to a profile knows its number: it is found by it, behind the same row policy.
     const query = { profile_id: own[0]?.profile_id ?? 0 };
     const params = { clientId: client.client_id };
     expect((await boss.api.profiles.listByClient({ params, query })).map(({ name }) => name)).toEqual(['Recepción']);
@@ -235,19 +235,19 @@ describe('the kinds of visit of a client (CLI-24, CLI-27, AMB-170, AMB-077)', ()
     const { client_id } = client;
     const ana = await w.person({ client });
     const create = (session_name: string, by = w.staff) =>
-      by.api.sessionClients.create({ body: { session_name, client: client_id } });
-    const first = await create(sessionNames.es);
+      by.api.sessionTypes.create({ body: { session_name, client: client_id } });
+    const first = await create(sessionTypeNames.es);
     expect(first).toMatchObject({ session_name: 'Usuario Español', client: client_id, kind: 'es' });
     expect(await create('usuario español')).toEqual(first);
-    await Promise.all(Array.from({ length: 5 }, () => create(sessionNames.en)));
-    await create(sessionNames.chemical);
+    await Promise.all(Array.from({ length: 5 }, () => create(sessionTypeNames.en)));
+    await create(sessionTypeNames.chemical);
     await create('Proveedor');
     await expect(create('Otra', ana)).rejects.toMatchObject({ status: 403 });
-    expect((await ana.api.sessionClients.listByClient({ params: { client_id } })).map(({ kind }) => kind)).toEqual([
+    expect((await ana.api.sessionTypes.listByClient({ params: { client_id } })).map(({ kind }) => kind)).toEqual([
       ...['es', 'en', 'chemical', 'other'],
     ]);
     const eva = await w.person();
-    await expect(eva.api.sessionClients.listByClient({ params: { client_id } })).rejects.toMatchObject({
+    await expect(eva.api.sessionTypes.listByClient({ params: { client_id } })).rejects.toMatchObject({
       code: 'session.other_client',
     });
   });

@@ -7,10 +7,10 @@ const mostErrors = 5000;
 
 /** Reports of consoles stay 90 days (AMB-018). */
 async function cleanup(sql: Sql): Promise<void> {
-  await raw`delete from client_errors where created_at < now() - interval '90 days' or report_id in
-    (select report_id from client_errors order by created_at desc offset ${mostErrors})`.execute(sql);
-  await raw`delete from client_error_groups where last_at < now() - interval '90 days' or error_id in
-    (select error_id from client_error_groups order by last_at desc offset ${mostErrors})`.execute(sql);
+  await raw`delete from console_error_reports where created_at < now() - interval '90 days' or report_id in
+    (select report_id from console_error_reports order by created_at desc offset ${mostErrors})`.execute(sql);
+  await raw`delete from console_errors where last_at < now() - interval '90 days' or error_id in
+    (select error_id from console_errors order by last_at desc offset ${mostErrors})`.execute(sql);
 }
 
 export const consoleErrors: Feature = {

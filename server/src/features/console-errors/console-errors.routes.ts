@@ -4,17 +4,17 @@ import { raw, type Sql } from '../../app/db.ts';
 import { orFail } from '../../app/fail.ts';
 import { holds, instantKey, keysetList, numberKey, reversed } from '../../app/keyset.ts';
 import type { Services } from '../../app/services.ts';
-import { browserOf, cut } from './console-errors.cut.ts';
+import { browserOf, truncateBytes } from './console-errors.truncate.ts';
 
 /** Reports that are shown of one failure; the same number is looked at for its browsers. */
 const latest = 20;
 
 const selected = (sql: Sql) =>
   sql
-    .selectFrom('client_error_groups as g')
+    .selectFrom('console_errors as g')
     .select(['g.error_id', 'g.kind', 'g.path', 'g.message', 'g.count', 'g.first_at', 'g.last_at', 'g.solved_at'])
     .select(
-      raw<string[]>`array(select distinct browser from (select e.browser from client_errors e
+      raw<string[]>`array(select distinct browser from (select e.browser from console_error_reports e
         where e.error_id = g.error_id order by e.report_id desc limit ${latest}) of_latest order by browser)`.as(
         'browsers',
       ),
@@ -43,22 +43,25 @@ export function consoleErrorRoutes({ system, live, log, report }: Services) {
   const changed = (error_id: number) => live.signal(null, { feature: 'consoleErrors', id: error_id });
   return implement(consoleErrors, {
     report: async ({ body }, { origin }) => {
-      const [path, message] = [cut(body.path.replace(/[?#].*$/s, ''), 1024), cut(body.message, 2048)];
-      const user_agent = cut(body.user_agent ?? origin.userAgent, 512);
-      const stack = cut(body.stack ?? '', 12_800);
+      const [path, message] = [
+        truncateBytes(body.path.replace(/[?#].*$/s, ''), 1024),
+        truncateBytes(body.message, 2048),
+      ];
+      const user_agent = truncateBytes(body.user_agent ?? origin.userAgent, 512);
+      const stack = truncateBytes(body.stack ?? '', 12_800);
       const error_id = await system.write('consoleErrors.report')(async (sql) => {
         const group = await sql
-          .insertInto('client_error_groups')
+          .insertInto('console_errors')
           .values({ kind: body.kind, path, message })
           .onConflict((conflict) =>
             conflict
               .column('fingerprint')
-              .doUpdateSet({ count: raw`client_error_groups.count + 1`, last_at: raw`now()`, solved_at: null }),
+              .doUpdateSet({ count: raw`console_errors.count + 1`, last_at: raw`now()`, solved_at: null }),
           )
           .returning('error_id')
           .executeTakeFirstOrThrow();
         await sql
-          .insertInto('client_errors')
+          .insertInto('console_error_reports')
           .values({ ...group, stack, user_agent, browser: browserOf(user_agent), ip: origin.ip })
           .execute();
         return group.error_id;
@@ -69,20 +72,20 @@ export function consoleErrorRoutes({ system, live, log, report }: Services) {
       return null;
     },
 
-    list: ({ query: { kind, solved, search, sort = 'newest', ...query } }, { vault, paging }) => {
+    list: ({ query: { kind, solved, search, sort = 'newest', ...query } }, { vault: secretsDb, paging }) => {
       const find = (sql: Sql) =>
         selected(sql)
           .$if(kind !== undefined, (found) => found.where('g.kind', '=', kind as string))
           .$if(solved !== undefined, (found) => found.where('g.solved_at', solved === 'yes' ? 'is not' : 'is', null))
           .$if(Boolean(search), (found) => found.where(holds(raw`g.message || ' ' || g.path`, search as string)));
-      return keysetList(query, { db: vault, paging }, orders[sort], find, toWire);
+      return keysetList(query, { db: secretsDb, paging }, orders[sort], find, toWire);
     },
 
-    get: ({ params }, { vault }) =>
-      vault(async (sql) => {
+    get: ({ params }, { vault: secretsDb }) =>
+      secretsDb(async (sql) => {
         const found = await find(sql, params.error_id);
         const reports = await sql
-          .selectFrom('client_errors')
+          .selectFrom('console_error_reports')
           .select(['report_id', 'created_at as at', 'browser', 'user_agent', 'stack'])
           .where('error_id', '=', params.error_id)
           .orderBy('report_id', 'desc')
@@ -91,10 +94,10 @@ export function consoleErrorRoutes({ system, live, log, report }: Services) {
         return { ...found, reports };
       }),
 
-    update: async ({ params, body }, { vault, person }) => {
-      const row = await vault(async (sql) => {
+    update: async ({ params, body }, { vault: secretsDb, person }) => {
+      const row = await secretsDb(async (sql) => {
         await sql
-          .updateTable('client_error_groups')
+          .updateTable('console_errors')
           .set(
             body.solved ? { solved_at: raw`now()`, solved_by: person.user_id } : { solved_at: null, solved_by: null },
           )
@@ -106,10 +109,10 @@ export function consoleErrorRoutes({ system, live, log, report }: Services) {
       return row;
     },
 
-    remove: async ({ params }, { vault }) => {
-      const row = await vault((sql) =>
+    remove: async ({ params }, { vault: secretsDb }) => {
+      const row = await secretsDb((sql) =>
         sql
-          .deleteFrom('client_error_groups')
+          .deleteFrom('console_errors')
           .where('error_id', '=', params.error_id)
           .returning('error_id')
           .executeTakeFirst(),

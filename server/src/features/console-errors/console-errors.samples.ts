@@ -1,10 +1,10 @@
-import { sample } from '../../testing/records.ts';
+import { sample } from '../../testing/client-fixture.ts';
 import type { ValidCall } from '../../testing/valid-call.ts';
 import { unique } from '../../testing/world.ts';
 
 const consoleError = sample(async ({ w }) => {
   const { rows } = await w.engine.owner((c) =>
-    c.query(`insert into client_error_groups (kind, path, message) values ('render', '/', $1) returning error_id`, [
+    c.query(`insert into console_errors (kind, path, message) values ('render', '/', $1) returning error_id`, [
       unique('E'),
     ]),
   );

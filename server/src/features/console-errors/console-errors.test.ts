@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { type ConsoleError, mostOfReport } from '@botones/contract/console-errors';
-import { scrub } from '@botones/contract/scrub';
+import { type ConsoleError, maxReportBytes } from '@botones/contract/console-errors';
+import { redact } from '@botones/contract/redact';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanupJob } from '../../app/cleanup.ts';
-import { sentryAt } from '../../app/sentry.ts';
+import { createSentryReporter } from '../../app/sentry.ts';
 import { features } from '../../features.ts';
 import { someAddress, unique, type World, world } from '../../testing/world.ts';
-import { browserOf, cut } from './console-errors.cut.ts';
+import { browserOf, truncateBytes } from './console-errors.truncate.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('what consoles report (AMB-018)', () => {
     expect(whole.message).toBe(`${message} de …, …`);
     expect(whole.path).toBe('/reset-password/…');
     expect(whole.reports[0]?.stack).toBe('Bearer … at https://consola.mx/assets/index-B3xk9Qp1.js:12:40');
-    expect(scrub('Minified React error #31; /robot/alerts 2026-11-20T10:00:00Z')).toBe(
+    expect(redact('Minified React error #31; /robot/alerts 2026-11-20T10:00:00Z')).toBe(
       'Minified React error #31; /robot/alerts 2026-11-20T10:00:00Z',
     );
   });
@@ -70,9 +70,9 @@ describe('what consoles report (AMB-018)', () => {
     expect(row?.message).toBe(`${message} \ufffd`);
     const whole = await w.staff.api.consoleErrors.get({ params: { error_id: row?.error_id ?? 0 } });
     const { stack, user_agent } = whole.reports[0] ?? { stack: '', user_agent: '' };
-    expect(Buffer.byteLength(whole.path + whole.message + stack + user_agent)).toBeLessThanOrEqual(mostOfReport);
+    expect(Buffer.byteLength(whole.path + whole.message + stack + user_agent)).toBeLessThanOrEqual(maxReportBytes);
     expect(stack).toMatch(/^ñ{6400}$/);
-    expect(cut('añ', 2)).toBe('a');
+    expect(truncateBytes('añ', 2)).toBe('a');
   });
 
   test('an address may report thirty times a minute, another goes on', async () => {
@@ -114,7 +114,7 @@ describe('what consoles report (AMB-018)', () => {
     await report({ message });
     const params = { error_id: await idOf(message) };
     const told = async () =>
-      (await w.staff.api.audit.list({ query: { kind: 'client_error_groups', record: String(params.error_id) } })).map(
+      (await w.staff.api.audit.list({ query: { kind: 'console_errors', record: String(params.error_id) } })).map(
         ({ action, verb, who, client }) => [action, verb, who.user_id, client],
       );
     await report({ message });
@@ -159,8 +159,8 @@ describe('what consoles report (AMB-018)', () => {
       const error_id = await idOf(message);
       await w.engine.owner(async (c) => {
         for (const [table, column] of [
-          ['client_errors', 'created_at'],
-          ['client_error_groups', 'last_at'],
+          ['console_error_reports', 'created_at'],
+          ['console_errors', 'last_at'],
         ])
           await c.query(`update ${table} set ${column} = now() - $2 * interval '1 day' where error_id = $1`, [
             error_id,
@@ -171,7 +171,7 @@ describe('what consoles report (AMB-018)', () => {
     const gone = String(await idOf(old));
     await cleanupJob(w.app.services, features).run();
     expect(await found(old)).toEqual([]);
-    expect(await w.staff.api.audit.list({ query: { kind: 'client_error_groups', record: gone } })).toEqual([]);
+    expect(await w.staff.api.audit.list({ query: { kind: 'console_errors', record: gone } })).toEqual([]);
     const params = { error_id: await idOf(recent) };
     expect((await w.staff.api.consoleErrors.get({ params })).reports).toHaveLength(1);
   });
@@ -208,7 +208,7 @@ test('with a DSN what nobody foresaw and what consoles report reach the service 
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const { port } = receiver.address() as AddressInfo;
-  const report = await sentryAt(`http://key@127.0.0.1:${port}/1`);
+  const report = await createSentryReporter(`http://key@127.0.0.1:${port}/1`);
   const message = unique('Error de pantalla');
   const arrived = new Promise<string>((resolve) => heard.add((body) => body.includes(message) && resolve(body)));
   const told: unknown[] = [];

@@ -14,7 +14,7 @@ test('the demonstration client has the three session types of every client (AMB-
   expect(made.exists).toBe(true);
   const [client] = await w.staff.api.clients.list({});
   const params = { client_id: client?.client_id ?? 0 };
-  const types = await w.staff.api.sessionClients.listByClient({ params });
+  const types = await w.staff.api.sessionTypes.listByClient({ params });
   expect(types.map(({ session_name, kind }) => `${session_name} ${kind}`)).toEqual([
     'Usuario Español es',
     'Usuario Inglés en',

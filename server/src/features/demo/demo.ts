@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { sessionNames } from '@botones/contract/session-clients';
+import { sessionTypeNames } from '@botones/contract/session-types';
 import { raw, type SystemDb } from '../../app/db.ts';
 import type { Log } from '../../app/log.ts';
 import type { Config } from '../../config.ts';
 import type { Credential } from '../auth/first-start.queries.ts';
 import { generatePassword, newPasswordHash } from '../auth/passwords.queries.ts';
-import { codeHash, makeCode } from '../robots/pairing.queries.ts';
+import { codeHash, createCode } from '../robots/pairing.queries.ts';
 
 const robots = [
   'Recepción Polanco',
@@ -55,7 +55,7 @@ export async function demonstration(system: SystemDb): Promise<Demonstration> {
     { who: 'Perfil limitado (Recepción)', email: 'recepcion@demo.botones.local', password: generatePassword() },
   ];
   const hashes = await Promise.all(credentials.map(({ password, email }) => newPasswordHash(password, email)));
-  const codes = robots.map((name) => ({ name, code: makeCode(8), faults: faults[name] ?? [] }));
+  const codes = robots.map((name) => ({ name, code: createCode(8), faults: faults[name] ?? [] }));
 
   await system.write('demonstration')(async (sql) => {
     const { client_id } = await sql
@@ -71,8 +71,8 @@ export async function demonstration(system: SystemDb): Promise<Demonstration> {
       .executeTakeFirstOrThrow();
     await sql.insertInto('alert_rules').values({ client_id, alert: 'offline', delay_seconds: 60 }).execute();
     await sql
-      .insertInto('session_clients')
-      .values(Object.entries(sessionNames).map(([kind, session_name]) => ({ client_id, session_name, kind })))
+      .insertInto('session_types')
+      .values(Object.entries(sessionTypeNames).map(([kind, session_name]) => ({ client_id, session_name, kind })))
       .execute();
     await raw`insert into client_modules (client_id, module_id) select ${client_id}, module_id from modules`.execute(
       sql,

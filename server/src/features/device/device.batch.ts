@@ -3,13 +3,16 @@ import type { BatchResult, Clock } from '@botones/contract/device';
 import { ruleText } from '@botones/contract/rules';
 import type { z } from 'zod';
 
-export interface Judged<T> {
+export interface ValidatedBatch<T> {
   good: T[];
   rejected: BatchResult['rejected'];
 }
 
 /** Takes a batch apart: what can be kept, each uuid once (the last of its kind counts as one), and what never can, with the reason. */
-export function judge<S extends z.ZodType<{ uuid: string }>>(schema: S, records: unknown[]): Judged<z.output<S>> {
+export function validateBatch<S extends z.ZodType<{ uuid: string }>>(
+  schema: S,
+  records: unknown[],
+): ValidatedBatch<z.output<S>> {
   const good: z.output<S>[] = [];
   const rejected: BatchResult['rejected'] = [];
   for (const [index, record] of records.entries()) {
@@ -35,5 +38,5 @@ export interface Batch {
 }
 
 /** PostgreSQL text holds neither NUL nor half a character; a robot's words are cleaned rather than lost. */
-export const storable = <T extends string | null>(text: T): T =>
+export const storableText = <T extends string | null>(text: T): T =>
   (text === null ? null : text.replaceAll('\0', '').toWellFormed()) as T;

@@ -4,7 +4,7 @@ import type { Clock } from '@botones/contract/device';
 const aheadMs = 5 * 60_000;
 const behindMs = 30 * 86_400_000;
 
-export interface Dated {
+export interface DatedFact {
   /** Milliseconds since 1970 by the server's clock. */
   at: number;
   /** Which clock was believed: the monotonic one of the same boot, the wall with its offset, or our own on arrival. */
@@ -15,7 +15,7 @@ export interface Dated {
  * When a fact happened. Of the same boot as the batch, its distance on the monotonic clock is exact whatever the wall says;
  * else the wall with the offset that the robot knew; a time more than 5 min ahead or 30 days back is nobody's: arrival.
  */
-export function dateFact(fact: Clock, sent: Clock, arrival: number): Dated {
+export function dateFact(fact: Clock, sent: Clock, arrival: number): DatedFact {
   const believable = (at: number) => at <= arrival + aheadMs && at >= arrival - behindMs;
   if (fact.boot_id === sent.boot_id) {
     const at = arrival - Math.max(0, sent.mono_ms - fact.mono_ms);
@@ -30,7 +30,7 @@ export function dateFact(fact: Clock, sent: Clock, arrival: number): Dated {
 export const instantOf = (ms: number): string => new Date(ms).toISOString();
 
 /** The wall time as the robot had it, for the record; unreadable or beyond every calendar: none. */
-export function wallOf(fact: Clock): string | null {
+export function wallTimeOf(fact: Clock): string | null {
   const ms = Date.parse(fact.wall);
   return Number.isFinite(ms) && Math.abs(ms) < 4e12 ? new Date(ms).toISOString() : null;
 }

@@ -36,7 +36,7 @@ const talk = (start: Clock, end: Clock | null, more: Partial<InteractionFact> = 
   track_id: null,
   ...more,
 });
-/** A conversation of exactly one minute that began some minutes ago. */
+/** An interaction of exactly one minute that began some minutes ago. */
 const aMinute = (robot: PairedRobot, minutesAgo: number) => {
   const start = ago(robot, minutesAgo * minute);
   return talk(start, { ...start, mono_ms: start.mono_ms + minute });
@@ -71,7 +71,7 @@ const counts = async (robot: PairedRobot) => {
   return [(await w.staff.api.robots.get({ params: { robot_id } })).interactions_count, total, list.length];
 };
 
-describe('conversations arrive once, whatever the way (E12, data-model 5.3)', () => {
+describe('interactions arrive once, whatever the way (E12, data-model 5.3)', () => {
   test('its start, then its end', async () => {
     const robot = await robotOfADay();
     const begun = talk(ago(robot, 40_000), null, { gender: 'female' });
@@ -125,7 +125,7 @@ describe('conversations arrive once, whatever the way (E12, data-model 5.3)', ()
     expect((await rowsOf(robot)).every(({ lasted }) => lasted === 60)).toBe(true);
   });
 
-  test('one uuid spelled in capitals and small letters is one conversation', async () => {
+  test('one uuid spelled in capitals and small letters is one interaction', async () => {
     const robot = await robotOfADay();
     const whole = aMinute(robot, 2);
     const { accepted, rejected } = await tell(robot, [
@@ -213,7 +213,7 @@ describe('a bad record rejects only itself (D-9)', () => {
   });
 });
 
-test('detections sent in three orders at once are all kept, and nobody waits for the other for ever', async () => {
+test('detections sent in three commands at once are all kept, and nobody waits for the other for ever', async () => {
   const robot = await w.pairedRobot();
   const now = robot.clock();
   for (let round = 0; round < 4; round++) {
@@ -300,7 +300,7 @@ describe('clocks that are wrong (E13)', () => {
     expect((await rowsOf(robot))[0]?.ago).toBeGreaterThan(590);
   });
 
-  test('a conversation that lasted for thousands of years is kept with an end that can be', async () => {
+  test('an interaction that lasted for thousands of years is kept with an end that can be', async () => {
     const robot = await robotOfADay();
     const endless = talk(ago(robot, minute), { ...robot.clock(), mono_ms: 1e15 });
     const other = talk(ago(robot, minute), null);

@@ -1,13 +1,13 @@
 import { type BatchResult, DetectionFact, InteractionFact, NotificationFact } from '@botones/contract/device';
 import type { Device } from '../../app/actor.ts';
-import { run, type Sql } from '../../app/db.ts';
+import { runSql, type Sql } from '../../app/db.ts';
 import type { AlertFact } from '../alerts/alerts.queries.ts';
-import { type Batch, judge, storable } from './device.batch.ts';
-import { dateFact, instantOf, wallOf } from './device.clock.ts';
+import { type Batch, storableText, validateBatch } from './device.batch.ts';
+import { dateFact, instantOf, wallTimeOf } from './device.clock.ts';
 
 /**
  * Several facts of one uuid in one batch, in whatever letters, are one: an end beats a start. In the order of uuids:
- * two batches that carry the same facts in different orders would wait for each other.
+ * two batches that carry the same facts in different commands would wait for each other.
  */
 const onePerUuid = <T extends { uuid: string }>(facts: T[], better: (a: T, b: T) => T): T[] => {
   const byUuid = new Map<string, T>();
@@ -23,14 +23,14 @@ const spelled = (facts: { uuid: string }[]): string[] => [...new Set(facts.map((
 
 /** Nobody talks with a robot for longer: a monotonic clock that says so is not believed. */
 const longestTalkMs = 86_400_000;
-/** How long a conversation lasted by the clock that nothing corrects; null where it cannot say. */
+/** How long an interaction lasted by the clock that nothing corrects; null where it cannot say. */
 function lastedMs({ start, end }: InteractionFact): number | null {
   if (!end || end.boot_id !== start.boot_id) return null;
   const lasted = Math.round(end.mono_ms - start.mono_ms);
   return lasted >= 0 && lasted <= longestTalkMs ? lasted : null;
 }
 
-/** A conversation as it is written; with its robot and client, since those of several robots are written together. */
+/** An interaction as it is written; with its robot and client, since those of several robots are written together. */
 export interface InteractionRow {
   robot_id: number;
   client_id: number;
@@ -48,13 +48,13 @@ export interface InteractionRow {
   track_id: string | null;
 }
 
-/** Conversations of a batch that can be kept, dated, and what the robot is told once they are. */
+/** Interactions of a batch that can be kept, dated, and what the robot is told once they are. */
 export function datedInteractions(
   device: Device,
   batch: Batch,
   arrival: number,
 ): { rows: InteractionRow[]; result: BatchResult } {
-  const { good, rejected } = judge(InteractionFact, batch.records);
+  const { good, rejected } = validateBatch(InteractionFact, batch.records);
   const { robot_id, client_id, timezone } = device;
   const rows = onePerUuid(good, (a, b) => (a.end ? a : b)).map((fact) => {
     const start = dateFact(fact.start, batch.now, arrival);
@@ -69,12 +69,12 @@ export function datedInteractions(
       ended_at: end === null ? null : instantOf(Math.max(start.at, end)),
       lasted_ms: lasted,
       started_by: start.by,
-      wall_started_at: wallOf(fact.start) ?? instantOf(arrival),
+      wall_started_at: wallTimeOf(fact.start) ?? instantOf(arrival),
       gender: fact.gender,
       age: fact.age,
       language_id: fact.language_id,
       session_kind: fact.session_kind,
-      track_id: storable(fact.track_id),
+      track_id: storableText(fact.track_id),
     };
   });
   return { rows, result: { accepted: spelled(good), rejected } };
@@ -118,22 +118,22 @@ const insertInteractions = `
   from (select robot_id, count(*) as n from kept where is_new group by 1) k where k.robot_id = s.robot_id`;
 
 /**
- * Conversations, with their counters in the same statement. A repeat changes nothing but adds the end that was missing;
+ * Interactions, with their counters in the same statement. A repeat changes nothing but adds the end that was missing;
  * its time is decided once, at the first insert (data-model 5.3).
  */
-export const keepInteractions = (sql: Sql, rows: InteractionRow[]): Promise<unknown> =>
-  run(sql, insertInteractions, [JSON.stringify(rows)]);
+export const saveInteractions = (sql: Sql, rows: InteractionRow[]): Promise<unknown> =>
+  runSql(sql, insertInteractions, [JSON.stringify(rows)]);
 
 /** Alerts of a robot's own health, dated, and what the robot is told once they are kept. */
 export function datedAlerts(device: Device, batch: Batch, arrival: number): { rows: AlertFact[]; result: BatchResult } {
-  const { good, rejected } = judge(NotificationFact, batch.records);
+  const { good, rejected } = validateBatch(NotificationFact, batch.records);
   const { robot_id, client_id } = device;
   const rows = onePerUuid(good, (a) => a).map((fact) => ({
     ...{ robot_id, client_id, uuid: fact.uuid, type: fact.type, priority: fact.priority },
-    alert: storable(fact.alert),
-    title: storable(fact.title),
-    description: storable(fact.description),
-    solution: storable(fact.solution),
+    alert: storableText(fact.alert),
+    title: storableText(fact.title),
+    description: storableText(fact.description),
+    solution: storableText(fact.solution),
     at: instantOf(dateFact(fact.at, batch.now, arrival).at),
     source: 'robot' as const,
   }));
@@ -141,8 +141,8 @@ export function datedAlerts(device: Device, batch: Batch, arrival: number): { ro
 }
 
 /** People who crossed in front of a robot. */
-export async function keepDetections(sql: Sql, device: Device, batch: Batch, arrival: number): Promise<BatchResult> {
-  const { good, rejected } = judge(DetectionFact, batch.records);
+export async function saveDetections(sql: Sql, device: Device, batch: Batch, arrival: number): Promise<BatchResult> {
+  const { good, rejected } = validateBatch(DetectionFact, batch.records);
   const facts = onePerUuid(good, (a) => a);
   if (facts.length > 0) {
     await sql
@@ -157,7 +157,7 @@ export async function keepDetections(sql: Sql, device: Device, batch: Batch, arr
             event_type,
             occurred_at: instantOf(dated.at),
             occurred_by: dated.by,
-            track_id: storable(track_id),
+            track_id: storableText(track_id),
             gender,
             age,
           };

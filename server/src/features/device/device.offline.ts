@@ -1,5 +1,5 @@
-import { alertCodes, outbreakMinutes } from '@botones/contract/alert-codes';
-import { offlineAfter } from '@botones/contract/robots';
+import { alertCodes, repeatWindowMinutes } from '@botones/contract/alert-codes';
+import { offlineAfterSeconds } from '@botones/contract/robots';
 import { raw } from '../../app/db.ts';
 import type { Job } from '../../app/jobs.ts';
 import type { Services } from '../../app/services.ts';
@@ -34,7 +34,7 @@ export function offlineJob({ system, live }: Pick<Services, 'system' | 'live'>, 
       const unheard = await system.ingest(async (sql) => {
         const { rows } = await raw<{ robot_id: number; client_id: number }>`
           update robot_state set offline_since = last_seen_at
-          where last_seen_at <= now() - make_interval(secs => ${offlineAfter}) and offline_since is null
+          where last_seen_at <= now() - make_interval(secs => ${offlineAfterSeconds}) and offline_since is null
           returning robot_id, client_id`.execute(sql);
         return rows;
       });
@@ -51,19 +51,19 @@ export function offlineJob({ system, live }: Pick<Services, 'system' | 'live'>, 
             where r.deleted_at is null and s.offline_since is not null
               and exists (select from devices d where d.robot_id = r.robot_id and d.revoked_at is null)
               and greatest(s.offline_since, now() - make_interval(secs => ${upSeconds()})) <= now() - make_interval(secs => coalesce(a.delay_seconds, ${silence}))
-              and not exists (select from notifications n where n.robot_id = s.robot_id and n.client_id = s.client_id
+              and not exists (select from alerts n where n.robot_id = s.robot_id and n.client_id = s.client_id
                 and n.alert = 'offline' and n.ended_at is null)
               and (s.offline_alerted_at is null or s.offline_alerted_at <= now() - interval '1 hour'
-                or exists (select from notifications n where n.robot_id = s.robot_id and n.client_id = s.client_id
-                  and n.alert = 'offline' and n.ended_at >= s.offline_since - make_interval(mins => ${outbreakMinutes})))
+                or exists (select from alerts n where n.robot_id = s.robot_id and n.client_id = s.client_id
+                  and n.alert = 'offline' and n.ended_at >= s.offline_since - make_interval(mins => ${repeatWindowMinutes})))
             order by s.robot_id for update of s
           )
           update robot_state s set offline_alerted_at = now() from due where due.robot_id = s.robot_id
           returning s.robot_id, s.client_id, s.offline_since as at`.execute(sql);
         const { rows: heard } = await raw<Silence>`
-          select n.robot_id, n.client_id, s.last_seen_at as at from notifications n join robot_state s using (robot_id)
+          select n.robot_id, n.client_id, s.last_seen_at as at from alerts n join robot_state s using (robot_id)
           where n.alert = 'offline' and n.ended_at is null and s.offline_since is null
-            and s.last_seen_at > n.last_at and s.last_seen_at > now() - make_interval(secs => ${offlineAfter})`.execute(
+            and s.last_seen_at > n.last_at and s.last_seen_at > now() - make_interval(secs => ${offlineAfterSeconds})`.execute(
           sql,
         );
         const ended =
@@ -84,7 +84,7 @@ export function offlineJob({ system, live }: Pick<Services, 'system' | 'live'>, 
   };
 }
 
-/** Closes conversations whose end never came, at their last known moment, once nobody can still be talking. */
+/** Closes interactions whose end never came, at their last known moment, once nobody can still be talking. */
 export function openInteractionsJob({ system, live }: Services): Job {
   return {
     name: 'open-interactions',

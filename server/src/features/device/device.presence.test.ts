@@ -30,7 +30,7 @@ const etagOf = async ({ credential }: PairedRobot, known?: string) => {
 };
 
 describe('what a robot says of itself is what people see (robots.md heartbeat)', () => {
-  test('power, fault and version change its state; a beat never moves what people edit', async () => {
+  test('power, fault and version change its state; a heartbeat never moves what people edit', async () => {
     const robot = await w.pairedRobot();
     const { updated_at } = await seen(robot);
     expect(await seen(robot)).toMatchObject({
@@ -95,7 +95,7 @@ describe('what a robot says of itself is what people see (robots.md heartbeat)',
     await expect(loud.beat({ outbox: 3_000_000_000 })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('what a beat said is not forgotten when it could not be written and a fact came meanwhile', async () => {
+  test('what a heartbeat said is not forgotten when it could not be written and a fact came meanwhile', async () => {
     const robot = await w.pairedRobot();
     await robot.beat({ fault: null });
     await settles(robot, 'online');
@@ -141,7 +141,7 @@ describe('what a robot says of itself is what people see (robots.md heartbeat)',
 });
 
 describe('its configuration is pulled (E14)', () => {
-  test('304 while nothing changed; renaming, times, screen and the client raise the version in the next beat', async () => {
+  test('304 while nothing changed; renaming, times, screen and the client raise the version in the next heartbeat', async () => {
     const client = await w.client();
     const robot = await w.pairedRobot({ client });
     const { robot_id } = robot.robot;
@@ -194,14 +194,14 @@ describe('its configuration is pulled (E14)', () => {
   });
 });
 
-describe('orders reach a robot once and in time (robots.md commands)', () => {
+describe('commands reach a robot once and in time (robots.md commands)', () => {
   const powerOff = (robot: PairedRobot) => w.staff.api.robots.powerOff({ body: { robot_id: robot.robot.robot_id } });
   const states = async ({ robot }: PairedRobot) =>
     (await w.staff.api.robots.commands({ params: { robot_id: robot.robot_id } })).map(
       ({ kind, state }) => `${kind} ${state}`,
     );
 
-  test('queued, delivered with each beat until it is acknowledged, then done for good', async () => {
+  test('queued, delivered with each heartbeat until it is acknowledged, then done for good', async () => {
     const robot = await w.pairedRobot();
     expect((await robot.beat()).commands).toEqual([]);
     const { command_id } = await powerOff(robot);
@@ -229,7 +229,7 @@ describe('orders reach a robot once and in time (robots.md commands)', () => {
     expect(await states(robot)).toEqual(['power_off expired']);
   });
 
-  test('the contrary of an order that waits makes it void', async () => {
+  test('the contrary of a command that waits makes it void', async () => {
     const robot = await w.pairedRobot();
     await robot.beat();
     await settles(robot, 'online');
@@ -239,7 +239,7 @@ describe('orders reach a robot once and in time (robots.md commands)', () => {
     expect(await states(robot)).toEqual(['power_on delivered', 'power_off expired']);
   });
 
-  test('the orders of a machine that was taken away are not for the next one', async () => {
+  test('the commands of a device that was taken away are not for the next one', async () => {
     const robot = await w.pairedRobot();
     const { robot_id } = robot.robot;
     await robot.beat();
@@ -294,7 +294,7 @@ describe('silence is told once and ends by itself (robots.md, AMB-045)', () => {
     expect(await alerts()).toEqual([]);
     const later = (minutes: number) =>
       inDatabase(
-        `update notifications set last_at = last_at - make_interval(mins => $2), deleted_at = deleted_at - make_interval(mins => $2),
+        `update alerts set last_at = last_at - make_interval(mins => $2), deleted_at = deleted_at - make_interval(mins => $2),
           ended_at = ended_at - make_interval(mins => $2) where robot_id = $1 and alert = 'offline'`,
         robot_id,
         minutes,

@@ -1,9 +1,9 @@
 import { ApiError } from '@botones/contract/api-error';
 import type { Heartbeat } from '@botones/contract/device';
-import { offlineAfter } from '@botones/contract/robots';
+import { offlineAfterSeconds } from '@botones/contract/robots';
 import { raw } from '../../app/db.ts';
 import type { Services } from '../../app/services.ts';
-import { storable } from './device.batch.ts';
+import { storableText } from './device.batch.ts';
 
 interface Beat {
   robot_id: number;
@@ -36,17 +36,17 @@ export function createPresence({ system, live, log }: Pick<Services, 'system' | 
           select *, (now() - make_interval(secs => ago / 1000.0))::timestamptz(3) as at from unnest(
             ${beats.map((b) => b.robot_id)}::bigint[], ${beats.map((b) => Math.max(0, sentAt - b.at))}::float8[], ${beats.map((b) => b.ip)}::text[],
             ${beats.map((b) => b.beat !== null)}::boolean[],
-            ${column(beats, (b) => b.power)}::text[], ${column(beats, (b) => b.now.boot_id)}::uuid[], ${column(beats, (b) => storable(b.screen))}::text[],
+            ${column(beats, (b) => b.power)}::text[], ${column(beats, (b) => b.now.boot_id)}::uuid[], ${column(beats, (b) => storableText(b.screen))}::text[],
             ${column(beats, (b) => b.painted_ago_ms)}::float8[], ${column(beats, (b) => b.battery)}::smallint[],
             ${column(beats, (b) => b.storage_free_bytes)}::numeric[], ${column(beats, (b) => b.temperature)}::real[],
-            ${column(beats, (b) => storable(b.agent_version))}::text[], ${column(beats, (b) => b.config_version)}::bigint[],
-            ${column(beats, (b) => storable(b.config_error))}::text[], ${column(beats, (b) => storable(b.fault))}::text[],
+            ${column(beats, (b) => storableText(b.agent_version))}::text[], ${column(beats, (b) => b.config_version)}::bigint[],
+            ${column(beats, (b) => storableText(b.config_error))}::text[], ${column(beats, (b) => storableText(b.fault))}::text[],
             ${column(beats, (b) => b.offline_capable)}::boolean[], ${column(beats, (b) => b.outbox)}::int[], ${column(beats, (b) => b.now.offset_ms)}::float8[]
           ) as g (robot_id, ago, ip, beat, power, boot_id, screen, painted_ago_ms, battery, storage_free, temperature, agent_version,
             config_version, config_error, fault, offline_capable, outbox, clock_offset)
         ), before as (
           select s.robot_id, concat_ws('|', s.reported_power, s.fault, s.applied_version, s.config_error,
-            s.last_seen_at > now() - make_interval(secs => ${offlineAfter}) and s.offline_since is null) as was
+            s.last_seen_at > now() - make_interval(secs => ${offlineAfterSeconds}) and s.offline_since is null) as was
           from robot_state s join given g using (robot_id) order by s.robot_id for update of s
         ), changed as (
           update robot_state s set last_seen_at = greatest(s.last_seen_at, g.at), ip = g.ip, offline_since = null,
@@ -70,7 +70,7 @@ export function createPresence({ system, live, log }: Pick<Services, 'system' | 
         )
         select robot_id, client_id, was, is_now from changed`.execute(sql),
     );
-    // A beat sends no signal; a change of what people see does (robots.md).
+    // A heartbeat sends no signal; a change of what people see does (robots.md).
     for (const row of rows)
       if (row.was !== row.is_now) live.signal(row.client_id, { feature: 'robots', id: row.robot_id });
   }
@@ -123,7 +123,7 @@ export function createPresence({ system, live, log }: Pick<Services, 'system' | 
     /** A robot was heard; with a heartbeat also how it is. Only authenticated HTTP counts as life (part 0). */
     heard(device: { robot_id: number; client_id: number }, ip: string, beat: Heartbeat | null): void {
       const at = performance.now();
-      const back = at - (heardAt.get(device.robot_id) ?? Number.NEGATIVE_INFINITY) > offlineAfter * 1000;
+      const back = at - (heardAt.get(device.robot_id) ?? Number.NEGATIVE_INFINITY) > offlineAfterSeconds * 1000;
       heardAt.set(device.robot_id, at);
       const earlier = waiting.get(device.robot_id);
       waiting.set(device.robot_id, {

@@ -3,37 +3,37 @@ import { type DeviceCommand, device } from '@botones/contract/device';
 import { implement } from '../../app/bind.ts';
 import { raw, type Sql } from '../../app/db.ts';
 import { fail, failure, orFail } from '../../app/fail.ts';
-import { serveStored } from '../../app/send-file.ts';
+import { sendStoredFile } from '../../app/send-file.ts';
 import type { Services } from '../../app/services.ts';
 import { type AlertFact, raiseAlerts, signalAlerts } from '../alerts/alerts.queries.ts';
-import { forgivePin, mayTryPin, pinLockMinutes, withGuess } from '../auth/attempts.queries.ts';
+import { allowPin, clearPinAttempts, limitCodeGuesses, pinLockMinutes } from '../auth/attempts.queries.ts';
 import { passwordMatches, pinHolder } from '../auth/passwords.queries.ts';
 import {
   activate,
   codeHash,
   codeMinutes,
-  makeCode,
-  noteMachine,
+  createCode,
+  noteDevice,
   pairedWith,
   useCode,
 } from '../robots/pairing.queries.ts';
 import { fileByHash } from '../storage/storage.queries.ts';
-import { storable } from './device.batch.ts';
+import { storableText } from './device.batch.ts';
+import { batchWrites } from './device.batch-writes.ts';
 import { configFor } from './device.config.ts';
 import {
   datedAlerts,
   datedInteractions,
   type InteractionRow,
-  keepDetections,
-  keepInteractions,
+  saveDetections,
+  saveInteractions,
 } from './device.facts.ts';
-import { gather } from './device.gather.ts';
 import { pictureType } from './device.picture.ts';
 import type { Presence } from './device.presence.ts';
 
 const openStates = ['queued', 'delivered', 'accepted', 'running'];
 
-/** What waits for a robot, oldest first; delivering it is noted. What is late is late for ever: expired orders never run. */
+/** What waits for a robot, oldest first; delivering it is noted. What is late is late for ever: expired commands never run. */
 async function takeCommands(sql: Sql, robot_id: number): Promise<DeviceCommand[]> {
   await sql
     .updateTable('device_commands')
@@ -54,16 +54,16 @@ async function takeCommands(sql: Sql, robot_id: number): Promise<DeviceCommand[]
 }
 
 export function deviceRoutes({ system, live, now, actors, files }: Services, presence: Presence) {
-  const raiseTogether = gather((rows: AlertFact[]) => system.ingest((sql) => raiseAlerts(sql, rows)));
-  const keepTogether = gather((rows: InteractionRow[]) => system.ingest((sql) => keepInteractions(sql, rows)));
+  const raiseTogether = batchWrites((rows: AlertFact[]) => system.ingest((sql) => raiseAlerts(sql, rows)));
+  const keepTogether = batchWrites((rows: InteractionRow[]) => system.ingest((sql) => saveInteractions(sql, rows)));
 
   return implement(device, {
     pair: async ({ body }, { origin }) => {
       const machine = {
         ip: origin.ip,
-        mac: storable(body.mac),
-        hostname: storable(body.hostname),
-        agent_version: storable(body.agent_version),
+        mac: storableText(body.mac),
+        hostname: storableText(body.hostname),
+        agent_version: storableText(body.agent_version),
         wide: body.screen?.wide ?? null,
         height: body.screen?.height ?? null,
       };
@@ -85,10 +85,10 @@ export function deviceRoutes({ system, live, now, actors, files }: Services, pre
               .executeTakeFirst();
             const found = orFail(robot, 'pairing.unknown_code');
             await activate(sql, found, { ...used, device_id, secret_hash, machine }, used.made_by);
-            await noteMachine(sql, body.code, device_id, secret_hash);
+            await noteDevice(sql, body.code, device_id, secret_hash);
             return { device_id, code: null, expires_at: used.expires_at, state: 'authorized' as const, robot: found };
           }
-          const code = makeCode(6);
+          const code = createCode(6);
           const { expires_at } = await sql
             .insertInto('pairings')
             .values({
@@ -102,7 +102,7 @@ export function deviceRoutes({ system, live, now, actors, files }: Services, pre
             .executeTakeFirstOrThrow();
           return { device_id, code, expires_at, state: 'pending' as const, robot: null };
         });
-      const answer = body.code === undefined ? await pair() : await withGuess(write, origin.ip, pair);
+      const answer = body.code === undefined ? await pair() : await limitCodeGuesses(write, origin.ip, pair);
       const { robot, ...payload } = answer;
       if (robot) live.signal(robot.client_id, { feature: 'robots', id: robot.robot_id });
       return payload;
@@ -143,7 +143,7 @@ export function deviceRoutes({ system, live, now, actors, files }: Services, pre
 
     file: async ({ params }, { device: robot, conditions }) => {
       const row = await system.read((sql) => fileByHash(sql, params.sha256, robot.client_id));
-      return serveStored(files.store, orFail(row, 'storage.not_found'), { maxAgeSeconds: 31_536_000, conditions });
+      return sendStoredFile(files.store, orFail(row, 'storage.not_found'), { maxAgeSeconds: 31_536_000, conditions });
     },
 
     ack: async ({ params, body }, { device: robot, origin }) => {
@@ -151,7 +151,7 @@ export function deviceRoutes({ system, live, now, actors, files }: Services, pre
       const row = await system.ingest((sql) =>
         sql
           .updateTable('device_commands')
-          .set({ state: body.state, error: body.error === null ? null : storable(body.error) })
+          .set({ state: body.state, error: body.error === null ? null : storableText(body.error) })
           .where('command_id', '=', params.command_id)
           .where('robot_id', '=', robot.robot_id)
           // A word that arrives late or twice does not undo an end.
@@ -203,12 +203,12 @@ export function deviceRoutes({ system, live, now, actors, files }: Services, pre
     pin: async ({ body }, { device: robot, origin }) => {
       presence.heard(robot, origin.ip, null);
       const write = system.write('device.pin');
-      if (!(await mayTryPin(write, robot, body.email)))
+      if (!(await allowPin(write, robot, body.email)))
         throw failure('session.too_many_attempts', undefined, pinLockMinutes * 60);
       const person = await system.read((sql) => pinHolder(sql, body.email, robot.client_id));
       // Nobody, no PIN, a wrong one, of another client, suspended: one answer, one duration.
       if (!(await passwordMatches(person?.pin_hash, body.pin)) || !person) fail('users.wrong_pin');
-      await forgivePin(write, robot, body.email);
+      await clearPinAttempts(write, robot, body.email);
       const { pin_hash: _, ...shown } = person;
       return shown;
     },
@@ -232,7 +232,7 @@ export function deviceRoutes({ system, live, now, actors, files }: Services, pre
     detections: async ({ body }, { device: robot, origin }) => {
       presence.heard(robot, origin.ip, null);
       const arrival = now();
-      return system.ingest((sql) => keepDetections(sql, robot, body, arrival));
+      return system.ingest((sql) => saveDetections(sql, robot, body, arrival));
     },
   });
 }

@@ -3,12 +3,12 @@ import { onePixel } from '../../testing/first-logo.ts';
 import type { ValidCall } from '../../testing/valid-call.ts';
 
 const hash = () => randomBytes(32).toString('hex');
-const machine = { mac: null, hostname: null, agent_version: '1', screen: null };
+const device = { mac: null, hostname: null, agent_version: '1', screen: null };
 const clock = () => ({ wall: new Date().toISOString(), boot_id: randomUUID(), mono_ms: 1000, offset_ms: 0 });
 
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
-  'device.pair': { input: () => ({ body: { secret_hash: hash(), ...machine } }) },
+  'device.pair': { input: () => ({ body: { secret_hash: hash(), ...device } }) },
   'device.pairing': { input: () => ({ params: { device_id: randomUUID() } }) },
   'device.heartbeat': {
     input: () => ({

@@ -9,16 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => w.stop());
 
-test('a robot without screen whose answer was lost asks again and is the same machine; another secret is refused', async () => {
+test('a robot without screen whose answer was lost asks again and is the same device; another secret is refused', async () => {
   const { robot_id } = await w.robot();
   const { code } = await w.staff.api.robots.pairingCode({ params: { robot_id }, body: {} });
-  const machine = { code: code ?? '', mac: null, hostname: null, agent_version: '1', screen: null };
+  const device = { code: code ?? '', mac: null, hostname: null, agent_version: '1', screen: null };
   const secret_hash = sha256(randomBytes(32).toString('base64url')).toString('hex');
-  const first = await w.anonymous.device.pair({ body: { ...machine, secret_hash } });
+  const first = await w.anonymous.device.pair({ body: { ...device, secret_hash } });
   expect(first.state).toBe('authorized');
-  const again = await w.anonymous.device.pair({ body: { ...machine, secret_hash } });
+  const again = await w.anonymous.device.pair({ body: { ...device, secret_hash } });
   expect(again).toMatchObject({ state: 'authorized', device_id: first.device_id });
-  const stranger = { ...machine, secret_hash: sha256('another').toString('hex') };
+  const stranger = { ...device, secret_hash: sha256('another').toString('hex') };
   await expect(w.anonymous.device.pair({ body: stranger })).rejects.toMatchObject({ code: 'pairing.unknown_code' });
 });
 

@@ -1,10 +1,10 @@
 import { type Interaction, interactions } from '@botones/contract/interactions';
 import { implement } from '../../app/bind.ts';
 import type { PersonContext } from '../../app/context.ts';
-import { run, type Sql } from '../../app/db.ts';
+import { runSql, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
-import { cursorOf, cutPage, instantIn, readCursor } from '../../app/paging.ts';
-import { type Asked, pageOrWhole } from '../../app/whole-list.ts';
+import { cursorOf, instantIn, readCursor, takePage } from '../../app/paging.ts';
+import { type LimitedQuery, pageOrStream } from '../../app/stream-list.ts';
 import { csvHead, csvSelect } from './interactions.csv.ts';
 
 const genders = { male: 'Masculino', female: 'Femenino' } as const;
@@ -52,7 +52,7 @@ const dayAfter = (day: string, n: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + n * 86_400_000).toISOString();
 
 /** A page's statement and its parameters: text, since this is the list that is asked for most. */
-function pageOf({ robot_id, start, end }: Which, { limit, after, offset }: Asked, order: 'asc' | 'desc') {
+function pageOf({ robot_id, start, end }: Which, { limit, after, offset }: LimitedQuery, order: 'asc' | 'desc') {
   const params: unknown[] = [];
   const is = (value: unknown): string => `$${params.push(value)}`;
   const where: string[] = [];
@@ -94,33 +94,33 @@ function totalOf({ robot_id, start, end }: Which) {
 }
 
 /** A page, its exact total, and where the next begins: two statements that travel together. */
-async function page(sql: Sql, which: Which, asked: Asked, sort: 'newest' | 'oldest' | undefined) {
+async function page(sql: Sql, which: Which, asked: LimitedQuery, sort: 'newest' | 'oldest' | undefined) {
   const list = pageOf(which, asked, sort === 'oldest' ? 'asc' : 'desc');
   const count = totalOf(which);
   const [rows, [counted]] = await Promise.all([
-    run<Row>(sql, list.text, list.params),
-    run<{ total: number }>(sql, count.text, count.params),
+    runSql<Row>(sql, list.text, list.params),
+    runSql<{ total: number }>(sql, count.text, count.params),
   ]);
   // Asked with each page of a whole list: a robot that is removed meanwhile breaks the answer off, it does not end it.
   const { total } = orFail(counted, 'robots.not_found');
-  const { shown, next } = cutPage(rows, asked.limit, (last) => cursorOf(last.started_at, last.id));
+  const { shown, next } = takePage(rows, asked.limit, (last) => cursorOf(last.started_at, last.id));
   return { rows: shown.map(toWire), total, next };
 }
 
 const exists = async (sql: Sql, robot_id: number) => {
-  const rows = await run(sql, 'select from robots where robot_id = $1 and deleted_at is null', [robot_id]);
+  const rows = await runSql(sql, 'select from robots where robot_id = $1 and deleted_at is null', [robot_id]);
   return orFail(rows[0], 'robots.not_found');
 };
 
 export function interactionRoutes() {
   return implement(interactions, {
     listByRobot: ({ params, query }, { db, paging }) =>
-      pageOrWhole(query, paging, (asked) => db((sql) => page(sql, params, asked, query.sort))),
+      pageOrStream(query, paging, (asked) => db((sql) => page(sql, params, asked, query.sort))),
 
     listByDates: ({ params, query }, { db, paging }) => {
       if (params.end < params.start) fail('interactions.bad_range');
       const which = { ...params, robot_id: query.robot_id };
-      return pageOrWhole(query, paging, (asked) => db((sql) => page(sql, which, asked, query.sort)));
+      return pageOrStream(query, paging, (asked) => db((sql) => page(sql, which, asked, query.sort)));
     },
 
     exportCsv: async ({ params, query }, { db, copyCsv }: PersonContext) => {
@@ -128,7 +128,7 @@ export function interactionRoutes() {
       const { robot_id } = query;
       if (robot_id !== undefined) await db((sql) => exists(sql, robot_id));
       const [last] = await db((sql) =>
-        run<{ id: number }>(sql, 'select last_value as id from interactions_id_seq', []),
+        runSql<{ id: number }>(sql, 'select last_value as id from interactions_id_seq', []),
       );
       const rows = copyCsv(csvSelect({ ...params, robot_id, newest: orFail(last, 'server.failed').id }));
       return (async function* () {

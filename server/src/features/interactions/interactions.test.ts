@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.stop());
 
-/** Conversations at these instants, told by the robot itself: within the last days, by a clock that was set right. */
+/** Interactions at these instants, told by the robot itself: within the last days, by a clock that was set right. */
 async function talked(robot: PairedRobot, starts: string[], lastedMs: number | null = 90_500): Promise<void> {
   const now = robot.clock();
   const records = starts.map((wall, i) => {

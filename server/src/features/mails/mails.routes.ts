@@ -30,27 +30,27 @@ const newest = reversed([instantKey(raw`m.created_at`), textKey(raw`m.mail_id::t
 export function mailRoutes({ config, system }: Services) {
   const sends = config.smtp !== undefined;
   return implement(mails, {
-    list: ({ query: { search, state, ...query } }, { vault, paging }) => {
+    list: ({ query: { search, state, ...query } }, { vault: secretsDb, paging }) => {
       const find = (sql: Sql) =>
         selected(sql, sends)
           .$if(Boolean(search), (found) =>
             found.where(holds(raw`m.to_address::text || ' ' || m.subject`, search as string)),
           )
           .$if(state !== undefined, (found) => found.where(stateOf(sends), '=', state as State));
-      return keysetList(query, { db: vault, paging }, newest, find, (row): OutboxMail => row);
+      return keysetList(query, { db: secretsDb, paging }, newest, find, (row): OutboxMail => row);
     },
 
     server: () => ({ from: config.smtp?.from ?? null }),
 
-    read: async ({ params }, { vault, person }) => {
+    read: async ({ params }, { vault: secretsDb, person }) => {
       const row = await system.read((sql) =>
         selected(sql, sends).select('m.body_enc').where('m.mail_id', '=', params.mail_id).executeTakeFirst(),
       );
       const { body_enc, ...mail } = orFail(row, 'mails.not_found');
       if (!mail.readable || body_enc === null) fail('mails.not_readable');
       const { mail_id, to: to_address, subject: title } = mail;
-      // Written down before it is told. Only that: what a unit of work answers is kept for a repeated request, unsealed.
-      await vault(async (sql) => {
+      // Written down before it is told. Only that: what a transaction answers is kept for a repeated request, unsealed.
+      await secretsDb(async (sql) => {
         const to = await sql
           .selectFrom('users')
           .select('client_id')

@@ -1,4 +1,4 @@
-import { sample } from '../../testing/records.ts';
+import { sample } from '../../testing/client-fixture.ts';
 import type { ValidCall } from '../../testing/valid-call.ts';
 import { unique } from '../../testing/world.ts';
 

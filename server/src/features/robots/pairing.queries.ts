@@ -7,7 +7,7 @@ import { fail } from '../../app/fail.ts';
 export const codeMinutes = 10;
 
 /** A code to be read from a screen and typed; letters and digits that are not taken for others. */
-export const makeCode = (length: number): string =>
+export const createCode = (length: number): string =>
   Array.from({ length }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
 
 /** What was typed, as the code was made: capitals, no spaces or dashes. */
@@ -35,8 +35,8 @@ interface Made {
   made_by: number | null;
 }
 
-/** The machine that shows this code, while the code lives. */
-export async function pairingBehind(sql: Sql, code: string): Promise<Pairing | undefined> {
+/** The device that shows this code, while the code lives. */
+export async function findPairing(sql: Sql, code: string): Promise<Pairing | undefined> {
   const row = await sql
     .selectFrom('pairings')
     .select(['device_id', 'secret_hash', 'machine', 'expires_at'])
@@ -61,7 +61,7 @@ export async function useCode(sql: Sql, code: string): Promise<Pairing & Made> {
   return (row as (Pairing & Made) | undefined) ?? fail('pairing.unknown_code');
 }
 
-/** The machine that already used this code with this very secret: its answer was lost on the way, and it asks again. */
+/** The device that already used this code with this very secret: its answer was lost on the way, and it asks again. */
 export const pairedWith = (sql: Sql, code: string, secret_hash: Uint8Array) =>
   sql
     .selectFrom('pairings as p')
@@ -72,30 +72,30 @@ export const pairedWith = (sql: Sql, code: string, secret_hash: Uint8Array) =>
     .where('d.revoked_at', 'is', null)
     .executeTakeFirst();
 
-/** Notes which machine used a code that was made in the console. */
-export const noteMachine = (sql: Sql, code: string, device_id: string, secret_hash: Uint8Array) =>
+/** Notes which device used a code that was made in the console. */
+export const noteDevice = (sql: Sql, code: string, device_id: string, secret_hash: Uint8Array) =>
   sql.updateTable('pairings').set({ device_id, secret_hash }).where('code_hash', '=', codeHash(code)).execute();
 
-/** Makes a machine a robot's: its secret counts from the commit on. A robot has one machine (constraint pairing__already_paired). */
+/** Makes a device a robot's: its secret counts from the commit on. A robot has one machine (constraint pairing__already_paired). */
 export async function activate(
   sql: Sql,
   robot: { robot_id: number; client_id: number },
   pairing: Pairing,
   paired_by: number | null,
 ): Promise<void> {
-  const { device_id, secret_hash, machine } = pairing;
+  const { device_id, secret_hash, machine: device } = pairing;
   await sql
     .insertInto('devices')
     .values({
       device_id,
       robot_id: robot.robot_id,
       client_id: robot.client_id,
-      mac: machine.mac,
-      hostname: machine.hostname,
-      ip: machine.ip,
-      agent_version: machine.agent_version,
-      screen_wide: machine.wide,
-      screen_height: machine.height,
+      mac: device.mac,
+      hostname: device.hostname,
+      ip: device.ip,
+      agent_version: device.agent_version,
+      screen_wide: device.wide,
+      screen_height: device.height,
       paired_by,
     })
     .execute();
@@ -120,7 +120,7 @@ export async function activate(
     .execute();
 }
 
-/** Ends a machine's time as a robot's: its credential is gone at once, and its orders are not for the next one. */
+/** Ends a device's time as a robot's: its credential is gone at once, and its commands are not for the next one. */
 export async function revoke(sql: Sql, robot_id: number): Promise<void> {
   await sql
     .updateTable('devices')
@@ -134,9 +134,9 @@ export async function revoke(sql: Sql, robot_id: number): Promise<void> {
     .where('robot_id', '=', robot_id)
     .where('state', 'in', ['queued', 'delivered', 'accepted', 'running'])
     .execute();
-  // Nobody waits any longer for a machine that was taken away.
+  // Nobody waits any longer for a device that was taken away.
   await sql
-    .updateTable('notifications')
+    .updateTable('alerts')
     .set({ deleted_at: raw`coalesce(deleted_at, now())`, ended_at: raw`now()`, snoozed_until: null, mail_at: null })
     .where('robot_id', '=', robot_id)
     .where('alert', '=', 'offline')

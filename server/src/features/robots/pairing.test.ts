@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => w.stop());
 
 const inDatabase = (sql: string, ...params: unknown[]) => w.engine.owner((c) => c.query(sql, params));
-/** A machine that nobody knows yet and asks to be somebody's robot. */
-async function machine(code?: string) {
+/** A device that nobody knows yet and asks to be somebody's robot. */
+async function device(code?: string) {
   const secret = randomBytes(32).toString('base64url');
   const about = {
     mac: '02:00:00:00:00:09',
@@ -38,8 +38,8 @@ const outcome = (work: Promise<unknown>) =>
   );
 
 describe('a robot shows a code and staff type it (robots.md pairing)', () => {
-  test('staff see which machine it is before they confirm; then its secret counts and nobody else’s', async () => {
-    const [robot, asking] = [await w.robot(), await machine()];
+  test('staff see which device it is before they confirm; then its secret counts and nobody else’s', async () => {
+    const [robot, asking] = [await w.robot(), await device()];
     expect(asking.code).toMatch(new RegExp(`^[${codeAlphabet}]{6}$`));
     const left = Date.parse(asking.expires_at) - Date.now();
     expect(left).toBeGreaterThan(9 * 60_000);
@@ -72,7 +72,7 @@ describe('a robot shows a code and staff type it (robots.md pairing)', () => {
 
   test('a code is used once: of two who type it at the same time one pairs', async () => {
     for (let round = 0; round < 3; round++) {
-      const [one, two, asking] = [await w.robot(), await w.robot(), await machine()];
+      const [one, two, asking] = [await w.robot(), await w.robot(), await device()];
       const answers = await Promise.all([one, two].map(({ robot_id }) => outcome(type(robot_id, asking.code))));
       expect(answers.sort()).toEqual(['ok', 'pairing.unknown_code']);
       await expect(type(two.robot_id, asking.code)).rejects.toMatchObject({ status: expect.any(Number) });
@@ -80,7 +80,7 @@ describe('a robot shows a code and staff type it (robots.md pairing)', () => {
   });
 
   test('one robot has one machine: two codes typed for it at the same time pair one, and the other code is not used up', async () => {
-    const [robot, other, one, two] = [await w.robot(), await w.robot(), await machine(), await machine()];
+    const [robot, other, one, two] = [await w.robot(), await w.robot(), await device(), await device()];
     const answers = await Promise.all([one, two].map(({ code }) => outcome(type(robot.robot_id, code))));
     expect(answers.sort()).toEqual(['ok', 'pairing.already_paired']);
     const loser = (await one.state()) === 'pending' ? one : two;
@@ -88,7 +88,7 @@ describe('a robot shows a code and staff type it (robots.md pairing)', () => {
   });
 
   test('a late, a wrong and an empty code are one answer', async () => {
-    const [robot, asking] = [await w.robot(), await machine()];
+    const [robot, asking] = [await w.robot(), await device()];
     await inDatabase('update pairings set expires_at = now() where device_id = $1', asking.device_id);
     expect(await asking.state()).toBe('expired');
     for (const code of [asking.code, 'ZZZZZZ', '', '¿?', "' or 1=1"]) {
@@ -97,9 +97,9 @@ describe('a robot shows a code and staff type it (robots.md pairing)', () => {
     }
   });
 
-  test('a robot that has a machine says so, and is free again when it is unlinked', async () => {
+  test('a robot that has a device says so, and is free again when it is unlinked', async () => {
     const { robot, ...paired } = await w.pairedRobot();
-    const asking = await machine();
+    const asking = await device();
     await expect(type(robot.robot_id, asking.code)).rejects.toMatchObject({
       status: 409,
       code: 'pairing.already_paired',
@@ -111,12 +111,12 @@ describe('a robot shows a code and staff type it (robots.md pairing)', () => {
     expect((await w.anonymous.device.pairing({ params: { device_id: paired.device_id } })).state).toBe('revoked');
   });
 
-  test('when an earlier machine was taken away stays as it was when the next one is', async () => {
+  test('when an earlier device was taken away stays as it was when the next one is', async () => {
     const { robot, device_id } = await w.pairedRobot();
     const { robot_id } = robot;
     await w.staff.api.robots.unlink({ body: { robot_id } });
     await inDatabase(`update devices set revoked_at = '2026-01-02T03:04:05Z' where device_id = $1`, device_id);
-    await type(robot_id, (await machine()).code);
+    await type(robot_id, (await device()).code);
     await w.staff.api.robots.unlink({ body: { robot_id } });
     const { rows } = await inDatabase(
       `select device_id = $1 as earlier, revoked_at = '2026-01-02T03:04:05Z' as kept from devices where robot_id = $2
@@ -131,13 +131,13 @@ describe('a robot shows a code and staff type it (robots.md pairing)', () => {
   });
 
   test('a robot that was removed is paired with nobody', async () => {
-    const [robot, asking] = [await w.robot(), await machine()];
+    const [robot, asking] = [await w.robot(), await device()];
     await w.staff.api.robots.remove({ params: { robot_id: robot.robot_id } });
     await expect(type(robot.robot_id, asking.code)).rejects.toMatchObject({ status: 404 });
   });
 
   test('codes and secrets are in the database as hashes only', async () => {
-    const asking = await machine();
+    const asking = await device();
     const { rows } = await inDatabase(
       'select (p.*)::text as row from pairings p where device_id = $1',
       asking.device_id,
@@ -149,30 +149,30 @@ describe('a robot shows a code and staff type it (robots.md pairing)', () => {
 describe('a robot without a screen is paired by a code from the console', () => {
   const codeFor = (robot_id: number) => w.staff.api.robots.pairingCode({ params: { robot_id }, body: {} });
 
-  test('eight characters, once, in time; the machine is paired at once', async () => {
+  test('eight characters, once, in time; the device is paired at once', async () => {
     const robot = await w.robot();
     const { code, paired } = await codeFor(robot.robot_id);
     expect([code?.length, paired]).toEqual([8, false]);
-    const headless = await machine(code as string);
+    const headless = await device(code as string);
     expect([headless.code, await headless.state()]).toEqual([null, 'authorized']);
     await expect(headless.api.device.config({})).resolves.toMatchObject({ robot: { robot_id: robot.robot_id } });
-    await expect(machine(code as string)).rejects.toMatchObject(unknown);
+    await expect(device(code as string)).rejects.toMatchObject(unknown);
   });
 
   test('of ten machines with one code one is paired', async () => {
     const robot = await w.robot();
     const { code } = await codeFor(robot.robot_id);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => outcome(machine(code as string))));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => outcome(device(code as string))));
     expect(answers.sort()).toEqual(['ok', ...Array(9).fill('pairing.unknown_code')]);
   });
 
-  test('the code on a robot’s screen opens nothing for another machine, and the console’s code is nobody’s screen', async () => {
-    const [robot, shown] = [await w.robot(), await machine()];
-    await expect(machine(shown.code as string)).rejects.toMatchObject(unknown);
+  test('the code on a robot’s screen opens nothing for another device, and the console’s code is nobody’s screen', async () => {
+    const [robot, shown] = [await w.robot(), await device()];
+    await expect(device(shown.code as string)).rejects.toMatchObject(unknown);
     expect(await shown.state()).toBe('pending');
     const { code } = await codeFor(robot.robot_id);
     await expect(type(robot.robot_id, code)).rejects.toMatchObject(unknown);
-    await expect(machine(code as string)).resolves.toMatchObject({ code: null });
+    await expect(device(code as string)).resolves.toMatchObject({ code: null });
   });
 
   test('not when it is late, nor when the robot was removed or paired meanwhile', async () => {
@@ -180,8 +180,8 @@ describe('a robot without a screen is paired by a code from the console', () => 
     const codes = await Promise.all([late, removed, taken].map(({ robot_id }) => codeFor(robot_id)));
     await inDatabase('update pairings set expires_at = now() where robot_id = $1', late.robot_id);
     await w.staff.api.robots.remove({ params: { robot_id: removed.robot_id } });
-    await type(taken.robot_id, (await machine()).code);
-    const answers = await Promise.all(codes.map(({ code }) => outcome(machine(code as string))));
+    await type(taken.robot_id, (await device()).code);
+    const answers = await Promise.all(codes.map(({ code }) => outcome(device(code as string))));
     expect(answers).toEqual(['pairing.unknown_code', 'pairing.unknown_code', 'pairing.already_paired']);
     await expect(codeFor(taken.robot_id)).rejects.toMatchObject({ code: 'pairing.already_paired' });
   });
@@ -231,14 +231,14 @@ describe('power (ROB-49 to ROB-52, AMB-046, AMB-047)', () => {
     expect(answers.sort()).toEqual(['ok', 'robots.already_off']);
   });
 
-  test('a robot without a machine has no power to switch and nothing to unlink', async () => {
+  test('a robot without a device has no power to switch and nothing to unlink', async () => {
     const { robot_id } = await w.robot();
     const unlink = (of: number) => w.staff.api.robots.unlink({ body: { robot_id: of } });
     for (const deed of [off, on, unlink])
       await expect(deed(robot_id)).rejects.toMatchObject({ status: 409, code: 'robots.not_paired' });
   });
 
-  test('unlinking takes it out of service and voids its orders; pairing again brings it back', async () => {
+  test('unlinking takes it out of service and voids its commands; pairing again brings it back', async () => {
     const { robot, beat } = await w.pairedRobot();
     const { robot_id } = robot;
     await off(robot_id);
@@ -256,7 +256,7 @@ describe('power (ROB-49 to ROB-52, AMB-046, AMB-047)', () => {
     expect((await w.staff.api.robots.commands({ params: { robot_id } })).map(({ state }) => state)).toEqual([
       'expired',
     ]);
-    const next = await machine();
+    const next = await device();
     await type(robot_id, next.code);
     expect(await w.staff.api.robots.get({ params: { robot_id } })).toMatchObject({
       paired: true,

@@ -1,4 +1,4 @@
-import { lateAfter, offlineAfter, type Robot, type RobotState } from '@botones/contract/robots';
+import { lateAfterSeconds, offlineAfterSeconds, type Robot, type RobotState } from '@botones/contract/robots';
 import { raw, type Sql } from '../../app/db.ts';
 import { holds, keyset, numberKey, reversed, textKey } from '../../app/keyset.ts';
 import type { PageQuery } from '../../app/paging.ts';
@@ -7,10 +7,10 @@ import { usedBytes } from '../storage/storage.queries.ts';
 /** The finer state of a robot `r` with state `s` and living device `d`, by the database's clock; the order of the questions matters. */
 export const stateSql = raw<RobotState>`case
   when d.device_id is null then 'unpaired'
-  when s.last_seen_at is null or s.last_seen_at <= now() - make_interval(secs => ${raw.lit(offlineAfter)}) then 'offline'
+  when s.last_seen_at is null or s.last_seen_at <= now() - make_interval(secs => ${raw.lit(offlineAfterSeconds)}) then 'offline'
   when s.reported_power = 'off' then 'standby'
   when s.fault is not null then 'fault'
-  when s.last_seen_at <= now() - make_interval(secs => ${raw.lit(lateAfter)}) then 'late'
+  when s.last_seen_at <= now() - make_interval(secs => ${raw.lit(lateAfterSeconds)}) then 'late'
   else 'online' end`;
 
 const name = textKey(raw`searchable(r.name::text)`);

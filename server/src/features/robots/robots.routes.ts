@@ -4,10 +4,10 @@ import type { PersonContext } from '../../app/context.ts';
 import { lockLoaded, raw, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
-import { withGuess } from '../auth/attempts.queries.ts';
-import { latestCommands, order } from '../machines/orders.queries.ts';
-import { keepPicture } from '../storage/storage.queries.ts';
-import { activate, codeHash, codeMinutes, makeCode, pairingBehind, revoke, useCode } from './pairing.queries.ts';
+import { limitCodeGuesses } from '../auth/attempts.queries.ts';
+import { latestCommands, sendCommands } from '../devices/commands.queries.ts';
+import { retainPicture } from '../storage/storage.queries.ts';
+import { activate, codeHash, codeMinutes, createCode, findPairing, revoke, useCode } from './pairing.queries.ts';
 import { countStates, findRobot, listRobots, type RobotFilter } from './robots.queries.ts';
 
 const get = async (sql: Sql, robot_id: number): Promise<Robot> =>
@@ -32,7 +32,7 @@ export function robotRoutes({ system, live }: Services) {
   };
 
   const power = async (robot_id: number, kind: 'power_on' | 'power_off', { db, person }: PersonContext) => {
-    const [ordered] = await db((sql) => order(sql, [robot_id], kind, { issued_by: person.user_id }));
+    const [ordered] = await db((sql) => sendCommands(sql, [robot_id], kind, { issued_by: person.user_id }));
     if (ordered?.refused) fail(ordered.refused);
     const { command, client_id } = orFail(ordered, 'robots.not_found');
     live.signal(client_id, { feature: 'commands', id: robot_id });
@@ -71,7 +71,7 @@ export function robotRoutes({ system, live }: Services) {
         const { client, screen_resolution, robot_id: _ignored, updated_at: _loaded, ...fields } = body;
         if (screen_resolution !== undefined) await checkResolution(sql, screen_resolution, before.screen_resolution_id);
         const client_id = client ?? before.client_id;
-        const image = await keepPicture(sql, fields.image, { now: before.image, client_id });
+        const image = await retainPicture(sql, fields.image, { now: before.image, client_id });
         await sql
           .updateTable('robots')
           .set({
@@ -124,7 +124,7 @@ export function robotRoutes({ system, live }: Services) {
     unlink: async ({ body }, { db }) => {
       const robot = await db(async (sql) => {
         if (!(await get(sql, body.robot_id)).paired) fail('robots.not_paired');
-        // The machine learns it from its next call: its credential is gone, so it goes dark and shows a new code (AMB-047).
+        // The device learns it from its next call: its credential is gone, so it goes dark and shows a new code (AMB-047).
         await revoke(sql, body.robot_id);
         await sql
           .updateTable('robots')
@@ -137,15 +137,15 @@ export function robotRoutes({ system, live }: Services) {
       return changed(robot);
     },
 
-    pairingCode: async ({ params, body }, { vault, origin, person }) => {
+    pairingCode: async ({ params, body }, { vault: secretsDb, origin, person }) => {
       const typed = body.code;
       const look = () =>
-        vault(async (sql) => {
+        secretsDb(async (sql) => {
           const robot = await get(sql, params.robot_id);
           if (robot.paired) fail('pairing.already_paired');
           const row = { robot_id: robot.robot_id, client_id: robot.client.client_id };
           if (typed === undefined) {
-            const code = makeCode(8);
+            const code = createCode(8);
             const { expires_at } = await sql
               .insertInto('pairings')
               .values({
@@ -158,21 +158,21 @@ export function robotRoutes({ system, live }: Services) {
               .executeTakeFirstOrThrow();
             return { row, code, expires_at, machine: null, paired: false };
           }
-          const pairing = body.confirm ? await useCode(sql, typed) : await pairingBehind(sql, typed);
+          const pairing = body.confirm ? await useCode(sql, typed) : await findPairing(sql, typed);
           if (!pairing?.device_id) fail('pairing.unknown_code');
           if (body.confirm) await activate(sql, row, pairing, person.user_id);
-          const { wide, height, ...machine } = pairing.machine;
+          const { wide, height, ...device } = pairing.machine;
           const screen = wide && height ? `${wide}x${height}` : null;
           return {
             row,
             code: null,
             expires_at: pairing.expires_at,
-            machine: { device_id: pairing.device_id, ...machine, screen },
+            machine: { device_id: pairing.device_id, ...device, screen },
             paired: Boolean(body.confirm),
           };
         });
       const answer =
-        typed === undefined ? await look() : await withGuess(system.write('pairing.guess'), origin.ip, look);
+        typed === undefined ? await look() : await limitCodeGuesses(system.write('pairing.guess'), origin.ip, look);
       const { row, ...payload } = answer;
       if (payload.paired) live.signal(row.client_id, { feature: 'robots', id: row.robot_id });
       return payload;

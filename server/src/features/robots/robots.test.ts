@@ -149,7 +149,7 @@ describe('a save changes what it names and nothing else (AMB-038)', () => {
     const { robot } = await w.pairedRobot();
     const params = { robot_id: robot.robot_id };
     const { updated_at } = robot;
-    // An order is no change of what the form holds.
+    // A command is no change of what the form holds.
     await w.staff.api.robots.powerOff({ body: { robot_id: robot.robot_id } });
     const saved = await w.staff.api.robots.update({ params, body: { url: 'first', updated_at } });
     expect(saved.updated_at > updated_at).toBe(true);
@@ -182,15 +182,22 @@ describe('a save changes what it names and nothing else (AMB-038)', () => {
       await w.person({ client: from, modules: ['Robots'] }),
       await w.person({ client: to, modules: ['Robots'] }),
     ];
-    const { robot, ...machine } = await w.pairedRobot({ client: from });
+    const { robot, ...device } = await w.pairedRobot({ client: from });
     const params = { robot_id: robot.robot_id };
-    const now = machine.clock();
-    const said = { alert: 'a', type: 'error', title: 't', description: 'd', solution: null, priority: null } as const;
-    await machine.api.device.notifications({
-      body: { now, records: [{ uuid: crypto.randomUUID(), at: now, ...said }] },
+    const now = device.clock();
+    const errorMessage = {
+      alert: 'a',
+      type: 'error',
+      title: 't',
+      description: 'd',
+      solution: null,
+      priority: null,
+    } as const;
+    await device.api.device.notifications({
+      body: { now, records: [{ uuid: crypto.randomUUID(), at: now, ...errorMessage }] },
     });
     const talked = { gender: null, age: null, language_id: 1, session_kind: 'es', track_id: null } as const;
-    await machine.api.device.interactions({
+    await device.api.device.interactions({
       body: { now, records: [{ uuid: crypto.randomUUID(), start: now, end: null, ...talked }] },
     });
     expect(await get(robot.robot_id)).toMatchObject({ alerts_count: 1, interactions_count: 1 });
@@ -202,8 +209,8 @@ describe('a save changes what it names and nothing else (AMB-038)', () => {
     let total: number | null = null;
     expect(await eva.api.alerts.list({}, { onPaging: (paging) => (total = paging.total) })).toEqual([]);
     expect(total).toBe(0);
-    // The machine is still its own and now speaks for the new client.
-    await expect(machine.api.device.config({})).resolves.toMatchObject({ client: { name: to.name } });
+    // The device is still its own and now speaks for the new client.
+    await expect(device.api.device.config({})).resolves.toMatchObject({ client: { name: to.name } });
   });
 });
 
@@ -236,7 +243,7 @@ describe('its screen is one that the platform offers (AMB-041, AMB-115)', () => 
 });
 
 describe('what was removed can come back', () => {
-  test('with its history and without its machine; not when its name was taken meanwhile', async () => {
+  test('with its history and without its device; not when its name was taken meanwhile', async () => {
     const { robot, beat } = await w.pairedRobot();
     const params = { robot_id: robot.robot_id };
     await w.staff.api.robots.remove({ params });
@@ -344,7 +351,7 @@ describe('lists', () => {
     });
   });
 
-  test('a change of what people see is signalled, a beat that changes nothing is not (architecture 7)', async () => {
+  test('a change of what people see is signalled, a heartbeat that changes nothing is not (architecture 7)', async () => {
     const robot = await w.pairedRobot();
     const { robot_id } = robot.robot;
     const heard: string[] = [];
@@ -372,7 +379,7 @@ test('unlinking a silent robot ends the alert of its silence, and no other', asy
   const alert = { client_id: client.client_id, robot_id, type: 'error', title: 'x', description: '', source: 'server' };
   await w.app.services.system.write('test')((sql) =>
     sql
-      .insertInto('notifications')
+      .insertInto('alerts')
       .values(
         ['offline', 'low_battery'].map((word) => ({
           ...alert,

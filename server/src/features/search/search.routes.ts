@@ -1,5 +1,5 @@
 import { allows } from '@botones/contract/access';
-import { type Found, search } from '@botones/contract/search';
+import { type SearchResult, search } from '@botones/contract/search';
 import { implement } from '../../app/bind.ts';
 import type { Search } from '../../app/feature.ts';
 import { literal } from '../../app/paging.ts';
@@ -10,7 +10,7 @@ export function searchRoutes(searches: readonly Search[]) {
     find: async ({ query }, { db, person }) => {
       const words = literal(query.q.replaceAll('\0', '').trim());
       if (words === '') return [];
-      const found: Found[] = [];
+      const found: SearchResult[] = [];
       await db(async (sql) => {
         for (const { kind, access, find } of searches)
           if (allows(access, person))

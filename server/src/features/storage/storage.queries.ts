@@ -1,11 +1,11 @@
-import { type Area, mostBytesOfPurpose, platformBucket, type StorageUsage } from '@botones/contract/storage';
+import { type Area, maxPictureBytes, platformBucket, type StorageUsage } from '@botones/contract/storage';
 import type { Person } from '../../app/actor.ts';
 import { raw, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
 import { pictureTypes } from '../../app/files.ts';
 
 /** Whose files an upload joins: the client and its bucket; no client for the platform's own. */
-export interface Place {
+export interface UploadTarget {
   client_id: number | null;
   /** null: the client has none yet. */
   bucket: string | null;
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** The bucket that somebody names: the own client's, for staff anybody's and the platform's (AMB-081, AMB-181). */
-export async function placeOf(sql: Sql, person: Person, bucket: string): Promise<Place> {
+export async function uploadTargetOf(sql: Sql, person: Person, bucket: string): Promise<UploadTarget> {
   if (bucket === platformBucket) {
     if (!person.is_staff) fail('session.forbidden');
     return { client_id: null, bucket, name: '' };
@@ -44,11 +44,11 @@ async function usedBy(sql: Sql, clients: number[]): Promise<Map<number, StorageU
     const areas = used.get(client_id ?? 0);
     if (areas) areas[area as Area] += bytes;
   }
-  // What robots told: the client's share of the tables, by its conversations. An estimate that reads few rows (AMB-171);
-  // call data is what robots report besides conversations.
+  // What robots told: the client's share of the tables, by its interactions. An estimate that reads few rows (AMB-171);
+  // call data is what robots report besides interactions.
   const told = await raw<{ client_id: number; interactions: number; calls: number }>`
     with whole as (select greatest(c.reltuples, 1) as n, pg_total_relation_size('interactions') as interactions,
-        pg_total_relation_size('detections') + pg_total_relation_size('notifications') as calls
+        pg_total_relation_size('detections') + pg_total_relation_size('alerts') as calls
       from pg_class c where c.oid = 'interactions'::regclass),
     own as (select client_id, sum(n) as n from interaction_client_days where client_id = any(${clients}::bigint[]) group by client_id)
     select client_id, round(interactions * share)::bigint as interactions, round(calls * share)::bigint as calls
@@ -132,7 +132,7 @@ async function giveTo(sql: Sql, key: string, client_id: number): Promise<void> {
  * platform too, for staff's first logos and photos). JPG or PNG of at most 5 MB as it was sent (CON-43). The file is
  * marked as kept in the same transaction, so that the sweep does not take it away.
  */
-export async function keepPicture(
+export async function retainPicture(
   sql: Sql,
   sent: string | null | undefined,
   kept: { now: string | null; client_id: number | null },
@@ -148,6 +148,6 @@ export async function keepPicture(
     .executeTakeFirst();
   if (!file) fail('storage.unknown_file', { image: 'storage.unknown_file' });
   if (!pictureTypes.includes(file.sent_type)) fail('storage.picture_only');
-  if (file.sent_bytes > mostBytesOfPurpose) fail('storage.too_large');
+  if (file.sent_bytes > maxPictureBytes) fail('storage.too_large');
   return sent;
 }

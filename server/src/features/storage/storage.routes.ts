@@ -2,11 +2,11 @@ import { limitOf, type StoredFile, storage } from '@botones/contract/storage';
 import { implement } from '../../app/bind.ts';
 import type { Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
-import type { Placed } from '../../app/files.ts';
-import { serveStored } from '../../app/send-file.ts';
+import type { StagedFile } from '../../app/files.ts';
+import { sendStoredFile } from '../../app/send-file.ts';
 import type { Services } from '../../app/services.ts';
 import { bucketName } from '../clients/clients.queries.ts';
-import { type FileRow, fileByKey, placeOf, refuseOverQuota, usageOf } from './storage.queries.ts';
+import { type FileRow, fileByKey, refuseOverQuota, uploadTargetOf, usageOf } from './storage.queries.ts';
 
 const toWire = (row: FileRow): StoredFile => ({
   url: row.key,
@@ -21,7 +21,7 @@ const toWire = (row: FileRow): StoredFile => ({
   sha256: row.sha256,
 });
 
-async function insert(sql: Sql, placed: Placed, client_id: number | null, folder: string, area: string) {
+async function insert(sql: Sql, placed: StagedFile, client_id: number | null, folder: string, area: string) {
   await refuseOverQuota(sql, client_id, placed.size);
   const { key, size, sha256, bytes, width, height, playable, thumbnails } = placed;
   await sql
@@ -39,7 +39,7 @@ export function storageRoutes({ files, system, log }: Services) {
   return implement(storage, {
     upload: async ({ body }, { db, person, receive }) => {
       const place = await db(async (sql) => {
-        const found = await placeOf(sql, person, body.bucket);
+        const found = await uploadTargetOf(sql, person, body.bucket);
         await refuseOverQuota(sql, found.client_id, 1);
         return found;
       });
@@ -69,7 +69,7 @@ export function storageRoutes({ files, system, log }: Services) {
       const left = files.addresses.check(key, query);
       if (left === null) fail('storage.bad_address');
       const row = orFail(await system.read((sql) => fileByKey(sql, key)), 'storage.not_found');
-      return serveStored(files.store, row, {
+      return sendStoredFile(files.store, row, {
         ...{ maxAgeSeconds: Math.floor(left / 1000), conditions, download: query.d === '1' },
         ...(query.w ? { width: Number(query.w) } : {}),
       });

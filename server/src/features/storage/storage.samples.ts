@@ -1,4 +1,4 @@
-import { somePicture } from '../../testing/records.ts';
+import { samplePicture } from '../../testing/client-fixture.ts';
 import type { ValidCall } from '../../testing/valid-call.ts';
 
 /** One valid call for each endpoint of this feature, for the nets. */
@@ -6,7 +6,7 @@ export const validCalls: Record<string, ValidCall> = {
   'storage.upload': {
     record: 'client',
     input: async ({ of }) => ({
-      body: { bucket: await of.bucket(), folder: 'images', area: 'other', file: somePicture() },
+      body: { bucket: await of.bucket(), folder: 'images', area: 'other', file: samplePicture() },
     }),
   },
   'storage.read': {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { s3Server, type TestStore } from '../../testing/s3.ts';
 import { fileOf, film, photo, png, wav } from '../../testing/uploads.ts';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
-import { sweep } from './storage.sweep.ts';
+import { removeUnusedFiles } from './storage.cleanup.ts';
 
 interface To {
   bucket?: string | null;
@@ -260,23 +260,23 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
       );
     await age(kept.key);
     await age(loose.key);
-    await sweep(w.app.services);
+    await removeUnusedFiles(w.app.services);
     const known = async ({ url }: { url: string }) => (await get(url)).status;
     expect([await known(kept), await known(loose), await known(young)]).toEqual([200, 404, 200]);
     expect(objects().some((name) => name.includes(loose.key.split('/')[2] ?? ''))).toBe(false);
     // Put down again, it is as young as new; a day later it goes.
     await w.staff.api.users.update({ params: { user_id: ana.user_id }, body: { image: null } });
-    await sweep(w.app.services);
+    await removeUnusedFiles(w.app.services);
     expect(await known(kept)).toBe(200);
     await age(kept.key);
-    await sweep(w.app.services);
+    await removeUnusedFiles(w.app.services);
     expect(await known(kept)).toBe(404);
     // An object without a row is one whose upload was cut; tomorrow it is old enough.
     await w.engine.owner((c) => c.query('delete from files where key = $1', [young.key]));
     const has = () => objects().some((name) => name.includes(young.key.split('/')[2] ?? ''));
-    await sweep(w.app.services);
+    await removeUnusedFiles(w.app.services);
     expect(has()).toBe(true);
-    await sweep({ ...w.app.services, now: () => Date.now() + 25 * 3_600_000 });
+    await removeUnusedFiles({ ...w.app.services, now: () => Date.now() + 25 * 3_600_000 });
     expect(has()).toBe(false);
   });
 });

@@ -54,8 +54,8 @@ test('a photo of another client is nobody’s to take; the platform’s may be g
       status: 400,
       code: 'storage.unknown_file',
     });
-  const shared = await upload(w.staff, 'platform');
-  const made = await w.staff.api.users.create({ body: { ...body, image: shared.url } });
+  const etagCache = await upload(w.staff, 'platform');
+  const made = await w.staff.api.users.create({ body: { ...body, image: etagCache.url } });
   expect(made.image).toContain('/api/storage/platform/');
   const params = { user_id: made.user_id };
   expect((await boss.api.users.update({ params, body: { name: 'Eva María' } })).image).not.toBeNull();

@@ -5,8 +5,8 @@ import type { PersonContext } from '../../app/context.ts';
 import { raw, type Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
 import { holds, type Key, numberKey, pageOf, reversed, sorted, textKey } from '../../app/keyset.ts';
-import { asTotal, countRows } from '../../app/paging.ts';
-import { type Asked, pageOrWhole } from '../../app/whole-list.ts';
+import { countRows, totalOf } from '../../app/paging.ts';
+import { type LimitedQuery, pageOrStream } from '../../app/stream-list.ts';
 
 const selected = (sql: Sql) =>
   sql
@@ -74,10 +74,10 @@ function matching(sql: Sql, { search, profile_id, state, kind }: Query) {
 
 /** Users in the caller's scope, filtered and in order. */
 export const listUsers = (query: Query, { db, paging }: Pick<PersonContext, 'db' | 'paging'>) =>
-  pageOrWhole(query, paging, (asked, first) => db((sql) => page(sql, query, asked, first)));
+  pageOrStream(query, paging, (asked, first) => db((sql) => page(sql, query, asked, first)));
 
 /** Which users first, then what is told of them: a page far down would put thousands together that nobody sees. */
-async function page(sql: Sql, query: Query, asked: Asked, first: boolean) {
+async function page(sql: Sql, query: Query, asked: LimitedQuery, first: boolean) {
   const keys = orders[query.sort ?? 'user_id'];
   const found = matching(sql, query);
   // Every text is compared to find the first page; then their number is known too, and they are not compared again for it.
@@ -94,13 +94,13 @@ async function page(sql: Sql, query: Query, asked: Asked, first: boolean) {
   const { rows, next } = pageOf(all, keys, asked.limit);
   return {
     rows: rows.map(({ n: _, ...row }) => toWire(row)),
-    total: once ? asTotal(all[0]?.n ?? 0) : total,
+    total: once ? totalOf(all[0]?.n ?? 0) : total,
     next,
   };
 }
 
 /** Whether a profile holds a module that this person lacks: they may neither grant it nor become who has it (AMB-166). */
-export async function isAbove(sql: Sql, profile_id: number | null, person: Person): Promise<boolean> {
+export async function exceedsRights(sql: Sql, profile_id: number | null, person: Person): Promise<boolean> {
   if (person.is_staff || profile_id === null) return false;
   const held = await sql
     .selectFrom('profile_modules as pm')
@@ -125,10 +125,10 @@ export async function checkProfile(
     .where('profile_id', '=', profile_id)
     .executeTakeFirst();
   if (!row || row.client_id !== client_id) fail('users.profile_other_client');
-  if (await isAbove(sql, profile_id, person)) fail('profiles.module_not_held');
+  if (await exceedsRights(sql, profile_id, person)) fail('profiles.module_not_held');
 }
 
 /** Who manages the users of a client manages no staff, also where a staff user belongs to that client: they would become staff. */
-export function leaveStaffAlone(user: { is_staff: boolean }, person: Person): void {
+export function refuseStaff(user: { is_staff: boolean }, person: Person): void {
   if (user.is_staff && !person.is_staff) fail('session.forbidden');
 }

@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@botones/contract/audit-value-words';
+import type { SessionEnd } from '@botones/contract/audit-value-labels';
 import { rule } from '@botones/contract/rule';
 import { users } from '@botones/contract/users';
 import type { Person } from '../../app/actor.ts';
@@ -6,13 +6,13 @@ import { implement } from '../../app/bind.ts';
 import { raw, refuseStale } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
-import { inviteByMail, resetByMail, siteFor, tellPasswordChanged } from '../auth/account-mails.queries.ts';
-import { forgiveAccount, mayAskReset, mayTry } from '../auth/attempts.queries.ts';
+import { consoleUrlFor, inviteByMail, mailPasswordChanged, resetByMail } from '../auth/account-mails.queries.ts';
+import { allowLogin, allowReset, clearLoginAttempts } from '../auth/attempts.queries.ts';
 import { endSessions } from '../auth/auth.queries.ts';
-import { hashPin, newPasswordHash, passwordMatches, refuseCommon } from '../auth/passwords.queries.ts';
+import { hashPin, newPasswordHash, passwordMatches, refuseCommonPassword } from '../auth/passwords.queries.ts';
 import { recipient } from '../auth/resets.queries.ts';
-import { keepPicture } from '../storage/storage.queries.ts';
-import { checkProfile, findUser, isAbove, leaveStaffAlone, listUsers } from './users.queries.ts';
+import { retainPicture } from '../storage/storage.queries.ts';
+import { checkProfile, exceedsRights, findUser, listUsers, refuseStaff } from './users.queries.ts';
 
 const holds = (person: Person, module: string) => person.is_staff || person.modules.includes(module);
 
@@ -44,16 +44,16 @@ export function userRoutes(services: Services) {
       return db((sql) => findUser(sql, params.user_id));
     },
 
-    create: async ({ body }, { db, vault, person, origin }) => {
+    create: async ({ body }, { db, vault: secretsDb, person, origin }) => {
       if (body.is_staff && !person.is_staff) fail('session.forbidden');
       const { password, client, profile, invite = true, redirect_domain, ...fields } = body;
       const client_id = (person.is_staff ? client : person.client_id) ?? null;
       const password_hash = await newPasswordHash(password, fields.email);
-      // The row through the caller's own fence first; then, in the same transaction of the vault, row and secret together.
+      // The row through the caller's own row policy first; then, in the same transaction of the secrets database, row and secret together.
       await db((sql) => checkProfile(sql, profile, client_id, person));
       let link: string | null = null;
-      const [user, invited] = await vault(async (sql) => {
-        const image = await keepPicture(sql, fields.image, { now: null, client_id });
+      const [user, invited] = await secretsDb(async (sql) => {
+        const image = await retainPicture(sql, fields.image, { now: null, client_id });
         const { user_id } = await sql
           .insertInto('users')
           .values({ ...fields, image, client_id, profile_id: profile ?? null })
@@ -69,7 +69,7 @@ export function userRoutes(services: Services) {
       return { ...user, invitation: invited ? { by_mail, link: by_mail ? null : link } : null };
     },
 
-    update: async ({ params, body }, { db, vault, person }) => {
+    update: async ({ params, body }, { db, vault: secretsDb, person }) => {
       const self = params.user_id === person.user_id;
       const manages = holds(person, 'Usuarios');
       if (!self && !manages) fail('users.not_found');
@@ -101,18 +101,18 @@ export function userRoutes(services: Services) {
           .forUpdate()
           .executeTakeFirst();
         const found = orFail(row, 'users.not_found');
-        if (!self) leaveStaffAlone(found, person);
+        if (!self) refuseStaff(found, person);
         refuseStale(found, updated_at);
         // Who sets another's password or address can sign in as them.
         const takesOver =
           password !== undefined || pin !== undefined || (own.email !== undefined && own.email !== found.email);
-        if (!self && takesOver && (await isAbove(sql, found.profile_id, person))) fail('session.forbidden');
-        if (password !== undefined && manages && !self) refuseCommon(password, own.email ?? found.email);
+        if (!self && takesOver && (await exceedsRights(sql, found.profile_id, person))) fail('session.forbidden');
+        if (password !== undefined && manages && !self) refuseCommonPassword(password, own.email ?? found.email);
         // Who moves to another client needs a profile there. A form that names the one it has grants nothing.
         const { client_id, profile_id } = { ...found, ...managed };
         if (client_id !== found.client_id || profile_id !== found.profile_id)
           await checkProfile(sql, profile_id, client_id, person);
-        const image = await keepPicture(sql, own.image, { now: found.image, client_id });
+        const image = await retainPicture(sql, own.image, { now: found.image, client_id });
         await sql
           .updateTable('users')
           .set({ ...own, ...managed, image, updated_at: raw`now()` })
@@ -122,24 +122,24 @@ export function userRoutes(services: Services) {
       });
       if (password !== undefined && manages && !self) {
         const password_hash = await newPasswordHash(password, user.email);
-        await vault(async (sql) => {
+        await secretsDb(async (sql) => {
           await sql.updateTable('user_secrets').set({ password_hash }).where('user_id', '=', params.user_id).execute();
           await endSessions(sql, params.user_id, 'password changed by another');
-          await tellPasswordChanged(sql, services, params.user_id, 'another');
+          await mailPasswordChanged(sql, services, params.user_id, 'another');
         });
       }
       if (managed.has_pin !== undefined) {
         const pin_hash = pin ? await hashPin(pin) : null;
-        await vault(async (sql) => {
+        await secretsDb(async (sql) => {
           await sql.updateTable('user_secrets').set({ pin_hash }).where('user_id', '=', params.user_id).execute();
         });
       }
-      if (over !== null) await vault((sql) => endSessions(sql, params.user_id, over));
+      if (over !== null) await secretsDb((sql) => endSessions(sql, params.user_id, over));
       changed(user);
       return user;
     },
 
-    changePassword: async ({ params, body }, { vault, person, origin }) => {
+    changePassword: async ({ params, body }, { vault: secretsDb, person, origin }) => {
       if (params.user_id !== person.user_id) fail('users.not_found');
       const account = await system.read((sql) =>
         sql
@@ -152,11 +152,11 @@ export function userRoutes(services: Services) {
       const { email, password_hash } = orFail(account, 'users.not_found');
       // The second door to a password is guarded like the first (B5).
       const attempt = system.write('users.attempt');
-      if (!(await mayTry(attempt, email, origin.ip))) fail('session.too_many_attempts');
+      if (!(await allowLogin(attempt, email, origin.ip))) fail('session.too_many_attempts');
       const next =
         (await passwordMatches(password_hash, body.old_password)) &&
         (await newPasswordHash(body.new_password, email, 'new_password'));
-      await vault(async (sql) => {
+      await secretsDb(async (sql) => {
         // In here: a repeated request is answered as the first was, although the old password is no longer the one.
         if (!next) fail('users.wrong_password');
         await sql
@@ -165,30 +165,30 @@ export function userRoutes(services: Services) {
           .where('user_id', '=', person.user_id)
           .execute();
         await endSessions(sql, person.user_id, 'password changed', person.session_id);
-        await tellPasswordChanged(sql, services, person.user_id, 'self');
+        await mailPasswordChanged(sql, services, person.user_id, 'self');
       });
-      await forgiveAccount(attempt, email);
+      await clearLoginAttempts(attempt, email);
       live.signal(null, { feature: 'session', user_id: person.user_id });
       return null;
     },
 
-    sendReset: async ({ params, body }, { db, vault, person, origin }) => {
+    sendReset: async ({ params, body }, { db, vault: secretsDb, person, origin }) => {
       const user = await db((sql) => findUser(sql, params.user_id));
-      leaveStaffAlone(user, person);
-      const site = siteFor(body.redirect_domain, services);
+      refuseStaff(user, person);
+      const site = consoleUrlFor(body.redirect_domain, services);
       // Whoever could not sign in gets no link. Strangers are not told so (B4); who manages the account is.
       const to = await system.read((sql) => recipient(sql, { user_id: user.user_id }));
       if (!to) fail(user.is_active ? 'users.client_suspended' : 'users.suspended');
-      if (!(await mayAskReset(system.write('users.attempt'), to.email, origin.ip))) fail('session.too_many_attempts');
-      await vault((sql) => resetByMail(sql, services, to, { site, email: to.email, ip: origin.ip }));
+      if (!(await allowReset(system.write('users.attempt'), to.email, origin.ip))) fail('session.too_many_attempts');
+      await secretsDb((sql) => resetByMail(sql, services, to, { site, email: to.email, ip: origin.ip }));
       return null;
     },
 
-    remove: async ({ params }, { db, vault, person }) => {
+    remove: async ({ params }, { db, vault: secretsDb, person }) => {
       if (params.user_id === person.user_id) fail('users.self_delete');
       const user = await db((sql) => findUser(sql, params.user_id));
-      leaveStaffAlone(user, person);
-      await vault(async (sql) => {
+      refuseStaff(user, person);
+      await secretsDb(async (sql) => {
         await sql
           .updateTable('users')
           .set({ deleted_at: raw`now()`, deleted_by: person.user_id })
@@ -208,7 +208,7 @@ export function userRoutes(services: Services) {
           .where('user_id', '=', params.user_id)
           .where('deleted_at', 'is not', null)
           .executeTakeFirst();
-        leaveStaffAlone(orFail(row, 'users.not_found'), person);
+        refuseStaff(orFail(row, 'users.not_found'), person);
         await sql
           .updateTable('users')
           .set({ deleted_at: null, deleted_by: null })

@@ -1,33 +1,48 @@
 // `npm run check:deep -- enumeration`: 200 questions of each kind to login and reset; neither words nor time may tell who has an account (B4).
-import { asked, forgetTries, type Kind, kinds, questions, quietWorld, strangers } from '../enumeration.ts';
+import {
+  type AccountState,
+  accountStates,
+  anonymousCalls,
+  answersTo,
+  clearAttempts,
+  isolatedWorld,
+  probes,
+} from '../enumeration.ts';
 
 const rounds = 200;
 const mostMs = 10;
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 const median = (list: number[]): number => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 
-const w = await quietWorld();
-const emails = await strangers(w);
+const w = await isolatedWorld();
+const emails = await anonymousCalls(w);
 let wrong = 0;
-for (const question of Object.keys(questions)) {
-  const times = Object.fromEntries(kinds.map((kind) => [kind, []])) as unknown as Record<Kind, number[]>;
-  const said = new Set<string>();
+for (const question of Object.keys(probes)) {
+  const times = Object.fromEntries(accountStates.map((kind) => [kind, []])) as unknown as Record<
+    AccountState,
+    number[]
+  >;
+  const errorMessage = new Set<string>();
   for (let round = -3; round < rounds; round++) {
-    await forgetTries(w);
+    await clearAttempts(w);
     // Another order each time: what a question leaves behind falls on each kind alike.
-    const order = kinds.map((_, n) => kinds[(n + round + kinds.length) % kinds.length] as Kind);
+    const order = accountStates.map(
+      (_, n) => accountStates[(n + round + accountStates.length) % accountStates.length] as AccountState,
+    );
     for (const kind of round % 2 ? order : order.reverse()) {
-      const answer = await asked(w, question, emails[kind]);
+      const answer = await answersTo(w, question, emails[kind]);
       if (round >= 0) times[kind].push(answer.ms);
-      said.add(answer.said);
+      errorMessage.add(answer.said);
     }
   }
-  const medians = kinds.map((kind) => [kind, median(times[kind])] as const);
+  const medians = accountStates.map((kind) => [kind, median(times[kind])] as const);
   const all = medians.map(([, ms]) => ms);
   const spread = Math.max(...all) - Math.min(...all);
   tell(`${question}: ${medians.map(([kind, ms]) => `${kind} ${ms.toFixed(2)} ms`).join(', ')}`);
-  tell(`${question}: ${said.size} kind(s) of answer, medians differ by ${spread.toFixed(2)} ms (n = ${rounds} each)`);
-  if (said.size !== 1 || spread >= mostMs) wrong++;
+  tell(
+    `${question}: ${errorMessage.size} kind(s) of answer, medians differ by ${spread.toFixed(2)} ms (n = ${rounds} each)`,
+  );
+  if (errorMessage.size !== 1 || spread >= mostMs) wrong++;
 }
 await w.stop();
 process.exitCode = wrong > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 // `npm run check:deep -- foreign-ids [--rounds 200]`: the number of another client's record is answered as one that nobody has, in words
 // and in time (A2).
-import { ask, everyCall } from '../ask.ts';
-import { household, missing, missingClient, type Records } from '../records.ts';
+import { callEndpoint, everyCall } from '../call-endpoint.ts';
+import { clientFixture, missingClient, missingId, type Records } from '../client-fixture.ts';
 import { validCalls } from '../valid-calls.ts';
 import { world } from '../world.ts';
 
@@ -10,7 +10,7 @@ const rounds = at < 0 ? 200 : Number(process.argv[at + 1]);
 const mostMs = 10;
 /** Lists and single records, what is read and what is written, by people and by machines, rows and files. */
 const calls = [
-  ...['robots.get', 'machines.get', 'users.get', 'clients.get', 'audit.get', 'alertDesk.get', 'alerts.listByRobot'],
+  ...['robots.get', 'devices.get', 'users.get', 'clients.get', 'audit.get', 'alertDesk.get', 'alerts.listByRobot'],
   ...['interactions.listByRobot', 'storage.usage', 'robots.update', 'alerts.dismiss', 'users.update', 'storage.upload'],
   ...['device.file', 'device.ack'],
 ];
@@ -18,7 +18,7 @@ const tell = (line: string) => process.stdout.write(`${line}\n`);
 const median = (list: number[]): number => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN;
 
 const w = await world({ TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent', DEVICE_CALLS_PER_MINUTE: '1000000' });
-const [mine, theirs] = [await household(w), await household(w)];
+const [mine, theirs] = [await clientFixture(w), await clientFixture(w)];
 let wrong = 0;
 for (const name of calls) {
   const endpoint = everyCall.find(([known]) => known === name)?.[1];
@@ -33,9 +33,9 @@ for (const name of calls) {
   const sides = {
     // The record alone is another's: whose client it names is refused before anybody looks.
     foreign: () => inputOf(theirs.standing, call.record ? mine.client.client_id : theirs.client.client_id),
-    missing: () => inputOf(missing, call.record ? mine.client.client_id : missingClient),
+    missing: () => inputOf(missingId, call.record ? mine.client.client_id : missingClient),
   };
-  const said = new Set<string>();
+  const errorMessage = new Set<string>();
   /** How far the medians of so many questions about each are apart. */
   const measure = async (): Promise<number> => {
     const times = { foreign: [] as number[], missing: [] as number[] };
@@ -44,9 +44,9 @@ for (const name of calls) {
       for (const side of round % 2 ? (['foreign', 'missing'] as const) : (['missing', 'foreign'] as const)) {
         const input = await sides[side]();
         const begun = performance.now();
-        const { status, text } = await ask(w, endpoint, input, as);
+        const { status, text } = await callEndpoint(w, endpoint, input, as);
         if (round >= 0) times[side].push(performance.now() - begun);
-        said.add(`${status} ${text.replace(/,"request_id":"[^"]*"/, '')}`);
+        errorMessage.add(`${status} ${text.replace(/,"request_id":"[^"]*"/, '')}`);
       }
     const [foreign, none] = [median(times.foreign), median(times.missing)];
     tell(`${name}: foreign ${foreign.toFixed(2)} ms, missing ${none.toFixed(2)} ms (n = ${rounds} each)`);
@@ -55,11 +55,16 @@ for (const name of calls) {
   let apart = await measure();
   // A machine that does other work is slow by chance; what tells one from the other tells it every time.
   for (let more = 0; apart >= mostMs && more < 2; more++) apart = await measure();
-  tell(`${name}: ${apart.toFixed(2)} ms apart: ${[...said].join(' / ')}`);
+  tell(`${name}: ${apart.toFixed(2)} ms apart: ${[...errorMessage].join(' / ')}`);
   // The twin: the same question about an own record is answered, or it would be no question.
-  const own = await ask(w, endpoint, await inputOf(mine.fresh, mine.client.client_id), as);
-  if (said.size !== 1 || !/^40[34] /.test([...said][0] ?? '') || !(apart < mostMs) || own.status !== 200) {
-    tell(`WRONG ${name}: ${said.size} kind(s) of answer, own record ${own.status}`);
+  const own = await callEndpoint(w, endpoint, await inputOf(mine.fresh, mine.client.client_id), as);
+  if (
+    errorMessage.size !== 1 ||
+    !/^40[34] /.test([...errorMessage][0] ?? '') ||
+    !(apart < mostMs) ||
+    own.status !== 200
+  ) {
+    tell(`WRONG ${name}: ${errorMessage.size} kind(s) of answer, own record ${own.status}`);
     wrong++;
   }
 }

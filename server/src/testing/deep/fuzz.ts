@@ -1,7 +1,8 @@
 // `npm run check:deep -- fuzz`: at least 50,000 requests with what programs dislike; none may be answered 5xx, be late or end the server.
-import { fire, type Shot, shots } from '../fuzzing.ts';
-import { naughtyWords } from '../naughty.ts';
-import { household } from '../records.ts';
+
+import { clientFixture } from '../client-fixture.ts';
+import { type FuzzCall, fuzzCalls, sendFuzzCall } from '../fuzzing.ts';
+import { hostileStrings } from '../hostile-strings.ts';
 import { world } from '../world.ts';
 
 const wanted = 50_000;
@@ -10,7 +11,7 @@ const atOnce = 12;
 const mostCpuMs = 1000;
 
 const w = await world({ TRUST_PROXY: 'loopback', DEVICE_CALLS_PER_MINUTE: '1000000', LOG_LEVEL: 'silent' });
-const home = await household(w);
+const home = await clientFixture(w);
 const wrong: string[] = [];
 const statuses = new Map<number, number>();
 let sent = 0;
@@ -20,9 +21,9 @@ process.on('unhandledRejection', (cause) => unhandled.push(cause));
 process.on('uncaughtException', (cause) => unhandled.push(cause));
 
 const tell = (line: string) => process.stdout.write(`${line}\n`);
-async function shoot(shot: Shot, alone: boolean): Promise<void> {
+async function shoot(shot: FuzzCall, alone: boolean): Promise<void> {
   const before = process.cpuUsage();
-  const answer = await fire(w, shot);
+  const answer = await sendFuzzCall(w, shot);
   const { user, system } = process.cpuUsage(before);
   const cpu = (user + system) / 1000;
   sent++;
@@ -40,12 +41,12 @@ const random = () => {
   return seed / 2 ** 32;
 };
 /** The same call with some letters of its body or address exchanged. */
-function mutated(shot: Shot): Shot {
+function mutated(shot: FuzzCall): FuzzCall {
   const scramble = (text: string) => {
     const letters = [...text];
     for (let i = 0; i <= random() * 4; i++) {
       const at = Math.floor(random() * letters.length);
-      const other = naughtyWords[Math.floor(random() * naughtyWords.length)] ?? '';
+      const other = hostileStrings[Math.floor(random() * hostileStrings.length)] ?? '';
       letters.splice(
         at,
         Math.floor(random() * 3),
@@ -60,9 +61,9 @@ function mutated(shot: Shot): Shot {
   return { ...shot, where: 'address, scrambled', value: path, address: path };
 }
 
-const plain: Shot[] = [];
+const plain: FuzzCall[] = [];
 let batch: Promise<void>[] = [];
-for await (const shot of shots(w, home, { deep: true })) {
+for await (const shot of fuzzCalls(w, home, { deep: true })) {
   const big = (shot.body?.length ?? 0) > 50_000;
   if (big) await shoot(shot, true);
   else {
@@ -75,13 +76,13 @@ await Promise.all(batch);
 tell(`${sent} sent field by field; now scrambled`);
 while (sent < wanted) {
   batch = Array.from({ length: atOnce }, () =>
-    shoot(mutated(plain[Math.floor(random() * plain.length)] as Shot), false),
+    shoot(mutated(plain[Math.floor(random() * plain.length)] as FuzzCall), false),
   );
   await Promise.all(batch);
 }
 
 const robot_id = await home.fresh.robot();
-for (const word of naughtyWords) {
+for (const word of hostileStrings) {
   const stored = await w.staff.api.robots.update({ params: { robot_id }, body: { url: word } }).then(
     ({ url }) => url,
     (cause: { status: number }) => cause.status,

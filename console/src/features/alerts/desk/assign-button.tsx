@@ -5,11 +5,11 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { q, useQuery } from '../../../app/query.ts';
+import { queryOf, useQuery } from '../../../app/query.ts';
 import { useSession } from '../../../app/session/session.ts';
 import { useWords } from '../../../app/words.ts';
 import { uiWords } from '../../../ui/ui.words.ts';
-import { actWords } from './act.words.ts';
+import { actionWords } from './action.words.ts';
 
 /** Gives alerts to somebody: oneself, a person of their client, for staff also staff, or nobody. */
 export function AssignButton(props: {
@@ -18,13 +18,13 @@ export function AssignButton(props: {
   onAssign: (user_id: number | null) => void;
 }) {
   const { alerts, disabled, onAssign } = props;
-  const words = useWords(actWords);
+  const words = useWords(actionWords);
   const kit = useWords(uiWords);
   const me = useSession()?.user.user_id;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [first] = alerts;
   const query = useQuery({
-    ...q(alertDesk.assignees, { params: { notification_id: first?.notification_id ?? 0 } }),
+    ...queryOf(alertDesk.assignees, { params: { notification_id: first?.notification_id ?? 0 } }),
     enabled: anchor !== null && first !== undefined,
   });
   // Of several clients only staff can look after all.

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { alertTitle } from '../../../app/alerts/alert-title.words.ts';
 import type { Language } from '../../../app/session/preferences.ts';
 import { wordsIn } from '../../../app/words.ts';
-import { formatsFor, zoneNow } from '../../../ui/formats.ts';
+import { currentZone, formatsFor } from '../../../ui/formats.ts';
 import type { Column } from '../../../ui/list/columns.tsx';
 import { deskWords } from './desk.words.ts';
 import { SeverityPill, StatePill } from './desk-pills.tsx';
@@ -38,7 +38,7 @@ export interface DeskColumnOptions {
 export function deskColumns({ language, clients, onOpen }: DeskColumnOptions): Column<Alert, DeskSort>[] {
   const words = wordsIn(deskWords, language);
   const titleOf = (alert: Alert) => alertTitle(alert, language);
-  const formats = formatsFor(language, zoneNow());
+  const formats = formatsFor(language, currentZone());
   const when = (at: string | null | undefined) => (at ? formats.dateTime(at) : '');
   const cell = (at: string | null | undefined) => (at ? formats.cell(at) : null);
   const owner: Column<Alert, DeskSort> = {

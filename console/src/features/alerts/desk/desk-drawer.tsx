@@ -6,21 +6,21 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useAlertTitle } from '../../../app/alerts/alert-title.words.ts';
-import { q, useQuery } from '../../../app/query.ts';
+import { queryOf, useQuery } from '../../../app/query.ts';
 import { useAllowed, useRights } from '../../../app/session/rights.tsx';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
-import { Region } from '../../../ui/region.tsx';
+import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { uiWords } from '../../../ui/ui.words.ts';
-import { actWords } from './act.words.ts';
-import { ActButtons } from './act-buttons.tsx';
+import { actionWords } from './action.words.ts';
+import { ActionButtons } from './action-buttons.tsx';
 import { deskWords } from './desk.words.ts';
 import { DeskComment, DeskHistory } from './desk-history.tsx';
 import { SeverityPill, StatePill } from './desk-pills.tsx';
-import type { DoAct } from './use-acts.ts';
+import type { ApplyAction } from './use-alert-actions.ts';
 
 const Body = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -90,18 +90,18 @@ export interface DeskDrawerProps {
   notification_id: number;
   open: boolean;
   onClose: () => void;
-  act: DoAct;
+  act: ApplyAction;
   busy: boolean;
 }
 
 /** One alert: what it says, what can be done about it, and everything that happened to it. Follows it live. */
 export function DeskDrawer({ notification_id, open, onClose, act, busy }: DeskDrawerProps) {
   const words = useWords(deskWords);
-  const acts = useWords(actWords);
+  const acts = useWords(actionWords);
   const kit = useWords(uiWords);
   const id = useId();
   const mayAct = useAllowed(alertDesk.act.access);
-  const query = useQuery({ ...q(alertDesk.get, { params: { notification_id } }), enabled: notification_id > 0 });
+  const query = useQuery({ ...queryOf(alertDesk.get, { params: { notification_id } }), enabled: notification_id > 0 });
   const gone = open && query.error?.status === 404;
   useEffect(() => {
     if (!gone) return;
@@ -130,7 +130,7 @@ export function DeskDrawer({ notification_id, open, onClose, act, busy }: DeskDr
           </IconButton>
         </header>
         <div className="scroll">
-          <Region query={query} skeleton={<FieldsSkeleton count={5} />}>
+          <QueryBoundary query={query} skeleton={<FieldsSkeleton count={5} />}>
             {({ alert, events }) => (
               <>
                 <div className="pills">
@@ -149,7 +149,7 @@ export function DeskDrawer({ notification_id, open, onClose, act, busy }: DeskDr
                 {mayAct && (
                   <>
                     <div className="acts">
-                      <ActButtons alerts={[alert]} act={act} busy={busy} />
+                      <ActionButtons alerts={[alert]} act={act} busy={busy} />
                     </div>
                     <DeskComment key={alert.notification_id} alert={alert} act={act} busy={busy} />
                   </>
@@ -158,7 +158,7 @@ export function DeskDrawer({ notification_id, open, onClose, act, busy }: DeskDr
                 <DeskHistory alert={alert} events={events} />
               </>
             )}
-          </Region>
+          </QueryBoundary>
         </div>
       </Body>
     </SideDrawer>

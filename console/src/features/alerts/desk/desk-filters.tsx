@@ -16,7 +16,7 @@ const showing = ['open', ...alertStates, 'all'] as const;
 const isDay = (value: string | undefined) => value !== undefined && /^[12]\d{3}-\d\d-\d\d$/.test(value);
 
 /** What the address asks for, as the call wants it; what it cannot mean is left out. */
-export function askedOf({ filters }: Pick<ListState<DeskSort, DeskFilter>, 'filters'>) {
+export function deskQueryOf({ filters }: Pick<ListState<DeskSort, DeskFilter>, 'filters'>) {
   const state = showing.find((each) => each === filters.state);
   const severity = severities.find((each) => each === filters.severity);
   const robot_id = Number(filters.robot_id);
@@ -34,7 +34,7 @@ export function askedOf({ filters }: Pick<ListState<DeskSort, DeskFilter>, 'filt
 /** The filters of all alerts, in the order in which people ask: where it stands, how urgent, whose, which robot, when. */
 export function DeskFilters({ list, client_id }: { list: ListState<DeskSort, DeskFilter>; client_id: number }) {
   const words = useWords(deskWords);
-  const asked = askedOf(list);
+  const asked = deskQueryOf(list);
   const choose = (name: DeskFilter, value: string) => list.setFilters({ [name]: value || undefined });
   return (
     <ChipGroup label={words.filters}>

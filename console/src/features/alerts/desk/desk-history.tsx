@@ -5,8 +5,8 @@ import { styled } from '@mui/material/styles';
 import { type FormEvent, useId, useState } from 'react';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
-import { actWords } from './act.words.ts';
-import type { DoAct } from './use-acts.ts';
+import { actionWords } from './action.words.ts';
+import type { ApplyAction } from './use-alert-actions.ts';
 
 const List = styled('ol')({
   listStyle: 'none',
@@ -32,7 +32,7 @@ const List = styled('ol')({
 
 /** Who did what when, the newest first, down to when it opened. */
 export function DeskHistory({ alert, events }: { alert: Alert; events: readonly AlertEvent[] }) {
-  const words = useWords(actWords);
+  const words = useWords(actionWords);
   const formats = useFormats();
   const detailOf = ({ what, detail }: AlertEvent) =>
     detail === null
@@ -68,8 +68,8 @@ const Form = styled('form')({
 });
 
 /** Says something about an alert to whoever looks after it next. */
-export function DeskComment({ alert, act, busy }: { alert: Alert; act: DoAct; busy: boolean }) {
-  const words = useWords(actWords);
+export function DeskComment({ alert, act, busy }: { alert: Alert; act: ApplyAction; busy: boolean }) {
+  const words = useWords(actionWords);
   const id = useId();
   const [text, setText] = useState('');
   const submit = async (event: FormEvent) => {

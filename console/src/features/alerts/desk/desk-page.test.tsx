@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PairedRobot, SignedIn, World } from '../../../../../server/src/testing/world.ts';
-import { readBook } from '../../../testing/book.ts';
-import { alerted } from '../../../testing/facts.ts';
-import { cutOff, openConsole, worldForPages } from '../../../testing/screen.tsx';
-import { keepDownloads } from '../../../testing/worker.ts';
+import { reportAlerts } from '../../../testing/facts.ts';
+import { readWorkbook } from '../../../testing/read-workbook.ts';
+import { failNetwork, openConsole, pageWorld } from '../../../testing/screen.tsx';
+import { captureDownloads } from '../../../testing/worker.ts';
 
 let here: World;
-const saved = keepDownloads();
+const saved = captureDownloads();
 beforeAll(async () => {
-  here = await worldForPages();
+  here = await pageWorld();
 });
 afterAll(() => here.stop());
 
@@ -27,7 +27,7 @@ async function clinic() {
   return { client, robot, second, ana, eva };
 }
 const three = (robot: PairedRobot) =>
-  alerted(robot, [
+  reportAlerts(robot, [
     { at: hoursAgo(1), type: 'error', title: 'Pantalla detenida', priority: 'high' },
     { at: hoursAgo(2), type: 'warning', title: 'Batería baja', priority: 'medium', solution: 'Conéctelo.' },
     { at: hoursAgo(3), type: 'success', title: 'De vuelta' },
@@ -55,7 +55,7 @@ test('open alerts of the own robots, the latest first, with urgency, state, time
 test('filters, order and search live in the address; nothing found offers to lift them', async () => {
   const { robot, second, ana } = await clinic();
   await three(robot);
-  await alerted(second, [{ at: hoursAgo(5), title: 'Rueda trabada', priority: 'high' }]);
+  await reportAlerts(second, [{ at: hoursAgo(5), title: 'Rueda trabada', priority: 'high' }]);
   const { user, unmount } = await open(ana, '?severity=critical');
   expect(await names()).toEqual(['Pantalla detenida']);
   await user.click(screen.getByRole('button', { name: 'Severidad: Crítica' }));
@@ -155,7 +155,7 @@ test('what is filtered is what is exported', async () => {
   await table();
   await user.click(screen.getByRole('button', { name: 'Exportar' }));
   await screen.findByText('Archivo listo: 1 fila.');
-  const book = await readBook(saved.at(-1)?.blob as Blob);
+  const book = await readWorkbook(saved.at(-1)?.blob as Blob);
   expect(book.rows[0]?.slice(0, 6)).toEqual(['Severidad', 'Alerta', 'Robot', 'Cliente', 'Estado', 'Veces']);
   expect(book.rows.slice(1).map((row) => row?.slice(0, 3))).toEqual([['Media', 'Batería baja', 'Farmacia Centro']]);
 });
@@ -175,7 +175,7 @@ test('it follows what happens; failed and empty say so; who may not act is offer
   expect(within(cards).getAllByRole('checkbox')).toHaveLength(3);
   second.unmount();
   await open(ana, '?state=cleared');
-  const back = cutOff();
+  const back = failNetwork();
   await screen.findByText('No se pudo cargar la información.');
   back();
   await second.user.click(screen.getByRole('button', { name: 'Reintentar' }));

@@ -19,15 +19,15 @@ import { DataTable } from '../../../ui/list/data-table.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { listSource } from '../../../ui/list/list-source.ts';
 import { useListState } from '../../../ui/list/list-state.ts';
-import { useOpenedOver } from '../../../ui/list/opened.ts';
+import { useListDrawer } from '../../../ui/list/opened.ts';
 import { PageHeader } from '../../../ui/list/page-header.tsx';
-import { ActResults } from './act-results.tsx';
+import { ActionResults } from './action-results.tsx';
 import { deskWords } from './desk.words.ts';
 import { type DeskSort, deskColumns } from './desk-columns.tsx';
 import { DeskDrawer } from './desk-drawer.tsx';
-import { askedOf, DeskFilters, deskFilters } from './desk-filters.tsx';
+import { DeskFilters, deskFilters, deskQueryOf } from './desk-filters.tsx';
 import { DeskSelection } from './desk-selection.tsx';
-import { type DoAct, useActs } from './use-acts.ts';
+import { type ApplyAction, useAlertActions } from './use-alert-actions.ts';
 
 const sorts = ['newest', 'oldest', 'severity'] as const satisfies DeskSort[];
 const keyOf = (alert: Alert) => alert.notification_id;
@@ -42,8 +42,8 @@ function Desk({ client_id }: { client_id: number }) {
   const mayAct = useAllowed(alertDesk.act.access);
   const mayRules = useAllowed(alertRules.list.access);
   const list = useListState({ sorts, filters: deskFilters });
-  const opened = useOpenedOver(['alert']);
-  const { act, busy, results, closeResults } = useActs();
+  const opened = useListDrawer(['alert']);
+  const { act, busy, results, closeResults } = useAlertActions();
   const table = useRef<HTMLDivElement>(null);
   const show = useRef(opened.show);
   show.current = opened.show;
@@ -56,7 +56,7 @@ function Desk({ client_id }: { client_id: number }) {
     [language, staff, client_id],
   );
   const asked = {
-    ...askedOf(list),
+    ...deskQueryOf(list),
     ...(staff && client_id > 0 && { client_id }),
   };
   const source = listSource(list, alertDesk.search, { query: asked });
@@ -72,7 +72,7 @@ function Desk({ client_id }: { client_id: number }) {
     setChosenIn(view);
     chosen.none();
   }
-  const actOnChosen: DoAct = async (...given) => {
+  const actOnChosen: ApplyAction = async (...given) => {
     const done = await act(...given);
     chosen.none();
     // The button that was pressed is gone: the keyboard goes on from the list.
@@ -128,7 +128,7 @@ function Desk({ client_id }: { client_id: number }) {
         act={act}
         busy={busy}
       />
-      <ActResults results={results} onClose={closeResults} />
+      <ActionResults results={results} onClose={closeResults} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { robots } from '@botones/contract/robots';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Bot, X } from 'lucide-react';
 import { useState } from 'react';
-import { q, useQuery } from '../../../app/query.ts';
+import { queryOf, useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { OpenerChip } from '../../../ui/filter/filter-chip.tsx';
 import { FindChip } from '../../../ui/filter/find-chip.tsx';
@@ -21,12 +21,12 @@ function useFound(client_id: number, search: string | null) {
   const enabled = search !== null;
   const query = { limit: offered, ...(search && { search }) };
   const all = useQuery({
-    ...q(robots.list, { query }),
+    ...queryOf(robots.list, { query }),
     enabled: enabled && client_id === 0,
     placeholderData: keepPreviousData,
   });
   const own = useQuery({
-    ...q(robots.listByClient, { params: { client_id: client_id || 1 }, query }),
+    ...queryOf(robots.listByClient, { params: { client_id: client_id || 1 }, query }),
     enabled: enabled && client_id > 0,
     placeholderData: keepPreviousData,
   });
@@ -47,7 +47,7 @@ export function RobotChip({ client_id, robot_id, onChoose }: RobotChipProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const found = useFound(client_id, typed);
   const chosen = useQuery({
-    ...q(robots.get, { params: { robot_id: robot_id ?? 0 } }),
+    ...queryOf(robots.get, { params: { robot_id: robot_id ?? 0 } }),
     enabled: robot_id !== undefined,
     retry: false,
   });

@@ -8,30 +8,30 @@ import MenuItem from '@mui/material/MenuItem';
 import { AlarmClock } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { serverNow } from '../../../app/clock.ts';
-import { part } from '../../../app/start/part.tsx';
+import { preloadable } from '../../../app/start/preloadable.tsx';
 import { useWords } from '../../../app/words.ts';
 import type { Day } from '../../../ui/form/day-field.tsx';
-import { zoneNow } from '../../../ui/formats.ts';
+import { currentZone } from '../../../ui/formats.ts';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { uiWords } from '../../../ui/ui.words.ts';
-import { actWords } from './act.words.ts';
+import { actionWords } from './action.words.ts';
 import { dayAfter, dayIn, instantAt, morning } from './snooze-times.ts';
 
-const DayField = part(async () => (await import('../../../ui/form/day-field.tsx')).DayField);
+const DayField = preloadable(async () => (await import('../../../ui/form/day-field.tsx')).DayField);
 
 const hour = 3_600_000;
 
 /** The day is asked for in a dialog of its own; the alert returns in its morning. */
 function OnDay({ open, onClose, onChoose }: { open: boolean; onClose: () => void; onChoose: (until: string) => void }) {
-  const words = useWords(actWords);
+  const words = useWords(actionWords);
   const kit = useWords(uiWords);
   const id = useId();
-  const tomorrow = dayAfter(dayIn(zoneNow(), serverNow()), 1);
+  const tomorrow = dayAfter(dayIn(currentZone(), serverNow()), 1);
   const [day, setDay] = useState<Day>(tomorrow);
   const [error, setError] = useState<string>();
   const choose = () => {
     if (!day || day < tomorrow || day > dayAfter(tomorrow, 360)) return setError(words.dayAhead);
-    onChoose(instantAt(day, morning, zoneNow()));
+    onChoose(instantAt(day, morning, currentZone()));
   };
   return (
     <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
@@ -64,7 +64,7 @@ function OnDay({ open, onClose, onChoose }: { open: boolean; onClose: () => void
 
 /** Puts alerts off for an hour, four, until tomorrow morning or another day. */
 export function SnoozeButton({ disabled, onSnooze }: { disabled: boolean; onSnooze: (until: string) => void }) {
-  const words = useWords(actWords);
+  const words = useWords(actionWords);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState(0);
   const until = (choose: () => string) => () => {
@@ -72,7 +72,7 @@ export function SnoozeButton({ disabled, onSnooze }: { disabled: boolean; onSnoo
     onSnooze(choose());
   };
   const later = (hours: number) => until(() => new Date(serverNow() + hours * hour).toISOString());
-  const tomorrow = until(() => instantAt(dayAfter(dayIn(zoneNow(), serverNow()), 1), morning, zoneNow()));
+  const tomorrow = until(() => instantAt(dayAfter(dayIn(currentZone(), serverNow()), 1), morning, currentZone()));
   return (
     <>
       <Button

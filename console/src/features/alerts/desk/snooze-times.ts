@@ -1,8 +1,8 @@
-import { onWall } from '../../../ui/formats.ts';
+import { dateTimeIn } from '../../../ui/formats.ts';
 
 /** The day `yyyy-MM-dd` on a wall of this zone. */
 export function dayIn(zone: string, at: number): string {
-  const [date] = onWall(at, zone);
+  const [date] = dateTimeIn(at, zone);
   return date.split('/').reverse().join('-');
 }
 
@@ -15,7 +15,7 @@ export function instantAt(day: string, hour: number, zone: string): string {
   let at = wanted;
   // Twice: the first guess may lie on the other side of a change of the clocks.
   for (let i = 0; i < 2; i++) {
-    const [date, time] = onWall(at, zone);
+    const [date, time] = dateTimeIn(at, zone);
     at += wanted - Date.parse(`${date.split('/').reverse().join('-')}T${time}Z`);
   }
   return new Date(at).toISOString();

@@ -4,7 +4,7 @@ import { ArrowLeft, Pencil } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { alertTitle } from '../../../app/alerts/alert-title.words.ts';
 import { ClientScreen } from '../../../app/client/client-screen.tsx';
-import { type Page, q, useQuery } from '../../../app/query.ts';
+import { type Page, queryOf, useQuery } from '../../../app/query.ts';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { useWords, wordsIn } from '../../../app/words.ts';
 import { formatsFor } from '../../../ui/formats.ts';
@@ -95,7 +95,7 @@ function useRuleColumns(onEdit: (rule: Named) => void): Column<Named>[] {
 
 function Rules({ client_id }: { client_id: number }) {
   const words = useWords(rulesWords);
-  const query = useQuery(q(alertRules.list, { params: { client_id } }));
+  const query = useQuery(queryOf(alertRules.list, { params: { client_id } }));
   const data = useNamed(query.data);
   const list = useListState({ size: 100 });
   // The drawer keeps what it shows while it slides away, and is another one at each opening.

@@ -6,13 +6,13 @@ import { memo, useId } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../../app/words.ts';
 import { RobotAvatar } from '../../../ui/robot-avatar.tsx';
-import { OwnFacts, StaffFacts } from '../page/robot-facts.tsx';
+import { ClientDetails, StaffDetails } from '../page/robot-details.tsx';
 import { RobotPower } from '../page/robot-power.tsx';
 import { RobotStatus } from '../page/robot-status.tsx';
-import { machineWords } from '../pairing/machine.words.ts';
-import { robotLink } from '../robot-link.ts';
+import { deviceWords } from '../pairing/device.words.ts';
+import { robotLink } from '../robot-anchor.ts';
 import { robotsWords } from '../robots.words.ts';
-import { Card } from './robot-card-look.tsx';
+import { Card } from './robot-card-styles.tsx';
 
 /** What can be done with a robot from its card. Keep its identity between renders. */
 export interface CardActions {
@@ -36,7 +36,7 @@ export interface RobotCardProps {
 /** One robot: how it is, what it holds, and what can be done (ROB-04..21). */
 export const RobotCard = memo(function RobotCard({ robot, staff, actions, place, total }: RobotCardProps) {
   const words = useWords(robotsWords);
-  const machine = useWords(machineWords);
+  const device = useWords(deviceWords);
   const id = useId();
   return (
     <Card aria-labelledby={id} aria-posinset={place} aria-setsize={total}>
@@ -59,12 +59,12 @@ export const RobotCard = memo(function RobotCard({ robot, staff, actions, place,
         </IconButton>
       </header>
       <RobotStatus robot={robot} staff={staff} />
-      {staff ? <StaffFacts robot={robot} /> : <OwnFacts robot={robot} />}
+      {staff ? <StaffDetails robot={robot} /> : <ClientDetails robot={robot} />}
       <footer>
         {staff ? <RobotPower robot={robot} onOff={actions.powerOff} /> : <span className="grow" />}
         {staff && !robot.paired && (
           <Button size="small" variant="outlined" onClick={() => actions.pair(robot)}>
-            {machine.pairShort}
+            {device.pairShort}
           </Button>
         )}
         <IconButton aria-label={words.edit(robot.name)} onClick={() => actions.edit(robot)}>

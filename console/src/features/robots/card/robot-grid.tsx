@@ -7,13 +7,13 @@ import { type Page, queryClient, useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { useFormats } from '../../../ui/formats.ts';
-import { Region } from '../../../ui/region.tsx';
-import { Waiting } from '../../../ui/skeletons.tsx';
+import { QueryBoundary } from '../../../ui/query-boundary.tsx';
+import { DelayedSkeleton } from '../../../ui/skeletons.tsx';
 import { robotsWords } from '../robots.words.ts';
-import { cardsPage, pageSize, type RobotsView, reach } from '../robots-api.ts';
+import { cardsPage, maxOffset, pageSize, type RobotsView } from '../robots-api.ts';
 import { useCardWindow } from './card-window.ts';
 import { type CardActions, RobotCard } from './robot-card.tsx';
-import { CardSkeleton, Cards, cardHeight } from './robot-card-look.tsx';
+import { CardSkeleton, Cards, cardHeight } from './robot-card-styles.tsx';
 
 /** How long scrolling rests on a page of cards before it is asked for, in ms: those flown over are not. */
 const rest = 120;
@@ -39,8 +39,8 @@ const Grid = memo(function Grid(props: GridProps & { first: Page<Robot>; old: bo
   const { view, staff, actions, first, old } = props;
   const words = useWords(robotsWords);
   const formats = useFormats();
-  const total = first.total ?? reach + 1;
-  const count = Math.min(total, reach);
+  const total = first.total ?? maxOffset + 1;
+  const count = Math.min(total, maxOffset);
   const guess = cardHeight[staff ? 'staff' : 'own'];
   const { ref, columns, from, to, before, after } = useCardWindow(count, guess);
   const firstPage = Math.floor(from / pageSize);
@@ -85,7 +85,7 @@ const Grid = memo(function Grid(props: GridProps & { first: Page<Robot>; old: bo
           );
         })}
       </Cards>
-      {total > reach && <p style={{ color: 'var(--ink-2)' }}>{words.reach(formats.number(reach))}</p>}
+      {total > maxOffset && <p style={{ color: 'var(--ink-2)' }}>{words.reach(formats.number(maxOffset))}</p>}
     </>
   );
 });
@@ -99,7 +99,7 @@ export function RobotGrid(props: GridProps & { filtered: boolean; onClear: () =>
   // Cards are drawn when nobody waits for a key to appear: typing in the search never stumbles over them.
   const shown = useDeferredValue(useMemo(() => ({ view, data, old }), [view, data, old]));
   const skeleton = (
-    <Waiting>
+    <DelayedSkeleton>
       <Cards
         style={
           {
@@ -112,7 +112,7 @@ export function RobotGrid(props: GridProps & { filtered: boolean; onClear: () =>
           <CardSkeleton key={each} staff={staff} />
         ))}
       </Cards>
-    </Waiting>
+    </DelayedSkeleton>
   );
   const empty = (
     <Empty
@@ -128,7 +128,7 @@ export function RobotGrid(props: GridProps & { filtered: boolean; onClear: () =>
     </Empty>
   );
   return (
-    <Region
+    <QueryBoundary
       query={{ data: shown.data, isError: query.isError, refetch: query.refetch }}
       skeleton={skeleton}
       isEmpty={(page) => page.rows.length === 0}
@@ -137,6 +137,6 @@ export function RobotGrid(props: GridProps & { filtered: boolean; onClear: () =>
       onClear={onClear}
     >
       {(page) => <Grid view={shown.view} staff={staff} actions={actions} first={page} old={shown.old} />}
-    </Region>
+    </QueryBoundary>
   );
 }

@@ -6,8 +6,8 @@ import { Bell, Clock, Link2, type LucideIcon, MessagesSquare, Palette, Power, Un
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../../app/words.ts';
-import { machineWords } from '../pairing/machine.words.ts';
-import { robotLink } from '../robot-link.ts';
+import { deviceWords } from '../pairing/device.words.ts';
+import { robotLink } from '../robot-anchor.ts';
 import { canWake } from '../robot-state.ts';
 import { robotsWords } from '../robots.words.ts';
 
@@ -37,7 +37,7 @@ export interface RobotMenuProps {
 /** The three-dot menu, one for all cards. */
 export function RobotMenu({ at, staff, onClose, onPower, onPair, onUnlink }: RobotMenuProps) {
   const words = useWords(robotsWords);
-  const machine = useWords(machineWords);
+  const device = useWords(deviceWords);
   // While it closes it still shows what it showed.
   const [last, setLast] = useState(at);
   if (at && at !== last) setLast(at);
@@ -69,21 +69,21 @@ export function RobotMenu({ at, staff, onClose, onPower, onPair, onUnlink }: Rob
         <MenuItem key="on" disabled={!canWake(robot)} onClick={act(onPower)}>
           <Power aria-hidden />
           <span>
-            {machine.on}
-            {!canWake(robot) && <small style={{ display: 'block' }}>{machine.onWhy}</small>}
+            {device.on}
+            {!canWake(robot) && <small style={{ display: 'block' }}>{device.onWhy}</small>}
           </span>
         </MenuItem>
       )}
       {robot && staff && !robot.paired && (
         <MenuItem key="pair" onClick={act(onPair)}>
           <Link2 aria-hidden />
-          {machine.pair}
+          {device.pair}
         </MenuItem>
       )}
       {robot && staff && robot.paired && (
         <MenuItem key="unlink" onClick={act(onUnlink)}>
           <Unlink aria-hidden />
-          {machine.unlink}
+          {device.unlink}
         </MenuItem>
       )}
     </Menu>

@@ -1,4 +1,4 @@
-import { machines } from '@botones/contract/machines';
+import { devices } from '@botones/contract/devices';
 import type { Robot } from '@botones/contract/robots';
 import { Power, PowerOff, RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -8,7 +8,7 @@ import { useWords } from '../../../app/words.ts';
 import { BulkBar, BulkButton } from '../../../ui/bulk/bulk-bar.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { useFormats } from '../../../ui/formats.ts';
-import { type Bulk, type BulkKind, pieces, resultsOf } from './bulk.ts';
+import { type Bulk, type BulkKind, chunk, resultsOf } from './bulk.ts';
 import { BulkResults } from './bulk-results.tsx';
 import { robotsListWords } from './robots-list.words.ts';
 
@@ -35,10 +35,10 @@ export function RobotsBulk({ robots, onNone, more }: RobotsBulkProps) {
     const made: Bulk = before ?? { kind, batches: [], results: [] };
     setSent([0, chosen.length]);
     let count = 0;
-    for (const piece of pieces(chosen)) {
+    for (const piece of chunk(chosen)) {
       const body = { kind, robot_ids: piece.map(({ robot_id }) => robot_id) };
       // A piece without an answer is told in the results: the others still go.
-      const answer = await call(machines.orderMany, { body }, { idempotencyKey: uuid() }).catch(() => null);
+      const answer = await call(devices.commandMany, { body }, { idempotencyKey: uuid() }).catch(() => null);
       if (answer) made.batches.push(answer.batch_id);
       const again = new Set(body.robot_ids);
       made.results = [...made.results.filter(({ robot }) => !again.has(robot.robot_id)), ...resultsOf(piece, answer)];

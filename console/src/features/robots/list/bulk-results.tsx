@@ -1,15 +1,15 @@
-import { machines } from '@botones/contract/machines';
+import { devices } from '@botones/contract/devices';
 import Button from '@mui/material/Button';
 import { useQueries } from '@tanstack/react-query';
-import { q } from '../../../app/query.ts';
+import { queryOf } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { ResultRow, ResultsDialog } from '../../../ui/bulk/results-dialog.tsx';
 import { useErrorMessage } from '../../../ui/error-messages.ts';
 import { Pill } from '../../../ui/status-pill.tsx';
-import { OrderPill } from '../page/robot-orders.tsx';
-import { step } from '../pairing/machine-api.ts';
-import { underWay } from '../robot-state.ts';
-import { type Bulk, type Result, withNews } from './bulk.ts';
+import { CommandPill } from '../page/robot-commands.tsx';
+import { commandPollMs } from '../pairing/device-api.ts';
+import { isUnderWay } from '../robot-state.ts';
+import { type Bulk, type Result, withUpdates } from './bulk.ts';
 import { robotsListWords } from './robots-list.words.ts';
 
 function Row({ result }: { result: Result }) {
@@ -17,7 +17,7 @@ function Row({ result }: { result: Result }) {
   const errorMessage = useErrorMessage();
   const { robot, command, error, unsent } = result;
   const why = unsent ? words.unsent : error ? errorMessage(error.word, error.message) : command?.error;
-  const pill = command ? <OrderPill order={command} /> : <Pill tone="bad">{words.refused}</Pill>;
+  const pill = command ? <CommandPill order={command} /> : <Pill tone="bad">{words.refused}</Pill>;
   return <ResultRow name={robot.name} pill={pill} why={why} />;
 }
 
@@ -28,22 +28,22 @@ export interface BulkResultsProps {
   onRetry: (robots: Result['robot'][]) => void;
 }
 
-/** What became of each robot of a bulk order, kept current until all have answered. */
+/** What became of each robot of a bulk command, kept current until all have answered. */
 export function BulkResults({ bulk, open, onClose, onRetry }: BulkResultsProps) {
   const words = useWords(robotsListWords);
   const news = useQueries({
     queries: (bulk?.batches ?? []).map((batch_id) => ({
-      ...q(machines.batch, { query: { batch_id } }),
+      ...queryOf(devices.batch, { query: { batch_id } }),
       enabled: open,
-      refetchInterval: (query: { state: { data?: Parameters<typeof withNews>[1] | undefined } }) =>
-        query.state.data?.every((command) => !underWay(command)) ? (false as const) : step,
+      refetchInterval: (query: { state: { data?: Parameters<typeof withUpdates>[1] | undefined } }) =>
+        query.state.data?.every((command) => !isUnderWay(command)) ? (false as const) : commandPollMs,
     })),
     combine: (queries) => queries.flatMap(({ data }) => data ?? []),
   });
   if (!bulk) return null;
-  const results = withNews(bulk.results, news);
+  const results = withUpdates(bulk.results, news);
   const done = results.filter(({ command }) => command?.state === 'done').length;
-  const waiting = results.filter(({ command }) => command && underWay(command)).length;
+  const waiting = results.filter(({ command }) => command && isUnderWay(command)).length;
   const unsent = results.filter((result) => result.unsent);
   const actions = unsent.length > 0 && (
     <Button variant="outlined" onClick={() => onRetry(unsent.map(({ robot }) => robot))}>

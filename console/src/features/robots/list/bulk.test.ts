@@ -1,6 +1,6 @@
 import type { Command } from '@botones/contract/commands';
 import { expect, test } from 'vitest';
-import { pieces, resultsOf, withNews } from './bulk.ts';
+import { chunk, resultsOf, withUpdates } from './bulk.ts';
 
 const robots = [1, 2, 3].map((robot_id) => ({ robot_id, name: `R${robot_id}` }));
 const command = (robot_id: number, state: Command['state']) =>
@@ -8,9 +8,9 @@ const command = (robot_id: number, state: Command['state']) =>
 
 test('a thousand robots travel in pieces that one call takes', () => {
   const all = Array.from({ length: 1000 }, (_, index) => index);
-  expect(pieces(all).map((piece) => piece.length)).toEqual([200, 200, 200, 200, 200]);
-  expect(pieces(all).flat()).toEqual(all);
-  expect(pieces([])).toEqual([]);
+  expect(chunk(all).map((piece) => piece.length)).toEqual([200, 200, 200, 200, 200]);
+  expect(chunk(all).flat()).toEqual(all);
+  expect(chunk([])).toEqual([]);
 });
 
 test('each robot has a result: ordered, refused, or without an answer', () => {
@@ -25,6 +25,6 @@ test('each robot has a result: ordered, refused, or without an answer', () => {
     [undefined, undefined, true],
   ]);
   expect(resultsOf(robots, null).every(({ unsent }) => unsent)).toBe(true);
-  expect(withNews(told, [command(1, 'done')])[0]?.command?.state).toBe('done');
-  expect(withNews(told, [])[0]?.command?.state).toBe('queued');
+  expect(withUpdates(told, [command(1, 'done')])[0]?.command?.state).toBe('done');
+  expect(withUpdates(told, [])[0]?.command?.state).toBe('queued');
 });

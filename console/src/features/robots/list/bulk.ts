@@ -1,13 +1,13 @@
 import type { Command } from '@botones/contract/commands';
+import { type devices, maxRobotsPerCall } from '@botones/contract/devices';
 import type { Payload } from '@botones/contract/endpoint';
-import { type machines, mostAtOnce } from '@botones/contract/machines';
 import type { Robot } from '@botones/contract/robots';
 
 export type BulkKind = 'power_on' | 'power_off' | 'reload';
 
-type Answer = Payload<typeof machines.orderMany>;
+type Answer = Payload<typeof devices.commandMany>;
 
-/** What became of one robot of a bulk order. `unsent`: no answer came for it. */
+/** What became of one robot of a bulk command. `unsent`: no answer came for it. */
 export interface Result {
   robot: Pick<Robot, 'robot_id' | 'name'>;
   command: Command | null;
@@ -15,7 +15,7 @@ export interface Result {
   unsent: boolean;
 }
 
-/** A bulk order on its way: which batches, and what is known of each robot. */
+/** A bulk command on its way: which batches, and what is known of each robot. */
 export interface Bulk {
   kind: BulkKind;
   batches: string[];
@@ -23,7 +23,7 @@ export interface Bulk {
 }
 
 /** Robots in the pieces that one call takes. */
-export function pieces<T>(robots: readonly T[], size = mostAtOnce): T[][] {
+export function chunk<T>(robots: readonly T[], size = maxRobotsPerCall): T[][] {
   return Array.from({ length: Math.ceil(robots.length / size) }, (_, index) =>
     robots.slice(index * size, (index + 1) * size),
   );
@@ -39,8 +39,8 @@ export function resultsOf(robots: readonly Pick<Robot, 'robot_id' | 'name'>[], a
   });
 }
 
-/** The results with how far each order has come by now. */
-export function withNews(results: readonly Result[], news: readonly Command[]): Result[] {
+/** The results with how far each command has come by now. */
+export function withUpdates(results: readonly Result[], news: readonly Command[]): Result[] {
   const now = new Map(news.map((command) => [command.command_id, command]));
   return results.map((result) => ({
     ...result,

@@ -2,13 +2,13 @@ import type { Robot } from '@botones/contract/robots';
 import { Link } from 'react-router';
 import type { Language } from '../../../app/session/preferences.ts';
 import { wordsIn } from '../../../app/words.ts';
-import { Age } from '../../../ui/age.tsx';
-import { formatsFor, zoneNow } from '../../../ui/formats.ts';
+import { currentZone, formatsFor } from '../../../ui/formats.ts';
 import type { Column } from '../../../ui/list/columns.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Pill, type Tone } from '../../../ui/status-pill.tsx';
 import { uiWords } from '../../../ui/ui.words.ts';
-import { machineWords } from '../pairing/machine.words.ts';
-import { robotLink } from '../robot-link.ts';
+import { deviceWords } from '../pairing/device.words.ts';
+import { robotLink } from '../robot-anchor.ts';
 import { contentOf, powerOf } from '../robot-state.ts';
 import { robotsWords } from '../robots.words.ts';
 import { robotsListWords } from './robots-list.words.ts';
@@ -28,9 +28,9 @@ const tones: Record<Robot['state'], Tone> = {
 export function robotColumns(language: Language, staff: boolean): Column<Robot, RobotSort>[] {
   const words = wordsIn(robotsListWords, language);
   const cards = wordsIn(robotsWords, language);
-  const machine = wordsIn(machineWords, language);
+  const device = wordsIn(deviceWords, language);
   const { states } = wordsIn(uiWords, language);
-  const formats = formatsFor(language, zoneNow());
+  const formats = formatsFor(language, currentZone());
   const contentSaid = (robot: Robot): string => {
     const content = contentOf(robot);
     return content === 'error' ? cards.contentError(robot.config_error ?? '') : cards.contents[content];
@@ -80,7 +80,7 @@ export function robotColumns(language: Language, staff: boolean): Column<Robot, 
     {
       id: 'last_seen',
       label: words.lastSeen,
-      render: (robot) => <Age at={robot.last_seen_at} />,
+      render: (robot) => <RelativeTime at={robot.last_seen_at} />,
       value: (robot) => robot.last_seen_at && formats.cell(robot.last_seen_at),
       sort: { desc: 'last_seen' },
     },
@@ -90,8 +90,8 @@ export function robotColumns(language: Language, staff: boolean): Column<Robot, 
       id: 'power',
       label: words.power,
       hidden: true,
-      render: (robot) => machine.powers[powerOf(robot)],
-      value: (robot) => machine.powers[powerOf(robot)],
+      render: (robot) => device.powers[powerOf(robot)],
+      value: (robot) => device.powers[powerOf(robot)],
     },
     {
       id: 'serial',

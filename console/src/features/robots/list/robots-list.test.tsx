@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { PairedRobot, World } from '../../../../../server/src/testing/world.ts';
-import { readBook } from '../../../testing/book.ts';
-import { openConsole, worldForPages } from '../../../testing/screen.tsx';
-import { keepDownloads } from '../../../testing/worker.ts';
+import { readWorkbook } from '../../../testing/read-workbook.ts';
+import { openConsole, pageWorld } from '../../../testing/screen.tsx';
+import { captureDownloads } from '../../../testing/worker.ts';
 
 let here: World;
-const saved = keepDownloads();
+const saved = captureDownloads();
 beforeAll(async () => {
-  here = await worldForPages();
+  here = await pageWorld();
 });
 afterAll(() => here.stop());
 afterEach(() => {
@@ -84,7 +84,7 @@ test('exactly what is filtered goes into the file; columns are chosen and rememb
   await screen.findByRole('columnheader', { name: 'Pantalla' });
   await user.click(await button('Exportar'));
   await screen.findByText('Archivo listo: 2 filas.');
-  const book = await readBook(saved.at(-1)?.blob as Blob);
+  const book = await readWorkbook(saved.at(-1)?.blob as Blob);
   expect(book.rows[0]).toEqual([
     ...['Robot', 'Cliente', 'Estado', 'Última conexión', 'Contenido', 'Encendido', 'Nº de serie', 'Pantalla'],
     ...['Alertas', 'Interacciones'],
@@ -144,7 +144,7 @@ test('a choice can reach beyond its page, works with the keys alone, and ends wi
   await waitFor(() => expect(screen.queryByText('27 robots elegidos')).toBeNull());
 });
 
-test('a client’s people have the list without clients, choices and orders (AMB-052)', async () => {
+test('a client’s people have the list without clients, choices and commands (AMB-052)', async () => {
   const client = await here.client();
   await here.robot({ client, name: 'Recepción' });
   const ana = await here.person({ client, modules: ['Robots'] });

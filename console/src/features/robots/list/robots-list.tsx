@@ -12,7 +12,7 @@ import { useFormats } from '../../../ui/formats.ts';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
 import { robotsWords } from '../robots.words.ts';
-import { fetchRobots, poll, type RobotsView } from '../robots-api.ts';
+import { fetchRobots, pollMs, type RobotsView } from '../robots-api.ts';
 import { RobotsBulk } from './bulk-bar.tsx';
 import { type RobotSort, robotColumns } from './robot-columns.tsx';
 import { robotsListWords } from './robots-list.words.ts';
@@ -40,8 +40,8 @@ export function RobotsList({ view, staff, list, onAdd }: RobotsListProps) {
     queryKey: ['robots', 'list', view, list.query] as const,
     queryFn: ({ signal }) => fetchRobots(view, list.query, signal),
     placeholderData: keepPreviousData,
-    // Beats send no signal: ages are read again.
-    refetchInterval: poll,
+    // Heartbeats send no signal: ages are read again.
+    refetchInterval: pollMs,
   });
   const { chosen, choose, none } = useRowSelection(rowKey);
   // Other filters, other robots: nobody orders something of what they no longer see.

@@ -1,14 +1,14 @@
-import type { MachineDetail } from '@botones/contract/machines';
+import type { DeviceDetail } from '@botones/contract/devices';
 import type { Robot, Times } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useEverySecond } from '../../../app/clock.ts';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
-import { robotLink } from '../robot-link.ts';
+import { robotLink } from '../robot-anchor.ts';
 import { contentOf } from '../robot-state.ts';
 import { robotPageWords } from './robot-page.words.ts';
-import { Panel } from './robot-page-look.tsx';
+import { Panel } from './robot-page-styles.tsx';
 
 const times: readonly (keyof Times)[] = [
   'max_wait_time',
@@ -34,7 +34,7 @@ function useContentSaid(robot: Robot, changed_at: string): Said {
 }
 
 /** What the robot should be and what it says it is, line by line (robots.md desired and reported). */
-export function RobotConfig({ robot, machine, staff }: { robot: Robot; machine: MachineDetail; staff: boolean }) {
+export function RobotConfig({ robot, machine, staff }: { robot: Robot; machine: DeviceDetail; staff: boolean }) {
   const words = useWords(robotPageWords).config;
   const formats = useFormats();
   const content = useContentSaid(robot, machine.changed_at);

@@ -1,10 +1,10 @@
-import type { MachineDetail } from '@botones/contract/machines';
+import type { DeviceDetail } from '@botones/contract/devices';
 import type { Robot } from '@botones/contract/robots';
 import { useWords } from '../../../app/words.ts';
-import { Age } from '../../../ui/age.tsx';
 import { type Formats, useFormats } from '../../../ui/formats.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { robotPageWords } from './robot-page.words.ts';
-import { Fact, Panel } from './robot-page-look.tsx';
+import { Detail, Panel } from './robot-page-styles.tsx';
 
 type Wording = (typeof robotPageWords)['es']['device'];
 
@@ -22,8 +22,8 @@ function clockSaid(offset_ms: number, words: Wording, formats: Formats): string 
 const screenSaid = (screen: string, words: Wording): string =>
   Object.hasOwn(words.screens, screen) ? words.screens[screen as keyof Wording['screens']] : screen;
 
-/** The machine behind a robot and what it last said of itself. */
-export function RobotDevice({ robot, machine }: { robot: Robot; machine: MachineDetail }) {
+/** The device behind a robot and what it last said of itself. */
+export function RobotDevice({ robot, machine }: { robot: Robot; machine: DeviceDetail }) {
   const words = useWords(robotPageWords).device;
   const formats = useFormats();
   const { device, reported } = machine;
@@ -42,38 +42,38 @@ export function RobotDevice({ robot, machine }: { robot: Robot; machine: Machine
       title={words.title}
       action={
         <span className="quiet">
-          {words.age}: <Age at={robot.last_seen_at} />
+          {words.age}: <RelativeTime at={robot.last_seen_at} />
         </span>
       }
     >
       <dl>
-        <Fact label={words.paired} wide>
+        <Detail label={words.paired} wide>
           {words.pairedBy(formats.dateTime(device.paired_at), device.paired_by ?? words.platform)}
-        </Fact>
-        <Fact label={words.address}>{reported.ip ?? device.ip ?? words.untold}</Fact>
-        <Fact label={words.mac}>{device.mac ?? words.untold}</Fact>
-        <Fact label={words.hostname}>{device.hostname ?? words.untold}</Fact>
-        <Fact label={words.shows}>
+        </Detail>
+        <Detail label={words.address}>{reported.ip ?? device.ip ?? words.untold}</Detail>
+        <Detail label={words.mac}>{device.mac ?? words.untold}</Detail>
+        <Detail label={words.hostname}>{device.hostname ?? words.untold}</Detail>
+        <Detail label={words.shows}>
           {known(screen, (value) => screenSaid(value, words))}
           {painted_at !== null && (
             <span className="quiet">
               {' · '}
-              <Age at={painted_at} />
+              <RelativeTime at={painted_at} />
             </span>
           )}
-        </Fact>
-        <Fact label={words.battery}>{known(battery, (value) => formats.percent(value / 100))}</Fact>
-        <Fact label={words.free}>{known(storage_free_bytes, formats.bytes)}</Fact>
-        <Fact label={words.temperature}>
+        </Detail>
+        <Detail label={words.battery}>{known(battery, (value) => formats.percent(value / 100))}</Detail>
+        <Detail label={words.free}>{known(storage_free_bytes, formats.bytes)}</Detail>
+        <Detail label={words.temperature}>
           {known(temperature, (value) => words.degrees(formats.number(value, { maximumFractionDigits: 1 })))}
-        </Fact>
-        <Fact label={words.clock}>{known(clock_offset_ms, (value) => clockSaid(value, words, formats))}</Fact>
-        <Fact label={words.outbox}>
+        </Detail>
+        <Detail label={words.clock}>{known(clock_offset_ms, (value) => clockSaid(value, words, formats))}</Detail>
+        <Detail label={words.outbox}>
           {known(outbox, (value) => (value === 0 ? words.outboxNone : words.outboxOf(formats.number(value))))}
-        </Fact>
-        <Fact label={words.alone}>
+        </Detail>
+        <Detail label={words.alone}>
           {known(robot.offline_capable, (value) => (value ? words.aloneYes : words.aloneNo))}
-        </Fact>
+        </Detail>
       </dl>
     </Panel>
   );

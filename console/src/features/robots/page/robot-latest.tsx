@@ -4,16 +4,16 @@ import type { Robot } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { useAlertTitle } from '../../../app/alerts/alert-title.words.ts';
-import { q, useQuery } from '../../../app/query.ts';
+import { queryOf, useQuery } from '../../../app/query.ts';
 import { appWords } from '../../../app/shell/app.words.ts';
 import { useWords } from '../../../app/words.ts';
-import { dayOnPaper, useFormats } from '../../../ui/formats.ts';
-import { Region } from '../../../ui/region.tsx';
+import { formatDay, useFormats } from '../../../ui/formats.ts';
+import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
-import { robotLink } from '../robot-link.ts';
+import { robotLink } from '../robot-anchor.ts';
 import { robotPageWords } from './robot-page.words.ts';
-import { Panel } from './robot-page-look.tsx';
+import { Panel } from './robot-page-styles.tsx';
 
 const few = { limit: 5 };
 const tones = { error: 'bad', warning: 'warn', success: 'ok' } as const;
@@ -32,10 +32,10 @@ export function LatestAlerts({ robot }: { robot: Robot }) {
   const words = useWords(robotPageWords);
   const { types } = useWords(appWords);
   const titleOf = useAlertTitle();
-  const query = useQuery(q(alerts.listByRobot, { params: { robot_id: robot.robot_id }, query: few }));
+  const query = useQuery(queryOf(alerts.listByRobot, { params: { robot_id: robot.robot_id }, query: few }));
   return (
     <Panel title={words.alerts} action={<All robot={robot} path="/robot/alerts" />}>
-      <Region
+      <QueryBoundary
         query={query}
         skeleton={<FieldsSkeleton count={2} />}
         isEmpty={(rows) => rows.length === 0}
@@ -50,7 +50,7 @@ export function LatestAlerts({ robot }: { robot: Robot }) {
                   <b>{titleOf(alert)}</b>
                   <span className="grow" />
                   <span className="quiet">
-                    {dayOnPaper(alert.origin_created_date)} {alert.origin_created_hour}
+                    {formatDay(alert.origin_created_date)} {alert.origin_created_hour}
                   </span>
                 </div>
                 {alert.description && <div className="quiet">{alert.description}</div>}
@@ -58,19 +58,19 @@ export function LatestAlerts({ robot }: { robot: Robot }) {
             ))}
           </ul>
         )}
-      </Region>
+      </QueryBoundary>
     </Panel>
   );
 }
 
-/** The newest conversations of a robot. */
+/** The newest interactions of a robot. */
 export function LatestInteractions({ robot }: { robot: Robot }) {
   const words = useWords(robotPageWords);
   const formats = useFormats();
-  const query = useQuery(q(interactions.listByRobot, { params: { robot_id: robot.robot_id }, query: few }));
+  const query = useQuery(queryOf(interactions.listByRobot, { params: { robot_id: robot.robot_id }, query: few }));
   return (
     <Panel title={words.interactions} action={<All robot={robot} path="/robot/interactions" />}>
-      <Region
+      <QueryBoundary
         query={query}
         skeleton={<FieldsSkeleton count={2} />}
         isEmpty={(rows) => rows.length === 0}
@@ -81,7 +81,7 @@ export function LatestInteractions({ robot }: { robot: Robot }) {
             {rows.map((row) => (
               <li className="row line" key={row.id}>
                 <b>
-                  {dayOnPaper(row.date)} {row.interaction_start_time}
+                  {formatDay(row.date)} {row.interaction_start_time}
                 </b>
                 <span className="grow" />
                 <span className="quiet">
@@ -91,7 +91,7 @@ export function LatestInteractions({ robot }: { robot: Robot }) {
             ))}
           </ul>
         )}
-      </Region>
+      </QueryBoundary>
     </Panel>
   );
 }

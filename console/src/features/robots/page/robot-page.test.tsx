@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PairedRobot, World } from '../../../../../server/src/testing/world.ts';
-import { alerted, talked } from '../../../testing/facts.ts';
-import { cutOff, openConsole, worldForPages } from '../../../testing/screen.tsx';
+import { reportAlerts, reportInteractions } from '../../../testing/facts.ts';
+import { failNetwork, openConsole, pageWorld } from '../../../testing/screen.tsx';
 
 let here: World;
 beforeAll(async () => {
-  here = await worldForPages();
+  here = await pageWorld();
 });
 afterAll(() => here.stop());
 
@@ -16,7 +16,7 @@ async function clinic(name = 'Lobby') {
   const robot = await here.pairedRobot({ client, name });
   return { client, robot, ana: await here.person({ client, modules: ['Robots'] }) };
 }
-/** A first beat of which the server also has the word: beats are written once a second, and who is silent is asked nothing. */
+/** A first heartbeat of which the server also has the word: beats are written once a second, and who is silent is asked nothing. */
 async function heard({ robot, beat }: PairedRobot) {
   await beat();
   const params = { robot_id: robot.robot_id };
@@ -33,7 +33,7 @@ const line = async (name: string) => {
     .map((cell) => cell.textContent);
 };
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-/** Takes the one order that waits, and answers as the robot. */
+/** Takes the one command that waits, and answers as the robot. */
 async function take(robot: PairedRobot) {
   await expect.poll(async () => (await robot.beat()).commands.length, { timeout: 10_000 }).toBe(1);
   const [command] = (await robot.beat()).commands;
@@ -79,7 +79,7 @@ test('what is desired stands beside what is reported, in words: current, pending
   await waitFor(async () => expect((await line('Configuración'))[1]).toMatch(/al día$/));
 });
 
-test('the machine: address, battery, screen, clock, and who paired it; a client reads the platform instead of a name', async () => {
+test('the device: address, battery, screen, clock, and who paired it; a client reads the platform instead of a name', async () => {
   const { robot, ana } = await clinic();
   await robot.beat({ battery: 55, screen: 'talk', now: robot.clock({ offset_ms: -65_000 }), outbox: 12 });
   const { unmount } = await openConsole(here, here.staff, address(robot));
@@ -110,8 +110,8 @@ test('staff ask for a picture, see its steps and then the screen with its age; a
   const image = await shown.findByRole('img', { name: 'Pantalla de Lobby' });
   expect(image.getAttribute('src')).toBe(`data:image/png;base64,${pixel}`);
   expect(shown.getByText(/^Tomada/)?.textContent).toMatch(/(ahora|hace \d+ s)$/);
-  const orders = await panel('Órdenes');
-  await orders.findByText('hecha', { selector: 'span' });
+  const commands = await panel('Órdenes');
+  await commands.findByText('hecha', { selector: 'span' });
   unmount();
   await openConsole(here, ana, address(robot));
   const own = await panel('Pantalla en este momento');
@@ -193,14 +193,14 @@ test('a silent robot is shown as silent, an unpaired one as nobody’s, a suspen
   await screen.findByText(/^El cliente está suspendido/);
 });
 
-test('its last alerts and conversations lead to their pages; none is said in words', async () => {
+test('its last alerts and interactions lead to their pages; none is said in words', async () => {
   const { robot, ana } = await clinic();
   const empty = await openConsole(here, ana, address(robot));
   await (await panel('Últimas alertas')).findByText('Sin alertas.');
   await (await panel('Últimas interacciones')).findByText('Sin interacciones.');
   empty.unmount();
-  await alerted(robot, [{ at: new Date(), title: 'Batería baja' }]);
-  await talked(robot, [{ start: new Date(Date.now() - 60_000), lasts: 45 }]);
+  await reportAlerts(robot, [{ at: new Date(), title: 'Batería baja' }]);
+  await reportInteractions(robot, [{ start: new Date(Date.now() - 60_000), lasts: 45 }]);
   await openConsole(here, ana, address(robot));
   const alerts = await panel('Últimas alertas');
   await alerts.findByText('Batería baja');
@@ -218,7 +218,7 @@ test('what cannot be read says so and is read again; another client’s robot is
   await waitFor(() => expect(location.pathname).toBe('/robots'));
   shut.unmount();
   await openConsole(here, ana, address(robot));
-  const mend = cutOff();
+  const mend = failNetwork();
   await screen.findByText('No se pudo cargar la información.');
   mend();
   screen.getByRole('button', { name: 'Reintentar' }).click();

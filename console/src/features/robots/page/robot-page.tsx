@@ -1,4 +1,4 @@
-import { machines } from '@botones/contract/machines';
+import { devices } from '@botones/contract/devices';
 import { type Robot, robots } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -6,34 +6,34 @@ import Skeleton from '@mui/material/Skeleton';
 import { EllipsisVertical, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useEverySecond } from '../../../app/clock.ts';
-import { q, queryClient, useQuery, useWrite } from '../../../app/query.ts';
+import { queryClient, queryOf, useQuery, useWrite } from '../../../app/query.ts';
 import { useRights } from '../../../app/session/rights.tsx';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
-import { Region } from '../../../ui/region.tsx';
+import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { RobotAvatar } from '../../../ui/robot-avatar.tsx';
 import { RobotScreen } from '../../../ui/robot-screen.tsx';
-import { FieldsSkeleton, Waiting } from '../../../ui/skeletons.tsx';
+import { DelayedSkeleton, FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { RobotMenu } from '../card/robot-menu.tsx';
-import { machineWords } from '../pairing/machine.words.ts';
-import { machineQuery, ordersQuery, step } from '../pairing/machine-api.ts';
+import { deviceWords } from '../pairing/device.words.ts';
+import { commandPollMs, commandsQuery, deviceQuery } from '../pairing/device-api.ts';
 import { useRobotActions } from '../robot-actions.tsx';
-import { RobotOpened, useRobotDrawer } from '../robot-opened.tsx';
-import { underWay } from '../robot-state.ts';
+import { RobotDrawers, useRobotDrawer } from '../robot-drawers.tsx';
+import { isUnderWay } from '../robot-state.ts';
 import { robotsWords } from '../robots.words.ts';
-import { poll } from '../robots-api.ts';
+import { pollMs } from '../robots-api.ts';
+import { RobotCommands } from './robot-commands.tsx';
 import { RobotConfig } from './robot-config.tsx';
 import { RobotDevice } from './robot-device.tsx';
 import { LatestAlerts, LatestInteractions } from './robot-latest.tsx';
-import { RobotOrders } from './robot-orders.tsx';
 import { robotPageWords } from './robot-page.words.ts';
-import { Banner, Columns, Head } from './robot-page-look.tsx';
+import { Banner, Columns, Head } from './robot-page-styles.tsx';
 import { RobotPicture } from './robot-picture.tsx';
 import { RobotSend } from './robot-send.tsx';
 import { RobotStatus } from './robot-status.tsx';
 
 const skeleton = (
-  <Waiting>
+  <DelayedSkeleton>
     <Head>
       <Skeleton width={72} height={72} sx={{ borderRadius: '18px' }} />
       <div className="words">
@@ -42,7 +42,7 @@ const skeleton = (
       </div>
     </Head>
     <FieldsSkeleton count={6} />
-  </Waiting>
+  </DelayedSkeleton>
 );
 
 /** What stands between the robot and the person, said before all else. */
@@ -66,20 +66,21 @@ function Honest({ robot, suspended }: { robot: Robot; suspended: boolean }) {
 function Shown({ robot }: { robot: Robot }) {
   const words = useWords(robotPageWords);
   const cards = useWords(robotsWords);
-  const machine = useWords(machineWords);
+  const device = useWords(deviceWords);
   const staff = useRights()?.is_staff ?? false;
   const { robot_id } = robot;
   const drawer = useRobotDrawer();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const { powerOff, powerOn, unlink } = useRobotActions();
-  const detail = useQuery(machineQuery(robot_id));
-  const orders = useQuery({
-    ...ordersQuery(robot_id),
-    refetchInterval: (query) => (query.state.data?.some(underWay) ? step : false),
+  const detail = useQuery(deviceQuery(robot_id));
+  const commands = useQuery({
+    ...commandsQuery(robot_id),
+    refetchInterval: (query) => (query.state.data?.some(isUnderWay) ? commandPollMs : false),
   });
-  const order = useWrite(machines.order, {
-    // The order is on the page before anything is asked again.
-    onSuccess: (made) => queryClient.setQueryData(ordersQuery(robot_id).queryKey, (known) => [made, ...(known ?? [])]),
+  const order = useWrite(devices.command, {
+    // The command is on the page before anything is asked again.
+    onSuccess: (made) =>
+      queryClient.setQueryData(commandsQuery(robot_id).queryKey, (known) => [made, ...(known ?? [])]),
   });
   const send = (body: { kind: 'reload' | 'screenshot' | 'say'; text?: string }) =>
     order.mutateAsync({ params: { robot_id }, body }).then(
@@ -87,7 +88,7 @@ function Shown({ robot }: { robot: Robot }) {
       // The shared modal has said why.
       () => false,
     );
-  const asked = orders.data?.find(({ kind }) => kind === 'screenshot');
+  const asked = commands.data?.find(({ kind }) => kind === 'screenshot');
   const pending = (kind: string) => order.isPending && order.variables?.body.kind === kind;
   useEffect(() => {
     document.title = `${robot.name} · Botones`;
@@ -106,7 +107,7 @@ function Shown({ robot }: { robot: Robot }) {
         <div className="actions">
           {staff && !robot.paired && (
             <Button variant="contained" onClick={() => drawer.show('pair', robot_id)}>
-              {machine.pair}
+              {device.pair}
             </Button>
           )}
           <Button variant="outlined" startIcon={<Pencil />} onClick={() => drawer.show('edit', robot_id)}>
@@ -121,14 +122,14 @@ function Shown({ robot }: { robot: Robot }) {
           </IconButton>
         </div>
       </Head>
-      <Region query={detail} skeleton={<FieldsSkeleton count={6} />}>
+      <QueryBoundary query={detail} skeleton={<FieldsSkeleton count={6} />}>
         {(data) => (
           <>
             <Honest robot={robot} suspended={data.suspended} />
             <Columns>
               <div>
                 <RobotConfig robot={robot} machine={data} staff={staff} />
-                <RobotOrders robot={robot} query={orders}>
+                <RobotCommands robot={robot} query={commands}>
                   {staff && (
                     <RobotSend
                       robot={robot}
@@ -139,7 +140,7 @@ function Shown({ robot }: { robot: Robot }) {
                       busy={order.isPending}
                     />
                   )}
-                </RobotOrders>
+                </RobotCommands>
                 <LatestInteractions robot={robot} />
               </div>
               <div>
@@ -157,7 +158,7 @@ function Shown({ robot }: { robot: Robot }) {
             </Columns>
           </>
         )}
-      </Region>
+      </QueryBoundary>
       <RobotMenu
         at={menu && { robot, anchor: menu }}
         staff={staff}
@@ -166,29 +167,29 @@ function Shown({ robot }: { robot: Robot }) {
         onPair={() => drawer.show('pair', robot_id)}
         onUnlink={unlink}
       />
-      <RobotOpened drawer={drawer} staff={staff} scanned="" onUsed={() => undefined} />
+      <RobotDrawers drawer={drawer} staff={staff} scanned="" onUsed={() => undefined} />
     </>
   );
 }
 
-/** Everything about one robot, live: how it is, what it holds, its machine, its orders, its last words. */
+/** Everything about one robot, live: how it is, what it holds, its device, its commands, its last words. */
 export function RobotPage() {
   return (
     <RobotScreen>
       {({ robot_id, query }) => (
         <>
           <Current robot_id={robot_id} />
-          <Region query={query} skeleton={skeleton}>
+          <QueryBoundary query={query} skeleton={skeleton}>
             {(robot) => <Shown robot={robot} />}
-          </Region>
+          </QueryBoundary>
         </>
       )}
     </RobotScreen>
   );
 }
 
-/** Beats send no signal: the robot's age is read again. */
+/** Heartbeats send no signal: the robot's age is read again. */
 function Current({ robot_id }: { robot_id: number }) {
-  useQuery({ ...q(robots.get, { params: { robot_id } }), refetchInterval: poll });
+  useQuery({ ...queryOf(robots.get, { params: { robot_id } }), refetchInterval: pollMs });
   return null;
 }

@@ -1,5 +1,5 @@
 import type { Command } from '@botones/contract/commands';
-import type { MachineDetail } from '@botones/contract/machines';
+import type { DeviceDetail } from '@botones/contract/devices';
 import type { Robot } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -9,13 +9,13 @@ import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
-import { Age } from '../../../ui/age.tsx';
-import { Region } from '../../../ui/region.tsx';
-import { machineWords } from '../pairing/machine.words.ts';
-import { pictureQuery } from '../pairing/machine-api.ts';
-import { underWay } from '../robot-state.ts';
-import { orderWords } from './robot-order.words.ts';
-import { Panel } from './robot-page-look.tsx';
+import { QueryBoundary } from '../../../ui/query-boundary.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { deviceWords } from '../pairing/device.words.ts';
+import { screenshotQuery } from '../pairing/device-api.ts';
+import { isUnderWay } from '../robot-state.ts';
+import { commandStateWords } from './robot-command.words.ts';
+import { Panel } from './robot-page-styles.tsx';
 
 const Frame = styled('button')({
   all: 'unset',
@@ -31,12 +31,12 @@ const Frame = styled('button')({
 });
 
 /** The last picture of the screen; opened, as large as the window. */
-function Shown({ robot, picture }: { robot: Robot; picture: NonNullable<MachineDetail['picture']> }) {
-  const words = useWords(orderWords).picture;
-  const query = useQuery(pictureQuery(robot.robot_id, picture.command_id, picture.taken_at));
+function Shown({ robot, picture }: { robot: Robot; picture: NonNullable<DeviceDetail['picture']> }) {
+  const words = useWords(commandStateWords).picture;
+  const query = useQuery(screenshotQuery(robot.robot_id, picture.command_id, picture.taken_at));
   const [open, setOpen] = useState(false);
   return (
-    <Region
+    <QueryBoundary
       query={query}
       skeleton={<Skeleton variant="rounded" height={320} sx={{ borderRadius: '14px' }} />}
       isEmpty={(data) => data === null}
@@ -50,7 +50,7 @@ function Shown({ robot, picture }: { robot: Robot; picture: NonNullable<MachineD
               <img src={source} alt={words.alt(robot.name)} />
             </Frame>
             <p className="quiet" style={{ margin: '10px 0 0' }}>
-              {words.taken} <Age at={picture.taken_at} />
+              {words.taken} <RelativeTime at={picture.taken_at} />
             </p>
             <Dialog open={open} onClose={() => setOpen(false)} maxWidth={false} aria-label={words.alt(robot.name)}>
               <img
@@ -62,28 +62,28 @@ function Shown({ robot, picture }: { robot: Robot; picture: NonNullable<MachineD
           </>
         );
       }}
-    </Region>
+    </QueryBoundary>
   );
 }
 
 export interface RobotPictureProps {
   robot: Robot;
-  machine: MachineDetail;
+  machine: DeviceDetail;
   staff: boolean;
-  /** The newest order for a picture. */
+  /** The newest command for a picture. */
   order: Command | undefined;
   onAsk: () => void;
   asking: boolean;
 }
 
 /** What is on the robot's glass: staff ask, the robot draws it, and it stays a day. */
-export function RobotPicture({ robot, machine, staff, order, onAsk, asking }: RobotPictureProps) {
-  const words = useWords(orderWords).picture;
-  const { steps } = useWords(machineWords);
-  const { picture } = machine;
-  const waiting = asking || underWay(order);
+export function RobotPicture({ robot, machine: device, staff, order, onAsk, asking }: RobotPictureProps) {
+  const words = useWords(commandStateWords).picture;
+  const { steps } = useWords(deviceWords);
+  const { picture } = device;
+  const waiting = asking || isUnderWay(order);
   const failed = order && !waiting && order.state !== 'done' ? (order.error ?? steps[order.state as 'failed']) : null;
-  const said = waiting && order && underWay(order) ? steps[order.state as 'queued'] : failed;
+  const errorMessage = waiting && order && isUnderWay(order) ? steps[order.state as 'queued'] : failed;
   return (
     <Panel
       title={words.title}
@@ -104,9 +104,9 @@ export function RobotPicture({ robot, machine, staff, order, onAsk, asking }: Ro
       <p
         className={failed ? 'bad' : 'quiet'}
         role="status"
-        style={{ margin: said ? '0 0 12px' : 0, fontSize: '0.875rem' }}
+        style={{ margin: errorMessage ? '0 0 12px' : 0, fontSize: '0.875rem' }}
       >
-        {said && words.asking(said)}
+        {errorMessage && words.asking(errorMessage)}
       </p>
       {picture ? (
         <Shown robot={robot} picture={picture} />

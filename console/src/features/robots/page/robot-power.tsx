@@ -4,34 +4,34 @@ import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import { useId } from 'react';
 import { useEverySecond } from '../../../app/clock.ts';
-import { q, useQuery } from '../../../app/query.ts';
+import { queryOf, useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
-import { machineWords } from '../pairing/machine.words.ts';
-import { powerOf, powerOrder, underWay } from '../robot-state.ts';
+import { deviceWords } from '../pairing/device.words.ts';
+import { isUnderWay, powerCommand, powerOf } from '../robot-state.ts';
 
-type Wording = (typeof machineWords)['es'];
+type Wording = (typeof deviceWords)['es'];
 
-/** How often an order on its way is asked after, in ms: its delivery sends no signal. */
+/** How often a command on its way is asked after, in ms: its delivery sends no signal. */
 const step = 2_000;
-/** How long an order that came to its end is still spoken of, in ms. */
+/** How long a command that came to its end is still spoken of, in ms. */
 const linger = 10_000;
 
-/** The order about power that is worth a word now: on its way, just done, or failed while the robot still differs. */
+/** The command about power that is worth a word now: on its way, just done, or failed while the robot still differs. */
 function useOrder(robot: Robot, pending: boolean): Command | undefined {
   const query = useQuery({
-    ...q(robots.commands, { params: { robot_id: robot.robot_id } }),
-    enabled: (each) => pending || underWay(powerOrder(each.state.data)),
-    refetchInterval: (each) => (underWay(powerOrder(each.state.data)) ? step : false),
+    ...queryOf(robots.commands, { params: { robot_id: robot.robot_id } }),
+    enabled: (each) => pending || isUnderWay(powerCommand(each.state.data)),
+    refetchInterval: (each) => (isUnderWay(powerCommand(each.state.data)) ? step : false),
   });
-  const order = powerOrder(query.data);
-  const ended = order && !underWay(order) ? Date.parse(order.updated_at) : null;
+  const order = powerCommand(query.data);
+  const ended = order && !isUnderWay(order) ? Date.parse(order.updated_at) : null;
   const fresh = useEverySecond((now) => ended !== null && now - ended < linger);
   if (!order) return undefined;
   const failed = order.state !== 'done' && ended !== null;
-  return underWay(order) || fresh || (failed && pending) ? order : undefined;
+  return isUnderWay(order) || fresh || (failed && pending) ? order : undefined;
 }
 
-/** How far an order came: 'Apagando: en cola', 'Se apagó', 'Apagando: no se pudo'. */
+/** How far a command came: 'Apagando: en cola', 'Se apagó', 'Apagando: no se pudo'. */
 function saidOf({ kind, state, error }: Command, words: Wording): string {
   const order = kind === 'power_on' ? 'power_on' : 'power_off';
   if (state === 'done') return words.obeyed[order];
@@ -40,11 +40,11 @@ function saidOf({ kind, state, error }: Command, words: Wording): string {
 
 /** The toggle of a staff card: it only switches off; while off it says why it cannot be used (ROB-13, ROB-14, AMB-046). */
 export function RobotPower({ robot, onOff }: { robot: Robot; onOff: (robot: Robot) => void }) {
-  const words = useWords(machineWords);
+  const words = useWords(deviceWords);
   const id = useId();
   const power = powerOf(robot);
   const order = useOrder(robot, power === 'turningOff' || power === 'turningOn');
-  const said = order ? saidOf(order, words) : words.powers[power];
+  const errorMessage = order ? saidOf(order, words) : words.powers[power];
   const why = power === 'on' ? '' : words.why[power];
   return (
     <div className="power">
@@ -60,12 +60,12 @@ export function RobotPower({ robot, onOff }: { robot: Robot; onOff: (robot: Robo
       </Tooltip>
       {/* The badge and the button to pair say it already. */}
       {power !== 'unpaired' && (
-        <span className="quiet cut" title={said} role={order ? 'status' : undefined}>
-          {said}
+        <span className="quiet cut" title={errorMessage} role={order ? 'status' : undefined}>
+          {errorMessage}
         </span>
       )}
       <span className="unseen" id={id}>
-        {why || said}
+        {why || errorMessage}
       </span>
     </div>
   );

@@ -5,9 +5,9 @@ import TextField from '@mui/material/TextField';
 import { Power, PowerOff, RotateCw, Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { useWords } from '../../../app/words.ts';
-import { machineWords } from '../pairing/machine.words.ts';
+import { deviceWords } from '../pairing/device.words.ts';
 import { canWake, powerOf } from '../robot-state.ts';
-import { orderWords } from './robot-order.words.ts';
+import { commandStateWords } from './robot-command.words.ts';
 
 const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 10, marginBottom: 14 });
 const Say = styled('form')({ display: 'flex', gap: 10, alignItems: 'start', marginBottom: 18 });
@@ -24,8 +24,8 @@ export interface RobotSendProps {
 
 /** What staff order a robot to do; what cannot help now is disabled and says why. */
 export function RobotSend({ robot, onOff, onOn, onReload, onSay, busy }: RobotSendProps) {
-  const words = useWords(orderWords).orders;
-  const machine = useWords(machineWords);
+  const words = useWords(commandStateWords).orders;
+  const device = useWords(deviceWords);
   const [text, setText] = useState('');
   const power = powerOf(robot);
   const canSpeak = robot.connected && robot.desired_power === 'on';
@@ -52,7 +52,7 @@ export function RobotSend({ robot, onOff, onOn, onReload, onSay, busy }: RobotSe
       </Bar>
       {power !== 'on' && (
         <p className="quiet" style={{ margin: '-4px 0 14px' }}>
-          {machine.why[power]}
+          {device.why[power]}
         </p>
       )}
       <Say

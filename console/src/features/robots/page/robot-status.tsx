@@ -2,8 +2,8 @@ import type { Robot } from '@botones/contract/robots';
 import Tooltip from '@mui/material/Tooltip';
 import { useEverySecond } from '../../../app/clock.ts';
 import { useWords } from '../../../app/words.ts';
-import { Age } from '../../../ui/age.tsx';
 import { useFormats } from '../../../ui/formats.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Pill, StatusPill, tones, useStateWords } from '../../../ui/status-pill.tsx';
 import { uiWords } from '../../../ui/ui.words.ts';
 import { robotsWords } from '../robots.words.ts';
@@ -19,7 +19,7 @@ function Silence({ at }: { at: string | null }) {
 }
 
 /** A word that explains itself on hover, focus and touch. */
-export function Told({ why, children }: { why: string; children: string }) {
+export function Explained({ why, children }: { why: string; children: string }) {
   return (
     <Tooltip title={why} enterTouchDelay={0} describeChild>
       <button type="button" className="told">
@@ -56,15 +56,15 @@ export function RobotStatus({ robot, staff }: { robot: Robot; staff: boolean }) 
           <>
             {says}
             {says && robot.state !== 'unpaired' && ' · '}
-            {robot.state !== 'unpaired' && <Age at={robot.last_seen_at} />}
+            {robot.state !== 'unpaired' && <RelativeTime at={robot.last_seen_at} />}
           </>
         )}
       </span>
       {(robot.is_simulated || robot.offline_capable === false) && (
         <span className="quiet">
-          {robot.is_simulated && <Told why={words.simulatedWhy}>{words.simulated}</Told>}
+          {robot.is_simulated && <Explained why={words.simulatedWhy}>{words.simulated}</Explained>}
           {robot.is_simulated && robot.offline_capable === false && ' · '}
-          {robot.offline_capable === false && <Told why={words.noOfflineWhy}>{words.noOffline}</Told>}
+          {robot.offline_capable === false && <Explained why={words.noOfflineWhy}>{words.noOffline}</Explained>}
         </span>
       )}
     </div>

@@ -1,36 +1,36 @@
-import type { Machine } from '@botones/contract/robots';
+import type { DeviceState } from '@botones/contract/robots';
 import Alert from '@mui/material/Alert';
 import type { z } from 'zod';
 import { useWords } from '../../../app/words.ts';
-import { machineWords } from './machine.words.ts';
-import { Facts } from './pair-look.ts';
+import { deviceWords } from './device.words.ts';
+import { PairDetails } from './pair-styles.ts';
 
-/** The machine that shows a code, and a warning where its screen is not the robot's (`wanted`, as 1080x1920). */
-export function MachineFound({ machine, wanted }: { machine: z.output<typeof Machine>; wanted: string }) {
-  const words = useWords(machineWords);
+/** The device that shows a code, and a warning where its screen is not the robot's (`wanted`, as 1080x1920). */
+export function MachineFound({ machine: device, wanted }: { machine: z.output<typeof DeviceState>; wanted: string }) {
+  const words = useWords(deviceWords);
   const rows = [
-    [words.address, machine.ip],
-    [words.mac, machine.mac],
-    [words.hostname, machine.hostname],
-    [words.screen, machine.screen],
-    [words.version, machine.agent_version],
+    [words.address, device.ip],
+    [words.mac, device.mac],
+    [words.hostname, device.hostname],
+    [words.screen, device.screen],
+    [words.version, device.agent_version],
   ] as const;
   return (
     <div style={{ marginTop: 16 }}>
       <p style={{ margin: '0 0 12px' }} role="status">
         {words.found}
       </p>
-      <Facts>
+      <PairDetails>
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value ?? words.untold}</dd>
           </div>
         ))}
-      </Facts>
-      {machine.screen && machine.screen !== wanted && (
+      </PairDetails>
+      {device.screen && device.screen !== wanted && (
         <Alert severity="warning" icon={false} sx={{ marginTop: 2 }}>
-          {words.otherScreen(machine.screen, wanted)}
+          {words.otherScreen(device.screen, wanted)}
         </Alert>
       )}
     </div>

@@ -7,17 +7,17 @@ import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { q, useQuery } from '../../../app/query.ts';
+import { queryOf, useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { Face } from '../../../ui/face.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { uiWords } from '../../../ui/ui.words.ts';
-import { robotLink } from '../robot-link.ts';
-import { machineWords } from './machine.words.ts';
+import { robotLink } from '../robot-anchor.ts';
+import { deviceWords } from './device.words.ts';
 import { PairWithCode } from './pair-with-code.tsx';
 import { PairWithoutScreen } from './pair-without-screen.tsx';
 
-/** A machine may be paired from elsewhere, or use its code: how often to look, in ms. Its signal usually comes first. */
+/** A device may be paired from elsewhere, or use its code: how often to look, in ms. Its signal usually comes first. */
 const look = 3_000;
 
 export interface PairDialogProps {
@@ -29,9 +29,9 @@ export interface PairDialogProps {
   onUsed: () => void;
 }
 
-/** Makes a machine the body of a robot: by the code on its screen, or by a code for one without screen. */
+/** Makes a device the body of a robot: by the code on its screen, or by a code for one without screen. */
 export function PairDialog({ open, robot, onClose, scanned, onUsed }: PairDialogProps) {
-  const words = useWords(machineWords);
+  const words = useWords(deviceWords);
   const kit = useWords(uiWords);
   const id = useId();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function PairDialog({ open, robot, onClose, scanned, onUsed }: PairDialog
   const [before] = useState(robot.paired);
   const told = useRef(false);
   const now = useQuery({
-    ...q(robots.get, { params: { robot_id: robot.robot_id } }),
+    ...queryOf(robots.get, { params: { robot_id: robot.robot_id } }),
     enabled: open,
     refetchInterval: open && !before ? look : false,
   });

@@ -1,4 +1,4 @@
-import { type Machine, type Robot, robots } from '@botones/contract/robots';
+import { type DeviceState, type Robot, robots } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -10,9 +10,9 @@ import { useWords } from '../../../app/words.ts';
 import { useErrorMessage } from '../../../ui/error-messages.ts';
 import { describedBy, Field } from '../../../ui/form/field.tsx';
 import { cleanCode } from '../robot-state.ts';
-import { machineWords } from './machine.words.ts';
+import { deviceWords } from './device.words.ts';
 import { MachineFound } from './machine-found.tsx';
-import { Answers } from './pair-look.ts';
+import { Answers } from './pair-styles.ts';
 
 const length = 6;
 
@@ -31,12 +31,12 @@ export interface PairWithCodeProps {
  * keys stay in the code, where the Enter that people add to what they type confirms nothing.
  */
 export function PairWithCode({ robot, onDone, onLater, scanned, children }: PairWithCodeProps) {
-  const words = useWords(machineWords);
+  const words = useWords(deviceWords);
   const errorMessage = useErrorMessage();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState(scanned);
-  const [machine, setMachine] = useState<z.output<typeof Machine> | null>(null);
+  const [device, setMachine] = useState<z.output<typeof DeviceState> | null>(null);
   const [wrong, setWrong] = useState<string>();
   const asked = useRef('');
   const call = useWrite(robots.pairingCode, { inForm: true });
@@ -73,7 +73,7 @@ export function PairWithCode({ robot, onDone, onLater, scanned, children }: Pair
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (call.isPending || code.length < length || machine) return;
+    if (call.isPending || code.length < length || device) return;
     lookUp(code);
   };
   const confirm = () =>
@@ -84,7 +84,7 @@ export function PairWithCode({ robot, onDone, onLater, scanned, children }: Pair
     input.current?.focus();
   };
 
-  const hint = machine ? undefined : call.isPending ? words.looking : words.pairHint;
+  const hint = device ? undefined : call.isPending ? words.looking : words.pairHint;
   return (
     <form onSubmit={submit}>
       <DialogContent>
@@ -113,9 +113,9 @@ export function PairWithCode({ robot, onDone, onLater, scanned, children }: Pair
             }}
           />
         </Field>
-        {machine && <MachineFound machine={machine} wanted={robot.screen_resolution.resolution} />}
+        {device && <MachineFound machine={device} wanted={robot.screen_resolution.resolution} />}
       </DialogContent>
-      {machine ? (
+      {device ? (
         <DialogActions>
           <Button variant="outlined" onClick={otherCode}>
             {words.otherCode}

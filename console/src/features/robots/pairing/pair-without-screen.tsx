@@ -8,12 +8,12 @@ import { useEverySecond } from '../../../app/clock.ts';
 import { useWrite } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { useErrorMessage } from '../../../ui/error-messages.ts';
-import { Failed } from '../../../ui/failed.tsx';
 import { useFormats } from '../../../ui/formats.ts';
+import { QueryFailed } from '../../../ui/query-failed.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { machineWords } from './machine.words.ts';
-import { BigCode } from './pair-look.ts';
+import { deviceWords } from './device.words.ts';
+import { BigCode } from './pair-styles.ts';
 
 /** Copies also where the page is not a secure context and `navigator.clipboard` is missing. */
 async function copy(text: string, from: HTMLElement | null): Promise<void> {
@@ -22,9 +22,9 @@ async function copy(text: string, from: HTMLElement | null): Promise<void> {
   document.execCommand('copy');
 }
 
-/** A code made here, to be typed into a machine that has no screen; the robot turns paired by itself when it is used. */
+/** A code made here, to be typed into a device that has no screen; the robot turns paired by itself when it is used. */
 export function PairWithoutScreen({ robot, children }: { robot: Robot; children: ReactNode }) {
-  const words = useWords(machineWords);
+  const words = useWords(deviceWords);
   const formats = useFormats();
   const errorMessage = useErrorMessage();
   const output = useRef<HTMLOutputElement>(null);
@@ -51,7 +51,7 @@ export function PairWithoutScreen({ robot, children }: { robot: Robot; children:
     <>
       <DialogContent>
         {call.isError ? (
-          <Failed onRetry={make}>{errorMessage(call.error.code, call.error.message)}</Failed>
+          <QueryFailed onRetry={make}>{errorMessage(call.error.code, call.error.message)}</QueryFailed>
         ) : !made ? (
           <FieldsSkeleton count={1} />
         ) : (

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useWords } from '../../../app/words.ts';
 import { writeList } from '../../../ui/list/list-state.ts';
 import { cleanCode } from '../robot-state.ts';
-import { machineWords } from './machine.words.ts';
+import { deviceWords } from './device.words.ts';
 
 /** The code of a screen whose QR was scanned (`/robots?code=ABC234`); it leaves the address, which may be shared. */
 export function useScannedCode(): [code: string, forget: () => void] {
@@ -21,7 +21,7 @@ export function useScannedCode(): [code: string, forget: () => void] {
 
 /** Says what is left to do with a scanned code: choosing the robot. */
 export function ScannedCode({ code, onForget }: { code: string; onForget: () => void }) {
-  const words = useWords(machineWords);
+  const words = useWords(deviceWords);
   if (!code) return null;
   return (
     <Alert severity="info" onClose={onForget} sx={{ marginBottom: 2 }}>

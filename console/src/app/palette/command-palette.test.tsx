@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { World } from '../../../../server/src/testing/world.ts';
+import { failNetwork, openConsole, pageWorld } from '../../testing/screen.tsx';
+import { matchScore } from './match-text.ts';
+
+let here: World;
+beforeAll(async () => {
+  here = await pageWorld();
+});
+afterAll(() => here.stop());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const field = () => screen.findByRole('combobox', { name: 'Pantalla, robot, persona o acción' });
+const lines = () => screen.getAllByRole('option').map((option) => option.textContent);
+/** The option that the field says is the current one. */
+const current = async () =>
+  document.getElementById((await field()).getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+test('Ctrl K finds robots that the person may see and opens the chosen one, by keys alone; it is recent from then on', async () => {
+  const client = await here.client();
+  const ana = await here.person({ client, modules: ['Robots'] });
+  const robot = await here.robot({ client, name: 'Recepción Polanco' });
+  await here.robot({ name: 'Recepción ajena' });
+  const { user } = await openConsole(here, ana, '/');
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard('{Control>}k{/Control}');
+  await waitFor(async () => expect(document.activeElement).toBe(await field()));
+  await user.keyboard('recepcion');
+  await screen.findByText('Recepción Polanco');
+  expect(lines().some((line) => line?.includes('ajena'))).toBe(false);
+  while (!(await current())?.startsWith('Recepción Polanco')) await user.keyboard('{ArrowDown}');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(location.pathname).toBe('/robot'));
+  expect(location.pathname + location.search).toBe(`/robot?robot_id=${robot.robot_id}`);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: /^Buscar/ }));
+  const recent = within(await screen.findByRole('group', { name: 'Recientes' })).getAllByRole('option');
+  expect(recent[0]?.textContent).toMatch(/^Recepción Polanco/);
+});
+
+test('screens are found by any letters in order, actions are done, and what one may not open is not there', async () => {
+  const ana = await here.person({ modules: ['Robots'] });
+  const { user } = await openConsole(here, ana, '/');
+  await user.click(await screen.findByRole('button', { name: /^Buscar/ }));
+  await field();
+  expect(lines()).toEqual(expect.arrayContaining(['Inicio', 'Robots', 'Mi cuenta', 'Usar el tema oscuro']));
+  expect(lines()).toEqual(expect.arrayContaining(['Alertas', 'Reglas de alerta']));
+  for (const closed of ['Errores de la consola', 'Bitácora', 'Usuarios']) expect(lines()).not.toContain(closed);
+  await user.keyboard('rbts{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Robots' })).toBeTruthy();
+  await user.keyboard('{Control>}k{/Control}');
+  await field();
+  await user.keyboard('oscuro{Enter}');
+  await waitFor(() => expect(document.documentElement.style.colorScheme).toBe('dark'));
+});
+
+test('every screen that somebody may see is there, whatever the menu holds; who has no robots has alerts without rules', async () => {
+  const { user, unmount } = await openConsole(here, here.staff, '/');
+  await user.click(await screen.findByRole('button', { name: /^Buscar/ }));
+  await field();
+  const screens = ['Inicio', 'Robots', 'Usuarios', 'Permisos', 'Clientes', 'Alertas', 'Reglas de alerta', 'Mi cuenta'];
+  expect(lines()).toEqual(expect.arrayContaining([...screens, 'Bitácora', 'Errores de la consola']));
+  await user.keyboard('reglas{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reglas de alerta' })).toBeTruthy();
+  unmount();
+  const eva = await here.person({ modules: ['Turnos', 'Permisos'] });
+  const shown = await openConsole(here, eva, '/');
+  await shown.user.click(await screen.findByRole('button', { name: /^Buscar/ }));
+  await field();
+  expect(lines()).toEqual(expect.arrayContaining(['Alertas', 'Bitácora', 'Permisos']));
+  for (const closed of ['Robots', 'Reglas de alerta', 'Errores de la consola']) expect(lines()).not.toContain(closed);
+});
+
+test('nothing found, and a search that fails, say so; the screens are still there', async () => {
+  const { user } = await openConsole(here, here.staff, '/');
+  await user.click(await screen.findByRole('button', { name: /^Buscar/ }));
+  await user.type(await field(), 'zzzzqq');
+  await screen.findByText('Nada coincide. Pruebe con otras palabras.');
+  const back = failNetwork();
+  await user.clear(await field());
+  await user.type(await field(), 'robots');
+  await screen.findByText('No se pudo buscar en los registros.');
+  expect(lines()).toContain('Robots');
+  back();
+});
+
+test('? lists the keys; g r goes to the robots; neither while typing, nor once they are turned off', async () => {
+  const { user } = await openConsole(here, here.staff, '/');
+  await screen.findByRole('heading', { level: 1 });
+  await user.keyboard('gr');
+  await screen.findByRole('heading', { level: 1, name: 'Robots' });
+  const searching = await screen.findByRole('searchbox');
+  await user.type(searching, '?gi');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(location.pathname).toBe('/robots');
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard('?');
+  const keys = await screen.findByRole('dialog', { name: 'Atajos del teclado' });
+  expect(within(keys).getByText('Ir a Robots')).toBeTruthy();
+  await user.click(within(keys).getByRole('switch', { name: 'Atajos de una sola tecla' }));
+  await user.click(within(keys).getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  (document.activeElement as HTMLElement).blur();
+  await user.keyboard('gi?');
+  expect(location.pathname).toBe('/robots');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('{Control>}k{/Control}');
+  await field();
+});
+
+test('what begins with the letters is before what holds them, and that before letters with others between', () => {
+  const order = ['Usuarios', 'Nuevos usuarios', 'Subusuarios', 'Un sitio amplio', 'Robots'];
+  const fits = order.map((text) => matchScore(text, 'USÚA'));
+  expect([...fits].sort((a, b) => b - a)).toEqual(fits);
+  expect(fits.at(-1)).toBe(0);
+});

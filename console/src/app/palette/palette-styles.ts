@@ -1,0 +1,82 @@
+import { styled } from '@mui/material/styles';
+
+/** A key as it looks on a keyboard. */
+export const keyStyle = {
+  display: 'inline-block',
+  minWidth: 22,
+  padding: '1px 6px',
+  borderRadius: 6,
+  border: '1px solid var(--line-strong)',
+  background: 'var(--surface)',
+  color: 'var(--ink-2)',
+  font: 'inherit',
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  textAlign: 'center',
+} as const;
+
+/** The palette: what is typed above, the lines that scroll, what the keys do below. */
+export const PaletteBody = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  '& .field': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    padding: '10px 12px 10px 20px',
+    borderBottom: '1px solid var(--line)',
+    '& svg': { width: 20, height: 20, color: 'var(--ink-3)', flex: 'none' },
+  },
+  '& input': {
+    flex: 1,
+    minWidth: 0,
+    height: 44,
+    border: 0,
+    outline: 'none',
+    background: 'none',
+    color: 'var(--ink)',
+    fontSize: '1.0625rem',
+    '&::placeholder': { color: 'var(--ink-3)', opacity: 1 },
+  },
+  '& .lines': { overflowY: 'auto', padding: '4px 8px 8px', flex: '0 1 auto', minHeight: 0 },
+  '& .group': { padding: '12px 12px 4px', fontSize: '0.78125rem', fontWeight: 640, color: 'var(--ink-3)' },
+  '& .line': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 44,
+    padding: '6px 12px',
+    borderRadius: 10,
+    cursor: 'pointer',
+    '& svg': { width: 18, height: 18, color: 'var(--ink-2)', flex: 'none' },
+    '& span': { flex: 'none', maxWidth: '60%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& small': {
+      flex: 1,
+      minWidth: 0,
+      color: 'var(--ink-2)',
+      fontSize: '0.8125rem',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '&[aria-selected=true]': {
+      background: 'var(--primary-soft)',
+      color: 'var(--primary-text)',
+      '& svg, & small': { color: 'inherit' },
+    },
+  },
+  '& p': { display: 'flex', alignItems: 'center', gap: 12, margin: 0, padding: '12px 20px', color: 'var(--ink-2)' },
+  '& footer': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 12,
+    padding: '10px 20px',
+    borderTop: '1px solid var(--line)',
+    fontSize: '0.8125rem',
+    color: 'var(--ink-2)',
+    '& kbd': { ...keyStyle, margin: '0 2px 0 8px' },
+  },
+  [theme.breakpoints.down('sm')]: { '& .keys': { display: 'none' } },
+  '@media (pointer: coarse)': { '& .keys': { display: 'none' } },
+}));

@@ -1,0 +1,151 @@
+import { auth } from '@botones/contract/auth';
+import type { Feature, Signal } from '@botones/contract/signals';
+import { useEffect, useState } from 'react';
+import { call } from './api.ts';
+import { queryClient, refresh } from './query.ts';
+import { bearer, renew, session, updateUser, watchSession } from './session/session.ts';
+
+/** Reads the person's rights of this moment; a session that is over ends here by its 401. */
+export async function refreshRights(): Promise<void> {
+  try {
+    updateUser(await call(auth.me, {}));
+  } catch {
+    // No answer: the rights stay as they were, and the server keeps the real ones anyway.
+  }
+}
+
+/** Signals of one feature within this time are one refresh, in ms: a fleet that reconnects must not refetch per robot. */
+const together = 300;
+/** A gap shorter than this is not worth a word on the screen, in ms. */
+const patience = 2500;
+
+const waiting = new Map<Feature, ReturnType<typeof setTimeout>>();
+
+function hear({ feature }: Signal): void {
+  if (waiting.has(feature)) return;
+  const run = () => {
+    waiting.delete(feature);
+    if (feature === 'session') void refreshRights();
+    void refresh(feature);
+  };
+  waiting.set(feature, setTimeout(run, together));
+}
+
+/** Whether the server answers anything. */
+const answers = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
+/** Opens the one socket of this page; tells when the server is lost and when it is back. Answers how to close it. */
+async function open(tell: (lost: boolean) => void): Promise<() => void> {
+  const { io } = await import('socket.io-client');
+  const socket = io({
+    transports: ['websocket', 'polling'],
+    reconnectionDelayMax: 10_000,
+    auth: (give) => {
+      bearer().then(
+        (token) => give({ token, session_id: session()?.session_id }),
+        () => give({}),
+      );
+    },
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(() => tell(true), patience * 2);
+  const lose = () => {
+    timer ??= setTimeout(() => tell(true), patience);
+  };
+  let closed = false;
+  /** The browser knows at once that there is no network, the socket finds out after its next heartbeat. */
+  const noteOffline = async () => {
+    tell(true);
+    // A server of this machine, or of a network that the browser does not count, is still there.
+    if ((await answers()) && !closed && socket.connected) tell(false);
+  };
+  const noteOnline = () => {
+    if (!socket.connected) socket.connect();
+    else void answers().then((here) => here && !closed && socket.connected && found());
+  };
+  addEventListener('offline', noteOffline);
+  addEventListener('online', noteOnline);
+  const found = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    tell(false);
+    // Signals may have been missed, the first time too: since what is on screen was read nobody told us anything.
+    // Everything is read again, what is on screen at once.
+    void queryClient.invalidateQueries();
+  };
+  let refusals = 0;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  /** A server that stops or is busy sends everybody away: each comes back at another moment, later each time. */
+  const comeLater = () => {
+    clearTimeout(again);
+    again = setTimeout(() => socket.connect(), Math.min(10_000, 1_000 * 2 ** refusals++) * Math.random());
+  };
+  /** The token is not good any more: a renewed one opens again, an ended session has already left this page. */
+  const comeBack = async () => {
+    const held = session();
+    if (!held) return;
+    try {
+      if ((await renew(held.token)) && !closed) socket.connect();
+    } catch {
+      if (!closed) again = setTimeout(comeBack, 5_000);
+    }
+  };
+  socket.on('connect', () => {
+    refusals = 0;
+    found();
+  });
+  socket.on('disconnect', (reason) => {
+    lose();
+    if (reason === 'io server disconnect') comeLater();
+  });
+  socket.on('connect_error', (error) => {
+    lose();
+    if (error.message === 'session.required') void comeBack();
+    else if (!socket.active) comeLater();
+  });
+  socket.on('signal', hear);
+  let token = session()?.token;
+  const stop = watchSession(() => {
+    const now = session()?.token;
+    if (now && now !== token) socket.emit('renew', now);
+    token = now;
+  });
+  return () => {
+    closed = true;
+    removeEventListener('offline', noteOffline);
+    removeEventListener('online', noteOnline);
+    clearTimeout(timer);
+    clearTimeout(again);
+    stop();
+    socket.disconnect();
+  };
+}
+
+/** Keeps the screen current, once, at the root (architecture §7). True while the server is lost. */
+export function useSignals(): boolean {
+  const [lost, setLost] = useState(false);
+  useEffect(() => {
+    let close: (() => void) | null = null;
+    let gone = false;
+    // After the first paint: what is on screen was just read.
+    const timer = setTimeout(async () => {
+      const opened = await open((now) => gone || setLost(now));
+      if (gone) opened();
+      else close = opened;
+    }, 300);
+    // Also before the socket is there, whose opening takes it back.
+    const noteOffline = () => setLost(true);
+    addEventListener('offline', noteOffline);
+    void refreshRights();
+    return () => {
+      gone = true;
+      removeEventListener('offline', noteOffline);
+      clearTimeout(timer);
+      close?.();
+    };
+  }, []);
+  return lost;
+}

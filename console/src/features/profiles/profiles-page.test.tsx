@@ -1,0 +1,235 @@
+import type { Module } from '@botones/contract/access';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import { prefer } from '../../app/session/preferences.ts';
+import { openConsole, pageWorld } from '../../testing/screen.tsx';
+
+let here: World;
+beforeAll(async () => {
+  here = await pageWorld();
+});
+afterAll(() => here.stop());
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '');
+});
+
+type User = Awaited<ReturnType<typeof openConsole>>['user'];
+const press = (user: User, name: string | RegExp, where: HTMLElement = document.body) =>
+  user.click(within(where).getByRole('button', { name }));
+const rowOf = async (name: string) => (await screen.findByRole('cell', { name })).closest('tr') as HTMLElement;
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+const switchOf = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
+const profilesOf = (client_id: number) => here.staff.api.profiles.listByClient({ params: { clientId: client_id } });
+const idsOf = async (...names: Module[]) =>
+  (await here.staff.api.clients.modules({}))
+    .filter(({ name }) => names.includes(name))
+    .map(({ module_id }) => module_id);
+
+async function open(who: SignedIn, path = '/permissions') {
+  const shown = await openConsole(here, who, path);
+  await screen.findByRole('heading', { level: 1, name: 'Permisos', hidden: true });
+  return shown;
+}
+async function organisation(modules: Module[] = ['Permisos', 'Usuarios', 'Robots']) {
+  const client = await here.client({ modules: ['Robots', 'Usuarios', 'Permisos', 'Turnos'] });
+  const boss = await here.person({ client, modules });
+  const body = { name: 'Recepción', client: client.client_id, modules: await idsOf('Robots') };
+  return { client, boss, profile: await here.staff.api.profiles.create({ body }) };
+}
+
+test('the profiles of the own client with number, name, modules and who has them (PRM-01..03, PRM-10, PRM-12, PRM-18, PRM-19)', async () => {
+  const { boss, profile } = await organisation();
+  await here.staff.api.profiles.create({
+    body: { name: 'De otro', client: (await here.client()).client_id, modules: [] },
+  });
+  await open(boss);
+  expect(cells(await rowOf('Recepción')).slice(0, 4)).toEqual([
+    ...[String(profile.profile_id), 'Recepción', 'Robots', '0 usuarios'],
+  ]);
+  expect(screen.queryByText('De otro')).toBeNull();
+  for (const name of ['ID', 'Nombre']) expect(screen.getByRole('columnheader', { name })).toBeTruthy();
+  const own = await screen.findByRole('link', { name: /^1 usuario tiene el perfil/ });
+  expect(own.getAttribute('href')).toMatch(/^\/users\?client_id=\d+&profile=\d+$/);
+});
+
+test('staff see the profiles of all clients, and of one (PRM-08, PRM-11, AMB-012)', async () => {
+  const { client } = await organisation();
+  const other = await here.client();
+  await here.staff.api.profiles.create({ body: { name: 'Cajas', client: other.client_id, modules: [] } });
+  const shown = await open(here.staff, '/permissions?search=cajas');
+  expect(cells(await rowOf('Cajas'))).toContain(other.name);
+  shown.unmount();
+  await open(here.staff, `/permissions?client_id=${client.client_id}`);
+  await rowOf('Recepción');
+  expect(screen.queryByRole('cell', { name: 'Cajas' })).toBeNull();
+});
+
+test('a new profile needs a name; its client is preset and locked, its modules are those of the client, by switches (PRM-04..07, PRM-13, PRM-17, PRM-22)', async () => {
+  const { boss, client } = await organisation();
+  const { user } = await open(boss);
+  await rowOf('Recepción');
+  await press(user, 'Agregar perfil');
+  const drawer = await screen.findByRole('dialog', { name: 'Agregar perfil' });
+  const owner = screen.getByRole('combobox', { name: `Cliente: ${client.name}` });
+  expect(owner.getAttribute('aria-disabled')).toBe('true');
+  expect((await within(drawer).findAllByRole('switch')).length).toBe(4);
+  await press(user, 'Guardar', drawer);
+  await within(drawer).findByText('Este campo es obligatorio');
+  await user.click(screen.getByLabelText('Nombre'));
+  await user.paste('Supervisión');
+  // One cannot give what one lacks, and is told so (AMB-166).
+  expect(switchOf('Turnos').disabled).toBe(true);
+  expect(within(drawer).getAllByText('Usted no lo tiene y no puede otorgarlo.').length).toBe(1);
+  await user.click(switchOf('Usuarios'));
+  await press(user, 'Guardar', drawer);
+  await screen.findByText('Se agregó “Supervisión”.');
+  const made = (await profilesOf(client.client_id)).find(({ name }) => name === 'Supervisión');
+  expect(made?.modules.map(({ name }) => name)).toEqual(['Usuarios']);
+});
+
+test('staff pick the client, and its modules follow (PRM-07, PRM-09, PRM-16)', async () => {
+  const { client } = await organisation();
+  const other = await here.client({ modules: ['Encuestas'] });
+  const { user } = await open(here.staff, `/permissions?client_id=${client.client_id}&add=1`);
+  const drawer = await screen.findByRole('dialog', { name: 'Agregar perfil' });
+  await user.click(await screen.findByRole('switch', { name: 'Turnos' }));
+  await user.click(screen.getByRole('combobox', { name: /^Cliente/ }));
+  await user.click(await screen.findByRole('option', { name: other.name }));
+  await within(drawer).findByRole('switch', { name: 'Encuestas' });
+  expect(screen.queryByRole('switch', { name: 'Turnos' })).toBeNull();
+  await user.click(screen.getByLabelText('Nombre'));
+  await user.paste('Encuestadores');
+  await user.click(switchOf('Encuestas'));
+  await press(user, 'Guardar', drawer);
+  await screen.findByText('Se agregó “Encuestadores”.');
+  expect((await profilesOf(other.client_id)).map(({ modules }) => modules.map(({ name }) => name))).toEqual([
+    ['Encuestas'],
+  ]);
+});
+
+test('staff move a profile that nobody has to another client, and one in use stays (PRM-14)', async () => {
+  const { client, profile } = await organisation();
+  const other = await here.client({ modules: ['Robots'] });
+  const { user, unmount } = await open(here.staff, `/permissions?edit=${profile.profile_id}`);
+  const drawer = await screen.findByRole('dialog', { name: 'Editar perfil' });
+  await within(drawer).findByRole('switch', { name: 'Robots' });
+  await user.click(screen.getByRole('combobox', { name: /^Cliente/ }));
+  await user.click(await screen.findByRole('option', { name: other.name }));
+  await waitFor(() => expect(screen.queryByRole('switch', { name: 'Turnos' })).toBeNull());
+  await press(user, 'Guardar', drawer);
+  await screen.findByText('Se guardó “Recepción”.');
+  expect(await profilesOf(other.client_id)).toMatchObject([{ name: 'Recepción', modules: [{ name: 'Robots' }] }]);
+  unmount();
+  const ana = await here.person({ client, modules: ['Robots'] });
+  const { profile: held } = await here.staff.api.users.get({ params: { user_id: ana.user_id } });
+  await open(here.staff, `/permissions?edit=${held?.profile_id}`);
+  await screen.findByText('Hay usuarios con este perfil: no puede pasar a otro cliente.');
+  expect(screen.getByRole('combobox', { name: /^Cliente/ }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a switch taken from a profile is felt at once by who has it, and its name is changed without granting (PRM-14, PRM-21, AMB-166)', async () => {
+  const { boss, client } = await organisation();
+  const ana = await here.person({ client, modules: ['Robots', 'Turnos'] });
+  const { profile } = await here.staff.api.users.get({ params: { user_id: ana.user_id } });
+  await expect(ana.api.robots.summary({})).resolves.toBeDefined();
+  const { user } = await open(boss, `/permissions?edit=${profile?.profile_id}`);
+  const drawer = await screen.findByRole('dialog', { name: 'Editar perfil' });
+  await within(drawer).findByText('Lo tiene 1 usuario.');
+  // It holds a module that the boss lacks: the name alone is saved all the same.
+  const name = screen.getByLabelText<HTMLInputElement>('Nombre');
+  await within(drawer).findByRole('switch', { name: 'Turnos' });
+  await user.clear(name);
+  await user.click(name);
+  await user.paste('Recepción norte');
+  await press(user, 'Guardar', drawer);
+  await screen.findByText('Se guardó “Recepción norte”.');
+  const { profile_id } = profile as { profile_id: number };
+  await here.staff.api.profiles.update({ params: { profile_id }, body: { modules: await idsOf('Turnos') } });
+  await expect(ana.api.robots.summary({})).rejects.toMatchObject({ status: 403 });
+});
+
+test('the open page of who loses a module loses it too (PRM-21, AMB-166)', async () => {
+  const { client } = await organisation();
+  const ana = await here.person({ client, modules: ['Permisos', 'Robots'] });
+  const { profile } = await here.staff.api.users.get({ params: { user_id: ana.user_id } });
+  await open(ana);
+  await rowOf('Recepción');
+  const { profile_id } = profile as { profile_id: number };
+  // Its socket must be open before anybody can tell it anything.
+  await waitFor(async () => {
+    await here.staff.api.profiles.update({ params: { profile_id }, body: { modules: await idsOf('Robots') } });
+    expect(screen.queryByText('Pagina no encontrada')).toBeTruthy();
+  });
+  expect(screen.queryByRole('link', { name: 'Permisos' })).toBeNull();
+  expect(screen.getAllByRole('link', { name: 'Robots' }).length).toBeGreaterThan(0);
+});
+
+test('a profile that nobody has is deleted after asking; one in use is not (PRM-15, AMB-166)', async () => {
+  const { boss, client } = await organisation();
+  const { user } = await open(boss);
+  await rowOf('Recepción');
+  const used = (await profilesOf(client.client_id)).find(({ users_count }) => users_count > 0);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: `Eliminar ${used?.name}` }).disabled).toBe(true);
+  await press(user, 'Eliminar Recepción');
+  const ask = await screen.findByRole('alertdialog');
+  expect(ask.textContent).toContain('Recepción');
+  await press(user, 'Eliminar', ask);
+  await screen.findByText('Se eliminó “Recepción”.');
+  expect((await profilesOf(client.client_id)).map(({ name }) => name)).toEqual([used?.name]);
+});
+
+test('modules have their English names in the list and at the switches; what is saved is the same record (AMB-028)', async () => {
+  const { client, boss } = await organisation(['Permisos', 'Usuarios', 'Robots', 'Turnos']);
+  const body = { name: 'Reception', client: client.client_id, modules: await idsOf('Turnos', 'Usuarios') };
+  const { profile_id } = await here.staff.api.profiles.create({ body });
+  prefer({ language: 'en' });
+  try {
+    const { user } = await openConsole(here, boss, '/permissions');
+    expect(cells(await rowOf('Reception'))).toContain('Turns, Users');
+    expect(screen.queryByText(/Turnos|Usuarios|Permisos/)).toBeNull();
+    await press(user, 'Edit Reception');
+    const drawer = await screen.findByRole('dialog', { name: 'Edit profile' });
+    await user.click(await within(drawer).findByRole('switch', { name: 'Turns' }));
+    await user.click(within(drawer).getByRole('switch', { name: 'Permissions' }));
+    await press(user, 'Save', drawer);
+    await screen.findByText('“Reception” was saved.');
+    const saved = (await profilesOf(client.client_id)).find((each) => each.profile_id === profile_id);
+    expect(saved?.modules.map(({ name }) => name)).toEqual(['Usuarios', 'Permisos']);
+  } finally {
+    prefer({ language: 'es-mx' });
+  }
+});
+
+test('a name that is taken is told at its field (AMB-166)', async () => {
+  const { boss } = await organisation();
+  const { user } = await open(boss, '/permissions?add=1');
+  const drawer = await screen.findByRole('dialog', { name: 'Agregar perfil' });
+  await user.click(screen.getByLabelText('Nombre'));
+  await user.paste('RECEPCIÓN');
+  await press(user, 'Guardar', drawer);
+  await within(drawer).findByText('Ya existe un perfil con ese nombre.');
+});
+
+test('who lacks the module sees neither the entry nor the screen; who has it sees both (SHELL-31, AMB-011)', async () => {
+  const shown = await openConsole(here, await here.person({ modules: ['Usuarios'] }), '/permissions');
+  await screen.findByText('Pagina no encontrada');
+  expect(screen.queryByRole('link', { name: 'Permisos' })).toBeNull();
+  shown.unmount();
+  const { boss } = await organisation();
+  await open(boss);
+  expect((await screen.findAllByRole('link', { name: 'Permisos' })).length).toBeGreaterThan(0);
+});
+
+test('a link to a profile that is gone says so and leaves the list', async () => {
+  const ana = await here.person({ modules: ['Permisos'] });
+  await openConsole(here, ana, '/permissions?edit=999999');
+  await screen.findByText('El perfil no existe.');
+  await waitFor(() => expect(location.search).not.toContain('edit'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByRole('table', { name: 'Perfiles' })).toBeTruthy();
+});

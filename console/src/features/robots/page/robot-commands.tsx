@@ -1,0 +1,133 @@
+import type { Command } from '@botones/contract/commands';
+import type { Robot } from '@botones/contract/robots';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../../../app/words.ts';
+import { useFormats } from '../../../ui/formats.ts';
+import { QueryBoundary, type QueryState } from '../../../ui/query-boundary.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
+import { Pill, type Tone } from '../../../ui/status-pill.tsx';
+import { deviceWords } from '../pairing/device.words.ts';
+import { isUnderWay } from '../robot-state.ts';
+import { commandStateWords } from './robot-command.words.ts';
+import { robotPageWords } from './robot-page.words.ts';
+import { Panel } from './robot-page-styles.tsx';
+
+/** Commands shown before somebody asks for more. */
+const few = 5;
+
+const tones: Record<Command['state'], Tone> = {
+  queued: 'off',
+  delivered: 'primary',
+  accepted: 'primary',
+  running: 'primary',
+  done: 'ok',
+  failed: 'bad',
+  rejected: 'bad',
+  expired: 'warn',
+};
+
+/** The words of every state of a command. */
+export function useCommandLabels() {
+  const { orders: commands } = useWords(commandStateWords);
+  const { steps } = useWords(deviceWords);
+  return (state: Command['state']): string => (state === 'done' ? commands.done : steps[state]);
+}
+
+/** The state of an order as a word on its ground. */
+export function CommandPill({ order }: { order: Command }) {
+  const say = useCommandLabels();
+  return (
+    <Pill tone={tones[order.state]} hollow={isUnderWay(order)}>
+      {say(order.state)}
+    </Pill>
+  );
+}
+
+const Steps = styled('ol')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px 6px',
+  fontSize: '0.8125rem',
+  color: 'var(--ink-2)',
+  fontVariantNumeric: 'tabular-nums',
+  '& li + li::before': { content: '"→"', marginInlineEnd: 6, color: 'var(--ink-3)' },
+});
+
+function Order({ order }: { order: Command }) {
+  const { orders: commands } = useWords(commandStateWords);
+  const { device } = useWords(robotPageWords);
+  const formats = useFormats();
+  const say = useCommandLabels();
+  return (
+    <li className="row">
+      <div className="line" style={{ alignItems: 'center' }}>
+        <b>{commands.kinds[order.kind]}</b>
+        <CommandPill order={order} />
+        <span className="grow" />
+        <span className="quiet">
+          <RelativeTime at={order.created_at} /> · {commands.by(order.issued_by ?? device.platform)}
+        </span>
+      </div>
+      {order.text && <p style={{ margin: '4px 0 0', overflowWrap: 'anywhere' }}>«{order.text}»</p>}
+      {order.error && (
+        <p className="bad" style={{ margin: '4px 0 0', overflowWrap: 'anywhere' }}>
+          {order.error}
+        </p>
+      )}
+      <Steps aria-label={commands.steps} style={{ marginTop: 4 }}>
+        {order.steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added
+          <li key={index}>
+            {say(step.state)} {formats.time(step.at)}
+          </li>
+        ))}
+      </Steps>
+    </li>
+  );
+}
+
+/** The commands of a robot, newest first, each with who gave it, how far it came and what the robot said. */
+export function RobotCommands({
+  query,
+  children,
+}: {
+  robot: Robot;
+  query: QueryState<Command[]>;
+  children?: ReactNode;
+}) {
+  const words = useWords(commandStateWords).orders;
+  const [all, setAll] = useState(false);
+  return (
+    <Panel title={words.title}>
+      {children}
+      <QueryBoundary
+        query={query}
+        skeleton={<FieldsSkeleton count={2} />}
+        isEmpty={(commands) => commands.length === 0}
+        empty={
+          <p className="quiet" style={{ margin: 0 }}>
+            {words.none}. {words.noneBody}
+          </p>
+        }
+      >
+        {(commands) => (
+          <>
+            <ul aria-label={words.title}>
+              {(all ? commands : commands.slice(0, few)).map((order) => (
+                <Order key={order.command_id} order={order} />
+              ))}
+            </ul>
+            {commands.length > few && !all && (
+              <Button size="small" onClick={() => setAll(true)} sx={{ marginTop: '8px' }}>
+                {words.all(commands.length)}
+              </Button>
+            )}
+          </>
+        )}
+      </QueryBoundary>
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+interface Line {
+  what: string;
+  threshold: string;
+  measured: string;
+  mark: '✓' | '✗' | '–';
+}
+
+export const wholeNumber = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 0 });
+export const fixedNumber = (value: number, digits = 2): string => value.toFixed(digits);
+
+/** The value below which such a share of the others lies; NaN of nothing. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** What the product promises, held against what was measured: a table at the end, and the exit code. */
+export class TargetReport {
+  readonly #lines: Line[] = [];
+
+  hold(what: string, threshold: string, measured: string, held: boolean): void {
+    this.#add({ what, threshold, measured, mark: held ? '✓' : '✗' });
+  }
+  /** At most so much of something; what could not be measured is missed. */
+  most(what: string, limit: number, measured: number, unit: string, digits = 0): void {
+    this.hold(what, `≤ ${limit} ${unit}`, `${fixedNumber(measured, digits)} ${unit}`, measured <= limit);
+  }
+  none(what: string, wrong: readonly string[]): void {
+    for (const line of wrong.slice(0, 20)) console.log(`  ✗ ${line}`);
+    this.hold(what, '0', wholeNumber(wrong.length), wrong.length === 0);
+  }
+  /** Said loudly: a promise that could not be looked at here is neither kept nor broken. */
+  skip(what: string, why: string): void {
+    this.#add({ what, threshold: 'not checked', measured: why, mark: '–' });
+  }
+
+  #add(line: Line): void {
+    this.#lines.push(line);
+    console.log(`${line.mark} ${line.what}: ${line.measured}`);
+  }
+
+  /** Prints the table and ends the process: 1 when a promise was missed. */
+  end(): never {
+    const width = (key: 'what' | 'threshold') => Math.max(...this.#lines.map((line) => line[key].length), 8);
+    const [first, second] = [width('what'), width('threshold')];
+    console.log(`\n  ${'promise'.padEnd(first)}  ${'threshold'.padEnd(second)}  measured`);
+    for (const { what, threshold, measured, mark } of this.#lines)
+      console.log(`${mark} ${what.padEnd(first)}  ${threshold.padEnd(second)}  ${measured}`);
+    process.exit(this.#lines.some(({ mark }) => mark === '✗') ? 1 : 0);
+  }
+}

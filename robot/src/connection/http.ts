@@ -1,0 +1,101 @@
+import { ApiError } from '@botones/contract/api-error';
+import { send, urlOf } from '@botones/contract/client';
+import { device } from '@botones/contract/device';
+import { DeviceConfig } from '@botones/contract/device-config';
+import type { Endpoint, Input, Payload } from '@botones/contract/endpoint';
+import { isErrorCode } from '@botones/contract/errors';
+import type { Time } from './time.ts';
+
+/** `retry`: later it may work · `refused`: the same words will never be taken · `revoked`: the server knows this robot no more. */
+export interface Failure {
+  ok: false;
+  why: 'retry' | 'refused' | 'revoked';
+  /** 0: no answer came. */
+  status: number;
+  message: string;
+  retryAfter?: number | undefined;
+}
+export type Outcome<T> = { ok: true; value: T } | Failure;
+
+export interface HttpOptions {
+  server: string;
+  fetch: typeof fetch;
+  time: Time;
+  /** `Device <id>.<secret>` once there is one. */
+  authorization: () => string | undefined;
+}
+
+const patience = 20_000;
+
+/** What a failure means for a robot. A 401 counts only in our own words: a proxy or a captive portal must never unpair a robot. */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { ok: false, why: 'retry', status: 0, message: String(error) };
+  const { status, message, retryAfter } = error;
+  const ours = isErrorCode(error.code);
+  const why = status === 401 && ours ? 'revoked' : ours && [400, 413, 415, 422].includes(status) ? 'refused' : 'retry';
+  return { ok: false, why, status, message, retryAfter };
+}
+
+async function patiently<T>(time: Time, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const abort = new AbortController();
+  const cancel = time.after(patience, () => abort.abort(new Error('timeout')));
+  try {
+    return await work(abort.signal);
+  } finally {
+    cancel();
+  }
+}
+
+/** One call of the contract as an outcome: nothing is thrown. */
+export async function callServer<E extends Endpoint>(
+  line: HttpOptions,
+  endpoint: E,
+  input: Input<E>,
+): Promise<Outcome<Payload<E>>> {
+  const transport = { base: line.server, fetch: line.fetch, authorization: line.authorization };
+  try {
+    const value = await patiently(line.time, (signal) => send(endpoint, input, transport, { signal }));
+    return { ok: true, value };
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** The configuration with its tag; null while it is still the one of `etag`. */
+export async function fetchConfig(
+  line: HttpOptions,
+  etag: string | null,
+): Promise<Outcome<{ etag: string | null; config: DeviceConfig } | null>> {
+  try {
+    return await patiently(line.time, async (signal) => {
+      const authorization = line.authorization();
+      const response = await line.fetch(line.server + urlOf(device.config, {}), {
+        headers: {
+          accept: 'application/json',
+          ...(authorization ? { authorization } : {}),
+          ...(etag ? { 'if-none-match': etag } : {}),
+        },
+        // The robot keeps its own copy; the browser's would answer with yesterday's.
+        cache: 'no-store',
+        signal,
+      });
+      if (response.status === 304) return { ok: true, value: null };
+      const answer = (await response.json()) as {
+        headerResponse?: { code?: number; error?: string; message?: string };
+        payload?: unknown;
+      } | null;
+      const head = answer?.headerResponse;
+      const code = head?.code ?? response.status;
+      if (code !== 200) {
+        const seconds = Number(response.headers.get('retry-after')) || undefined;
+        throw new ApiError(code, head?.error ?? 'server.failed', head?.message ?? '', {}, seconds);
+      }
+      const parsed = DeviceConfig.safeParse(answer?.payload);
+      if (!parsed.success)
+        return { ok: false, why: 'refused', status: 200, message: parsed.error.issues[0]?.path.join('.') ?? 'config' };
+      return { ok: true, value: { etag: response.headers.get('etag'), config: parsed.data } };
+    });
+  } catch (error) {
+    return failureOf(error);
+  }
+}

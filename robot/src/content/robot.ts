@@ -1,0 +1,196 @@
+import { type Actions, createActions } from '../commands/actions.ts';
+import { createClock } from '../connection/clock.ts';
+import { createConnection } from '../connection/connection.ts';
+import type { Vitals } from '../connection/heartbeat.ts';
+import type { DeviceInfo } from '../connection/pairing.ts';
+import type { OpenPush } from '../connection/push.ts';
+import { pause, type Time } from '../connection/time.ts';
+import { createAlertFacts } from '../facts/alert-facts.ts';
+import { type Bytes, systemBytes, uuidOf } from '../facts/ids.ts';
+import { defaultCapacity, type Fact, type FactType, putFacts, sizeOf } from '../facts/outbox.ts';
+import type { Store } from '../facts/store.ts';
+import { type Effect, type Event, firstState, nextAt, type State } from './state.ts';
+import { nextState } from './state-machine.ts';
+
+/** What the body around the software knows: battery, disk, what is broken. */
+export type ReadVitals = () => Promise<Omit<Vitals, 'screen' | 'power'>>;
+
+export interface RobotParts extends Actions {
+  server: string;
+  store: Store;
+  time: Time;
+  random: () => number;
+  fetch: typeof fetch;
+  machine: () => DeviceInfo;
+  body: ReadVitals;
+  /** Loads the program again, the newest one for `update`. */
+  restart: (kind: 'reload' | 'update') => void;
+  nudge: OpenPush | null;
+  bytes?: Bytes | undefined;
+  code?: string | undefined;
+  capacity?: number | undefined;
+  beatsOnly?: boolean | undefined;
+  firstBeatMs?: number | undefined;
+  /** Told each fact once it is on disk, and each once the server has it. */
+  onPut?: ((fact: Fact) => void) | undefined;
+  onSettled?: ((kind: FactType, uuids: readonly string[]) => void) | undefined;
+}
+
+/** How long a restart waits for the server to hear why. */
+const lastWordsMs = 2_000;
+
+export type Robot = ReturnType<typeof createRobotProgram>;
+
+/** A robot: the machine, its outbox and its link, in whatever body. Events are handled one after another. */
+export function createRobotProgram(parts: RobotParts) {
+  const { store, time } = parts;
+  const bytes = parts.bytes ?? systemBytes;
+  const uuid = () => uuidOf(bytes);
+  const clock = createClock(time, uuid());
+  const listeners = new Set<(state: State) => void>();
+  let state = firstState(store.held.values.power ?? 'on');
+  let diskFault: string | null = null;
+  let timer: (() => void) | null = null;
+  let queue: Promise<void> = Promise.resolve();
+  let stopped = false;
+
+  const notices = createAlertFacts(clock.stamp, uuid);
+  const connection = createConnection({
+    server: parts.server,
+    fetch: parts.fetch,
+    time,
+    clock,
+    random: parts.random,
+    bytes,
+    store,
+    machine: parts.machine,
+    vitals: async () => {
+      const body = await parts.body();
+      return { ...body, fault: body.fault ?? diskFault, screen: state.screen, power: state.power };
+    },
+    notices,
+    emit: (event) => dispatch(event.kind === 'code' ? { kind: 'code', code: event } : event),
+    code: parts.code,
+    nudge: parts.nudge,
+    beatsOnly: parts.beatsOnly,
+    firstBeatMs: parts.firstBeatMs,
+    onSettled: parts.onSettled,
+  });
+
+  const actions = createActions({
+    picture: parts.picture,
+    voice: parts.voice,
+    step: (command_id, state, error) => connection.step(command_id, state, error).catch(() => undefined),
+    send: connection.sendPicture,
+    onSaid: (text) => void dispatch({ kind: 'said', text }),
+  });
+
+  /** Writes what must survive: facts, the power, the interaction under way. A full disk is told, it stops nothing. */
+  async function persist(next: State, facts: readonly Fact[]): Promise<void> {
+    const values: Parameters<Store['write']>[0]['values'] = {};
+    if ((store.held.values.power ?? 'on') !== next.power) values.power = next.power;
+    const talking = next.talk?.fact ?? null;
+    if ((store.held.values.talking?.uuid ?? null) !== (talking?.uuid ?? null)) values.talking = talking;
+    if (!facts.length && !Object.keys(values).length) return;
+    try {
+      await store.write({ values, changes: putFacts(store.held.box, facts, parts.capacity ?? defaultCapacity) });
+      diskFault = null;
+      for (const fact of facts) parts.onPut?.(fact);
+    } catch {
+      diskFault = 'Sin espacio para guardar registros';
+    }
+    if (facts.length) connection.poke();
+  }
+
+  /** Steps of commands are on disk before what they announce, or a restart would find a command that never began. */
+  async function perform(effects: readonly Effect[]): Promise<void> {
+    for (const effect of effects) {
+      if (effect.kind === 'step')
+        await connection.step(effect.command_id, effect.state, effect.error).catch(() => undefined);
+      else if (effect.kind === 'picture') void actions.picture(effect.command_id);
+      else if (effect.kind === 'say') void actions.say(effect.command_id, effect.text);
+      else if (effect.kind === 'forget') void connection.forget();
+      else if (effect.kind !== 'fact') {
+        await Promise.race([connection.report(), pause(time, lastWordsMs)]);
+        parts.restart(effect.kind);
+      }
+    }
+  }
+
+  async function handle(event: Event): Promise<void> {
+    if (stopped) return;
+    const before = state;
+    const { state: next, effects } = nextState(before, event, {
+      mono: clock.mono(),
+      stamp: clock.stamp(),
+      uuid: uuid(),
+    });
+    // On disk before the machine goes on: what the public saw happen can no longer be lost.
+    await persist(
+      next,
+      effects.flatMap((effect) => (effect.kind === 'fact' ? [effect.fact] : [])),
+    );
+    if (stopped) return;
+    state = next;
+    wake();
+    if (state !== before) for (const listener of listeners) listener(state);
+    await perform(effects);
+    // The console should not wait 15 s to see a robot fall asleep.
+    if (state.power !== before.power) connection.beatNow();
+    if (state.power === 'off' && before.power === 'on') actions.hush();
+  }
+
+  /** One timer for the next instant at which time alone changes something; none while nothing does. */
+  function wake(): void {
+    timer?.();
+    const at = nextAt(state);
+    timer = at === null ? null : time.after(Math.max(0, at - clock.mono()), () => dispatch({ kind: 'tick' }));
+  }
+
+  function dispatch(event: Event): Promise<void> {
+    queue = queue.then(() => handle(event)).catch(() => undefined);
+    return queue;
+  }
+
+  /** An interaction that a crash cut short ends now, if it began a moment ago; otherwise nobody knows when it ended. */
+  async function endCutTalk(): Promise<void> {
+    const { talking } = store.held.values;
+    if (!talking) return;
+    const age = time.wall() - Date.parse(talking.start.wall);
+    const recent = age >= 0 && age < 5 * 60_000;
+    const changes = recent
+      ? putFacts(store.held.box, [{ kind: 'interactions', body: { ...talking, end: clock.stamp() } }])
+      : [];
+    await store.write({ values: { talking: null }, changes }).catch(() => undefined);
+  }
+
+  return {
+    async start() {
+      await endCutTalk();
+      const { identity, pack, power } = store.held.values;
+      // From its own disk at once: the public does not wait for the network.
+      if (identity?.state === 'authorized' && pack)
+        await dispatch({ kind: 'config', config: { ...pack.config, power: power ?? pack.config.power } });
+      await connection.start();
+    },
+    stop() {
+      stopped = true;
+      timer?.();
+      connection.stop();
+    },
+    dispatch,
+    state: () => state,
+    subscribe(listener: (state: State) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Facts from outside the machine, e.g. of the robot's own health. */
+    async put(facts: readonly Fact[]) {
+      await persist(state, facts);
+    },
+    notices,
+    clock,
+    link: connection,
+    pending: () => sizeOf(store.held.box),
+  };
+}

@@ -1,0 +1,296 @@
+import type { Clock } from '@botones/contract/device';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { configOf } from '../testing/stub.ts';
+import { type Choice, type Effect, type Event, firstState, nextAt, type State } from './state.ts';
+import { nextState } from './state-machine.ts';
+
+const times = { max_wait_time: 30, downtime_allowed: 60, mic_listening_time: 8, time_to_remind_client: 20 };
+const config = (change: Partial<ReturnType<typeof configOf>> = {}) => ({ ...configOf(1), times, ...change });
+const stamp = (mono: number): Clock => ({
+  wall: new Date(mono).toISOString(),
+  boot_id: 'b',
+  mono_ms: mono,
+  offset_ms: null,
+});
+const order = (kind: string, payload: Record<string, unknown> | null = null): Event => ({
+  kind: 'command',
+  command: { command_id: 'c', kind: kind as 'say', payload, expires_at: '' },
+});
+
+/** A robot on a table: events go in at an instant, what it did comes out. */
+function robot(start: State = firstState()) {
+  let state = start;
+  let mono = 0;
+  let count = 0;
+  const effects: Effect[] = [];
+  const self = {
+    state: () => state,
+    effects,
+    at(seconds: number, event: Event) {
+      mono = seconds * 1_000;
+      const next = nextState(state, event, { mono, stamp: stamp(mono), uuid: `u${count++}` });
+      state = next.state;
+      effects.push(...next.effects);
+      return self;
+    },
+    choose: (seconds: number, choice: Choice) => self.at(seconds, { kind: 'choose', choice }),
+    /** Lets time pass as the runtime does: a tick at each instant the machine asked for. */
+    until(seconds: number) {
+      for (let at = nextAt(state); at !== null && at <= seconds * 1_000; at = nextAt(state))
+        self.at(at / 1_000, { kind: 'tick' });
+      mono = seconds * 1_000;
+      return self;
+    },
+    facts: () => effects.flatMap((effect) => (effect.kind === 'fact' ? [effect.fact] : [])),
+    talks: () => self.facts().flatMap((fact) => (fact.kind === 'interactions' ? [fact.body] : [])),
+    steps: () => effects.flatMap((effect) => (effect.kind === 'step' ? [effect.state] : [])),
+  };
+  return self;
+}
+const awake = () => robot().at(0, { kind: 'config', config: config() });
+
+describe('waking up', () => {
+  test('without an identity it shows its code, then waits for its configuration, then rests', () => {
+    const it = robot().at(0, { kind: 'code', code: { code: 'ABC234', expires_at: null, trouble: null } });
+    expect(it.state()).toMatchObject({ screen: 'pairing', code: { code: 'ABC234' } });
+    expect(it.at(1, { kind: 'paired' }).state()).toMatchObject({ screen: 'starting', code: null });
+    expect(it.at(2, { kind: 'config', config: config() }).state().screen).toBe('idle');
+  });
+
+  test('a robot that should sleep wakes asleep', () => {
+    expect(
+      robot()
+        .at(0, { kind: 'config', config: config({ power: 'off' }) })
+        .state().screen,
+    ).toBe('standby');
+  });
+
+  test('news of the pairing does not disturb a robot that woke from its own disk', () => {
+    expect(awake().at(1, { kind: 'touch' }).at(2, { kind: 'paired' }).state().screen).toBe('greeting');
+  });
+});
+
+describe('an interaction', () => {
+  test('begins with a touch and is told at once; ends with thanks and is told again', () => {
+    const it = awake().at(10, { kind: 'touch' });
+    expect(it.state().screen).toBe('greeting');
+    expect(it.talks()).toHaveLength(1);
+    expect(it.talks()[0]).toMatchObject({ start: stamp(10_000), end: null, language_id: 1 });
+    it.choose(15, 'talk').choose(20, 'hello').choose(30, 'finish');
+    expect(it.state().screen).toBe('closing');
+    expect(it.talks()).toHaveLength(2);
+    expect(it.talks()[1]).toMatchObject({ uuid: it.talks()[0]?.uuid, start: stamp(10_000), end: stamp(30_000) });
+    expect(it.until(35.9).state().screen).toBe('closing');
+    expect(it.until(36).state()).toMatchObject({ screen: 'idle', talk: null });
+  });
+
+  test('reminds, repeats its question and closes, each after its own time', () => {
+    const it = awake().at(0, { kind: 'touch' });
+    expect(it.until(19).state().talk?.saying).toBe('question');
+    expect(it.until(20).state().talk?.saying).toBe('reminder');
+    expect(it.until(30).state().talk?.saying).toBe('repeated');
+    // The reminder counts from the question, which was asked again at 30.
+    expect(it.until(50).state().talk?.saying).toBe('reminder');
+    expect(it.until(59).state().screen).toBe('greeting');
+    expect(it.until(60).state().screen).toBe('closing');
+    expect(it.talks().at(-1)?.end).toEqual(stamp(60_000));
+    expect(it.until(100).state().screen).toBe('idle');
+  });
+
+  test('an answer starts every clock again; a touch beside the buttons only keeps it open', () => {
+    const it = awake().at(0, { kind: 'touch' }).choose(15, 'who');
+    expect(it.until(34).state().talk?.saying).toBe('who');
+    expect(it.until(35).state().talk?.saying).toBe('reminder');
+    it.at(40, { kind: 'touch' });
+    expect(it.until(99).state().screen).toBe('talk');
+    expect(it.until(100).state().screen).toBe('closing');
+  });
+
+  test('closing comes first where times are equal', () => {
+    const equal = { max_wait_time: 20, downtime_allowed: 20, mic_listening_time: 8, time_to_remind_client: 20 };
+    const it = robot()
+      .at(0, { kind: 'config', config: config({ times: equal }) })
+      .at(1, { kind: 'touch' });
+    expect(it.until(21).state().screen).toBe('closing');
+  });
+
+  test('back leads to the greeting, and from there to the end', () => {
+    const it = awake().at(0, { kind: 'touch' }).choose(1, 'can').choose(2, 'back');
+    expect(it.state()).toMatchObject({ screen: 'greeting', talk: { saying: 'question' } });
+    expect(it.choose(3, 'back').state().screen).toBe('closing');
+  });
+
+  test('a person who comes during the thanks is greeted, as somebody new', () => {
+    const it = awake().at(0, { kind: 'touch' }).choose(1, 'finish').at(2, { kind: 'touch' });
+    expect(it.state().screen).toBe('greeting');
+    expect(new Set(it.talks().map((talk) => talk.uuid)).size).toBe(2);
+  });
+
+  test('in English from the first touch; the next person is met in Spanish', () => {
+    const it = awake().at(0, { kind: 'language', language: 'en' });
+    expect(it.state()).toMatchObject({ screen: 'greeting', language: 'en' });
+    it.choose(5, 'finish');
+    expect(it.talks().at(-1)).toMatchObject({ language_id: 2, session_kind: 'en' });
+    expect(it.until(20).state().language).toBe('es');
+  });
+
+  test('ends in the language it ended in, without starting anew', () => {
+    const it = awake().at(0, { kind: 'touch' }).choose(1, 'hello').at(2, { kind: 'language', language: 'en' });
+    expect(it.state()).toMatchObject({ screen: 'talk', language: 'en', talk: { saying: 'hello' } });
+    expect(it.choose(3, 'finish').talks().at(-1)?.language_id).toBe(2);
+  });
+
+  test('knows what the detector said of the person a moment ago, not of one long gone', () => {
+    const person = { gender: 'female' as const, age: 40, track_id: 'x' };
+    const it = awake().at(0, { kind: 'presence', person }).at(2, { kind: 'touch' });
+    expect(it.talks()[0]).toMatchObject(person);
+    it.choose(3, 'finish').at(60, { kind: 'touch' });
+    expect(it.talks().at(-1)).toMatchObject({ gender: null, age: null, track_id: null });
+  });
+});
+
+describe('help', () => {
+  const alerts = (it: ReturnType<typeof robot>) => it.facts().filter((fact) => fact.kind === 'notifications');
+
+  test('calls a person, once a minute at most', () => {
+    const it = awake().at(0, { kind: 'touch' }).choose(1, 'help').choose(5, 'help').choose(30, 'help');
+    expect(it.state().talk?.saying).toBe('help');
+    expect(alerts(it)).toHaveLength(1);
+    expect(alerts(it)[0]?.body).toMatchObject({ alert: 'assistance_requested', type: 'warning' });
+    expect(alerts(it.choose(61, 'help'))).toHaveLength(2);
+  });
+
+  test('cannot be called by nobody', () => {
+    expect(alerts(awake().choose(1, 'help'))).toHaveLength(0);
+  });
+});
+
+describe('presence', () => {
+  const crossings = (it: ReturnType<typeof robot>) => it.facts().filter((fact) => fact.kind === 'detections').length;
+
+  test('one person is counted once in ten seconds', () => {
+    const it = awake();
+    for (const at of [0, 1, 9.9]) it.at(at, { kind: 'presence', person: null });
+    expect(crossings(it)).toBe(1);
+    expect(crossings(it.at(10, { kind: 'presence', person: null }))).toBe(2);
+  });
+
+  test('a robot that sleeps or belongs to nobody sees nobody', () => {
+    expect(crossings(awake().at(1, order('power_off')).at(2, { kind: 'presence', person: null }))).toBe(0);
+    expect(crossings(robot().at(2, { kind: 'presence', person: null }))).toBe(0);
+  });
+});
+
+describe('commands', () => {
+  test('power_off ends the interaction and blackens the screen; touches do nothing; power_on wakes it', () => {
+    const it = awake().at(0, { kind: 'touch' }).at(5, order('power_off'));
+    expect(it.state()).toMatchObject({ screen: 'standby', power: 'off', talk: null });
+    expect(it.talks().at(-1)?.end).toEqual(stamp(5_000));
+    expect(it.steps()).toEqual(['running', 'done']);
+    expect(it.at(6, { kind: 'touch' }).state().screen).toBe('standby');
+    expect(it.at(7, { kind: 'language', language: 'en' }).state().screen).toBe('standby');
+    expect(it.at(8, order('power_on')).state()).toMatchObject({ screen: 'idle', power: 'on', language: 'es' });
+  });
+
+  test('the configuration says the same of power as a command does', () => {
+    const it = awake()
+      .at(0, { kind: 'touch' })
+      .at(1, { kind: 'config', config: config({ power: 'off' }) });
+    expect(it.state().screen).toBe('standby');
+    expect(it.at(2, { kind: 'config', config: config() }).state().screen).toBe('idle');
+  });
+
+  test('a new configuration does not disturb an interaction', () => {
+    const it = awake().at(0, { kind: 'touch' }).choose(1, 'who').at(2, { kind: 'config', config: config() });
+    expect(it.state()).toMatchObject({ screen: 'talk', talk: { saying: 'who' } });
+  });
+
+  test('say is left to whoever has a voice; what is being said is shown for a while, as text', () => {
+    const it = awake().at(0, order('say', { text: ' <b>Hola</b> ' }));
+    expect([it.steps(), it.state().message]).toEqual([[], null]);
+    expect(it.effects.at(-1)).toEqual({ kind: 'say', command_id: 'c', text: '<b>Hola</b>' });
+    it.at(1, { kind: 'said', text: '<b>Hola</b>' });
+    expect(it.state().message?.text).toBe('<b>Hola</b>');
+    expect(it.until(22).state().message).toBeNull();
+    expect(it.at(23, order('say', { text: 7 })).steps()).toEqual(['rejected']);
+    const asleep = it.at(24, order('power_off')).at(25, { kind: 'said', text: 'Hola' });
+    expect(asleep.state().message).toBeNull();
+  });
+
+  test('what it cannot do it refuses; a reload is done only after the restart', () => {
+    expect(awake().at(0, order('screenshot')).effects).toEqual([{ kind: 'picture', command_id: 'c' }]);
+    const it = awake().at(0, { kind: 'touch' }).at(1, order('reload'));
+    expect(it.steps()).toEqual(['running']);
+    expect(it.effects.at(-1)).toEqual({ kind: 'reload' });
+    expect(it.talks().at(-1)?.end).not.toBeNull();
+  });
+
+  test('unlink forgets; a robot unpaired in mid-interaction keeps the end of it', () => {
+    expect(awake().at(0, order('unlink')).effects.at(-1)).toEqual({ kind: 'forget' });
+    const it = awake().at(0, { kind: 'touch' }).at(3, { kind: 'unpaired' });
+    expect(it.state()).toMatchObject({ screen: 'pairing', config: null, talk: null });
+    expect(it.talks().at(-1)?.end).toEqual(stamp(3_000));
+  });
+});
+
+const choices: Choice[] = ['hello', 'who', 'time', 'can', 'help', 'talk', 'back', 'finish'];
+const anything: fc.Arbitrary<Event> = fc.oneof(
+  fc.constant<Event>({ kind: 'touch' }),
+  fc.constant<Event>({ kind: 'tick' }),
+  fc.constantFrom(...choices).map((choice): Event => ({ kind: 'choose', choice })),
+  fc.constantFrom('es' as const, 'en' as const).map((language): Event => ({ kind: 'language', language })),
+  fc.constant<Event>({ kind: 'presence', person: null }),
+  fc
+    .constantFrom('power_off', 'power_on', 'say', 'reload', 'unlink', 'screenshot')
+    .map((kind) => order(kind, { text: 'x' })),
+  fc.constantFrom<Event>({ kind: 'unpaired' }, { kind: 'paired' }, { kind: 'online', online: false }),
+  fc.constantFrom('on' as const, 'off' as const).map((power): Event => ({ kind: 'config', config: config({ power }) })),
+);
+
+describe('whatever happens', () => {
+  const histories = fc.array(fc.tuple(fc.integer({ min: 0, max: 90 }), anything), { maxLength: 50 });
+
+  test('every interaction that was begun is ended, once, and the robot rests by itself', () => {
+    fc.assert(
+      fc.property(histories, (events) => {
+        const it = awake();
+        let now = 0;
+        for (const [wait, event] of events) {
+          it.until(now + wait);
+          now += wait;
+          it.at(now, event);
+          const { screen, talk, power } = it.state();
+          expect(talk !== null).toBe(screen === 'greeting' || screen === 'talk');
+          if (screen === 'standby') expect(power).toBe('off');
+        }
+        it.until(now + 200);
+        expect(['idle', 'standby', 'pairing', 'starting']).toContain(it.state().screen);
+        expect(nextAt(it.state())).toBeNull();
+        const begun = it.talks().filter((talk) => talk.end === null);
+        const ended = it.talks().filter((talk) => talk.end !== null);
+        expect(ended.map((talk) => talk.uuid)).toEqual(begun.map((talk) => talk.uuid));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('every command gets a last word, unless it restarts the robot or is the body’s to carry out', () => {
+    fc.assert(
+      fc.property(
+        histories,
+        fc.constantFrom('power_off', 'power_on', 'say', 'unlink', 'screenshot'),
+        (events, kind) => {
+          const it = awake();
+          events.forEach(([, event], index) => {
+            it.at(index, event);
+          });
+          it.effects.length = 0;
+          it.at(1_000, order(kind, { text: 'x' }));
+          const handed = it.effects.some((effect) => effect.kind === 'say' || effect.kind === 'picture');
+          expect(handed || ['done', 'rejected'].includes(it.steps().at(-1) ?? '')).toBe(true);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,211 @@
+import type { DeviceCommand, InteractionFact, NotificationFact } from '@botones/contract/device';
+import type { Step } from '../commands/commands.ts';
+import {
+  type Choice,
+  closingMs,
+  type Effect,
+  type Event,
+  firstState,
+  type Moment,
+  type Saying,
+  type Screen,
+  type State,
+  type Talk,
+  timesOf,
+} from './state.ts';
+
+const messageMs = 20_000;
+/** Who stays in front of the robot crosses once in this time. */
+const crossedMs = 10_000;
+const helpMs = 60_000;
+/** A person seen this long ago is another person. */
+const samePersonMs = 15_000;
+
+interface Next {
+  state: State;
+  effects: Effect[];
+}
+const stay = (state: State, effects: Effect[] = []): Next => ({ state, effects });
+
+const show = (state: State, screen: Screen, mono: number): State => ({ ...state, screen, since: mono });
+/** Where a robot rests: Spanish again, nobody there. */
+const rest = (state: State, mono: number): State => ({
+  ...show(state, state.power === 'off' ? 'standby' : 'idle', mono),
+  language: 'es',
+  talk: null,
+});
+
+const languageId = { es: 1, en: 2 } as const;
+
+const interaction = (body: InteractionFact): Effect => ({ kind: 'fact', fact: { kind: 'interactions', body } });
+
+/** Ends the interaction, if there is one; where the robot goes then is the caller's affair. */
+function hangUp(state: State, moment: Moment): Effect[] {
+  if (!state.talk) return [];
+  const { language } = state;
+  const end = { ...state.talk.fact, end: moment.stamp, language_id: languageId[language], session_kind: language };
+  return [interaction(end)];
+}
+
+function begin(state: State, moment: Moment): Next {
+  const known = state.person && moment.mono - state.person.at <= samePersonMs ? state.person : null;
+  const fact: InteractionFact = {
+    uuid: moment.uuid,
+    start: moment.stamp,
+    end: null,
+    gender: known?.gender ?? null,
+    age: known?.age ?? null,
+    language_id: languageId[state.language],
+    session_kind: state.language,
+    track_id: known?.track_id ?? null,
+  };
+  const talk: Talk = { fact, saying: 'question', touched: moment.mono, asked: moment.mono, reminded: false };
+  return stay({ ...show(state, 'greeting', moment.mono), talk, message: null }, [interaction(fact)]);
+}
+
+const close = (state: State, moment: Moment): Next =>
+  stay({ ...show(state, 'closing', moment.mono), talk: null }, hangUp(state, moment));
+
+/** A touch that is an answer: every clock of the interaction starts again. */
+const answered = (talk: Talk, saying: Saying, mono: number): Talk => ({
+  ...talk,
+  saying,
+  touched: mono,
+  asked: mono,
+  reminded: false,
+});
+
+function help(state: State, moment: Moment): Effect[] {
+  if (state.helpedAt !== null && moment.mono - state.helpedAt < helpMs) return [];
+  const body: NotificationFact = {
+    uuid: moment.uuid,
+    at: moment.stamp,
+    alert: 'assistance_requested',
+    type: 'warning',
+    title: 'Una persona pide ayuda',
+    description: `Alguien frente a ${state.config?.robot.name ?? 'el robot'} pidió hablar con una persona.`,
+    solution: 'Acuda al robot o avise a la recepción.',
+    priority: 'high',
+  };
+  return [{ kind: 'fact', fact: { kind: 'notifications', body } }];
+}
+
+function choose(state: State, choice: Choice, moment: Moment): Next {
+  const { talk } = state;
+  if (!talk) return stay(state);
+  const { mono } = moment;
+  if (choice === 'finish') return close(state, moment);
+  if (choice === 'back') {
+    if (state.screen === 'greeting') return close(state, moment);
+    return stay({ ...show(state, 'greeting', mono), talk: answered(talk, 'question', mono) });
+  }
+  if (choice === 'talk') return stay({ ...show(state, 'talk', mono), talk: answered(talk, 'question', mono) });
+  const effects = choice === 'help' ? help(state, moment) : [];
+  const next = { ...show(state, 'talk', mono), talk: answered(talk, choice, mono) };
+  return stay(effects.length ? { ...next, helpedAt: mono } : next, effects);
+}
+
+/** What the clock alone brings about. Closing wins over repeating, repeating over reminding. */
+function tick(state: State, moment: Moment): Next {
+  const { mono } = moment;
+  const message = state.message && mono < state.message.until ? state.message : null;
+  const now = message === state.message ? state : { ...state, message };
+  if (now.screen === 'closing') return mono - now.since >= closingMs ? stay(rest(now, mono)) : stay(now);
+  const { talk } = now;
+  if (!talk) return stay(now);
+  const times = timesOf(now);
+  if (mono - talk.touched >= times.downtime_allowed * 1_000) return close(now, moment);
+  if (mono - talk.asked >= times.max_wait_time * 1_000)
+    return stay({ ...now, talk: { ...talk, saying: 'repeated', asked: mono, reminded: false } });
+  if (!talk.reminded && mono - talk.asked >= times.time_to_remind_client * 1_000)
+    return stay({ ...now, talk: { ...talk, saying: 'reminder', reminded: true } });
+  return stay(now);
+}
+
+function power(state: State, to: 'on' | 'off', moment: Moment): Next {
+  if (to === state.power && (state.screen === 'standby') === (to === 'off')) return stay(state);
+  const effects = hangUp(state, moment);
+  // A robot that is not paired has nothing to rest from.
+  if (state.screen === 'pairing' || state.screen === 'starting') return stay({ ...state, power: to }, effects);
+  return stay({ ...rest({ ...state, power: to }, moment.mono), message: null }, effects);
+}
+
+function command(state: State, order: DeviceCommand, moment: Moment): Next {
+  const step = (now: Step, error: string | null = null): Effect => ({
+    kind: 'step',
+    command_id: order.command_id,
+    state: now,
+    error,
+  });
+  if (order.kind === 'power_off' || order.kind === 'power_on') {
+    const next = power(state, order.kind === 'power_off' ? 'off' : 'on', moment);
+    return stay(next.state, [step('running'), ...next.effects, step('done')]);
+  }
+  if (order.kind === 'say') {
+    const text = order.payload?.text;
+    if (typeof text !== 'string' || !text.trim()) return stay(state, [step('rejected', 'La orden no trae texto.')]);
+    if (state.power === 'off') return stay(state, [step('rejected', 'El robot está en espera.')]);
+    return stay(state, [{ kind: 'say', command_id: order.command_id, text: text.trim().slice(0, 300) }]);
+  }
+  if (order.kind === 'screenshot') return stay(state, [{ kind: 'picture', command_id: order.command_id }]);
+  // Done is told before the robot forgets who it is; of a restart, by whoever wakes up with the command still running.
+  const last: Effect[] = order.kind === 'unlink' ? [step('done'), { kind: 'forget' }] : [{ kind: order.kind }];
+  return stay(state.talk ? rest(state, moment.mono) : state, [step('running'), ...hangUp(state, moment), ...last]);
+}
+
+/** The whole behaviour of a robot: the next state, and as data whatever must be done about it. */
+export function nextState(state: State, event: Event, moment: Moment): Next {
+  const { mono } = moment;
+  switch (event.kind) {
+    case 'tick':
+      return tick(state, moment);
+    case 'touch':
+      if (state.screen === 'idle') return begin(state, moment);
+      if (state.screen === 'closing') return begin({ ...state, language: 'es' }, moment);
+      return stay(state.talk ? { ...state, talk: { ...state.talk, touched: mono } } : state);
+    case 'choose':
+      return choose(state, event.choice, moment);
+    case 'language': {
+      const { talk } = state;
+      if (state.screen === 'idle') return begin({ ...state, language: event.language }, moment);
+      return stay({
+        ...state,
+        language: event.language,
+        talk: talk && { ...talk, touched: mono, asked: mono, reminded: false },
+      });
+    }
+    case 'presence': {
+      if (state.screen === 'standby' || state.screen === 'pairing' || state.screen === 'starting') return stay(state);
+      const seen = event.person ?? { gender: null, age: null, track_id: null };
+      const next = { ...state, person: { ...seen, at: mono } };
+      if (state.crossedAt !== null && mono - state.crossedAt < crossedMs) return stay(next);
+      const body = { uuid: moment.uuid, at: moment.stamp, event_type: 'person_crossed' as const, ...seen };
+      return stay({ ...next, crossedAt: mono }, [{ kind: 'fact', fact: { kind: 'detections', body } }]);
+    }
+    case 'code':
+      return stay({ ...(state.screen === 'pairing' ? state : show(state, 'pairing', mono)), code: event.code });
+    case 'paired':
+      // Woken from its pack: it has been at work since the first second.
+      if (state.screen !== 'pairing' && state.screen !== 'starting') return stay({ ...state, code: null });
+      return stay(
+        state.config ? { ...rest(state, mono), code: null } : { ...show(state, 'starting', mono), code: null },
+      );
+    case 'unpaired': {
+      const effects = hangUp(state, moment);
+      return stay({ ...show(firstState('on'), 'pairing', mono), online: state.online }, effects);
+    }
+    case 'online':
+      return stay({ ...state, online: event.online });
+    case 'suspended':
+      return stay(event.suspended === state.suspended ? state : { ...state, suspended: event.suspended });
+    case 'said':
+      return stay(state.power === 'off' ? state : { ...state, message: { text: event.text, until: mono + messageMs } });
+    case 'config': {
+      const next = { ...state, config: event.config };
+      if (state.screen === 'starting') return stay(rest({ ...next, power: event.config.power }, mono));
+      return event.config.power === state.power ? stay(next) : power(next, event.config.power, moment);
+    }
+    case 'command':
+      return command(state, event.command, moment);
+  }
+}

@@ -1,0 +1,54 @@
+import type { Clock, NotificationFact } from '@botones/contract/device';
+import type { DroppedFacts } from './outbox.ts';
+
+/** The alerts a robot raises about itself. People at the console read them, in the console's first language. */
+export function createAlertFacts(stamp: () => Clock, uuid: () => string) {
+  const make = (
+    alert: string,
+    type: NotificationFact['type'],
+    title: string,
+    description: string,
+    solution: string | null,
+    priority: NotificationFact['priority'],
+  ): NotificationFact => ({ uuid: uuid(), at: stamp(), alert, type, title, description, solution, priority });
+  return {
+    gap: ({ count, from, to }: DroppedFacts) =>
+      make(
+        'outbox_gap',
+        'warning',
+        'Registros descartados por falta de espacio',
+        `El robot pasó demasiado tiempo sin conexión y descartó ${count} registros anteriores, de ${from} a ${to}.`,
+        'Revise la red del robot. Las cifras de ese periodo están incompletas.',
+        'high',
+      ),
+    refused: (count: number, error: string) =>
+      make(
+        'outbox_rejected',
+        'warning',
+        'Registros rechazados por el servidor',
+        `El servidor no aceptó ${count} registros del robot. Primer motivo: ${error.slice(0, 300)}`,
+        'Actualice el programa del robot.',
+        'medium',
+      ),
+    lowBattery: (percent: number) =>
+      make(
+        'low_battery',
+        'warning',
+        'Batería baja',
+        `La batería del robot está al ${percent} %.`,
+        'Conecte el robot a la corriente.',
+        'high',
+      ),
+    batteryBack: (percent: number) =>
+      make('battery_ok', 'success', 'Batería recuperada', `La batería del robot está al ${percent} %.`, null, null),
+    microphone: () =>
+      make(
+        'microphone_fault',
+        'error',
+        'Micrófono sin señal',
+        'El robot no oye a las personas; siguen disponibles los botones de su pantalla.',
+        'Revise el cable del micrófono y reinicie el robot.',
+        'high',
+      ),
+  };
+}

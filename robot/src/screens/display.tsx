@@ -1,0 +1,39 @@
+import type { SpokenTime } from '../content/spoken-time.ts';
+import type { Event, Language, State } from '../content/state.ts';
+import { locales, type Words, words } from '../content/words.ts';
+
+/** What every screen is given. */
+export interface DisplayProps {
+  state: State;
+  words: Words;
+  now: SpokenTime;
+  send: (event: Event) => void;
+}
+
+const languages: Language[] = ['es', 'en'];
+
+/** Both languages, always in their own words. */
+export const Languages = ({ state, words: spoken, send }: DisplayProps) => (
+  <fieldset className="languages" aria-label={spoken.language}>
+    {languages.map((language) => (
+      <button
+        key={language}
+        type="button"
+        className="pill"
+        lang={locales[language]}
+        aria-pressed={state.language === language}
+        onClick={() => send({ kind: 'language', language })}
+      >
+        {words[language].languages[language]}
+      </button>
+    ))}
+  </fieldset>
+);
+
+/** The two circles behind everything. */
+export const Rings = () => (
+  <div className="rings" aria-hidden="true">
+    <i />
+    <i />
+  </div>
+);

@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { agentVersion } from '@botones/contract/device';
+import type { OpenPush } from '../connection/push.ts';
+import { realTime, type Time } from '../connection/time.ts';
+import { createRobotProgram } from '../content/robot.ts';
+import { type Bytes, systemBytes } from '../facts/ids.ts';
+import type { Fact, FactType } from '../facts/outbox.ts';
+import { openFileStore } from '../facts/store-file.ts';
+
+export interface HeadlessOptions {
+  server: string;
+  /** Folder of this robot's file. */
+  storeDir: string;
+  /** Name of its file there. */
+  file?: string;
+  clock?: Time;
+  /** Only for jitter and people; never for secrets and uuids. */
+  random?: () => number;
+  bytes?: Bytes;
+  /** A code made in the console. */
+  code?: string;
+  /** Credentials made elsewhere, instead of pairing. */
+  identity?: { device_id: string; secret: string };
+  fetch?: typeof fetch;
+  nudge?: OpenPush | null;
+  beatsOnly?: boolean;
+  firstBeatMs?: number;
+  capacity?: number;
+  hostname?: string | null;
+  onPut?: (fact: Fact) => void;
+  onSettled?: (kind: FactType, uuids: readonly string[]) => void;
+}
+
+/** How a body without screen feels; the simulator's faults change it. */
+export interface SimulatedVitals {
+  battery: number | null;
+  temperature: number | null;
+  fault: string | null;
+  storage_free_bytes: number | null;
+}
+
+export type HeadlessRobot = Awaited<ReturnType<typeof createHeadlessRobot>>;
+
+/** What a network does to a call; in tests a cut may also come after the server has acted. */
+export type NetworkCut = 'none' | 'before' | 'after';
+
+/** A robot without screen: machine, outbox and link on a file. */
+export async function createHeadlessRobot(options: HeadlessOptions) {
+  const time = options.clock ?? realTime;
+  const store = await openFileStore(join(options.storeDir, options.file ?? 'robot.jsonl'));
+  const { identity } = options;
+  if (identity && !store.held.values.identity)
+    await store.write({ values: { identity: { ...identity, state: 'authorized', code: null, expires_at: null } } });
+  const feeling: SimulatedVitals = { battery: null, temperature: null, fault: null, storage_free_bytes: null };
+  let cut: () => NetworkCut = () => 'none';
+  const underneath = options.fetch ?? fetch;
+
+  const robot = createRobotProgram({
+    server: options.server.replace(/\/+$/, ''),
+    store,
+    time,
+    random: options.random ?? Math.random,
+    bytes: options.bytes ?? systemBytes,
+    fetch: async (input, init) => {
+      const how = cut();
+      if (how === 'before') throw new TypeError('network cut');
+      const response = await underneath(input, init);
+      if (how === 'after') {
+        await response.body?.cancel();
+        throw new TypeError('network cut after the answer');
+      }
+      return response;
+    },
+    machine: () => ({ mac: null, hostname: options.hostname ?? null, agent_version: agentVersion, screen: null }),
+    body: async () => ({
+      ...feeling,
+      painted_ago_ms: null,
+      offline_capable: true,
+      mac: null,
+      hostname: options.hostname ?? null,
+    }),
+    // Nothing to load again: wakes up as if it had been.
+    restart: () => void time.after(1_000, () => void robot.link.restarted()),
+    nudge: options.nudge ?? null,
+    code: options.code,
+    capacity: options.capacity,
+    beatsOnly: options.beatsOnly,
+    firstBeatMs: options.firstBeatMs,
+    onPut: options.onPut,
+    onSettled: options.onSettled,
+  });
+
+  return {
+    ...robot,
+    store,
+    feeling,
+    /** Cuts the network, or each call of it as the function says; `'none'` mends it. */
+    cut(how: NetworkCut | (() => NetworkCut)) {
+      cut = typeof how === 'function' ? how : () => how;
+    },
+    /** Ends cleanly: whatever was put is on disk. */
+    async stop() {
+      robot.stop();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { pause, type Time } from '../connection/time.ts';
+import type { Event } from '../content/state.ts';
+import type { HeadlessRobot } from './headless.ts';
+import { factsOfHour, hourMs, type Visit, type VisitorPlan, visitsOfHour } from './visitors.ts';
+
+export interface VisitorParts {
+  robot: HeadlessRobot;
+  crowd: VisitorPlan;
+  time: Time;
+  /** People come and talk this many times faster. */
+  speed: number;
+  stop: AbortSignal;
+}
+
+/** Enough to keep the outbox from growing while it is being told. */
+const ahead = 1_500;
+
+/** Tells the past from `from` until now through the protocol, in order, as fast as the server takes it. Answers the number of facts. */
+export async function reportPastVisits(parts: Omit<VisitorParts, 'speed'>, from: number): Promise<number> {
+  const { robot, crowd: plan, time, stop } = parts;
+  const until = time.wall();
+  let count = 0;
+  for (let hour = Math.ceil(from / hourMs) * hourMs; hour < until && !stop.aborted; ) {
+    const facts: ReturnType<typeof factsOfHour> = [];
+    for (; hour < until && facts.length < 500; hour += hourMs) facts.push(...factsOfHour(plan, hour, until));
+    while (robot.pending() > ahead && !stop.aborted) await pause(time, 100, stop);
+    if (stop.aborted) break;
+    await robot.put(facts);
+    count += facts.length;
+  }
+  while (!robot.link.idle() && !stop.aborted) await pause(time, 200, stop);
+  return count;
+}
+
+/** A visit as touches: when each happens, in milliseconds after the person came. */
+export function eventsOfVisit(visit: Visit, speed: number): { after: number; event: Event }[] {
+  const touches: { after: number; event: Event }[] = [{ after: 0, event: { kind: 'presence', person: visit.person } }];
+  const { talk } = visit;
+  if (!talk) return touches;
+  const add = (seconds: number, event: Event) => touches.push({ after: (seconds * 1_000) / speed, event });
+  // The first touch is the start of the interaction, so the last one is `seconds` after it.
+  const first = 1;
+  add(first, talk.language === 'es' ? { kind: 'touch' } : { kind: 'language', language: 'en' });
+  talk.choices.forEach((choice, index) => {
+    add(first + ((index + 1) * talk.seconds) / (talk.choices.length + 1), { kind: 'choose', choice });
+  });
+  if (talk.help) add(first + talk.seconds * 0.95, { kind: 'choose', choice: 'help' });
+  if (talk.saysGoodbye) add(first + talk.seconds, { kind: 'choose', choice: 'finish' });
+  return touches;
+}
+
+/** People come by the hour for as long as the robot lives. One timer at a time: the next touch of anybody. */
+export async function runVisitors(parts: VisitorParts): Promise<void> {
+  const { robot, crowd: plan, time, speed, stop } = parts;
+  const faster = { ...plan, perDay: plan.perDay * speed };
+  for (let hour = Math.floor(time.wall() / hourMs) * hourMs; !stop.aborted; hour += hourMs) {
+    for (const visit of visitsOfHour(faster, hour)) {
+      const wait = visit.at - time.wall();
+      // Came while the robot was busy with somebody else, or before it was switched on: only crossed, or not at all.
+      if (wait < -60_000) continue;
+      if (wait > 0) await pause(time, wait, stop);
+      if (stop.aborted) return;
+      const free = robot.state().screen === 'idle';
+      let gone = 0;
+      for (const { after, event } of eventsOfVisit(free ? visit : { ...visit, talk: null }, speed)) {
+        await pause(time, after - gone, stop);
+        if (stop.aborted) return;
+        gone = after;
+        await robot.dispatch(event);
+      }
+    }
+    await pause(time, Math.max(0, hour + hourMs - time.wall()), stop);
+  }
+}

@@ -1,0 +1,124 @@
+import { isoOf } from '../connection/clock.ts';
+import type { Choice, Language, Person } from '../content/state.ts';
+import { uuidOf } from '../facts/ids.ts';
+import type { Fact } from '../facts/outbox.ts';
+import { poisson, seededBytes, seededRandom } from './random.ts';
+
+/** Somebody who comes by: most only cross, some stop and talk. */
+export interface Visit {
+  at: number;
+  person: Person;
+  /** Null: only crosses. */
+  talk: { seconds: number; language: Language; help: boolean; saysGoodbye: boolean; choices: Choice[] } | null;
+}
+
+export interface VisitorPlan {
+  seed: string;
+  timezone: string;
+  /** Interactions on an ordinary working day. */
+  perDay: number;
+}
+
+export const hourMs = 3_600_000;
+
+/** How a clinic's day fills, hour by hour, local time. */
+const profile = [0, 0, 0, 0, 0, 0.2, 1, 4, 8, 10, 11, 10, 8, 6, 6, 7, 8, 7, 5, 3, 1.5, 0.6, 0.2, 0];
+const profileSum = profile.reduce((sum, each) => sum + each, 0);
+/** Sunday first. */
+const week = [0.35, 1.15, 1.05, 1, 1, 1.1, 0.7];
+/** People who cross for each one who talks. */
+const crossing = 1.6;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Local hour and weekday (0 = Sunday) of an instant. */
+export function localHour(timezone: string, at: number): { hour: number; weekday: number } {
+  let format = formats.get(timezone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: timezone,
+      hour: 'numeric',
+      hourCycle: 'h23',
+      weekday: 'short',
+    });
+    formats.set(timezone, format);
+  }
+  const parts = format.formatToParts(at);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return {
+    hour: Number(part('hour')),
+    weekday: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(part('weekday')),
+  };
+}
+
+const gaussian = (random: () => number) => (random() + random() + random() - 1.5) / 1.5;
+
+function someone(random: () => number): Person {
+  const sex = random();
+  const years = random();
+  return {
+    gender: sex < 0.4 ? 'female' : sex < 0.75 ? 'male' : null,
+    age: years < 0.65 ? Math.round(Math.min(Math.max(38 + 28 * gaussian(random), 5), 90)) : null,
+    track_id: random() < 0.8 ? Math.floor(random() * 1e9).toString(36) : null,
+  };
+}
+
+/** Everybody who comes in one hour (`start` at the full hour), in order; the same people whenever it is asked. */
+export function visitsOfHour(plan: VisitorPlan, start: number): Visit[] {
+  const random = seededRandom(`${plan.seed}/${start}`);
+  const { hour, weekday } = localHour(plan.timezone, start);
+  const talks = (plan.perDay * (profile[hour] ?? 0) * (week[weekday] ?? 1)) / profileSum;
+  const count = poisson(random, talks * (1 + crossing));
+  const asked: Choice[] = ['hello', 'who', 'time', 'can'];
+  const visits = Array.from({ length: count }, (): Visit => {
+    const at = start + Math.floor(random() * hourMs);
+    const person = someone(random);
+    if (random() < crossing / (1 + crossing)) return { at, person, talk: null };
+    const seconds = Math.round(20 + 180 * random() ** 1.8);
+    const choices = Array.from(
+      { length: 1 + Math.floor(seconds / 15) },
+      () => asked[Math.floor(random() * 4)] ?? 'hello',
+    );
+    const language = random() < 0.88 ? 'es' : 'en';
+    return { at, person, talk: { seconds, language, help: random() < 0.0007, saysGoodbye: random() < 0.7, choices } };
+  });
+  return visits.sort((a, b) => a.at - b.at);
+}
+
+/** What a robot would have told of an hour long past: the same uuids whenever it is told, so telling twice is telling once. */
+export function factsOfHour(plan: VisitorPlan, start: number, until: number): Fact[] {
+  const bytes = seededBytes(seededRandom(`${plan.seed}/${start}/facts`));
+  // One boot a day.
+  const day = Math.floor(start / 86_400_000) * 86_400_000;
+  const boot_id = uuidOf(seededBytes(seededRandom(`${plan.seed}/${day}/boot`)));
+  const clock = (at: number) => ({ wall: isoOf(at), boot_id, mono_ms: Math.max(0, at - day), offset_ms: 0 });
+  return visitsOfHour(plan, start).flatMap(({ at, person, talk }): Fact[] => {
+    const uuids = [uuidOf(bytes), uuidOf(bytes), uuidOf(bytes)] as const;
+    const end = at + (talk?.seconds ?? 0) * 1_000;
+    if (end > until) return [];
+    const facts: Fact[] = [
+      { kind: 'detections', body: { uuid: uuids[0], at: clock(at), event_type: 'person_crossed', ...person } },
+    ];
+    if (!talk) return facts;
+    const language_id = talk.language === 'es' ? 1 : 2;
+    facts.push({
+      kind: 'interactions',
+      body: { uuid: uuids[1], start: clock(at), end: clock(end), ...person, language_id, session_kind: talk.language },
+    });
+    if (talk.help)
+      facts.push({
+        kind: 'notifications',
+        body: {
+          uuid: uuids[2],
+          at: clock(end),
+          alert: 'assistance_requested',
+          type: 'warning',
+          title: 'Una persona pide ayuda',
+          description: 'Alguien frente al robot pidió hablar con una persona.',
+          solution: 'Acuda al robot o avise a la recepción.',
+          priority: 'high',
+        },
+      });
+    return facts;
+  });
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { ErrorCode } from '@botones/contract/errors';
+import { fileTypeFromFile } from 'file-type';
+import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny';
+import sharp from 'sharp';
+import { type MediaType, mediaTypeOf } from './media-types.ts';
+import { stripMetadata } from './strip-metadata.ts';
+
+/** A file that was found to be what the product takes, ready to be stored. */
+export interface InspectedFile extends Pick<MediaType, 'family' | 'type' | 'ext' | 'playable'> {
+  /** Where the bytes to store lie: those that came, or a picture written anew beside them. */
+  path: string;
+  bytes: number;
+  sha256: string;
+  width: number | null;
+  height: number | null;
+  durationMs: number | null;
+  sentType: string;
+  thumbnails: { width: number; path: string; bytes: number }[];
+}
+export type Inspection = { judged: InspectedFile } | { refused: ErrorCode };
+
+/** More is no photograph: 30,000 × 30,000 fits in a kilobyte and takes 3.6 GB to decode. */
+const mostPixels = 100_000_000;
+/** All frames of an animation together; writing them anew takes about a second for ten million. */
+const mostAnimated = 20_000_000;
+const mostFrames = 500;
+/** Wider than any screen of a robot; larger pictures are shrunk to it. */
+const widest = 7680;
+
+/** A PNG with a quality would lose colours. */
+const formats = {
+  jpeg: { quality: 90 },
+  png: { compressionLevel: 6 },
+  webp: { quality: 90, effort: 3 },
+  gif: { effort: 3 },
+};
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+const refused = (code: ErrorCode): Inspection => ({ refused: code });
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 256 * 1024 }), hash);
+  return hash.digest('hex');
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(32), 0, 32, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Tells what a file is by its content, measures it, and writes pictures anew (and small, in `widths`) without what is no picture. */
+export async function inspectMedia(path: string, widths: readonly number[]): Promise<Inspection> {
+  const mime = (await fileTypeFromFile(path))?.mime;
+  const head = await headOf(path);
+  const found = mediaTypeOf(mime, head);
+  if (!found) return refused('storage.unsupported');
+  const sent = mime ?? found.type;
+  if (found.rewrite) return picture(path, found, sent, widths);
+  if (found.family === 'image' && !(await stripMetadata(path, found.ext))) return refused('storage.damaged');
+  const kept = {
+    path,
+    bytes: (await stat(path)).size,
+    sha256: await hashOf(path),
+    sentType: sent,
+    thumbnails: [],
+  };
+  const bitmap = found.ext === 'bmp' && head.length >= 26;
+  const size = bitmap
+    ? { width: Math.abs(head.readInt32LE(18)), height: Math.abs(head.readInt32LE(22)) }
+    : { width: null, height: null };
+  if (!found.probe) return { judged: { ...found, ...kept, ...size, durationMs: null } };
+  const seen = await tracks(path, found);
+  return seen ? { judged: { ...found, ...kept, ...seen } } : refused('storage.damaged');
+}
+
+async function picture(
+  path: string,
+  { rewrite = 'png', ...found }: MediaType,
+  sentType: string,
+  widths: readonly number[],
+): Promise<Inspection> {
+  const animated = rewrite === 'gif' || rewrite === 'webp';
+  const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
+  try {
+    const {
+      width = 0,
+      height = 0,
+      pages = 1,
+      orientation = 1,
+    } = await sharp(path, { limitInputPixels: false }).metadata();
+    const frames = animated ? pages : 1;
+    if (width * height > mostPixels || frames > mostFrames || (frames > 1 && width * height * frames > mostAnimated))
+      return refused('storage.too_many_pixels');
+    const upright = orientation >= 5 ? { width: height, height: width } : { width, height };
+    const scale = Math.min(1, widest / Math.max(width, height));
+    const written = `${path}.${found.ext}`;
+    const source = () =>
+      sharp(path, { ...options, animated: frames > 1 })
+        .autoOrient()
+        .keepIccProfile();
+    const shrunk =
+      scale < 1 && frames === 1 ? source().resize({ width: widest, height: widest, fit: 'inside' }) : source();
+    const { size } = await shrunk.toFormat(rewrite, formats[rewrite]).timeout({ seconds: 20 }).toFile(written);
+    const shown =
+      frames === 1 && scale < 1 ? await sharp(written, { limitInputPixels: mostPixels }).metadata() : upright;
+    const thumbnails: InspectedFile['thumbnails'] = [];
+    // Each from the next larger one: the whole picture is decoded once more, not three times.
+    for (const width of widths.filter((one) => one < (shown.width ?? 0)).sort((one, other) => other - one)) {
+      const small = `${path}.${width}`;
+      const made = await sharp(thumbnails.at(-1)?.path ?? written, { limitInputPixels: mostPixels })
+        .resize({ width })
+        .webp({ quality: 82 })
+        .timeout({ seconds: 10 })
+        .toFile(small);
+      thumbnails.push({ width, path: small, bytes: made.size });
+    }
+    return {
+      judged: {
+        ...{ ...found, path: written, bytes: size, sha256: await hashOf(written), sentType, thumbnails },
+        ...{ width: shown.width ?? null, height: shown.height ?? null, durationMs: null },
+      },
+    };
+  } catch (cause) {
+    // A full disk and the like are no fault of the picture; of the disk the library tells in words alone.
+    if (/No space left/.test(String(cause))) throw Object.assign(cause as Error, { code: 'ENOSPC' });
+    if ((cause as NodeJS.ErrnoException).code !== undefined) throw cause;
+    return refused('storage.damaged');
+  }
+}
+
+const browserCodecs = new Set(['avc', 'vp8', 'vp9', 'av1', 'aac', 'opus', 'mp3', 'vorbis', 'flac', 'ulaw', 'alaw']);
+
+/** Size and length by the tracks; null for a file that says it is a medium and holds none (one cut off says no error). */
+async function tracks(path: string, found: MediaType) {
+  const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) });
+  try {
+    const picture = await input.getPrimaryVideoTrack();
+    const sound = await input.getPrimaryAudioTrack();
+    const seconds = await input.computeDuration();
+    if ((!picture && !sound) || !(seconds > 0)) return null;
+    const codecs = [picture, sound].flatMap((track) => (track ? [track.codec ?? ''] : []));
+    const playable = found.playable && codecs.every((codec) => browserCodecs.has(codec) || codec.startsWith('pcm-'));
+    const measured = {
+      width: picture ? Math.round(picture.displayWidth) : null,
+      height: picture ? Math.round(picture.displayHeight) : null,
+      durationMs: Math.round(seconds * 1000),
+      playable,
+    };
+    // Browsers record speech into containers of videos.
+    return !picture && found.family === 'video'
+      ? { ...measured, family: 'audio' as const, type: found.type.replace('video/', 'audio/') }
+      : measured;
+  } catch {
+    return null;
+  } finally {
+    input.dispose();
+  }
+}

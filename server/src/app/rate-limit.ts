@@ -1,0 +1,43 @@
+import { failure } from './fail.ts';
+
+const windowMs = 60_000;
+/** A machine that spent its minute may still say that it lives: it must not be shown as silent for having been loud. */
+const beatMs = 5_000;
+
+interface Minute {
+  since: number;
+  calls: number;
+  beatAt: number;
+}
+
+/** Counts the calls of each machine, so that one that runs wild costs nobody else anything (data-model 5.3). */
+export function createRateLimit(most: number, now: () => number) {
+  const minutes = new Map<string, Minute>();
+  let sweptAt = now();
+
+  // A clock that was set back would make a minute last for hours.
+  const over = (minute: Minute, at: number): boolean => at - minute.since >= windowMs || at < minute.since;
+  const begin = (device_id: string, since: number): Minute => {
+    if (Math.abs(since - sweptAt) >= windowMs) {
+      sweptAt = since;
+      for (const [id, minute] of minutes) if (over(minute, since)) minutes.delete(id);
+    }
+    const minute = { since, calls: 0, beatAt: 0 };
+    minutes.set(device_id, minute);
+    return minute;
+  };
+
+  /** One more call of a machine; throws 429 with the seconds to wait when its minute is spent. */
+  return (device_id: string, isBeat: boolean): void => {
+    const at = now();
+    let minute = minutes.get(device_id);
+    if (!minute || over(minute, at)) minute = begin(device_id, at);
+    if (minute.calls >= most && !(isBeat && at - minute.beatAt >= beatMs)) {
+      const until = isBeat ? Math.min(minute.since + windowMs, minute.beatAt + beatMs) : minute.since + windowMs;
+      throw failure('request.too_many', undefined, Math.max(1, Math.ceil((until - at) / 1000)));
+    }
+    minute.calls++;
+    if (isBeat) minute.beatAt = at;
+  };
+}
+export type RateLimit = ReturnType<typeof createRateLimit>;

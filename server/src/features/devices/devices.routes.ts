@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { devices } from '@botones/contract/devices';
+import { implement } from '../../app/bind.ts';
+import { fail, orFail, spanishMessage } from '../../app/fail.ts';
+import type { Services } from '../../app/services.ts';
+import { findRobot } from '../robots/robots.queries.ts';
+import { commandsOfBatch, type SentCommand, sendCommands } from './commands.queries.ts';
+import { findDevice, findPicture } from './devices.queries.ts';
+
+/** The device behind a robot, and what staff order it to do. */
+export function deviceDetailRoutes({ live }: Services) {
+  const told = (ordered: readonly SentCommand[]) => {
+    for (const { robot_id, client_id, command } of ordered) {
+      if (client_id === null || command === null) continue;
+      live.signal(client_id, { feature: 'commands', id: robot_id });
+      if (command.kind !== 'reload') live.signal(client_id, { feature: 'robots', id: robot_id });
+    }
+  };
+
+  return implement(devices, {
+    get: ({ params }, { db }) => db(async (sql) => orFail(await findDevice(sql, params.robot_id), 'robots.not_found')),
+
+    picture: ({ params }, { db }) =>
+      db(async (sql) => {
+        orFail(await findRobot(sql, params.robot_id), 'robots.not_found');
+        const row = await findPicture(sql, params.robot_id);
+        if (!row) return null;
+        const { bytes, type, ...rest } = row;
+        return { ...rest, type: type as 'image/png', data: Buffer.from(bytes).toString('base64') };
+      }),
+
+    command: async ({ params, body: { kind, text } }, { db, person }) => {
+      if (kind === 'say' && text === undefined) fail('commands.text_required', { text: 'commands.text_required' });
+      const payload = kind === 'say' && text !== undefined ? { payload: { text } } : {};
+      const by = { issued_by: person.user_id, ...payload };
+      const ordered = await db((sql) => sendCommands(sql, [params.robot_id], kind, by));
+      const [one] = ordered;
+      if (one?.refused) fail(one.refused);
+      told(ordered);
+      return orFail(one?.command, 'robots.not_found');
+    },
+
+    commandMany: async ({ body: { robot_ids, kind } }, { db, person }) => {
+      const { batch_id, ordered } = await db(async (sql) => {
+        const by = { issued_by: person.user_id, batch_id: randomUUID() };
+        return { batch_id: by.batch_id, ordered: await sendCommands(sql, robot_ids, kind, by) };
+      });
+      told(ordered);
+      const results = ordered.map(({ robot_id, command, refused }) => ({
+        ...{ robot_id, command, error: refused },
+        message: refused && spanishMessage(refused),
+      }));
+      return { batch_id, results };
+    },
+
+    batch: ({ query }, { db }) => db((sql) => commandsOfBatch(sql, query.batch_id)),
+  });
+}

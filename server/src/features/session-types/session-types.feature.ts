@@ -1,0 +1,4 @@
+import type { Feature } from '../../app/feature.ts';
+import { sessionTypeRoutes } from './session-types.routes.ts';
+
+export const sessionTypes: Feature = { start: (services) => ({ routes: [sessionTypeRoutes(services)] }) };

@@ -1,0 +1,8 @@
+import type { ValidCall } from '../../testing/valid-call.ts';
+import { unique } from '../../testing/world.ts';
+
+/** One valid call for each endpoint of this feature, for the nets. */
+export const validCalls: Record<string, ValidCall> = {
+  'sessionTypes.create': { input: ({ client }) => ({ body: { session_name: unique('S'), client } }) },
+  'sessionTypes.listByClient': { input: ({ client }) => ({ params: { client_id: client } }) },
+};
