@@ -134,7 +134,8 @@ test('without network: OFF LINE within a minute, an alert, and what happened mea
   await consolePage.getByRole('dialog').getByText(name).first().waitFor();
   await consolePage.keyboard.press('Escape');
   await robotContext.setOffline(false);
-  await consolePage.getByRole('cell', { name: 'Robot en línea' }).waitFor({ timeout: 60_000 });
+  // Back again the alert is over by itself.
+  await consolePage.getByRole('cell', { name: 'Robot sin conexión' }).waitFor({ state: 'detached', timeout: 60_000 });
   await consolePage.goto(`${server.url}/robot/interactions?robot_id=${robotId}`);
   await expect.poll(() => consolePage.getByRole('table').getByRole('row').count(), { timeout: 30_000 }).toBe(3);
 }, 300_000);
