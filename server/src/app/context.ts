@@ -35,7 +35,7 @@ export interface PersonContext extends Common {
   copyCsv: (select: string) => AsyncIterable<Uint8Array>;
   person: Person;
   /** The tables with secrets, signed by this person: for the few handlers that keep a credential. */
-  vault: Db;
+  secretsDb: Db;
   /** Takes the file of a multipart call, of at most so many bytes; whoever takes it removes it. */
   receive: (limit: number) => Promise<ReceivedFile>;
 }
@@ -127,7 +127,7 @@ export async function contextOf(
       db,
       copyCsv: (select) => services.engine.copyCsv(scope, select),
       ...(endpoint.names ? { names: person.is_staff ? readTransaction(services.engine, everyone) : db } : {}),
-      vault:
+      secretsDb:
         reads && !endpoint.noted
           ? readTransaction(services.engine, secrets)
           : writeTransaction(services.engine, secrets, author, once),

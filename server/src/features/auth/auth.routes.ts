@@ -134,7 +134,7 @@ export function authRoutes(services: Services) {
       return rotation.state === 'rotated' ? rotation.answer : fail('session.required');
     },
 
-    logout: async (_input, { vault: secretsDb, person }) => {
+    logout: async (_input, { secretsDb, person }) => {
       await secretsDb(async (sql) => {
         await sql
           .updateTable('sessions')
@@ -146,13 +146,13 @@ export function authRoutes(services: Services) {
       return null;
     },
 
-    me: async (_input, { vault: secretsDb, person }) =>
+    me: async (_input, { secretsDb, person }) =>
       orFail(await secretsDb((sql) => sessionUser(sql, person.user_id)), 'session.required'),
 
-    sessions: (_input, { vault: secretsDb, person }) =>
+    sessions: (_input, { secretsDb, person }) =>
       secretsDb((sql) => ownSessions(sql, person.user_id, person.session_id)),
 
-    endSession: async ({ params }, { vault: secretsDb, person }) => {
+    endSession: async ({ params }, { secretsDb, person }) => {
       await secretsDb(async (sql) => {
         if (!(await endOneSession(sql, person.user_id, params.session_id))) fail('session.not_found');
       });
@@ -160,7 +160,7 @@ export function authRoutes(services: Services) {
       return null;
     },
 
-    endOtherSessions: async (_input, { vault: secretsDb, person }) => {
+    endOtherSessions: async (_input, { secretsDb, person }) => {
       const ended = await secretsDb((sql) => endSessions(sql, person.user_id, 'ended by its owner', person.session_id));
       live.signal(null, { feature: 'session', user_id: person.user_id });
       return { ended: ended.length };

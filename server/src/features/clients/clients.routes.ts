@@ -90,7 +90,7 @@ export function clientRoutes({ live, files, log }: Services) {
     },
 
     exportPlan: (_input, { db }) => planExport(db),
-    exportAll: async ({ params }, { db, vault: secretsDb, person }: PersonContext) => {
+    exportAll: async ({ params }, { db, secretsDb, person }: PersonContext) => {
       const { name } = await db((sql) => get(sql, params.client_id));
       const noted = { client_id: params.client_id, name, exported_by: person.user_id };
       await secretsDb((sql) => sql.insertInto('client_exports').values(noted).execute());

@@ -72,7 +72,7 @@ export function consoleErrorRoutes({ system, live, log, report }: Services) {
       return null;
     },
 
-    list: ({ query: { kind, solved, search, sort = 'newest', ...query } }, { vault: secretsDb, paging }) => {
+    list: ({ query: { kind, solved, search, sort = 'newest', ...query } }, { secretsDb, paging }) => {
       const find = (sql: Sql) =>
         selected(sql)
           .$if(kind !== undefined, (found) => found.where('g.kind', '=', kind as string))
@@ -81,7 +81,7 @@ export function consoleErrorRoutes({ system, live, log, report }: Services) {
       return keysetList(query, { db: secretsDb, paging }, orders[sort], find, toWire);
     },
 
-    get: ({ params }, { vault: secretsDb }) =>
+    get: ({ params }, { secretsDb }) =>
       secretsDb(async (sql) => {
         const found = await find(sql, params.error_id);
         const reports = await sql
@@ -94,7 +94,7 @@ export function consoleErrorRoutes({ system, live, log, report }: Services) {
         return { ...found, reports };
       }),
 
-    update: async ({ params, body }, { vault: secretsDb, person }) => {
+    update: async ({ params, body }, { secretsDb, person }) => {
       const row = await secretsDb(async (sql) => {
         await sql
           .updateTable('console_errors')
@@ -109,7 +109,7 @@ export function consoleErrorRoutes({ system, live, log, report }: Services) {
       return row;
     },
 
-    remove: async ({ params }, { vault: secretsDb }) => {
+    remove: async ({ params }, { secretsDb }) => {
       const row = await secretsDb((sql) =>
         sql
           .deleteFrom('console_errors')

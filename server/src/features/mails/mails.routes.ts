@@ -30,7 +30,7 @@ const newest = reversed([instantKey(raw`m.created_at`), textKey(raw`m.mail_id::t
 export function mailRoutes({ config, system }: Services) {
   const sends = config.smtp !== undefined;
   return implement(mails, {
-    list: ({ query: { search, state, ...query } }, { vault: secretsDb, paging }) => {
+    list: ({ query: { search, state, ...query } }, { secretsDb, paging }) => {
       const find = (sql: Sql) =>
         selected(sql, sends)
           .$if(Boolean(search), (found) =>
@@ -42,7 +42,7 @@ export function mailRoutes({ config, system }: Services) {
 
     server: () => ({ from: config.smtp?.from ?? null }),
 
-    read: async ({ params }, { vault: secretsDb, person }) => {
+    read: async ({ params }, { secretsDb, person }) => {
       const row = await system.read((sql) =>
         selected(sql, sends).select('m.body_enc').where('m.mail_id', '=', params.mail_id).executeTakeFirst(),
       );

@@ -137,7 +137,7 @@ export function robotRoutes({ system, live }: Services) {
       return changed(robot);
     },
 
-    pairingCode: async ({ params, body }, { vault: secretsDb, origin, person }) => {
+    pairingCode: async ({ params, body }, { secretsDb, origin, person }) => {
       const typed = body.code;
       const look = () =>
         secretsDb(async (sql) => {

@@ -44,7 +44,7 @@ export function userRoutes(services: Services) {
       return db((sql) => findUser(sql, params.user_id));
     },
 
-    create: async ({ body }, { db, vault: secretsDb, person, origin }) => {
+    create: async ({ body }, { db, secretsDb, person, origin }) => {
       if (body.is_staff && !person.is_staff) fail('session.forbidden');
       const { password, client, profile, invite = true, redirect_domain, ...fields } = body;
       const client_id = (person.is_staff ? client : person.client_id) ?? null;
@@ -69,7 +69,7 @@ export function userRoutes(services: Services) {
       return { ...user, invitation: invited ? { by_mail, link: by_mail ? null : link } : null };
     },
 
-    update: async ({ params, body }, { db, vault: secretsDb, person }) => {
+    update: async ({ params, body }, { db, secretsDb, person }) => {
       const self = params.user_id === person.user_id;
       const manages = holds(person, 'Usuarios');
       if (!self && !manages) fail('users.not_found');
@@ -139,7 +139,7 @@ export function userRoutes(services: Services) {
       return user;
     },
 
-    changePassword: async ({ params, body }, { vault: secretsDb, person, origin }) => {
+    changePassword: async ({ params, body }, { secretsDb, person, origin }) => {
       if (params.user_id !== person.user_id) fail('users.not_found');
       const account = await system.read((sql) =>
         sql
@@ -172,7 +172,7 @@ export function userRoutes(services: Services) {
       return null;
     },
 
-    sendReset: async ({ params, body }, { db, vault: secretsDb, person, origin }) => {
+    sendReset: async ({ params, body }, { db, secretsDb, person, origin }) => {
       const user = await db((sql) => findUser(sql, params.user_id));
       refuseStaff(user, person);
       const site = consoleUrlFor(body.redirect_domain, services);
@@ -184,7 +184,7 @@ export function userRoutes(services: Services) {
       return null;
     },
 
-    remove: async ({ params }, { db, vault: secretsDb, person }) => {
+    remove: async ({ params }, { db, secretsDb, person }) => {
       if (params.user_id === person.user_id) fail('users.self_delete');
       const user = await db((sql) => findUser(sql, params.user_id));
       refuseStaff(user, person);
