@@ -18,7 +18,7 @@ const files = {
   'console/src/features/mails/mails-page.test.tsx': '',
   'console/src/ui/list.tsx': '',
   'robot/src/connection/push.ts': '',
-  'robot/src/connection/push.test.ts': `import { openNudge } from './nudge.ts';`,
+  'robot/src/connection/push.test.ts': `import { openPush } from './push.ts';`,
   'robot/src/connection/clock.test.ts': '',
 };
 const by = dependants(Object.keys(files), (path) => files[path]);

@@ -1,8 +1,8 @@
 import { profiles } from '@botones/contract/profiles';
 import { platformBucket } from '@botones/contract/storage';
-import { type User, users } from '@botones/contract/users';
+import { type AddedUser, type User, users } from '@botones/contract/users';
 import Link from '@mui/material/Link';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { z } from 'zod';
 import { call } from '../../app/api.ts';
@@ -20,7 +20,8 @@ import { useRecordForm } from '../../ui/form/record-form.ts';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { QueryFailed } from '../../ui/query-failed.tsx';
 import { ImageField } from '../../ui/upload/image-field.tsx';
-import { type Fields, rulesFor, secrets, valuesOf } from './user-fields.ts';
+import type { InvitationLink } from './invitation-dialog.tsx';
+import { type Fields, rulesFor, secrets, unknownPassword, valuesOf } from './user-fields.ts';
 import { userFormWords } from './user-form.words.ts';
 import { fullName } from './user-name.ts';
 
@@ -31,12 +32,14 @@ export interface UserDrawerProps {
   /** The client that a new user is likely of: 0 when none is chosen. */
   client_id: number;
   onClose: () => void;
+  /** Told the link of an invitation that no mail takes to them. */
+  onLink: (link: InvitationLink) => void;
 }
 
 type Kept = Omit<z.output<typeof Fields>, 'repeat' | 'invite'>;
 
 /** The form of a user (USR-08, USR-09, USR-12..28). */
-export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) {
+export function UserDrawer({ open, user, client_id, onClose, onLink }: UserDrawerProps) {
   const words = useWords(userFormWords).form;
   const rights = useRights();
   const session = useSession()?.user;
@@ -56,6 +59,9 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
     ...(staff ? { is_staff } : {}),
     ...(typed ? { password: typed } : {}),
   });
+  // The same at each try: a save whose answer was lost is the same save.
+  const [unknown] = useState(unknownPassword);
+  const invitation = useRef<AddedUser['invitation']>(null);
   const edited = useRecordForm({
     schema,
     record: user,
@@ -66,23 +72,27 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
     },
     draftKey: `users.${user?.user_id ?? 'new'}`,
     read: () => call(users.get, { params: { user_id: user?.user_id ?? 0 } }),
-    create: ({ repeat: _, invite, ...values }) =>
-      create.mutateAsync({
-        body: { ...bodyOf(values), password: values.password, invite, redirect_domain: location.origin },
-      }),
+    create: async ({ repeat: _, invite, ...values }) => {
+      const password = invite ? unknown : values.password;
+      const body = { ...bodyOf(values), password, invite, redirect_domain: location.origin };
+      const added = await create.mutateAsync({ body });
+      invitation.current = added.invitation;
+      const link = added.invitation?.link;
+      if (link) onLink({ name: fullName(added), link });
+    },
     update: ({ repeat: _, invite: __, ...values }, against, { user_id }) =>
       update.mutateAsync({ params: { user_id }, body: { ...bodyOf(values), ...against } }),
     savedMessage: (values, isNew) => {
       const full = fullName(values);
       if (!isNew) return words.saved(full);
-      return values.invite && clientOf(values.client)?.is_active !== false
-        ? words.invited(full, values.email)
-        : words.added(full);
+      // What the server did, not what was asked for.
+      if (invitation.current === null || invitation.current.link) return words.added(full);
+      return invitation.current.by_mail ? words.invited(full, values.email) : words.invitedUnsent(full);
     },
   });
   const { form } = edited;
-  const [client, isStaff, password, name, last_name, image] = form.watch([
-    ...(['client', 'is_staff', 'password', 'name', 'last_name', 'image'] as const),
+  const [client, isStaff, password, name, last_name, image, invite] = form.watch([
+    ...(['client', 'is_staff', 'password', 'name', 'last_name', 'image', 'invite'] as const),
   ]);
 
   const profileList = useQuery({
@@ -104,6 +114,9 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
   const bucket = staff ? (client === 0 ? platformBucket : chosen?.bucket_name) : own?.bucket_name;
   // Who could not sign in is not invited.
   const suspended = chosen?.is_active === false;
+  useEffect(() => {
+    if (suspended && form.getValues('invite')) form.setValue('invite', false);
+  }, [suspended, form]);
   // What ends their sessions is said before it is saved (0018).
   const moves = user !== null && !self && client !== (user.client?.client_id ?? 0);
   const demoted = user?.is_staff === true && !self && !isStaff;
@@ -195,23 +208,27 @@ export function UserDrawer({ open, user, client_id, onClose }: UserDrawerProps) 
             </Link>
           ) : (
             <>
-              <PasswordInput<Fields>
-                name="password"
-                label={words.password}
-                note={user ? words.optional : undefined}
-                autoComplete="new-password"
-                describedById={`${id}p`}
-                hint={user ? words.passwordHint : undefined}
-              />
-              <PasswordPolicy id={`${id}p`} value={password} />
-              <PasswordInput<Fields>
-                name="repeat"
-                label={words.repeat}
-                note={user ? words.optional : undefined}
-                autoComplete="new-password"
-              />
               {!user && !suspended && (
                 <SwitchInput<Fields> name="invite" label={words.invite} hint={words.inviteHint} />
+              )}
+              {(user || !invite) && (
+                <>
+                  <PasswordInput<Fields>
+                    name="password"
+                    label={words.password}
+                    note={user ? words.optional : undefined}
+                    autoComplete="new-password"
+                    describedById={`${id}p`}
+                    hint={user ? words.passwordHint : undefined}
+                  />
+                  <PasswordPolicy id={`${id}p`} value={password} />
+                  <PasswordInput<Fields>
+                    name="repeat"
+                    label={words.repeat}
+                    note={user ? words.optional : undefined}
+                    autoComplete="new-password"
+                  />
+                </>
               )}
             </>
           )}

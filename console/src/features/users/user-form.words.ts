@@ -40,8 +40,18 @@ export const userFormWords = defineWords({
       invite: 'Enviar invitación por correo',
       inviteHint: 'Recibirá un enlace para elegir su propia contraseña.',
       added: (name: string) => `Se agregó a ${name}.`,
+      invitedUnsent: (name: string) =>
+        `Se agregó a ${name}. El servidor no envía correos: el personal de la plataforma puede leer la invitación en Correos.`,
       invited: (name: string, email: string) => `Se agregó a ${name}. La invitación va en camino a ${email}.`,
       saved: (name: string) => `Se guardó a ${name}.`,
+    },
+    invitation: {
+      title: (name: string) => `Entregue esta invitación a ${name}`,
+      body: 'El servidor no envía correos. Con este enlace la persona elige su contraseña; es válido por 3 días y no se vuelve a mostrar.',
+      copy: 'Copiar enlace',
+      copied: 'Se copió el enlace.',
+      notCopied: 'No se pudo copiar; seleccione el enlace y cópielo.',
+      close: 'Cerrar',
     },
     pin: {
       title: 'Acceso a la interfaz',
@@ -96,8 +106,18 @@ export const userFormWords = defineWords({
       invite: 'Send an invitation by e-mail',
       inviteHint: 'They get a link to choose a password of their own.',
       added: (name) => `${name} was added.`,
+      invitedUnsent: (name) =>
+        `${name} was added. The server sends no mail: platform staff can read the invitation in Mails.`,
       invited: (name, email) => `${name} was added. The invitation is on its way to ${email}.`,
       saved: (name) => `${name} was saved.`,
+    },
+    invitation: {
+      title: (name) => `Hand this invitation to ${name}`,
+      body: 'The server sends no mail. With this link the person chooses a password; it is good for 3 days and is not shown again.',
+      copy: 'Copy link',
+      copied: 'The link was copied.',
+      notCopied: 'It could not be copied; select the link and copy it.',
+      close: 'Close',
     },
     pin: {
       title: 'Access to the interface',
@@ -152,8 +172,18 @@ export const userFormWords = defineWords({
       invite: '招待メールを送信',
       inviteHint: '本人がパスワードを設定するためのリンクが届きます。',
       added: (name) => `${name} を追加しました。`,
+      invitedUnsent: (name) =>
+        `${name} を追加しました。サーバーはメールを送信しません。招待は「メール」で運営スタッフが確認できます。`,
       invited: (name, email) => `${name} を追加しました。${email} に招待メールを送信します。`,
       saved: (name) => `${name} を保存しました。`,
+    },
+    invitation: {
+      title: (name) => `${name} にこの招待を渡してください`,
+      body: 'サーバーはメールを送信しません。このリンクで本人がパスワードを設定します。有効期限は 3 日間で、再表示されません。',
+      copy: 'リンクをコピー',
+      copied: 'リンクをコピーしました。',
+      notCopied: 'コピーできませんでした。リンクを選択してコピーしてください。',
+      close: '閉じる',
     },
     pin: {
       title: 'インターフェースへのアクセス',

@@ -1,5 +1,5 @@
 import { type User, users } from '@botones/contract/users';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { ClientScreen } from '../../app/client/client-screen.tsx';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
@@ -21,6 +21,7 @@ import { filterOf, searchOf, useListState } from '../../ui/list/list-state.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { RecordDrawer, useRecordDrawer } from '../../ui/list/record-drawer.tsx';
 import { actionsColumn } from '../../ui/list/row-actions.tsx';
+import { InvitationDialog, type InvitationLink } from './invitation-dialog.tsx';
 import { PinDrawer } from './pin-drawer.tsx';
 import { ProfileChip } from './profile-chip.tsx';
 import { useUserActions } from './user-actions.ts';
@@ -47,6 +48,7 @@ function Users({ client_id }: { client_id: number }) {
   const list = useListState({ sorts: userSorts, filters: ['search', 'state', 'kind', 'profile'] });
   const drawer = useRecordDrawer(opening, (user_id) => queryOf(users.get, { params: { user_id } }));
   const actions = useUserActions();
+  const [invitation, setInvitation] = useState<InvitationLink | null>(null);
 
   const profile = Number(list.filters.profile ?? 0);
   const asked = {
@@ -138,10 +140,11 @@ function Users({ client_id }: { client_id: number }) {
           user && kind === 'pin' ? (
             <PinDrawer open={open} user={user} onClose={onClose} />
           ) : (
-            <UserDrawer open={open} user={user} client_id={client_id} onClose={onClose} />
+            <UserDrawer open={open} user={user} client_id={client_id} onClose={onClose} onLink={setInvitation} />
           )
         }
       </RecordDrawer>
+      <InvitationDialog invitation={invitation} onClose={() => setInvitation(null)} />
     </ListPage>
   );
 }

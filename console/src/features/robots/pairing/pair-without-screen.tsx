@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useEverySecond } from '../../../app/clock.ts';
 import { useWrite } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { useErrorMessage } from '../../../ui/error-messages.ts';
 import { useFormats } from '../../../ui/formats.ts';
 import { QueryFailed } from '../../../ui/query-failed.tsx';
@@ -14,13 +15,6 @@ import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { deviceWords } from './device.words.ts';
 import { BigCode } from './pair-styles.ts';
-
-/** Copies also where the page is not a secure context and `navigator.clipboard` is missing. */
-async function copy(text: string, from: HTMLElement | null): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  if (from) getSelection()?.selectAllChildren(from);
-  document.execCommand('copy');
-}
 
 /** A code made here, to be typed into a device that has no screen; the robot turns paired by itself when it is used. */
 export function PairWithoutScreen({ robot, children }: { robot: Robot; children: ReactNode }) {
@@ -77,7 +71,7 @@ export function PairWithoutScreen({ robot, children }: { robot: Robot; children:
             variant="contained"
             startIcon={<Copy />}
             disabled={!shown}
-            onClick={() => void copy(shown ?? '', output.current).then(() => toast({ message: words.copied }))}
+            onClick={() => void copyText(shown ?? '', output.current).then(() => toast({ message: words.copied }))}
           >
             {words.copy}
           </Button>

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import { Copy } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useWords } from '../../app/words.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { toast } from '../../ui/toast.tsx';
+import { userFormWords } from './user-form.words.ts';
+
+/** An invitation that whoever invites hands over. */
+export interface InvitationLink {
+  name: string;
+  link: string;
+}
+
+const Address = styled('output')({
+  display: 'block',
+  marginTop: 14,
+  padding: '12px 14px',
+  border: '1px solid var(--line-strong)',
+  borderRadius: 10,
+  background: 'var(--page)',
+  fontSize: '0.875rem',
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+});
+
+/** Where no mail goes out: the link of an invitation, shown this once. */
+export function InvitationDialog({ invitation, onClose }: { invitation: InvitationLink | null; onClose: () => void }) {
+  const words = useWords(userFormWords).invitation;
+  const address = useRef<HTMLOutputElement>(null);
+  const id = useId();
+  if (!invitation) return null;
+  const { name, link } = invitation;
+  const copy = () =>
+    copyText(link, address.current).then(
+      () => toast({ message: words.copied }),
+      () => toast({ message: words.notCopied, tone: 'failed' }),
+    );
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id} aria-describedby={`${id}b`}>
+      <DialogTitle id={id}>{words.title(name)}</DialogTitle>
+      <DialogContent>
+        <p id={`${id}b`} style={{ margin: 0 }}>
+          {words.body}
+        </p>
+        <Address ref={address}>{link}</Address>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{words.close}</Button>
+        <Button variant="contained" startIcon={<Copy />} onClick={() => void copy()} autoFocus>
+          {words.copy}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
