@@ -95,9 +95,9 @@ test('staff make a client with its logo, a profile and a user, who is invited, s
   ] as const)
     await drawer.getByLabel(label, { exact: true }).fill(text);
   await save(page);
-  await told(page, 'Se agregó a Rosa Díaz.');
   await page.getByRole('dialog', { name: 'Entregue esta invitación a Rosa Díaz' }).waitFor();
   await button(page, 'Cerrar').click();
+  await told(page, 'Se agregó a Rosa Díaz.');
 
   // There is no mail server: staff read the invitation in the outbox, too, and pass the link on.
   await page.goto(`${server.url}/mails`);
