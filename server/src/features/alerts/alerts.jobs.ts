@@ -45,7 +45,7 @@ const lasting = Object.entries(alertCodes).flatMap(([alert, { lasts }]) => (last
 export function endRequestsJob({ system, live }: Pick<Services, 'system' | 'live'>): Job {
   return {
     name: 'end-requests',
-    everyMs: 60_000,
+    everyMs: 15_000,
     async run() {
       const codes = JSON.stringify(lasting);
       const ended = await system.ingest(async (sql) => {
