@@ -39,8 +39,10 @@ const shared = sample(async ({ w, client }) => {
       `insert into intents (client_id, agent_id, provider_id, name) values ($1, $2, $3, 'Bienvenida') returning intent_id`,
       [client.client_id, await localAgent(w, client), provider],
     );
+  const id = await make();
   await make();
-  return make();
+  await w.staff.api.intents.update({ params: { id }, body: { audios: [{ text: '¡Bienvenidos!' }] } });
+  return id;
 });
 
 /** One valid call for each endpoint of this feature, for the nets. */
