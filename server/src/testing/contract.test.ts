@@ -101,7 +101,7 @@ const openTo: Record<string, string> = {
   public:
     'auth.login auth.refresh auth.requestReset auth.completeReset device.pair device.pairing consoleErrors.report storage.read',
   device:
-    'device.heartbeat device.config device.ack device.picture device.interactions device.notifications device.detections device.file device.pin',
+    'device.heartbeat device.config device.ack device.picture device.interactions device.notifications device.detections device.exchanges device.views device.file device.pin',
   session: `auth.logout auth.me auth.sessions auth.endSession auth.endOtherSessions robots.listByClient alerts.list alerts.dismiss alerts.restore
     alertDesk.search alertDesk.get clients.modules clients.modulesByClient
     users.get users.update users.changePassword sessionTypes.listByClient resolutions.list resolutions.get languages.list search.find storage.upload storage.usage intents.gestures`,
@@ -111,7 +111,7 @@ const openTo: Record<string, string> = {
     consoleErrors.remove mails.list mails.server mails.read`,
   Robots: `robots.summary robots.get robots.create robots.update robots.remove robots.restore robots.commands devices.get devices.picture alerts.listByRobot
     alertDesk.assignees alertDesk.act alertRules.list alertRules.save alertRules.reset
-    interactions.listByRobot interactions.listByDates interactions.exportCsv
+    interactions.listByRobot interactions.listByDates interactions.exchanges interactions.exportCsv
     intents.listByAgent intents.listScreenFlow intents.get intents.create intents.update intents.remove intents.copyToAlike`,
   Clientes: 'clients.list clients.get clients.update',
   Usuarios: 'users.listByClient users.create users.sendReset users.remove users.restore',
