@@ -1,3 +1,4 @@
+import { agentErrors } from './agents.errors.ts';
 import { alertErrors } from './alerts.errors.ts';
 import { auditErrors } from './audit.errors.ts';
 import { authErrors } from './auth.errors.ts';
@@ -6,6 +7,7 @@ import { clientErrors } from './clients.errors.ts';
 import { consoleErrorErrors } from './console-errors.errors.ts';
 import { deviceErrors } from './device.errors.ts';
 import { commandErrors } from './devices.errors.ts';
+import { intentErrors } from './intents.errors.ts';
 import { interactionErrors } from './interactions.errors.ts';
 import { mailErrors } from './mails.errors.ts';
 import { profileErrors } from './profiles.errors.ts';
@@ -18,6 +20,7 @@ import { userErrors } from './users.errors.ts';
 /** Every failure of the product: its HTTP status and its sentence in each language, by error code. Browsers fetch it only for a language other than Spanish. */
 export const errors = {
   ...serverErrors,
+  ...agentErrors,
   ...alertErrors,
   ...auditErrors,
   ...authErrors,
@@ -25,6 +28,7 @@ export const errors = {
   ...clientErrors,
   ...consoleErrorErrors,
   ...deviceErrors,
+  ...intentErrors,
   ...interactionErrors,
   ...commandErrors,
   ...mailErrors,

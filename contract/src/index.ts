@@ -8,6 +8,7 @@ import { clients } from './clients.ts';
 import { consoleErrors } from './console-errors.ts';
 import { device } from './device.ts';
 import { devices } from './devices.ts';
+import { intents } from './intents.ts';
 import { interactions } from './interactions.ts';
 import { languages } from './languages.ts';
 import { mails } from './mails.ts';
@@ -29,6 +30,7 @@ export const contract = {
   alertDesk,
   alertRules,
   interactions,
+  intents,
   device,
   clients,
   profiles,

@@ -7,6 +7,7 @@ import { clients } from './features/clients/clients.feature.ts';
 import { consoleErrors } from './features/console-errors/console-errors.feature.ts';
 import { device } from './features/device/device.feature.ts';
 import { devices } from './features/devices/devices.feature.ts';
+import { intents } from './features/intents/intents.feature.ts';
 import { interactions } from './features/interactions/interactions.feature.ts';
 import { languages } from './features/languages/languages.feature.ts';
 import { mails } from './features/mails/mails.feature.ts';
@@ -28,6 +29,7 @@ const own = [
   devices,
   alerts,
   interactions,
+  intents,
   device,
   resolutions,
   languages,

@@ -68,6 +68,7 @@ test('each signal is heard by those whom it was meant for, said a second time by
     categories: ['Categorías', 'Productos'],
     robots: 'session',
     alerts: 'session',
+    intents: ['Robots'],
     interactions: ['Robots'],
     commands: ['Robots'],
     clients: 'session',
@@ -103,14 +104,15 @@ const openTo: Record<string, string> = {
     'device.heartbeat device.config device.ack device.picture device.interactions device.notifications device.detections device.file device.pin',
   session: `auth.logout auth.me auth.sessions auth.endSession auth.endOtherSessions robots.listByClient alerts.list alerts.dismiss alerts.restore
     alertDesk.search alertDesk.get clients.modules clients.modulesByClient
-    users.get users.update users.changePassword sessionTypes.listByClient resolutions.list resolutions.get languages.list search.find storage.upload storage.usage`,
+    users.get users.update users.changePassword sessionTypes.listByClient resolutions.list resolutions.get languages.list search.find storage.upload storage.usage intents.gestures`,
   staff: `robots.list robots.powerOff robots.powerOn robots.unlink robots.pairingCode devices.command devices.commandMany devices.batch clients.create clients.remove clients.exportPlan clients.exportAll
     sessionTypes.create profiles.list users.list
     resolutions.create resolutions.update resolutions.remove consoleErrors.list consoleErrors.get consoleErrors.update
     consoleErrors.remove mails.list mails.server mails.read`,
   Robots: `robots.summary robots.get robots.create robots.update robots.remove robots.restore robots.commands devices.get devices.picture alerts.listByRobot
     alertDesk.assignees alertDesk.act alertRules.list alertRules.save alertRules.reset
-    interactions.listByRobot interactions.listByDates interactions.exportCsv`,
+    interactions.listByRobot interactions.listByDates interactions.exportCsv
+    intents.listByAgent intents.listScreenFlow intents.get intents.create intents.update intents.remove intents.copyToAlike`,
   Clientes: 'clients.list clients.get clients.update',
   Usuarios: 'users.listByClient users.create users.sendReset users.remove users.restore',
   Permisos: `profiles.create profiles.update profiles.remove
