@@ -37,7 +37,7 @@ function Create({ robot_id, subtitle }: RobotSubject) {
                 fullWidth
                 displayEmpty
                 disabled={silent.length === 0}
-                value={chosen === 0 ? '' : String(chosen)}
+                value={silent.some(({ id: each }) => each === chosen) ? String(chosen) : ''}
                 onChange={(event) => setChosen(Number(event.target.value))}
                 renderValue={(value) =>
                   silent.find((each) => String(each.id) === value)?.name ?? (

@@ -3,6 +3,11 @@ import type { FeatureScreens } from '../../app/feature-screens.ts';
 export const intentsScreens: FeatureScreens = {
   routes: [
     {
+      path: '/robot/gestures',
+      access: ['Robots'],
+      page: async () => (await import('./gestures-page.tsx')).GesturesPage,
+    },
+    {
       path: '/robot/gestures/edit',
       access: ['Robots'],
       page: async () => (await import('./intent-screen.tsx')).IntentPage,

@@ -19,7 +19,7 @@ const Table = styled('table')(({ theme }) => ({
     overflowWrap: 'anywhere',
   },
   '& td:first-of-type': { width: 72, fontVariantNumeric: 'tabular-nums', color: 'var(--ink-2)' },
-  '& td:last-of-type': { whiteSpace: 'nowrap', textAlign: 'end', paddingRight: 0 },
+  '& td.actions': { whiteSpace: 'nowrap', textAlign: 'end', paddingRight: 0 },
   '& audio': { height: 36, maxWidth: 240, width: '100%' },
   '& small[role=alert]': { display: 'block', color: 'var(--bad)' },
   '& .pending': { display: 'inline-flex', alignItems: 'center', gap: 8, color: 'var(--ink-2)' },
@@ -33,7 +33,7 @@ const Table = styled('table')(({ theme }) => ({
     },
     '& td': { border: 0, padding: '4px 0', gridColumn: 2 },
     '& td:first-of-type': { gridColumn: 1, width: 'auto' },
-    '& td:last-of-type': { textAlign: 'start' },
+    '& td.actions': { textAlign: 'start' },
   },
 }));
 const Nothing = styled('p')({ margin: 0, color: 'var(--ink-2)', fontSize: '0.875rem' });
@@ -43,7 +43,7 @@ export interface RowListProps {
   heads: readonly string[];
   /** Said where there are no rows. */
   empty: string;
-  rows: readonly { key: string; cells: readonly ReactNode[]; actions: ReactNode }[];
+  rows: readonly { key: string; cells: readonly ReactNode[]; actions?: ReactNode }[];
 }
 
 /** The rows of a list within a form, each with its actions; the first column is its place. */
@@ -58,7 +58,7 @@ export function RowList({ caption, heads, empty, rows }: RowListProps) {
               {head}
             </th>
           ))}
-          <td aria-hidden />
+          {rows.some(({ actions }) => actions) && <td aria-hidden />}
         </tr>
       </thead>
       <tbody>
@@ -68,7 +68,7 @@ export function RowList({ caption, heads, empty, rows }: RowListProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row keep their columns
               <td key={at}>{cell}</td>
             ))}
-            <td>{actions}</td>
+            {actions && <td className="actions">{actions}</td>}
           </tr>
         ))}
       </tbody>
