@@ -7,6 +7,7 @@ import { clients } from './features/clients/clients.feature.ts';
 import { consoleErrors } from './features/console-errors/console-errors.feature.ts';
 import { device } from './features/device/device.feature.ts';
 import { devices } from './features/devices/devices.feature.ts';
+import { home } from './features/home/home.feature.ts';
 import { interactions } from './features/interactions/interactions.feature.ts';
 import { languages } from './features/languages/languages.feature.ts';
 import { mails } from './features/mails/mails.feature.ts';
@@ -37,6 +38,7 @@ const own = [
   sessionTypes,
   storage,
   categories,
+  home,
 ];
 
 /** Every feature of the product, once. */

@@ -32,9 +32,9 @@ test('whoever names a client in a call declares where (architecture 5, net 2)', 
   expect(forgotten).toEqual([]);
 });
 
-test('names of all clients are read by the audit alone (architecture 5, net 2)', () => {
+test('names of all clients are read by the audit and by what home shows of it alone (architecture 5, net 2)', () => {
   const all = everyCall.filter(([, endpoint]) => endpoint.names).map(([name]) => name);
-  expect(all).toEqual(['audit.list', 'audit.get', 'audit.people', 'audit.exportCsv']);
+  expect(all).toEqual(['audit.list', 'audit.get', 'audit.people', 'audit.exportCsv', 'home.get']);
 });
 
 test('a declared client field is there, and is a number', () => {
@@ -103,7 +103,7 @@ const openTo: Record<string, string> = {
     'device.heartbeat device.config device.ack device.picture device.interactions device.notifications device.detections device.file device.pin',
   session: `auth.logout auth.me auth.sessions auth.endSession auth.endOtherSessions robots.listByClient alerts.list alerts.dismiss alerts.restore
     alertDesk.search alertDesk.get clients.modules clients.modulesByClient
-    users.get users.update users.changePassword sessionTypes.listByClient resolutions.list resolutions.get languages.list search.find storage.upload storage.usage`,
+    users.get users.update users.changePassword sessionTypes.listByClient resolutions.list resolutions.get languages.list search.find storage.upload storage.usage home.get`,
   staff: `robots.list robots.powerOff robots.powerOn robots.unlink robots.pairingCode devices.command devices.commandMany devices.batch clients.create clients.remove clients.exportPlan clients.exportAll
     sessionTypes.create profiles.list users.list
     resolutions.create resolutions.update resolutions.remove consoleErrors.list consoleErrors.get consoleErrors.update
