@@ -1,6 +1,18 @@
 -- Runs after every migration: row policies, grants and audit follow from what a table is (its columns and the words of its comment),
 -- so a new table cannot be forgotten. Words: secret, reference, platform, append-only, own-actor, ingest, ingest:read, audit:none, audit:update,
--- audit:people (what people do to it is told, what the machinery does is not).
+-- audit:people (what people do to it is told, what the machinery does is not), on-robot (a change raises the version of the robots that hold it:
+-- of its column robot_id, else agent_id, else intent_id).
+create or replace function raise_config_version() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  execute format('with mine as (select robot_id from robot_state where robot_id in (select robot_id from %s) order by robot_id for update)
+    update robot_state s set config_version = s.config_version + 1 from mine where s.robot_id = mine.robot_id',
+    case tg_argv[0]
+      when 'robot_id' then 'changed'
+      when 'agent_id' then 'agents where agent_id in (select agent_id from changed)'
+      else 'agents where agent_id in (select agent_id from intents where intent_id in (select intent_id from changed))' end);
+  return null;
+end $$;
+
 do $$
 declare
   t record;
@@ -9,6 +21,7 @@ declare
   condition text;
   touching text;
   words text;
+  holder text;
   beside constant text[] := array['last_login', 'desired_power'];
 begin
   for t in
@@ -71,6 +84,16 @@ begin
           'audited_' || event, event, t.name, case event when 'insert' then 'new table as is_now' when 'delete' then 'old table as was'
           else 'old table as was new table as is_now' end,
           case when words like '% audit:people %' then 'when (current_setting(''app.actor'', true) like ''user:%'')' else '' end, t.key);
+      end if;
+    end loop;
+
+    foreach event in array array['insert', 'update', 'delete'] loop
+      execute format('drop trigger if exists %I on %I', 'on_robot_' || event, t.name);
+      if words like '% on-robot %' then
+        select a.attname into holder from pg_attribute a where a.attrelid = t.oid and a.attname in ('robot_id', 'agent_id', 'intent_id')
+          order by array_position(array['robot_id', 'agent_id', 'intent_id'], a.attname::text) limit 1;
+        execute format('create trigger %I after %s on %I referencing %s for each statement execute function raise_config_version(%L)',
+          'on_robot_' || event, event, t.name, case event when 'delete' then 'old table as changed' else 'new table as changed' end, holder);
       end if;
     end loop;
   end loop;

@@ -2,6 +2,28 @@
 import type { ColumnType, Generated } from 'kysely';
 
 export interface Tables {
+  agent_secrets: {
+    agent_id: number;
+    key_enc: Uint8Array;
+  };
+  agents: {
+    agent_id: Generated<number>;
+    client_id: Generated<number>;
+    robot_id: number;
+    session_id: number;
+    name: string;
+    language_id: number;
+    test_phrase: string;
+    voice_tone: string;
+    speed: number | null;
+    pitch: number | null;
+    engine: string;
+    key_project: string | null;
+    key_email: string | null;
+    is_default: Generated<boolean>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
   alert_events: {
     event_id: Generated<number>;
     client_id: number;
@@ -195,6 +217,23 @@ export interface Tables {
     begun_at: Generated<string>;
     erased_at: string | null;
   };
+  exchanges: {
+    exchange_id: Generated<number>;
+    uuid: string;
+    client_id: number;
+    robot_id: number;
+    interaction_uuid: string;
+    asked_at: string;
+    asked_by: string;
+    question: string | null;
+    language_id: number;
+    agent_id: number | null;
+    intent_id: number | null;
+    intent_name: string | null;
+    answer: string | null;
+    shown: string | null;
+    received_at: Generated<string>;
+  };
   files: {
     file_id: Generated<number>;
     client_id: number | null;
@@ -217,6 +256,11 @@ export interface Tables {
     referenced_at: string | null;
     created_at: Generated<string>;
   };
+  gestures: {
+    id_gesture: number;
+    code: string;
+    name: string;
+  };
   idempotency_keys: {
     actor: string;
     key: string;
@@ -224,6 +268,40 @@ export interface Tables {
     request_hash: string;
     result: ColumnType<unknown, string | null | undefined, string | null>;
     created_at: Generated<string>;
+  };
+  intent_audios: {
+    client_id: Generated<number>;
+    intent_id: number;
+    position: number;
+    text: string | null;
+    s3_url: string | null;
+  };
+  intent_gestures: {
+    client_id: Generated<number>;
+    intent_id: number;
+    position: number;
+    id_gesture: number;
+    duration: Generated<number>;
+    media_id: number | null;
+  };
+  intent_phrases: {
+    client_id: Generated<number>;
+    intent_id: number;
+    position: number;
+    text: string;
+  };
+  intents: {
+    intent_id: Generated<number>;
+    client_id: Generated<number>;
+    agent_id: number;
+    provider_id: string;
+    name: string;
+    role: string | null;
+    is_screen_flow: Generated<boolean>;
+    is_active: Generated<boolean>;
+    media_id: number | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
   };
   interaction_client_days: {
     client_id: number;
@@ -288,6 +366,18 @@ export interface Tables {
     title: string;
     read_by: number;
     at: Generated<string>;
+  };
+  media: {
+    media_id: Generated<number>;
+    client_id: Generated<number>;
+    name: string;
+    file_type: string;
+    url_file: string;
+    extention: string;
+    duration: Generated<number>;
+    resolution: Generated<string>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
   };
   modules: {
     module_id: Generated<number>;
@@ -417,6 +507,12 @@ export interface Tables {
     ip: string | null;
     user_agent: string | null;
   };
+  speech_files: {
+    client_id: Generated<number>;
+    hash: Uint8Array;
+    file_id: number;
+    last_used_at: Generated<string>;
+  };
   spent_refresh_tokens: {
     refresh_hash: Uint8Array;
     session_id: string;
@@ -453,5 +549,17 @@ export interface Tables {
     updated_at: Generated<string>;
     deleted_at: string | null;
     deleted_by: number | null;
+  };
+  view_events: {
+    view_id: Generated<number>;
+    uuid: string;
+    client_id: number;
+    robot_id: number;
+    kind: string;
+    record_id: number;
+    name: string;
+    viewed_at: string;
+    local_day: string;
+    received_at: Generated<string>;
   };
 }

@@ -1,5 +1,5 @@
 import type { AuditLine } from '@botones/contract/audit';
-import type { RecordType } from '@botones/contract/audit-labels';
+import type { RecordType } from '@botones/contract/labels';
 import { runSql, type Sql } from '../../app/db.ts';
 import { cursorOf, instantIn, maxCounted, readCursor, totalOf } from '../../app/paging.ts';
 import type { LimitedQuery } from '../../app/stream-list.ts';

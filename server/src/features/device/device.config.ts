@@ -1,6 +1,7 @@
 import type { DeviceConfig } from '@botones/contract/device-config';
 import type { Sql } from '../../app/db.ts';
 import { fail, orFail } from '../../app/fail.ts';
+import { agentsContent } from '../intents/intents.queries.ts';
 
 /** What a robot needs to work. A suspended client's robots go on with what they hold (AMB-168). */
 export async function configFor(sql: Sql, robot_id: number): Promise<DeviceConfig> {
@@ -38,5 +39,6 @@ export async function configFor(sql: Sql, robot_id: number): Promise<DeviceConfi
       mic_listening_time: r.mic_listening_time,
       time_to_remind_client: r.time_to_remind_client,
     },
+    ...(await agentsContent(sql, robot_id)),
   };
 }

@@ -1,0 +1,83 @@
+import type { ContentAgent, ContentFile, ContentIntent } from '@botones/contract/device-config';
+import type { RawBuilder } from 'kysely';
+import { raw, type Sql } from '../../app/db.ts';
+
+interface FileRow {
+  sha256: string;
+  bytes: number;
+  type: string;
+  duration_ms: number | null;
+}
+interface AudioRow {
+  text: string | null;
+  file: FileRow | null;
+}
+interface MediaRow {
+  name: string;
+  file_type: 'image' | 'video' | 'audio';
+  file: FileRow;
+}
+interface IntentRow extends Omit<ContentIntent, 'audios' | 'gestures' | 'media'> {
+  agent_id: number;
+  audios: AudioRow[];
+  gestures: { code: string; duration: number; media: MediaRow | null }[];
+  media: MediaRow | null;
+}
+
+const fileOf = (
+  key: RawBuilder<unknown>,
+) => raw<FileRow | null>`(select json_build_object('sha256', f.sha256, 'bytes', f.bytes,
+  'type', f.content_type, 'duration_ms', f.duration_ms) from files f where f.key = ${key})`;
+const mediaOf = (
+  id: RawBuilder<unknown>,
+) => raw<MediaRow | null>`(select json_build_object('name', m.name, 'file_type', m.file_type,
+  'file', ${fileOf(raw`m.url_file`)}) from media m where m.media_id = ${id})`;
+
+/** The agents of a robot with all that they answer, and the files that these need, each once: its part of the configuration. */
+export async function agentsContent(
+  sql: Sql,
+  robot_id: number,
+): Promise<{ agents: ContentAgent[]; files: ContentFile[] }> {
+  const agents = await sql
+    .selectFrom('agents as a')
+    .innerJoin('session_types as t', 't.session_id', 'a.session_id')
+    .select(['a.agent_id', 'a.name', 'a.language_id', 'a.is_default', 't.kind'])
+    .where('a.robot_id', '=', robot_id)
+    .orderBy('a.agent_id')
+    .execute();
+  const { rows } = await raw<IntentRow>`
+    select i.agent_id, i.intent_id, i.name, i.role,
+      coalesce((select json_agg(p.text order by p.position) from intent_phrases p where p.intent_id = i.intent_id), '[]') as phrases,
+      coalesce((select json_agg(json_build_object('text', u.text, 'file', ${fileOf(raw`u.s3_url`)}) order by u.position)
+        from intent_audios u where u.intent_id = i.intent_id), '[]') as audios,
+      coalesce((select json_agg(json_build_object('code', g.code, 'duration', n.duration, 'media', ${mediaOf(raw`n.media_id`)})
+        order by n.position) from intent_gestures n join gestures g using (id_gesture) where n.intent_id = i.intent_id), '[]') as gestures,
+      ${mediaOf(raw`i.media_id`)} as media
+    from intents i join agents a on a.agent_id = i.agent_id
+    where a.robot_id = ${robot_id} and i.is_active order by i.intent_id`.execute(sql);
+
+  const files = new Map<string, ContentFile>();
+  const shaOf = (file: FileRow | null): string | null => {
+    if (file) files.set(file.sha256, file);
+    return file?.sha256 ?? null;
+  };
+  const shown = (media: MediaRow | null) =>
+    media && { sha256: shaOf(media.file) ?? '', file_type: media.file_type, name: media.name };
+  const intents = rows.map(({ audios, gestures, media, ...intent }) => ({
+    ...intent,
+    audios: audios.map(({ text, file }) => ({ text, sha256: shaOf(file) })),
+    gestures: gestures.map(({ media: beside, ...gesture }) => ({ ...gesture, media: shown(beside) })),
+    media: shown(media),
+  }));
+  return {
+    agents: agents.map(({ kind, language_id, ...agent }) => ({
+      ...agent,
+      kind: kind as ContentAgent['kind'],
+      language_id: language_id as ContentAgent['language_id'],
+      intents: intents
+        .filter(({ agent_id }) => agent_id === agent.agent_id)
+        .map(({ agent_id: _of, ...intent }) => intent),
+    })),
+    files: [...files.values()],
+  };
+}
