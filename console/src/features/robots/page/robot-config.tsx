@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { useEverySecond } from '../../../app/clock.ts';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { robotLink } from '../robot-anchor.ts';
 import { contentOf } from '../robot-state.ts';
 import { robotPageWords } from './robot-page.words.ts';
-import { Panel } from './robot-page-styles.tsx';
 
 const times: readonly (keyof Times)[] = [
   'max_wait_time',

@@ -2,9 +2,10 @@ import type { DeviceDetail } from '@botones/contract/devices';
 import type { Robot } from '@botones/contract/robots';
 import { useWords } from '../../../app/words.ts';
 import { type Formats, useFormats } from '../../../ui/formats.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { robotPageWords } from './robot-page.words.ts';
-import { Detail, Panel } from './robot-page-styles.tsx';
+import { Detail } from './robot-page-styles.tsx';
 
 type Wording = (typeof robotPageWords)['es']['device'];
 

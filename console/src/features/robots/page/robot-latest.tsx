@@ -8,12 +8,12 @@ import { queryOf, useQuery } from '../../../app/query.ts';
 import { appWords } from '../../../app/shell/app.words.ts';
 import { useWords } from '../../../app/words.ts';
 import { formatDay, useFormats } from '../../../ui/formats.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
 import { robotLink } from '../robot-anchor.ts';
 import { robotPageWords } from './robot-page.words.ts';
-import { Panel } from './robot-page-styles.tsx';
 
 const few = { limit: 5 };
 const tones = { error: 'bad', warning: 'warn', success: 'ok' } as const;

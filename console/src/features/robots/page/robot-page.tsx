@@ -10,6 +10,7 @@ import { queryClient, queryOf, useQuery, useWrite } from '../../../app/query.ts'
 import { useRights } from '../../../app/session/rights.tsx';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
+import { Columns } from '../../../ui/panel.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { RobotAvatar } from '../../../ui/robot-avatar.tsx';
 import { RobotScreen } from '../../../ui/robot-screen.tsx';
@@ -27,7 +28,7 @@ import { RobotConfig } from './robot-config.tsx';
 import { RobotDevice } from './robot-device.tsx';
 import { LatestAlerts, LatestInteractions } from './robot-latest.tsx';
 import { robotPageWords } from './robot-page.words.ts';
-import { Banner, Columns, Head } from './robot-page-styles.tsx';
+import { Banner, Head } from './robot-page-styles.tsx';
 import { RobotPicture } from './robot-picture.tsx';
 import { RobotSend } from './robot-send.tsx';
 import { RobotStatus } from './robot-status.tsx';

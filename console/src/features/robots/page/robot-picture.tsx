@@ -9,13 +9,13 @@ import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { deviceWords } from '../pairing/device.words.ts';
 import { screenshotQuery } from '../pairing/device-api.ts';
 import { isUnderWay } from '../robot-state.ts';
 import { commandStateWords } from './robot-command.words.ts';
-import { Panel } from './robot-page-styles.tsx';
 
 const Frame = styled('button')({
   all: 'unset',
