@@ -76,6 +76,7 @@ const Body = styled('section')(({ theme }) => ({
   '& li.row:last-of-type': { paddingBottom: 0 },
   '& .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 10px' },
   '& .line > b': { fontWeight: 620, overflowWrap: 'anywhere' },
+  '& .line > b > a': { color: 'inherit', textDecoration: 'none', '&:hover': { color: 'var(--primary-text)' } },
   '& .line > .grow': { flex: 1 },
   [theme.breakpoints.down('sm')]: { padding: '16px 16px 18px' },
 }));

@@ -52,7 +52,9 @@ test('each alert is a row: id, date, time, title, type, description, priority, a
   const shown = await table();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Alertas');
   expect(await screen.findByText(`Farmacia Centro · ${client_name}`)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Volver a Robots' }).getAttribute('href')).toBe('/robots');
+  expect(screen.getByRole('link', { name: 'Volver a Farmacia Centro' }).getAttribute('href')).toBe(
+    `/robot?robot_id=${robot.robot.robot_id}`,
+  );
   expect(
     within(shown)
       .getAllByRole('columnheader')

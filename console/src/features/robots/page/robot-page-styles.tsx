@@ -1,5 +1,18 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { Columns } from '../../../ui/panel.tsx';
+
+/** Two columns; on a phone one, in the order of what is asked first: how it is, alerts, activity, commands, configuration. */
+export const Blocks = styled(Columns)(({ theme }) => ({
+  '& > div > div': { minWidth: 0 },
+  [theme.breakpoints.down('md')]: {
+    '& > div': { display: 'contents' },
+    '& .second': { order: 2 },
+    '& .third': { order: 3 },
+    '& .fourth': { order: 4 },
+    '& .last': { order: 5 },
+  },
+}));
 
 /** Something that everybody should read first. */
 export const Banner = styled('p', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: 'warn' | 'bad' | 'off' }>(
@@ -12,6 +25,8 @@ export const Banner = styled('p', { shouldForwardProp: (prop) => prop !== 'tone'
     color: `var(--${tone})`,
     background: `var(--${tone}-soft)`,
     overflowWrap: 'anywhere',
+    '&.offer': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
+    '&.offer > span': { flex: '1 1 260px' },
   }),
 );
 
