@@ -49,6 +49,8 @@ export function RobotStatus({ robot, staff }: { robot: Robot; staff: boolean }) 
           {robot.is_active ? words.active : words.inactive}
         </Pill>
       )}
+      {/* An unlinked robot is out of service too, and 'por vincular' says it already (AMB-047). */}
+      {!robot.is_active && robot.paired && <span className="quiet">{words.outOfService}</span>}
       <span className="quiet">
         {robot.state === 'offline' ? (
           <Silence at={robot.last_seen_at} />
