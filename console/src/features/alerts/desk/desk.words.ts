@@ -1,4 +1,11 @@
+import { severityNames } from '@botones/contract/alert-codes';
+import type { TextLanguage } from '@botones/contract/texts';
 import { defineWords, plural } from '../../../app/words.ts';
+
+const severitiesIn = (language: TextLanguage) => {
+  const { critical, high, medium, low } = severityNames;
+  return { critical: critical[language], high: high[language], medium: medium[language], low: low[language] };
+};
 
 /** What the page of all alerts says, with its history and the acts on them. */
 export const deskWords = defineWords({
@@ -25,7 +32,7 @@ export const deskWords = defineWords({
       cleared: 'Resueltas',
       all: 'Todas',
     },
-    severities: { critical: 'Crítica', high: 'Alta', medium: 'Media', low: 'Baja' },
+    severities: severitiesIn('es'),
     name: 'Alerta',
     client: 'Cliente',
     times: 'Veces',
@@ -72,7 +79,7 @@ export const deskWords = defineWords({
       cleared: 'Resolved',
       all: 'All',
     },
-    severities: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
+    severities: severitiesIn('en'),
     name: 'Alert',
     client: 'Client',
     times: 'Times',
@@ -119,7 +126,7 @@ export const deskWords = defineWords({
       cleared: '解決済み',
       all: 'すべて',
     },
-    severities: { critical: '重大', high: '高', medium: '中', low: '低' },
+    severities: severitiesIn('ja'),
     name: 'アラート',
     client: 'クライアント',
     times: '回数',
