@@ -13,6 +13,7 @@ import { intents } from './intents.ts';
 import { interactions } from './interactions.ts';
 import { languages } from './languages.ts';
 import { mails } from './mails.ts';
+import { media } from './media.ts';
 import { profiles } from './profiles.ts';
 import { resolutions } from './resolutions.ts';
 import { robots } from './robots.ts';
@@ -40,6 +41,7 @@ export const contract = {
   languages,
   consoleErrors,
   mails,
+  media,
   audit,
   search,
   sessionTypes,

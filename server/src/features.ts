@@ -12,6 +12,7 @@ import { intents } from './features/intents/intents.feature.ts';
 import { interactions } from './features/interactions/interactions.feature.ts';
 import { languages } from './features/languages/languages.feature.ts';
 import { mails } from './features/mails/mails.feature.ts';
+import { media } from './features/media/media.feature.ts';
 import { profiles } from './features/profiles/profiles.feature.ts';
 import { resolutions } from './features/resolutions/resolutions.feature.ts';
 import { robots } from './features/robots/robots.feature.ts';
@@ -36,6 +37,7 @@ const own = [
   languages,
   consoleErrors,
   mails,
+  media,
   audit,
   sessionTypes,
   storage,

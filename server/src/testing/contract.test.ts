@@ -69,6 +69,7 @@ test('each signal is heard by those whom it was meant for, said a second time by
     robots: 'session',
     alerts: 'session',
     intents: ['Robots'],
+    media: ['Publicidad', 'Robots'],
     interactions: ['Robots'],
     commands: ['Robots'],
     clients: 'session',
@@ -142,6 +143,7 @@ const openTo: Record<string, Record<string, string>> = {
     interactions: 'listByRobot listByDates exchanges exportCsv',
     robots: 'summary get create update remove restore commands',
   },
+  'Publicidad, Robots': { media: 'list listByType get create remove' },
   Clientes: {
     clients: 'list get update',
   },
