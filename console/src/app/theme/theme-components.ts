@@ -3,7 +3,8 @@ import type { ThemeOptions } from '@mui/material/styles';
 /** A ring that shows where the keyboard is, on any ground. */
 export const focusRing = { outline: '2px solid var(--primary-text)', outlineOffset: 2 } as const;
 
-const touch = '@media (pointer: coarse)';
+/** Where fingers press: what is pressed is 44 px or more there. */
+export const touch = '@media (pointer: coarse), (max-width: 599.95px)';
 
 /** How MUI's parts look here: 40 px buttons, 44 px inputs, quiet lines, one ring of focus, and no ripple. */
 export const components: NonNullable<ThemeOptions['components']> = {
@@ -53,7 +54,12 @@ export const components: NonNullable<ThemeOptions['components']> = {
         '& svg': { width: 21, height: 21, strokeWidth: 1.75 },
         '&:hover': { background: 'var(--off-soft)' },
         [touch]: { width: 44, height: 44 },
-        variants: [{ props: { size: 'small' }, style: { width: 36, height: 36, '& svg': { width: 18, height: 18 } } }],
+        variants: [
+          {
+            props: { size: 'small' },
+            style: { width: 36, height: 36, '& svg': { width: 18, height: 18 }, [touch]: { width: 44, height: 44 } },
+          },
+        ],
       },
     },
   },
