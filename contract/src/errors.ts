@@ -9,11 +9,13 @@ import { deviceErrors } from './device.errors.ts';
 import { commandErrors } from './devices.errors.ts';
 import { intentErrors } from './intents.errors.ts';
 import { interactionErrors } from './interactions.errors.ts';
+import { jobErrors } from './jobs.errors.ts';
 import { mailErrors } from './mails.errors.ts';
 import { profileErrors } from './profiles.errors.ts';
 import { resolutionErrors } from './resolutions.errors.ts';
 import { robotErrors } from './robots.errors.ts';
 import { serverErrors } from './server.errors.ts';
+import { speechErrors } from './speech.errors.ts';
 import { storageErrors } from './storage.errors.ts';
 import { userErrors } from './users.errors.ts';
 
@@ -31,10 +33,12 @@ export const errors = {
   ...intentErrors,
   ...interactionErrors,
   ...commandErrors,
+  ...jobErrors,
   ...mailErrors,
   ...profileErrors,
   ...resolutionErrors,
   ...robotErrors,
+  ...speechErrors,
   ...storageErrors,
   ...userErrors,
 };

@@ -1,3 +1,4 @@
+import { agentRules } from './agents.rules.ts';
 import { alertRuleTexts } from './alerts.rules.ts';
 import { clientRules } from './clients.rules.ts';
 import { commonRules } from './common.rules.ts';
@@ -8,7 +9,7 @@ import type { TextLanguage, Texts } from './texts.ts';
 import { userRules } from './users.rules.ts';
 
 /** Every rule of a field: its sentence in each language, by code. */
-export const rules = { ...commonRules, ...userRules, ...robotRules, ...clientRules, ...alertRuleTexts, ...intentRules };
+export const rules = { ...commonRules, ...userRules, ...robotRules, ...clientRules, ...alertRuleTexts, ...intentRules, ...agentRules };
 
 export type RuleCode = keyof typeof rules;
 

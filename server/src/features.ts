@@ -7,6 +7,7 @@ import { clients } from './features/clients/clients.feature.ts';
 import { consoleErrors } from './features/console-errors/console-errors.feature.ts';
 import { device } from './features/device/device.feature.ts';
 import { devices } from './features/devices/devices.feature.ts';
+import { home } from './features/home/home.feature.ts';
 import { intents } from './features/intents/intents.feature.ts';
 import { interactions } from './features/interactions/interactions.feature.ts';
 import { languages } from './features/languages/languages.feature.ts';
@@ -39,6 +40,7 @@ const own = [
   sessionTypes,
   storage,
   categories,
+  home,
 ];
 
 /** Every feature of the product, once. */

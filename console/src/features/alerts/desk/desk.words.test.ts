@@ -1,6 +1,7 @@
 import { severities } from '@botones/contract/alert-codes';
 import { alertsLabels } from '@botones/contract/alerts.labels';
 import { expect, test } from 'vitest';
+import { severityWords } from '../../../app/alerts/severity.words.ts';
 import { wordsIn } from '../../../app/words.ts';
 import { deskWords } from './desk.words.ts';
 
@@ -14,6 +15,6 @@ test.each([
   for (const { fields, values } of [alerts, alert_rules]) {
     expect(fields.severity[key]).toBe(words.severity);
     const named = severities.map((_, index) => values.severity[String(index + 1)]?.[key]);
-    expect(named).toEqual(severities.map((severity) => words.severities[severity]));
+    expect(named).toEqual(severities.map((severity) => wordsIn(severityWords, language)[severity]));
   }
 });

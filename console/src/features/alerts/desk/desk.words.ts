@@ -1,11 +1,4 @@
-import { severityNames } from '@botones/contract/alert-codes';
-import type { TextLanguage } from '@botones/contract/texts';
 import { defineWords, plural } from '../../../app/words.ts';
-
-const severitiesIn = (language: TextLanguage) => {
-  const { critical, high, medium, low } = severityNames;
-  return { critical: critical[language], high: high[language], medium: medium[language], low: low[language] };
-};
 
 /** What the page of all alerts says, with its history and the acts on them. */
 export const deskWords = defineWords({
@@ -32,7 +25,6 @@ export const deskWords = defineWords({
       cleared: 'Resueltas',
       all: 'Todas',
     },
-    severities: severitiesIn('es'),
     name: 'Alerta',
     client: 'Cliente',
     times: 'Veces',
@@ -79,7 +71,6 @@ export const deskWords = defineWords({
       cleared: 'Resolved',
       all: 'All',
     },
-    severities: severitiesIn('en'),
     name: 'Alert',
     client: 'Client',
     times: 'Times',
@@ -126,7 +117,6 @@ export const deskWords = defineWords({
       cleared: '解決済み',
       all: 'すべて',
     },
-    severities: severitiesIn('ja'),
     name: 'アラート',
     client: 'クライアント',
     times: '回数',
