@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { components, touch } from './theme-components.ts';
+import { components } from './theme-components.ts';
+import { touch } from './touch.ts';
 
 type Styles = Record<string, Record<string, number> | undefined> & {
   variants?: { props: { size?: string }; style: Styles }[];
