@@ -52,7 +52,7 @@ export function RobotStatus({ robot, staff, dated = false }: { robot: Robot; sta
           {robot.is_active ? words.active : words.inactive}
         </Pill>
       )}
-      <span className="quiet">
+      <span className="quiet" hidden={dated && !says}>
         {dated ? (
           says
         ) : robot.state === 'offline' ? (
