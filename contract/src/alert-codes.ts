@@ -24,12 +24,17 @@ export const alertCodes: Record<string, AlertCode> = {
   low_battery: { severity: 'high', delay: 0 },
   microphone_fault: { severity: 'critical', delay: 0 },
   assistance_requested: { severity: 'high', delay: 0, lasts: 24 },
+  sound_blocked: { severity: 'medium', delay: 0 },
   outbox_gap: { severity: 'high', delay: 0 },
   outbox_rejected: { severity: 'medium', delay: 0 },
 };
 
 /** Recovery code → the alert that it ends. A recovery opens no alert of its own (AMB-033). */
-export const recoveries: Record<string, string> = { online: 'offline', battery_ok: 'low_battery' };
+export const recoveries: Record<string, string> = {
+  online: 'offline',
+  battery_ok: 'low_battery',
+  sound_ok: 'sound_blocked',
+};
 
 /** Told again within this many minutes it is the same alert. */
 export const repeatWindowMinutes = 10;

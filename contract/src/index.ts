@@ -9,6 +9,7 @@ import { consoleErrors } from './console-errors.ts';
 import { device } from './device.ts';
 import { devices } from './devices.ts';
 import { home } from './home.ts';
+import { intents } from './intents.ts';
 import { interactions } from './interactions.ts';
 import { languages } from './languages.ts';
 import { mails } from './mails.ts';
@@ -30,6 +31,7 @@ export const contract = {
   alertDesk,
   alertRules,
   interactions,
+  intents,
   device,
   clients,
   profiles,

@@ -8,6 +8,7 @@ import { consoleErrors } from './features/console-errors/console-errors.feature.
 import { device } from './features/device/device.feature.ts';
 import { devices } from './features/devices/devices.feature.ts';
 import { home } from './features/home/home.feature.ts';
+import { intents } from './features/intents/intents.feature.ts';
 import { interactions } from './features/interactions/interactions.feature.ts';
 import { languages } from './features/languages/languages.feature.ts';
 import { mails } from './features/mails/mails.feature.ts';
@@ -29,6 +30,7 @@ const own = [
   devices,
   alerts,
   interactions,
+  intents,
   device,
   resolutions,
   languages,

@@ -9,6 +9,7 @@ import { consoleErrorsScreens } from '../features/console-errors/console-errors.
 import { directoryScreens } from '../features/directory/directory.screens.ts';
 import { homeScreens } from '../features/home/home.screens.ts';
 import { informationScreens } from '../features/information/information.screens.ts';
+import { intentsScreens } from '../features/intents/intents.screens.ts';
 import { interactionsScreens } from '../features/interactions/interactions.screens.ts';
 import { mailsScreens } from '../features/mails/mails.screens.ts';
 import { mediaScreens } from '../features/media/media.screens.ts';
@@ -30,6 +31,7 @@ export const features: readonly FeatureScreens[] = [
   robotsScreens,
   alertsScreens,
   interactionsScreens,
+  intentsScreens,
   timesScreens,
   surveysScreens,
   scenesScreens,

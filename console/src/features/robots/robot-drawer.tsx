@@ -69,6 +69,7 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
       update.mutateAsync({ params: { robot_id }, body: { ...values, robot_id, ...against } }),
     // Whoever may pair a new robot is led on to it instead.
     savedMessage: ({ name }, isNew) => (isNew ? null : words.saved(name)),
+    inToast: true,
   });
   const { form } = edited;
   const failed = owners.failed || screens.query.isError;

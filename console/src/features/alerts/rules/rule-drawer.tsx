@@ -57,6 +57,7 @@ export function RuleDrawer({ client_id, rule, name, people, open, onClose }: Rul
       return save.mutateAsync({ params, body });
     },
     savedMessage: () => words.saved(name),
+    inToast: true,
   });
   const { form } = edited;
   return (
