@@ -1,8 +1,11 @@
+import { severityNames } from '@botones/contract/alert-codes';
+import type { TextLanguage } from '@botones/contract/texts';
 import { defineWords } from '../words.ts';
 
-/** How urgent an alert is. */
-export const severityWords = defineWords({
-  es: { critical: 'Crítica', high: 'Alta', medium: 'Media', low: 'Baja' },
-  en: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
-  ja: { critical: '重大', high: '高', medium: '中', low: '低' },
-});
+const severitiesIn = (language: TextLanguage) => {
+  const { critical, high, medium, low } = severityNames;
+  return { critical: critical[language], high: high[language], medium: medium[language], low: low[language] };
+};
+
+/** How urgent an alert is, in the same words wherever one is read. */
+export const severityWords = defineWords({ es: severitiesIn('es'), en: severitiesIn('en'), ja: severitiesIn('ja') });
