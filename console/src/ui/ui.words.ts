@@ -74,14 +74,6 @@ export const uiWords = defineWords({
       fault: 'con falla',
       unpaired: 'por vincular',
     },
-    faces: {
-      online: 'Robot en línea',
-      late: 'Robot con retraso',
-      offline: 'Robot sin conexión',
-      standby: 'Robot en espera',
-      fault: 'Robot con falla',
-      pairing: 'Robot por vincular',
-    },
   },
   en: {
     inSpanish: (label) => `${label} (Spanish)`,
@@ -155,14 +147,6 @@ export const uiWords = defineWords({
       fault: 'fault',
       unpaired: 'to be paired',
     },
-    faces: {
-      online: 'Robot online',
-      late: 'Robot late',
-      offline: 'Robot without connection',
-      standby: 'Robot in standby',
-      fault: 'Robot with a fault',
-      pairing: 'Robot to be paired',
-    },
   },
   ja: {
     inSpanish: (label) => `${label}（スペイン語）`,
@@ -235,14 +219,6 @@ export const uiWords = defineWords({
       standby: '待機中',
       fault: '故障',
       unpaired: 'ペアリング待ち',
-    },
-    faces: {
-      online: 'オンラインのロボット',
-      late: '遅延しているロボット',
-      offline: '接続のないロボット',
-      standby: '待機中のロボット',
-      fault: '故障しているロボット',
-      pairing: 'ペアリング待ちのロボット',
     },
   },
 });
