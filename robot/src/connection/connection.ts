@@ -139,7 +139,7 @@ export function createConnection(parts: ConnectionParts) {
   async function revoked(): Promise<void> {
     if (!identity()) return;
     quiet();
-    await store.write({ values: { identity: null, pack: null } }).catch(() => undefined);
+    await store.write({ values: { identity: null, pack: null, people: [] } }).catch(() => undefined);
     emit({ kind: 'unpaired' });
     if (!stop.signal.aborted) void live();
   }
