@@ -9,6 +9,7 @@ import { createAlertFacts } from '../facts/alert-facts.ts';
 import { type Bytes, systemBytes, uuidOf } from '../facts/ids.ts';
 import { defaultCapacity, type Fact, type FactType, putFacts, sizeOf } from '../facts/outbox.ts';
 import type { Store } from '../facts/store.ts';
+import { createAccess } from './access.ts';
 import { defaultSettings } from './settings.ts';
 import { createSpeech, type SpeechParts } from './speech.ts';
 import { type Effect, type Event, firstState, nextAt, type State } from './state.ts';
@@ -207,6 +208,13 @@ export function createRobotProgram(parts: RobotParts) {
     clock,
     /** Whether it can hear questions. */
     hears: parts.listener !== undefined,
+    /** Who may open its settings. */
+    access: createAccess({
+      store,
+      wall: time.wall,
+      bytes,
+      check: (email, pin) => connection.checkPin(email, pin),
+    }),
     link: connection,
     pending: () => sizeOf(store.held.box),
   };
