@@ -1,3 +1,4 @@
+import { agents } from './agents.ts';
 import { alertDesk } from './alert-desk.ts';
 import { alertRules } from './alert-rules.ts';
 import { alerts } from './alerts.ts';
@@ -10,6 +11,7 @@ import { device } from './device.ts';
 import { devices } from './devices.ts';
 import { intents } from './intents.ts';
 import { interactions } from './interactions.ts';
+import { jobs } from './jobs.ts';
 import { languages } from './languages.ts';
 import { mails } from './mails.ts';
 import { profiles } from './profiles.ts';
@@ -17,6 +19,7 @@ import { resolutions } from './resolutions.ts';
 import { robots } from './robots.ts';
 import { search } from './search.ts';
 import { sessionTypes } from './session-types.ts';
+import { speech } from './speech.ts';
 import { storage } from './storage.ts';
 import { subcategories } from './subcategories.ts';
 import { users } from './users.ts';
@@ -30,7 +33,10 @@ export const contract = {
   alertDesk,
   alertRules,
   interactions,
+  agents,
   intents,
+  speech,
+  jobs,
   device,
   clients,
   profiles,

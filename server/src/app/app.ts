@@ -23,6 +23,7 @@ import { mailJob } from './mail.ts';
 import { metrics } from './metrics.ts';
 import { createRateLimit } from './rate-limit.ts';
 import type { Services } from './services.ts';
+import { createSpeech } from '../speech/speech.ts';
 import { createSignals } from './signals.ts';
 import { createSockets } from './sockets.ts';
 import { webApps } from './web-apps.ts';
@@ -49,6 +50,8 @@ export interface AppOptions {
   logTo?: { write: (line: string) => void };
   /** The thread that reads what people send, as JavaScript. */
   mediaWorker?: string;
+  /** The program that speaks where no espeak-ng is installed, as JavaScript. */
+  espeakWorker?: string;
 }
 
 /** How long requests in flight may take to end once nobody new is let in. */
@@ -64,6 +67,7 @@ export async function createApp({
   report = () => {},
   logTo,
   mediaWorker = join(root, 'server/dist/media-worker.js'),
+  espeakWorker = join(root, 'server/dist/espeak-worker.js'),
 }: AppOptions): Promise<App> {
   const http = await createHttp(config, report, logTo);
   const system = systemDb(engine);
@@ -75,6 +79,7 @@ export async function createApp({
     return typeof address === 'object' && address ? address.port : config.port;
   };
   const files = await createFiles(config, { log: http.log, now, mediaWorker });
+  const speech = createSpeech(config, espeakWorker);
   const loadShedding = createLoadShedding();
   const { log } = http;
   const services: Services = {
@@ -86,6 +91,7 @@ export async function createApp({
     pace: rateLimit,
     admission: loadShedding,
     files,
+    speech,
     log,
     report,
     now,
@@ -145,6 +151,7 @@ export async function createApp({
       for (const feature of started) await feature.stop?.();
       live.stop();
       await files.stop();
+      await speech.stop();
       await engine.close();
     },
   };

@@ -6,6 +6,7 @@ import type { Files } from './files.ts';
 import type { LoadShedding } from './load-shedding.ts';
 import type { Log } from './log.ts';
 import type { RateLimit } from './rate-limit.ts';
+import type { Speech } from '../speech/speech.ts';
 import type { Signals } from './signals.ts';
 
 /** What features are made with: the same few things for all of them. */
@@ -18,6 +19,7 @@ export interface Services {
   pace: RateLimit;
   admission: LoadShedding;
   files: Files;
+  speech: Speech;
   log: Log;
   /** Tells the external service of errors, where there is one. */
   report: (cause: unknown) => void;
