@@ -9,7 +9,15 @@ import type { TextLanguage, Texts } from './texts.ts';
 import { userRules } from './users.rules.ts';
 
 /** Every rule of a field: its sentence in each language, by code. */
-export const rules = { ...commonRules, ...userRules, ...robotRules, ...clientRules, ...alertRuleTexts, ...intentRules, ...agentRules };
+export const rules = {
+  ...commonRules,
+  ...userRules,
+  ...robotRules,
+  ...clientRules,
+  ...alertRuleTexts,
+  ...intentRules,
+  ...agentRules,
+};
 
 export type RuleCode = keyof typeof rules;
 

@@ -69,7 +69,14 @@ const Settings = z.object({
     .string()
     .regex(/^((es|en)(-(neutral|female|male))?=[^,=]+(,|$))*$/, 'debe ser como es-female=voz1,en=voz2')
     .default('')
-    .transform((list) => Object.fromEntries(list.split(',').filter(Boolean).map((one) => one.split('=') as [string, string]))),
+    .transform((list) =>
+      Object.fromEntries(
+        list
+          .split(',')
+          .filter(Boolean)
+          .map((one) => one.split('=') as [string, string]),
+      ),
+    ),
   SPEECH_SECONDS: z.coerce.number().min(0.1).max(120).default(20),
   ESPEAK_NG: z.string().min(1).default('auto'),
   GOOGLE_URL: url.optional(),

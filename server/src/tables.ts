@@ -523,7 +523,6 @@ export interface Tables {
     client_id: Generated<number>;
     hash: Uint8Array;
     file_id: number;
-    last_used_at: Generated<string>;
   };
   spent_refresh_tokens: {
     refresh_hash: Uint8Array;

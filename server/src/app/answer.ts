@@ -43,7 +43,8 @@ export function createAnswer(
     reply.header('content-type', json);
     if (!endpoint.etag) {
       const kept = await run();
-      if (endpoint.either && kept instanceof Uint8Array) return reply.header('content-type', endpoint.either).send(Buffer.from(kept));
+      if (endpoint.either && kept instanceof Uint8Array)
+        return reply.header('content-type', endpoint.either).send(Buffer.from(kept));
       setPagingHeaders(reply, paging());
       if (isStream(kept)) return sendStream(reply, json, serializePages(kept, written), services.report);
       return reply.header('cache-control', 'no-store').send(written(kept));

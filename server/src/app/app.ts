@@ -6,8 +6,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { features } from '../features.ts';
+import { createSpeech } from '../speech/speech.ts';
 import { createActors } from './actor.ts';
 import { sealJob } from './audit.ts';
+import { createBackground } from './background.ts';
 import { believed } from './believed.ts';
 import { bind } from './bind.ts';
 import { cleanupJob } from './cleanup.ts';
@@ -23,7 +25,6 @@ import { mailJob } from './mail.ts';
 import { metrics } from './metrics.ts';
 import { createRateLimit } from './rate-limit.ts';
 import type { Services } from './services.ts';
-import { createSpeech } from '../speech/speech.ts';
 import { createSignals } from './signals.ts';
 import { createSockets } from './sockets.ts';
 import { webApps } from './web-apps.ts';
@@ -80,6 +81,7 @@ export async function createApp({
   };
   const files = await createFiles(config, { log: http.log, now, mediaWorker });
   const speech = createSpeech(config, espeakWorker);
+  const background = createBackground(system, http.log);
   const loadShedding = createLoadShedding();
   const { log } = http;
   const services: Services = {
@@ -92,6 +94,7 @@ export async function createApp({
     admission: loadShedding,
     files,
     speech,
+    background,
     log,
     report,
     now,
@@ -148,6 +151,7 @@ export async function createApp({
       await http.close();
       clearInterval(idle);
       clearTimeout(cut);
+      await background.stop();
       for (const feature of started) await feature.stop?.();
       live.stop();
       await files.stop();

@@ -29,7 +29,9 @@ export function meaningOf({ status, details }: GoogleRefusal): ErrorCode {
   if (status === 429 || /RESOURCE_EXHAUSTED/.test(details)) return 'speech.too_many';
   if (status !== 403 && status !== 404) return 'speech.failed';
   if (/SERVICE_DISABLED|has not been used in project|is disabled/i.test(details)) return 'speech.api_off';
-  if (/CONSUMER_INVALID|USER_PROJECT_DENIED|PROJECT_(?:DELETED|INVALID)|Project .* (?:not found|deleted)/i.test(details))
+  if (
+    /CONSUMER_INVALID|USER_PROJECT_DENIED|PROJECT_(?:DELETED|INVALID)|Project .* (?:not found|deleted)/i.test(details)
+  )
     return 'speech.other_project';
   return status === 403 ? 'speech.key_role' : 'speech.failed';
 }
@@ -52,7 +54,11 @@ export function createGoogle({ googleUrl, seconds }: Config['speech'], now: () =
     let status: number;
     let text: string;
     try {
-      const response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(seconds * 1000) });
+      const response = await fetch(address, {
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.timeout(seconds * 1000),
+      });
       status = response.status;
       text = await response.text();
     } catch (cause) {

@@ -32,7 +32,11 @@ export function googleEngine(google: Google, key: ServiceAccount): SpeechEngine 
       return await google.call(key, 'speech', '/v1/text:synthesize', body(said));
     } catch (cause) {
       if (!(cause instanceof GoogleRefusal) || cause.status !== 400) throw cause;
-      const refused = /pitch/i.test(cause.details) ? 'pitch' : /speaking.?rate/i.test(cause.details) ? 'speakingRate' : '';
+      const refused = /pitch/i.test(cause.details)
+        ? 'pitch'
+        : /speaking.?rate/i.test(cause.details)
+          ? 'speakingRate'
+          : '';
       if (!(refused in said)) throw cause;
       const { [refused as keyof typeof said]: _refused, ...rest } = said;
       return google.call(key, 'speech', '/v1/text:synthesize', body(rest));
@@ -46,7 +50,9 @@ export function googleEngine(google: Google, key: ServiceAccount): SpeechEngine 
     },
     async voices() {
       const { voices } = await named(google.call(key, 'speech', '/v1/voices'));
-      const all = Array.isArray(voices) ? (voices as { name: string; languageCodes: string[]; ssmlGender: string }[]) : [];
+      const all = Array.isArray(voices)
+        ? (voices as { name: string; languageCodes: string[]; ssmlGender: string }[])
+        : [];
       return all.flatMap(({ name, languageCodes, ssmlGender }) =>
         Object.entries(locales)
           .filter(([, locale]) => languageCodes.includes(locale))

@@ -2,6 +2,7 @@ import { speedRange, type VoiceTone, voiceTones } from '@botones/contract/speech
 import { fail, failure } from '../app/fail.ts';
 import type { Config } from '../config.ts';
 import type { SpeechEngine } from './speech.ts';
+import { pcmOf, wavOf } from './wav.ts';
 
 /** A server of the site's own that answers the widespread `/v1/audio/speech`. It knows no pitch; which voice is meant says SPEECH_VOICES. */
 export function ownServerEngine({ url, key, model, voices, seconds }: Config['speech']): SpeechEngine {
@@ -38,7 +39,7 @@ export function ownServerEngine({ url, key, model, voices, seconds }: Config['sp
       }
       if (status === 429) fail('speech.too_many');
       if (status !== 200) fail('speech.failed');
-      return bytes;
+      return wavOf(pcmOf(bytes));
     },
   };
 }

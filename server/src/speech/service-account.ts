@@ -31,7 +31,7 @@ function belongs(client_email: string, project_id: string): boolean {
   return (
     host === `${domain}.iam.gserviceaccount.com` ||
     (host === 'appspot.gserviceaccount.com' && name === project) ||
-    /^\d+-compute$/.test(name) === true && host === 'developer.gserviceaccount.com'
+    (/^\d+-compute$/.test(name) === true && host === 'developer.gserviceaccount.com')
   );
 }
 

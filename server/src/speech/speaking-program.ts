@@ -40,7 +40,12 @@ export function createSpeakingProgram(file: string) {
     idle.unref();
   }
   function started(): ChildProcess {
-    const made = fork(file, [], { env: {}, execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const made = fork(file, [], {
+      env: {},
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
     made.on('message', (answer: Spoken) =>
       settle(answer.id, ({ resolve, reject }) => {
         if ('missing' in answer) reject(failure('speech.no_local'));

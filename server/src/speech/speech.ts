@@ -1,8 +1,8 @@
 import type { SpeechEngineName, VoiceTone } from '@botones/contract/speech';
-import type { Config } from '../config.ts';
 import { fail } from '../app/fail.ts';
-import { createGoogle, type Google } from './google-access.ts';
+import type { Config } from '../config.ts';
 import { googleEngine } from './google.ts';
+import { createGoogle, type Google } from './google-access.ts';
 import { createLocal } from './local.ts';
 import { ownServerEngine } from './own-server.ts';
 import type { ServiceAccount } from './service-account.ts';

@@ -104,11 +104,13 @@ const openTo: Record<string, string> = {
     'device.heartbeat device.config device.ack device.picture device.interactions device.notifications device.detections device.file device.pin',
   session: `auth.logout auth.me auth.sessions auth.endSession auth.endOtherSessions robots.listByClient alerts.list alerts.dismiss alerts.restore
     alertDesk.search alertDesk.get clients.modules clients.modulesByClient
-    users.get users.update users.changePassword sessionTypes.listByClient resolutions.list resolutions.get languages.list search.find storage.upload storage.usage intents.gestures`,
+    users.get users.update users.changePassword sessionTypes.listByClient resolutions.list resolutions.get languages.list search.find storage.upload storage.usage intents.gestures
+    agents.listByRobot agents.listBySessionType agents.get speech.speak speech.list speech.startList speech.engines jobs.get jobs.cancel`,
   staff: `robots.list robots.powerOff robots.powerOn robots.unlink robots.pairingCode devices.command devices.commandMany devices.batch clients.create clients.remove clients.exportPlan clients.exportAll
     sessionTypes.create profiles.list users.list
     resolutions.create resolutions.update resolutions.remove consoleErrors.list consoleErrors.get consoleErrors.update
-    consoleErrors.remove mails.list mails.server mails.read`,
+    consoleErrors.remove mails.list mails.server mails.read
+    agents.create agents.update agents.updateNamed agents.syncIntents agents.copyToRobots`,
   Robots: `robots.summary robots.get robots.create robots.update robots.remove robots.restore robots.commands devices.get devices.picture alerts.listByRobot
     alertDesk.assignees alertDesk.act alertRules.list alertRules.save alertRules.reset
     interactions.listByRobot interactions.listByDates interactions.exportCsv
