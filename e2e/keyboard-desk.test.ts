@@ -179,12 +179,12 @@ test('the times of a robot: leaving asks, a mistake is where one types next, and
   await keys.to(wait);
   await keys.press('ArrowUp');
   await expect.poll(() => wait.inputValue()).toBe('31');
-  const back = link('Volver a Robots');
+  const back = link('Volver a Lobby');
   await keys.to(back, 'Shift+Tab');
   await keys.roundTrip(back, question());
   await keys.press('Enter');
   await keys.go(button('Descartar', question()), 'Shift+Tab');
-  await heading('Robots');
+  await heading('Lobby');
 
   await menu('Lobby', 'Tiempos de interacción');
   await keys.to(wait);

@@ -9,6 +9,7 @@ import { clients } from './clients.ts';
 import { consoleErrors } from './console-errors.ts';
 import { device } from './device.ts';
 import { devices } from './devices.ts';
+import { home } from './home.ts';
 import { intents } from './intents.ts';
 import { interactions } from './interactions.ts';
 import { jobs } from './jobs.ts';
@@ -51,5 +52,6 @@ export const contract = {
   storage,
   categories,
   subcategories,
+  home,
 };
 export type Contract = typeof contract;

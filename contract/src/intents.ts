@@ -45,7 +45,11 @@ export type Intent = z.output<typeof Intent>;
 
 /** The same intention of other robots of the client: by what its provider knows it. */
 const Alike = z.object({ robot_id: idValue, robot_name: z.string(), id: idValue, agent_name: z.string() });
-export const IntentDetail = Intent.extend({ client: idValue, robot_name: z.string(), alike: z.array(Alike) });
+export const IntentDetail = Intent.extend({
+  client: z.object({ client_id: idValue, name: z.string(), bucket_name: z.string().nullable() }),
+  robot_name: z.string(),
+  alike: z.array(Alike),
+});
 export type IntentDetail = z.output<typeof IntentDetail>;
 
 /** One thing the robot says: a text of 5 to 300 characters where no file is played instead (AUD-24 to AUD-26). */

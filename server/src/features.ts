@@ -8,6 +8,7 @@ import { clients } from './features/clients/clients.feature.ts';
 import { consoleErrors } from './features/console-errors/console-errors.feature.ts';
 import { device } from './features/device/device.feature.ts';
 import { devices } from './features/devices/devices.feature.ts';
+import { home } from './features/home/home.feature.ts';
 import { intents } from './features/intents/intents.feature.ts';
 import { interactions } from './features/interactions/interactions.feature.ts';
 import { jobs } from './features/jobs/jobs.feature.ts';
@@ -45,6 +46,7 @@ const own = [
   agents,
   speech,
   jobs,
+  home,
 ];
 
 /** Every feature of the product, once. */

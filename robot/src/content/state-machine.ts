@@ -21,6 +21,9 @@ const helpMs = 60_000;
 /** A person seen this long ago is another person. */
 const samePersonMs = 15_000;
 
+/** Screens before which nobody is counted. */
+const unattended: ReadonlySet<Screen> = new Set(['standby', 'pairing', 'starting', 'out_of_service']);
+
 interface Next {
   state: State;
   effects: Effect[];
@@ -28,9 +31,11 @@ interface Next {
 const stay = (state: State, effects: Effect[] = []): Next => ({ state, effects });
 
 const show = (state: State, screen: Screen, mono: number): State => ({ ...state, screen, since: mono });
+const resting = ({ power, config }: State): Screen =>
+  power === 'off' ? 'standby' : config?.in_service === false ? 'out_of_service' : 'idle';
 /** Where a robot rests: Spanish again, nobody there. */
 const rest = (state: State, mono: number): State => ({
-  ...show(state, state.power === 'off' ? 'standby' : 'idle', mono),
+  ...show(state, resting(state), mono),
   language: 'es',
   talk: null,
 });
@@ -175,7 +180,7 @@ export function nextState(state: State, event: Event, moment: Moment): Next {
       });
     }
     case 'presence': {
-      if (state.screen === 'standby' || state.screen === 'pairing' || state.screen === 'starting') return stay(state);
+      if (unattended.has(state.screen)) return stay(state);
       const seen = event.person ?? { gender: null, age: null, track_id: null };
       const next = { ...state, person: { ...seen, at: mono } };
       if (state.crossedAt !== null && mono - state.crossedAt < crossedMs) return stay(next);
@@ -203,7 +208,9 @@ export function nextState(state: State, event: Event, moment: Moment): Next {
     case 'config': {
       const next = { ...state, config: event.config };
       if (state.screen === 'starting') return stay(rest({ ...next, power: event.config.power }, mono));
-      return event.config.power === state.power ? stay(next) : power(next, event.config.power, moment);
+      if (event.config.power !== state.power) return power(next, event.config.power, moment);
+      const called = state.config !== null && state.config.in_service !== event.config.in_service;
+      return called && state.screen !== 'pairing' ? stay(rest(next, mono), hangUp(state, moment)) : stay(next);
     }
     case 'command':
       return command(state, event.command, moment);

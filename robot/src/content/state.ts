@@ -3,7 +3,7 @@ import type { DeviceConfig } from '@botones/contract/device-config';
 import type { Step } from '../commands/commands.ts';
 import type { Fact } from '../facts/outbox.ts';
 
-export type Screen = 'starting' | 'pairing' | 'idle' | 'greeting' | 'talk' | 'closing' | 'standby';
+export type Screen = 'starting' | 'pairing' | 'idle' | 'greeting' | 'talk' | 'closing' | 'standby' | 'out_of_service';
 export type Language = 'es' | 'en';
 /** What a person can touch. The first five are questions the robot has an answer to. */
 export type Choice = 'hello' | 'who' | 'time' | 'can' | 'help' | 'talk' | 'back' | 'finish';

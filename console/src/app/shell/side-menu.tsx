@@ -101,7 +101,14 @@ const Menu = styled('nav')({
       textAlign: 'center',
     },
     '& .count': { marginInlineStart: 0 },
-    '& .brand .name, & .who div, & .sub, & footer': { display: 'none' },
+    '& .brand .name, & .who div, & .sub': { display: 'none' },
+    '& footer': {
+      padding: '16px 0 0',
+      whiteSpace: 'normal',
+      textAlign: 'center',
+      fontSize: '0.75rem',
+      lineHeight: 1.35,
+    },
   },
   '@media (pointer: coarse)': { '& .item': { minHeight: 48 } },
 });

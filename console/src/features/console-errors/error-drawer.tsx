@@ -9,6 +9,7 @@ import { useId } from 'react';
 import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { useFormats } from '../../ui/formats.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
@@ -51,10 +52,12 @@ type Whole = Payload<typeof consoleErrors.get>;
 function Reports({ reports }: Pick<Whole, 'reports'>) {
   const words = useWords(consoleErrorWords);
   const formats = useFormats();
-  const copy = async (stack: string) => {
-    await navigator.clipboard.writeText(stack);
-    toast({ message: words.copied });
-  };
+  const kit = useWords(uiWords);
+  const copy = (stack: string, from: HTMLElement | null) =>
+    copyText(stack, from).then(
+      () => toast({ message: words.copied }),
+      () => toast({ message: kit.notCopied, tone: 'failed' }),
+    );
   return (
     <>
       <h3>{words.reports}</h3>
@@ -65,9 +68,12 @@ function Reports({ reports }: Pick<Whole, 'reports'>) {
             <span title={report.user_agent}>
               {formats.dateTime(report.at)} · {report.browser}
             </span>
-            {/* The clipboard exists only where the connection is safe. */}
-            {report.stack && 'clipboard' in navigator && (
-              <IconButton size="small" aria-label={words.copy} onClick={() => void copy(report.stack)}>
+            {report.stack && (
+              <IconButton
+                size="small"
+                aria-label={words.copy}
+                onClick={({ currentTarget }) => void copy(report.stack, currentTarget.closest('[role=group]'))}
+              >
                 <Copy />
               </IconButton>
             )}

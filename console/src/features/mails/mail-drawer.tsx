@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Copy, MailOpen, X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { useFormats } from '../../ui/formats.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -36,29 +37,31 @@ const linkIn = (text: string): string | undefined => /https?:\/\/\S+/.exec(text)
 /** One mail of the outbox: how far it came and, without a mail server, what it says once somebody asks for it. */
 export function MailDrawer({ mail, open, onClose }: { mail: OutboxMail; open: boolean; onClose: () => void }) {
   const words = useWords(mailsWords);
-  const { close } = useWords(uiWords);
+  const kit = useWords(uiWords);
   const formats = useFormats();
   const id = useId();
   const read = useWrite(mails.read, { also: ['audit'] });
   const errorMessage = read.data;
   const link = errorMessage && linkIn(errorMessage.text);
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text);
-    toast({ message: words.copied });
-  };
+  const facts = useRef<HTMLDListElement>(null);
+  const copy = (text: string) =>
+    copyText(text, facts.current).then(
+      () => toast({ message: words.copied }),
+      () => toast({ message: kit.notCopied, tone: 'failed' }),
+    );
   return (
     <SideDrawer labelledBy={id} width={620} open={open} onClose={onClose}>
       <Body>
         <header>
           <h2 id={id}>{mail.subject}</h2>
-          <IconButton aria-label={close} onClick={onClose} edge="end">
+          <IconButton aria-label={kit.close} onClick={onClose} edge="end">
             <X />
           </IconButton>
         </header>
         <span>
           <MailPill state={mail.state} label={words.states[mail.state]} />
         </span>
-        <dl>
+        <dl ref={facts}>
           <dt>{words.to}</dt>
           <dd>{mail.to}</dd>
           <dt>{words.created}</dt>
@@ -76,7 +79,7 @@ export function MailDrawer({ mail, open, onClose }: { mail: OutboxMail; open: bo
         </dl>
         {errorMessage ? (
           <>
-            {link && 'clipboard' in navigator && (
+            {link && (
               <div className="actions">
                 <Button variant="outlined" startIcon={<Copy />} onClick={() => void copy(link)}>
                   {words.copyLink}

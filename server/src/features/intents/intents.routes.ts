@@ -23,9 +23,9 @@ const spoken = raw<boolean>`exists (select from intent_audios u where u.intent_i
 
 export function intentRoutes({ live }: Services) {
   const changed = (intent: IntentDetail): IntentDetail => {
-    live.signal(intent.client, { feature: 'intents', id: intent.id });
+    live.signal(intent.client.client_id, { feature: 'intents', id: intent.id });
     // The robot looks for its new configuration at once.
-    live.signal(intent.client, { feature: 'robots', id: intent.robot_id });
+    live.signal(intent.client.client_id, { feature: 'robots', id: intent.robot_id });
     return intent;
   };
 

@@ -62,6 +62,11 @@ export const findAlike = (sql: Sql, row: IntentRow) =>
 
 export async function detailOf(sql: Sql, id: number): Promise<IntentDetail> {
   const row = await findIntent(sql, id);
-  const { client_id: client, robot_name } = row;
+  const { robot_name } = row;
+  const client = await sql
+    .selectFrom('clients')
+    .select(['client_id', 'name', 'bucket_name'])
+    .where('client_id', '=', row.client_id)
+    .executeTakeFirstOrThrow();
   return { ...toWire(row), client, robot_name, alike: await findAlike(sql, row) };
 }

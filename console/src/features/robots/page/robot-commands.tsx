@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { QueryBoundary, type QueryState } from '../../../ui/query-boundary.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
@@ -13,7 +14,6 @@ import { deviceWords } from '../pairing/device.words.ts';
 import { isUnderWay } from '../robot-state.ts';
 import { commandStateWords } from './robot-command.words.ts';
 import { robotPageWords } from './robot-page.words.ts';
-import { Panel } from './robot-page-styles.tsx';
 
 /** Commands shown before somebody asks for more. */
 const few = 5;

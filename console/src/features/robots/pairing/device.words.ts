@@ -35,6 +35,7 @@ export const deviceWords = defineWords({
     offBody:
       'Su pantalla, su micrófono y su voz se detienen, pero sigue conectado: podrá encenderlo desde sus opciones.',
     off: 'Apagar robot',
+    offSent: (name: string) => `Se ordenó apagar “${name}”.`,
     on: 'Encender robot',
     onWhy: 'Solo cuando está apagado y conectado',
     unlink: 'Desvincular robot',
@@ -105,6 +106,7 @@ export const deviceWords = defineWords({
     offTitle: (name) => `Switch “${name}” off?`,
     offBody: 'Its screen, microphone and voice stop, but it stays connected: you can switch it on from its options.',
     off: 'Switch robot off',
+    offSent: (name) => `“${name}” was told to switch off.`,
     on: 'Switch robot on',
     onWhy: 'Only while it is off and connected',
     unlink: 'Unpair robot',
@@ -175,6 +177,7 @@ export const deviceWords = defineWords({
     offTitle: (name) => `「${name}」の電源を切りますか？`,
     offBody: '画面、マイク、音声が止まりますが、接続は続きます。オプションから電源を入れられます。',
     off: '電源を切る',
+    offSent: (name) => `「${name}」に電源オフを指示しました。`,
     on: '電源を入れる',
     onWhy: '電源が切れていて接続中のときのみ',
     unlink: 'ペアリングを解除',

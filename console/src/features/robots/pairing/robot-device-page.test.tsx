@@ -139,6 +139,8 @@ test('switching off asks; the command is followed to its end, the toggle is then
   await user.click(toggle);
   await screen.findByRole('alertdialog', { name: '¿Apagar «Lobby»?' });
   await press(user, 'Apagar robot');
+  // The order is accepted; what becomes of it is told on the card.
+  expect(await screen.findByText('Se ordenó apagar “Lobby”.')).toBeTruthy();
   await screen.findByText('Apagando: en cola');
   const { commands } = await lobby.beat();
   await screen.findByText('Apagando: entregada');
