@@ -1,3 +1,4 @@
+import { agents } from './agents.ts';
 import { alertDesk } from './alert-desk.ts';
 import { alertRules } from './alert-rules.ts';
 import { alerts } from './alerts.ts';
@@ -11,6 +12,7 @@ import { devices } from './devices.ts';
 import { home } from './home.ts';
 import { intents } from './intents.ts';
 import { interactions } from './interactions.ts';
+import { jobs } from './jobs.ts';
 import { languages } from './languages.ts';
 import { mails } from './mails.ts';
 import { media } from './media.ts';
@@ -19,6 +21,7 @@ import { resolutions } from './resolutions.ts';
 import { robots } from './robots.ts';
 import { search } from './search.ts';
 import { sessionTypes } from './session-types.ts';
+import { speech } from './speech.ts';
 import { storage } from './storage.ts';
 import { subcategories } from './subcategories.ts';
 import { users } from './users.ts';
@@ -32,7 +35,10 @@ export const contract = {
   alertDesk,
   alertRules,
   interactions,
+  agents,
   intents,
+  speech,
+  jobs,
   device,
   clients,
   profiles,

@@ -32,7 +32,9 @@ export type AgentKey = z.output<typeof AgentKey>;
 /** One text of a list; its language is Spanish where nothing is said. */
 const ListedText = z.union([
   longText(300).transform((text) => ({ text, language_id: 1 })),
-  z.object({ text: longText(300), language_id: idValue.max(2).default(1) }),
+  z
+    .object({ text: longText(300), language_id: idValue.max(2).optional() })
+    .transform(({ text, language_id = 1 }) => ({ text, language_id })),
 ]);
 const texts = z.array(ListedText).min(1, rule('required')).max(mostTexts, rule('value'));
 const SpeechListBody = z.object({ robot_id: idValue, texts });

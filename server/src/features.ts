@@ -1,4 +1,5 @@
 import type { Feature } from './app/feature.ts';
+import { agents } from './features/agents/agents.feature.ts';
 import { alerts } from './features/alerts/alerts.feature.ts';
 import { audit } from './features/audit/audit.feature.ts';
 import { auth } from './features/auth/auth.feature.ts';
@@ -10,6 +11,7 @@ import { devices } from './features/devices/devices.feature.ts';
 import { home } from './features/home/home.feature.ts';
 import { intents } from './features/intents/intents.feature.ts';
 import { interactions } from './features/interactions/interactions.feature.ts';
+import { jobs } from './features/jobs/jobs.feature.ts';
 import { languages } from './features/languages/languages.feature.ts';
 import { mails } from './features/mails/mails.feature.ts';
 import { media } from './features/media/media.feature.ts';
@@ -18,6 +20,7 @@ import { resolutions } from './features/resolutions/resolutions.feature.ts';
 import { robots } from './features/robots/robots.feature.ts';
 import { searchOf } from './features/search/search.feature.ts';
 import { sessionTypes } from './features/session-types/session-types.feature.ts';
+import { speech } from './features/speech/speech.feature.ts';
 import { storage } from './features/storage/storage.feature.ts';
 import { users } from './features/users/users.feature.ts';
 
@@ -42,6 +45,9 @@ const own = [
   sessionTypes,
   storage,
   categories,
+  agents,
+  speech,
+  jobs,
   home,
 ];
 
