@@ -8,6 +8,7 @@ import { deviceErrors } from './device.errors.ts';
 import { commandErrors } from './devices.errors.ts';
 import { interactionErrors } from './interactions.errors.ts';
 import { mailErrors } from './mails.errors.ts';
+import { productErrors } from './products.errors.ts';
 import { profileErrors } from './profiles.errors.ts';
 import { resolutionErrors } from './resolutions.errors.ts';
 import { robotErrors } from './robots.errors.ts';
@@ -28,6 +29,7 @@ export const errors = {
   ...interactionErrors,
   ...commandErrors,
   ...mailErrors,
+  ...productErrors,
   ...profileErrors,
   ...resolutionErrors,
   ...robotErrors,

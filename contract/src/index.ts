@@ -11,6 +11,7 @@ import { devices } from './devices.ts';
 import { interactions } from './interactions.ts';
 import { languages } from './languages.ts';
 import { mails } from './mails.ts';
+import { products } from './products.ts';
 import { profiles } from './profiles.ts';
 import { resolutions } from './resolutions.ts';
 import { robots } from './robots.ts';
@@ -43,5 +44,6 @@ export const contract = {
   storage,
   categories,
   subcategories,
+  products,
 };
 export type Contract = typeof contract;

@@ -10,6 +10,7 @@ import { devices } from './features/devices/devices.feature.ts';
 import { interactions } from './features/interactions/interactions.feature.ts';
 import { languages } from './features/languages/languages.feature.ts';
 import { mails } from './features/mails/mails.feature.ts';
+import { products } from './features/products/products.feature.ts';
 import { profiles } from './features/profiles/profiles.feature.ts';
 import { resolutions } from './features/resolutions/resolutions.feature.ts';
 import { robots } from './features/robots/robots.feature.ts';
@@ -37,6 +38,7 @@ const own = [
   sessionTypes,
   storage,
   categories,
+  products,
 ];
 
 /** Every feature of the product, once. */

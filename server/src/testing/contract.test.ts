@@ -66,6 +66,7 @@ test('a call knows its feature and its own name, and changes with a signal that 
 test('each signal is heard by those whom it was meant for, said a second time by hand', () => {
   expect(subscribers).toEqual({
     categories: ['Categorías', 'Productos'],
+    products: ['Productos', 'Robots'],
     robots: 'session',
     alerts: 'session',
     interactions: ['Robots'],
@@ -118,6 +119,8 @@ const openTo: Record<string, string> = {
   'Permisos, Usuarios': 'profiles.listByClient',
   Categorías: `categories.create categories.update categories.remove subcategories.get subcategories.create subcategories.update
     subcategories.remove`,
+  Productos: 'products.create products.update products.remove products.restore',
+  'Productos, Robots': 'products.list products.get',
   'Categorías, Productos': 'categories.list categories.get subcategories.list',
 };
 
