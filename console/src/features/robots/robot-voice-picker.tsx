@@ -1,6 +1,7 @@
 import { type Robot, robots, type Voice } from '@botones/contract/robots';
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { queryOf, useQuery } from '../../app/query.ts';
@@ -10,6 +11,9 @@ import { type FieldOf, useField } from '../../ui/form/fields.tsx';
 import { Notice } from '../../ui/problem-modal.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { robotVoiceWords } from './robot-voice-picker.words.ts';
+
+/** More than anyone scrolls through; typing finds the others. */
+const filterOptions = createFilterOptions<Robot>({ limit: 100, trim: true });
 
 export interface RobotVoicePickerProps<T extends FieldValues> extends FieldOf<T> {
   client_id: number;
@@ -41,6 +45,9 @@ export function RobotVoicePicker<T extends FieldValues = FieldValues>(props: Rob
         loadingText={kit.loading}
         noOptionsText={query.isError ? kit.failed : words.none}
         onOpen={() => query.isError && void query.refetch()}
+        filterOptions={filterOptions}
+        autoHighlight
+        popupIcon={<ChevronDown size={18} />}
         onChange={(_event, robot) => {
           if (robot && !speaks(robot)) setRefused(true);
           else field.onChange(robot?.robot_id ?? 0);
@@ -52,17 +59,13 @@ export function RobotVoicePicker<T extends FieldValues = FieldValues>(props: Rob
             {!speaks(robot) && <small style={{ marginInlineStart: 12, color: 'var(--ink-2)' }}>{words.without}</small>}
           </li>
         )}
-        renderInput={(params) => (
+        renderInput={({ slotProps, ...params }) => (
           <OutlinedInput
-            {...params.slotProps.input}
-            fullWidth
+            {...params}
+            {...slotProps.input}
             error={error !== undefined}
             inputRef={field.ref}
-            inputProps={{
-              ...params.slotProps.htmlInput,
-              placeholder: kit.choose,
-              ...describedBy(id, error, props.hint),
-            }}
+            inputProps={{ ...slotProps.htmlInput, placeholder: kit.choose, ...describedBy(id, error, props.hint) }}
           />
         )}
       />
