@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { actions, recordTypes, verbs } from './audit-labels.ts';
 import { endpoint, feature } from './endpoint.ts';
 import { day, id, idValue, instant, pageQuery } from './fields.ts';
+import { actionNames, recordTypes, verbNames } from './labels.ts';
 import { rule } from './rule.ts';
 
 /**
@@ -17,7 +17,7 @@ export const Author = z.object({
 });
 export type Author = z.output<typeof Author>;
 
-const Verb = z.enum(Object.keys(verbs) as [keyof typeof verbs, ...(keyof typeof verbs)[]]);
+const Verb = z.enum(verbNames);
 
 /** A record that was changed: its table, its number and what it is or was called, where it has a name. */
 const Subject = z.object({ kind: z.string(), verb: Verb, record_id: z.string(), record_name: z.string().nullable() });
@@ -65,14 +65,14 @@ const filters = {
     .string()
     .regex(/^([1-9]\d{0,15}|system)$/)
     .optional(),
-  kind: z.enum(Object.keys(recordTypes) as [keyof typeof recordTypes, ...(keyof typeof recordTypes)[]]).optional(),
+  kind: z.enum(recordTypes).optional(),
   /** One record of that kind. */
   record: z
     .string()
     .regex(/^[\w-]{1,60}$/)
     .optional(),
   verb: Verb.optional(),
-  action: z.enum(Object.keys(actions) as [keyof typeof actions, ...(keyof typeof actions)[]]).optional(),
+  action: z.enum(actionNames).optional(),
   /** Local days of the client, of Mexico City where there is none; both included. */
   from: day.optional(),
   until: day.optional(),

@@ -48,6 +48,10 @@ export const Resolution = z.object({
   height: z.int(),
 });
 
+/** What a robot can say: Spanish, English, and personal information, each where it has an agent for it (AMB-066). */
+export const Voice = z.enum(['es', 'en', 'chemical']);
+export type Voice = z.output<typeof Voice>;
+
 /** A robot as its card shows it (ROB-74..76). `status` is the documented pair; `state` says more. */
 export const Robot = z.object({
   robot_id: idValue,
@@ -57,6 +61,7 @@ export const Robot = z.object({
   client: z.object({ client_id: idValue, name: z.string(), bucket_name: z.string().nullable() }),
   screen_resolution: Resolution,
   image: storedFile.nullable(),
+  /** In service: pairing begins it, unlinking ends it, staff say it in between (AMB-045, AMB-047). */
   is_active: z.boolean(),
   status: z.enum(['online', 'offline']),
   state: RobotState,
@@ -81,6 +86,7 @@ export const Robot = z.object({
   storage_used_bytes: z.int(),
   storage_limit_bytes: z.int(),
   is_simulated: z.boolean(),
+  voices: z.array(Voice),
   ...Times.shape,
   updated_at: instant,
 });
@@ -173,7 +179,8 @@ export const robots = feature('robots', { hears: 'session' })({
     params: robot_id,
     body: RobotForm.extend({ ...Times.shape, image: optionalPicture })
       .partial()
-      .extend({ robot_id: ignoredField, updated_at: loadedAt }),
+      /** Only staff say whether it is in service (ROB-63). */
+      .extend({ is_active: z.boolean().optional(), robot_id: ignoredField, updated_at: loadedAt }),
     payload: Robot,
   }),
   remove: endpoint({

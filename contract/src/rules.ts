@@ -1,13 +1,25 @@
+import { agentRules } from './agents.rules.ts';
 import { alertRuleTexts } from './alerts.rules.ts';
 import { clientRules } from './clients.rules.ts';
 import { commonRules } from './common.rules.ts';
+import { intentRules } from './intents.rules.ts';
+import { productRules } from './products.rules.ts';
 import { robotRules } from './robots.rules.ts';
 import type { BrokenRule } from './rule.ts';
 import type { TextLanguage, Texts } from './texts.ts';
 import { userRules } from './users.rules.ts';
 
 /** Every rule of a field: its sentence in each language, by code. */
-export const rules = { ...commonRules, ...userRules, ...robotRules, ...clientRules, ...alertRuleTexts };
+export const rules = {
+  ...commonRules,
+  ...userRules,
+  ...robotRules,
+  ...clientRules,
+  ...alertRuleTexts,
+  ...intentRules,
+  ...agentRules,
+  ...productRules,
+};
 
 export type RuleCode = keyof typeof rules;
 

@@ -6,7 +6,7 @@ import type { FileUrl } from './content/file-url.ts';
 import type { Robot } from './content/robot.ts';
 import { spokenTime } from './content/spoken-time.ts';
 import { locales, words } from './content/words.ts';
-import { Closing, Starting } from './screens/closing.tsx';
+import { Closing, OutOfService, Starting } from './screens/closing.tsx';
 import type { DisplayProps } from './screens/display.tsx';
 import { Greeting } from './screens/greeting.tsx';
 import { Idle } from './screens/idle.tsx';
@@ -53,6 +53,8 @@ function screenOf(display: DisplayProps, now: number): ReactNode {
       return <Talk {...display} />;
     case 'closing':
       return <Closing {...display} />;
+    case 'out_of_service':
+      return <OutOfService words={display.words} />;
     case 'standby':
       return <main className="standby" aria-hidden="true" />;
   }

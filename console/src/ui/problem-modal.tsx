@@ -4,13 +4,14 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId, useRef } from 'react';
-import { closeProblem, type Problem, useProblem } from '../app/problem.ts';
+import { closeProblem, consoleBroke, type Problem, useProblem } from '../app/problem.ts';
 import { useWords } from '../app/words.ts';
 import { useErrorMessage } from './error-messages.ts';
 import { Face } from './face.tsx';
 import { uiWords } from './ui.words.ts';
 
-function Notice(props: { open: boolean; title: string; lines: string[]; onClose: () => void }) {
+/** Something that stops what was meant to be done, to be read and accepted. */
+export function Notice(props: { open: boolean; title: string; lines: string[]; onClose: () => void }) {
   const words = useWords(uiWords);
   const id = useId();
   return (
@@ -59,7 +60,7 @@ export function ProblemModal() {
   return (
     <Notice
       open={problem !== null}
-      title={words.problemTitle(shown.code)}
+      title={shown.word === consoleBroke ? words.brokenTitle : words.problemTitle(shown.code)}
       lines={detail ? (shown.word === 'storage.failed' ? [detail] : [words.problem, detail]) : [words.problem]}
       onClose={closeProblem}
     />

@@ -13,9 +13,11 @@ export interface Next {
 export const stay = (state: State, effects: Effect[] = []): Next => ({ state, effects });
 
 export const show = (state: State, screen: Screen, mono: number): State => ({ ...state, screen, since: mono });
+const resting = ({ power, config }: State): Screen =>
+  power === 'off' ? 'standby' : config?.in_service === false ? 'out_of_service' : 'idle';
 /** Where a robot rests: its own language again, nobody there. */
 export const rest = (state: State, mono: number): State => ({
-  ...show(state, state.power === 'off' ? 'standby' : 'idle', mono),
+  ...show(state, resting(state), mono),
   language: state.settings.language,
   talk: null,
   answer: null,

@@ -10,6 +10,7 @@ import {
   firstState,
   type Language,
   type Moment,
+  type Screen,
   type State,
   timesOf,
 } from './state.ts';
@@ -18,6 +19,8 @@ const messageMs = 20_000;
 /** Who stays in front of the robot crosses once in this time. */
 const crossedMs = 10_000;
 const helpMs = 60_000;
+/** Screens before which nobody is counted. */
+const unattended: ReadonlySet<Screen> = new Set(['standby', 'pairing', 'starting', 'out_of_service']);
 
 function help(state: State, moment: Moment): Effect[] {
   if (state.helpedAt !== null && moment.mono - state.helpedAt < helpMs) return [];
@@ -154,7 +157,7 @@ export function nextState(state: State, event: Event, moment: Moment): Next {
     case 'language':
       return speakLanguage(state, event.language, moment);
     case 'presence': {
-      if (state.screen === 'standby' || state.screen === 'pairing' || state.screen === 'starting') return stay(state);
+      if (unattended.has(state.screen)) return stay(state);
       const seen = event.person ?? { gender: null, age: null, track_id: null };
       const next = { ...state, person: { ...seen, at: mono } };
       if (state.crossedAt !== null && mono - state.crossedAt < crossedMs) return stay(next);
@@ -182,7 +185,9 @@ export function nextState(state: State, event: Event, moment: Moment): Next {
     case 'config': {
       const next = { ...state, config: event.config };
       if (state.screen === 'starting') return stay(rest({ ...next, power: event.config.power }, mono));
-      return event.config.power === state.power ? stay(next) : power(next, event.config.power, moment);
+      if (event.config.power !== state.power) return power(next, event.config.power, moment);
+      const called = state.config !== null && state.config.in_service !== event.config.in_service;
+      return called && state.screen !== 'pairing' ? stay(rest(next, mono), hangUp(state, moment)) : stay(next);
     }
     case 'command':
       return command(state, event.command, moment);

@@ -5,7 +5,7 @@ import type { Fact } from '../facts/outbox.ts';
 import type { SpokenPart } from './answer.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
-export type Screen = 'starting' | 'pairing' | 'idle' | 'greeting' | 'talk' | 'closing' | 'standby';
+export type Screen = 'starting' | 'pairing' | 'idle' | 'greeting' | 'talk' | 'closing' | 'standby' | 'out_of_service';
 export type Language = 'es' | 'en';
 /** What a person can touch. The first five are questions the robot has an answer to. */
 export type Choice = 'hello' | 'who' | 'time' | 'can' | 'help' | 'talk' | 'back' | 'finish';

@@ -31,6 +31,7 @@ export interface Words {
   /** The client is suspended: the public is not told why. With nothing to show yet, and beside what there is. */
   paused: string;
   suspended: string;
+  outOfService: string;
   /** A second tab of the same robot. */
   already: { title: string; body: string };
   language: string;
@@ -94,6 +95,7 @@ const es: Words = {
   offline: 'Sin conexión',
   paused: 'Este robot está en pausa. Volverá pronto.',
   suspended: 'Contenido en pausa',
+  outOfService: 'Fuera de servicio',
   already: {
     title: 'Este robot ya está abierto',
     body: 'Está en otra pestaña o ventana de este equipo. Si la cierra, esta pantalla seguirá en su lugar.',
@@ -159,6 +161,7 @@ const en: Words = {
   offline: 'No connection',
   paused: 'This robot is taking a break. It will be back soon.',
   suspended: 'Content on hold',
+  outOfService: 'Out of service',
   already: {
     title: 'This robot is already open',
     body: 'It is in another tab or window of this machine. If you close it, this screen will take its place.',

@@ -27,3 +27,12 @@ export const Starting = ({ words, paused = false }: Pick<DisplayProps, 'words'> 
     </p>
   </main>
 );
+
+/** Paired and switched on, but it serves nobody for now (ROB-63). */
+export const OutOfService = ({ words }: Pick<DisplayProps, 'words'>) => (
+  <main className="screen starting">
+    <Rings />
+    <Face />
+    <h1 className="title">{words.outOfService}</h1>
+  </main>
+);

@@ -168,6 +168,7 @@ export const configOf = (config_version: number, robot_id = 7) => ({
   },
   screen: { wide: 1080, height: 1920 },
   power: 'on' as 'on' | 'off',
+  in_service: true,
   times: { max_wait_time: 30, downtime_allowed: 60, mic_listening_time: 8, time_to_remind_client: 20 },
   agents: [] as ContentAgent[],
   files: [] as ContentFile[],

@@ -1,14 +1,8 @@
-import type { AuditLine } from '@botones/contract/audit';
-import { isAction, isRecordType, type RecordType, type Verb } from '@botones/contract/audit-labels';
 import { day } from '@botones/contract/fields';
-import type { Language } from '../../app/session/preferences.ts';
-import { wordsIn } from '../../app/words.ts';
-import { auditWords } from './audit.words.ts';
-import { auditNames } from './audit-names.words.ts';
+import { isAction, isRecordType, type RecordType, verbNames } from '@botones/contract/labels';
 
 export const filterNames = ['who', 'kind', 'record', 'verb', 'action', 'from', 'until', 'request_id'] as const;
 export type FilterName = (typeof filterNames)[number];
-export const verbs = ['created', 'changed', 'removed', 'restored'] as const satisfies Verb[];
 
 const sound = {
   who: /^([1-9]\d{0,15}|system)$/,
@@ -19,7 +13,7 @@ const sound = {
 /** The filters of an address as the call takes them: what an edited link spells wrong is no filter. */
 export function filtersOf(found: Partial<Record<FilterName, string>>) {
   const kind = found.kind !== undefined && isRecordType(found.kind) ? found.kind : undefined;
-  const verb = verbs.find((each) => each === found.verb);
+  const verb = verbNames.find((each) => each === found.verb);
   const good = (name: keyof typeof sound) => (found[name] && sound[name].test(found[name]) ? found[name] : undefined);
   const dayOf = (value: string | undefined) => (day.safeParse(value).success ? value : undefined);
   const [who, record, request_id] = [good('who'), good('record'), good('request_id')];
@@ -36,21 +30,6 @@ export function filtersOf(found: Partial<Record<FilterName, string>>) {
   };
 }
 export type Filters = ReturnType<typeof filtersOf>;
-
-/** 'Cambió Robot', or the action where the call says more. */
-export function actionLabel(line: Pick<AuditLine, 'action' | 'verb' | 'kind'>, language: Language): string {
-  const names = wordsIn(auditNames, language);
-  if (isAction(line.action)) return names.deeds[line.action];
-  const kind = recordTypeLabel(line.kind, language);
-  return language === 'ja' ? `${kind}の${names.verbs[line.verb]}` : `${names.verbs[line.verb]} ${kind}`;
-}
-
-export const recordTypeLabel = (kind: string, language: Language): string =>
-  isRecordType(kind) ? wordsIn(auditNames, language).kinds[kind] : kind;
-
-export function actorLabel(who: AuditLine['who'], language: Language): string {
-  return who.kind === 'person' ? who.name : wordsIn(auditWords, language)[who.kind];
-}
 
 /** Where a record can be seen; null where it has no page of its own. */
 export function pageOf(kind: string, record_id: string): string | null {

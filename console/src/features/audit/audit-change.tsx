@@ -1,12 +1,11 @@
 import type { AuditEntry } from '@botones/contract/audit';
+import { fieldLabel, recordTypeLabel, verbLabel } from '@botones/contract/labels';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { usePreferences } from '../../app/session/preferences.ts';
-import { useWords } from '../../app/words.ts';
+import { column, useWords } from '../../app/words.ts';
 import { auditWords } from './audit.words.ts';
-import { recordTypeLabel } from './audit-api.ts';
-import { auditNames } from './audit-names.words.ts';
-import { fieldLabel, sortFields, valueLabel } from './audit-values.ts';
+import { sortFields, valueLabel } from './audit-values.ts';
 
 const Section = styled('section')(({ theme }) => ({
   marginTop: 18,
@@ -34,8 +33,8 @@ export interface AuditChangeProps {
 /** One record that was changed: field, before, after. What was new has no before, what was removed no after. */
 export function AuditChange({ change, timezone }: AuditChangeProps) {
   const words = useWords(auditWords);
-  const names = useWords(auditNames);
   const { language } = usePreferences();
+  const spoken = column[language];
   const id = useId();
   const { kind, record_name, record_id } = change;
   const was = change.fields.some(({ before }) => before !== null);
@@ -43,7 +42,7 @@ export function AuditChange({ change, timezone }: AuditChangeProps) {
   return (
     <Section aria-labelledby={id}>
       <h3 id={id}>
-        {`${recordTypeLabel(kind, language)} ${record_name ?? record_id} · ${names.verbs[change.verb].toLocaleLowerCase()}`}
+        {`${recordTypeLabel(kind, spoken)} ${record_name ?? record_id} · ${verbLabel(change.verb, spoken).toLocaleLowerCase()}`}
       </h3>
       {change.fields.length === 0 ? (
         words.noFields
@@ -57,11 +56,11 @@ export function AuditChange({ change, timezone }: AuditChangeProps) {
             </tr>
           </thead>
           <tbody>
-            {sortFields(change.fields, language).map(({ field, before, after }) => (
+            {sortFields(change, language).map(({ field, before, after }) => (
               <tr key={field}>
-                <th scope="row">{fieldLabel(field, language)}</th>
-                {was && <td className="was">{valueLabel(field, before, timezone, language)}</td>}
-                {is && <td className="is">{valueLabel(field, after, timezone, language)}</td>}
+                <th scope="row">{fieldLabel(kind, field, spoken)}</th>
+                {was && <td className="was">{valueLabel(kind, field, before, timezone, language)}</td>}
+                {is && <td className="is">{valueLabel(kind, field, after, timezone, language)}</td>}
               </tr>
             ))}
           </tbody>

@@ -1,15 +1,23 @@
-import { type Action, actions, type RecordType, recordTypes } from '@botones/contract/audit-labels';
+import {
+  type Action,
+  actionLabel,
+  actionNames,
+  type RecordType,
+  recordTypeLabel,
+  recordTypes,
+  verbLabel,
+  verbNames,
+} from '@botones/contract/labels';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { usePreferences } from '../../app/session/preferences.ts';
-import { useWords } from '../../app/words.ts';
+import { column, useWords } from '../../app/words.ts';
 import { DateRange } from '../../ui/filter/date-range.tsx';
 import { ChipGroup, FilterChip, OpenerChip } from '../../ui/filter/filter-chip.tsx';
 import { auditWords } from './audit.words.ts';
-import { type FilterName, type Filters, recordTypeLabel, verbs } from './audit-api.ts';
-import { auditNames } from './audit-names.words.ts';
+import type { FilterName, Filters } from './audit-api.ts';
 import { AuditPerson } from './audit-person.tsx';
 
 interface ChoiceProps<T extends string> {
@@ -50,8 +58,8 @@ function Choice<T extends string>({ none, options, value, onChoose }: ChoiceProp
   );
 }
 
-const inOrder = <T extends string>(named: Record<T, string>, keys: T[]): (readonly [T, string])[] =>
-  keys.map((key) => [key, named[key]] as const).sort(([, one], [, other]) => one.localeCompare(other));
+const inOrder = <T extends string>(keys: readonly T[], labelOf: (key: T) => string): (readonly [T, string])[] =>
+  keys.map((key) => [key, labelOf(key)] as const).sort(([, one], [, other]) => one.localeCompare(other));
 
 export interface AuditFiltersProps {
   client_id: number;
@@ -65,27 +73,26 @@ export interface AuditFiltersProps {
 /** What the log is narrowed by, one chip each; all of it is in the address. */
 export function AuditFilters({ client_id, value, person, record, onChange }: AuditFiltersProps) {
   const words = useWords(auditWords);
-  const names = useWords(auditNames);
-  const { language } = usePreferences();
+  const spoken = column[usePreferences().language];
   return (
     <ChipGroup label={words.filter}>
-      {verbs.map((verb) => (
+      {verbNames.map((verb) => (
         <FilterChip
           key={verb}
-          label={names.verbs[verb]}
+          label={verbLabel(verb, spoken)}
           on={value.verb === verb}
           onToggle={() => onChange({ verb: value.verb === verb ? undefined : verb })}
         />
       ))}
       <Choice<RecordType>
         none={words.anyKind}
-        options={inOrder(names.kinds, Object.keys(recordTypes) as RecordType[])}
+        options={inOrder(recordTypes, (kind) => recordTypeLabel(kind, spoken))}
         value={value.kind}
         onChoose={(kind) => onChange({ kind, record: undefined })}
       />
       <Choice<Action>
         none={words.anyDeed}
-        options={inOrder(names.deeds, Object.keys(actions) as Action[])}
+        options={inOrder(actionNames, (action) => actionLabel(action, spoken))}
         value={value.action}
         onChoose={(action) => onChange({ action })}
       />
@@ -97,7 +104,7 @@ export function AuditFilters({ client_id, value, person, record, onChange }: Aud
       />
       {value.record && value.kind && (
         <FilterChip
-          label={words.onlyRecord(recordTypeLabel(value.kind, language), record ?? value.record)}
+          label={words.onlyRecord(recordTypeLabel(value.kind, spoken), record ?? value.record)}
           on
           onToggle={() => onChange({ record: undefined })}
         />

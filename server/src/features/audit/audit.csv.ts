@@ -1,14 +1,5 @@
 import type { AuditEntry, AuditValue } from '@botones/contract/audit';
-import {
-  actions,
-  fieldLabels,
-  isAction,
-  isField,
-  isRecordType,
-  recordTypes,
-  verbs,
-} from '@botones/contract/audit-labels';
-import { labelOf, valueLabels } from '@botones/contract/audit-value-labels';
+import { actionLabel, fieldLabel, isAction, recordTypeLabel, valueLabel, verbLabel } from '@botones/contract/labels';
 import { csvRow } from '../../app/csv.ts';
 
 /** Byte order mark and the Spanish headings (AMB-083). */
@@ -33,23 +24,27 @@ function onWall(at: string, zone: string): [string, string] {
   return [`${part.day}/${part.month}/${part.year}`, `${part.hour}:${part.minute}:${part.second}`];
 }
 
-function inWords(field: string, value: AuditValue | null, zone: string): string {
+function inWords(kind: string, field: string, value: AuditValue | null, zone: string): string {
   if (value === null) return '—';
   if (value.hidden) return value.hidden === 'secret' ? 'oculto' : 'no visible para este cliente';
   if (value.name !== null) return value.name;
   if (value.value === null || value.value === '') return '—';
   if (typeof value.value === 'boolean') return value.value ? 'Sí' : 'No';
   if (typeof value.value === 'string' && instant.test(value.value)) return onWall(value.value, zone).join(' ');
-  return labelOf(valueLabels, field, value.value) ?? String(value.value);
+  return valueLabel(kind, field, value.value, 'es') ?? String(value.value);
 }
 
+/** 'Cambió Robot'. */
+const doneTo = (verb: AuditEntry['verb'], kind: string): string =>
+  `${verbLabel(verb, 'es')} ${recordTypeLabel(kind, 'es')}`;
+
 function changeInWords({ verb, kind, record_name, record_id, fields }: AuditEntry['changes'][number], zone: string) {
-  const what = `${verbs[verb]} ${isRecordType(kind) ? recordTypes[kind] : kind} ${record_name ?? record_id}`;
+  const what = `${doneTo(verb, kind)} ${record_name ?? record_id}`;
   const told = fields.map(({ field, before, after }) => {
-    const label = isField(field) ? fieldLabels[field] : field;
+    const label = fieldLabel(kind, field, 'es');
     if (before?.hidden === 'secret' || after?.hidden === 'secret') return `${label}: cambiada`;
-    if (verb === 'created') return `${label}: ${inWords(field, after, zone)}`;
-    return `${label}: ${inWords(field, before, zone)} → ${inWords(field, after, zone)}`;
+    if (verb === 'created') return `${label}: ${inWords(kind, field, after, zone)}`;
+    return `${label}: ${inWords(kind, field, before, zone)} → ${inWords(kind, field, after, zone)}`;
   });
   return `${what} (${told.join('; ')})`;
 }
@@ -63,7 +58,7 @@ const authors = {
 /** One line of the file: what the screen says of it, in Spanish. */
 export function csvLine(entry: AuditEntry): string {
   const { who, timezone, action, kind, verb } = entry;
-  const deed = isAction(action) ? actions[action] : `${verbs[verb]} ${isRecordType(kind) ? recordTypes[kind] : kind}`;
+  const deed = isAction(action) ? actionLabel(action, 'es') : doneTo(verb, kind);
   return csvRow([
     entry.audit_id,
     ...onWall(entry.at, timezone),

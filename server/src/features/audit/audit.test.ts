@@ -1,7 +1,6 @@
 import type { AuditEntry, AuditLine } from '@botones/contract/audit';
-import { fieldLabels, recordTypes } from '@botones/contract/audit-labels';
-import { labelOf, valueLabels } from '@botones/contract/audit-value-labels';
 import type { Paging } from '@botones/contract/client';
+import { findFieldLabel, isRecordType, valueLabel } from '@botones/contract/labels';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
 
@@ -258,20 +257,22 @@ test('every table and column that leaves a trace is called by a word of people',
   );
   expect(rows.length).toBeGreaterThan(80);
   const nameless = rows.flatMap(({ kind, field }) => [
-    ...(String(kind) in recordTypes ? [] : [`kinds: ${kind}`]),
-    ...(String(field) in fieldLabels ? [] : [`fieldWords: ${kind}.${field}`]),
+    ...(isRecordType(String(kind)) ? [] : [`table: ${kind}`]),
+    ...(findFieldLabel(String(kind), String(field)) ? [] : [`column: ${kind}.${field}`]),
   ]);
   expect([...new Set(nameless)]).toEqual([]);
 });
 
 test('what a column holds one of is called by a word of people too', async () => {
   const { rows } = await owner(
-    `select distinct a.attname as field, m[1] as value from pg_trigger t join pg_constraint c on c.conrelid = t.tgrelid and c.contype = 'c'
+    `select distinct t.tgrelid::regclass::text as kind, a.attname as field, m[1] as value from pg_trigger t join pg_constraint c on c.conrelid = t.tgrelid and c.contype = 'c'
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1],
       regexp_matches(pg_get_constraintdef(c.oid), '''([^'']+)''::text', 'g') m
     where t.tgfoid = 'audit_change'::regproc and cardinality(c.conkey) = 1 and pg_get_constraintdef(c.oid) like '%ANY (ARRAY%'`,
   );
   expect(rows.length).toBeGreaterThan(30);
-  const wordless = rows.filter(({ field, value }) => labelOf(valueLabels, String(field), value) === undefined);
+  const wordless = rows.filter(
+    ({ kind, field, value }) => valueLabel(String(kind), String(field), value, 'es') === undefined,
+  );
   expect(wordless).toEqual([]);
 });

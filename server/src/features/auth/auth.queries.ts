@@ -1,5 +1,5 @@
-import type { SessionEnd } from '@botones/contract/audit-value-labels';
 import type { OwnSession, SessionUser } from '@botones/contract/auth';
+import type { SessionEnd } from '@botones/contract/auth.labels';
 import { raw, type Sql } from '../../app/db.ts';
 import { voidLinks } from './resets.queries.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionEnd } from '@botones/contract/audit-value-labels';
 import { auth } from '@botones/contract/auth';
+import type { SessionEnd } from '@botones/contract/auth.labels';
 import { implement } from '../../app/bind.ts';
 import type { Origin } from '../../app/context.ts';
 import { raw, type Sql } from '../../app/db.ts';

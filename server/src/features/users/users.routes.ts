@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@botones/contract/audit-value-labels';
+import type { SessionEnd } from '@botones/contract/auth.labels';
 import { rule } from '@botones/contract/rule';
 import { users } from '@botones/contract/users';
 import type { Person } from '../../app/actor.ts';

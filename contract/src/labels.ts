@@ -1,0 +1,106 @@
+import { agentsLabels } from './agents.labels.ts';
+import { alertsLabels } from './alerts.labels.ts';
+import { authLabels } from './auth.labels.ts';
+import { categoriesLabels } from './categories.labels.ts';
+import { clientsLabels } from './clients.labels.ts';
+import { commonActions, commonFields } from './common.labels.ts';
+import { consoleErrorsLabels } from './console-errors.labels.ts';
+import { devicesLabels } from './devices.labels.ts';
+import { intentsLabels } from './intents.labels.ts';
+import { label, type RecordLabels } from './label.ts';
+import { languagesLabels } from './languages.labels.ts';
+import { mailsLabels } from './mails.labels.ts';
+import { mediaLabels } from './media.labels.ts';
+import { productsLabels } from './products.labels.ts';
+import { profilesLabels } from './profiles.labels.ts';
+import { resolutionsLabels } from './resolutions.labels.ts';
+import { robotsLabels } from './robots.labels.ts';
+import { sessionTypesLabels } from './session-types.labels.ts';
+import { storageLabels } from './storage.labels.ts';
+import type { TextLanguage, Texts } from './texts.ts';
+import { usersLabels } from './users.labels.ts';
+
+/** What the log calls everything, by table: each feature says its own. */
+const records = {
+  ...agentsLabels.records,
+  ...alertsLabels.records,
+  ...authLabels.records,
+  ...categoriesLabels.records,
+  ...clientsLabels.records,
+  ...consoleErrorsLabels.records,
+  ...devicesLabels.records,
+  ...intentsLabels.records,
+  ...languagesLabels.records,
+  ...mailsLabels.records,
+  ...mediaLabels.records,
+  ...productsLabels.records,
+  ...profilesLabels.records,
+  ...resolutionsLabels.records,
+  ...robotsLabels.records,
+  ...sessionTypesLabels.records,
+  ...storageLabels.records,
+  ...usersLabels.records,
+} as const;
+export type RecordType = keyof typeof records;
+
+/** Calls that say more than a verb and a record. */
+const actions = {
+  ...alertsLabels.actions,
+  ...authLabels.actions,
+  ...clientsLabels.actions,
+  ...devicesLabels.actions,
+  ...mailsLabels.actions,
+  ...robotsLabels.actions,
+  ...storageLabels.actions,
+  ...usersLabels.actions,
+  ...commonActions,
+} as const;
+export type Action = keyof typeof actions;
+
+/** What was done to a record. Removing most records is writing down when. */
+const verbs = {
+  created: label('Creó', 'Created', '作成'),
+  changed: label('Cambió', 'Changed', '変更'),
+  removed: label('Eliminó', 'Removed', '削除'),
+  restored: label('Restauró', 'Restored', '復元'),
+} as const;
+export type Verb = keyof typeof verbs;
+
+export const recordTypes = Object.keys(records) as [RecordType, ...RecordType[]];
+export const actionNames = Object.keys(actions) as [Action, ...Action[]];
+export const verbNames = Object.keys(verbs) as [Verb, ...Verb[]];
+
+export const isRecordType = (word: string): word is RecordType => Object.hasOwn(records, word);
+export const isAction = (word: string): word is Action => Object.hasOwn(actions, word);
+
+const own = (of: Readonly<Record<string, Texts>> | undefined, key: string): Texts | undefined =>
+  of && Object.hasOwn(of, key) ? of[key] : undefined;
+const recordOf = (table: string): RecordLabels | undefined => (isRecordType(table) ? records[table] : undefined);
+
+/** A table as people call one of its rows; a table without words by its own name. */
+export const recordTypeLabel = (table: string, language: TextLanguage): string =>
+  recordOf(table)?.title[language] ?? table;
+
+/** What a call is told as; only of those that say more than a verb and a record. */
+export const actionLabel = (action: Action, language: TextLanguage): string => actions[action][language];
+
+export const verbLabel = (verb: Verb, language: TextLanguage): string => verbs[verb][language];
+
+/** A column by the name that its form gives it; undefined where nobody gave it one. */
+export const findFieldLabel = (table: string, field: string): Texts | undefined =>
+  own(recordOf(table)?.fields, field) ?? own(commonFields, field);
+
+/** The same in a language, or else the column's own name. */
+export const fieldLabel = (table: string, field: string, language: TextLanguage): string =>
+  findFieldLabel(table, field)?.[language] ?? field;
+
+/** The word for a value of a column that holds one of a few; undefined where it holds anything. */
+export const valueLabel = (
+  table: string,
+  field: string,
+  value: unknown,
+  language: TextLanguage,
+): string | undefined => {
+  const { values } = recordOf(table) ?? {};
+  return own(values && Object.hasOwn(values, field) ? values[field] : undefined, String(value))?.[language];
+};
