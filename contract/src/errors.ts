@@ -1,17 +1,21 @@
 import { alertErrors } from './alerts.errors.ts';
 import { auditErrors } from './audit.errors.ts';
 import { authErrors } from './auth.errors.ts';
+import { branchErrors } from './branches.errors.ts';
 import { categoryErrors } from './categories.errors.ts';
 import { clientErrors } from './clients.errors.ts';
 import { consoleErrorErrors } from './console-errors.errors.ts';
 import { deviceErrors } from './device.errors.ts';
 import { commandErrors } from './devices.errors.ts';
+import { directoryErrors } from './directory.errors.ts';
+import { informationErrors } from './information.errors.ts';
 import { interactionErrors } from './interactions.errors.ts';
 import { mailErrors } from './mails.errors.ts';
 import { profileErrors } from './profiles.errors.ts';
 import { resolutionErrors } from './resolutions.errors.ts';
 import { robotErrors } from './robots.errors.ts';
 import { serverErrors } from './server.errors.ts';
+import { specialtyErrors } from './specialties.errors.ts';
 import { storageErrors } from './storage.errors.ts';
 import { userErrors } from './users.errors.ts';
 
@@ -21,16 +25,20 @@ export const errors = {
   ...alertErrors,
   ...auditErrors,
   ...authErrors,
+  ...branchErrors,
   ...categoryErrors,
   ...clientErrors,
   ...consoleErrorErrors,
   ...deviceErrors,
+  ...directoryErrors,
+  ...informationErrors,
   ...interactionErrors,
   ...commandErrors,
   ...mailErrors,
   ...profileErrors,
   ...resolutionErrors,
   ...robotErrors,
+  ...specialtyErrors,
   ...storageErrors,
   ...userErrors,
 };

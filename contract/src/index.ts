@@ -3,11 +3,14 @@ import { alertRules } from './alert-rules.ts';
 import { alerts } from './alerts.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { branches } from './branches.ts';
 import { categories } from './categories.ts';
 import { clients } from './clients.ts';
 import { consoleErrors } from './console-errors.ts';
 import { device } from './device.ts';
 import { devices } from './devices.ts';
+import { directory } from './directory.ts';
+import { information } from './information.ts';
 import { interactions } from './interactions.ts';
 import { languages } from './languages.ts';
 import { mails } from './mails.ts';
@@ -16,6 +19,7 @@ import { resolutions } from './resolutions.ts';
 import { robots } from './robots.ts';
 import { search } from './search.ts';
 import { sessionTypes } from './session-types.ts';
+import { specialties } from './specialties.ts';
 import { storage } from './storage.ts';
 import { subcategories } from './subcategories.ts';
 import { users } from './users.ts';
@@ -43,5 +47,9 @@ export const contract = {
   storage,
   categories,
   subcategories,
+  specialties,
+  directory,
+  branches,
+  information,
 };
 export type Contract = typeof contract;

@@ -1,13 +1,23 @@
 import { alertRuleTexts } from './alerts.rules.ts';
+import { branchRules } from './branches.rules.ts';
 import { clientRules } from './clients.rules.ts';
 import { commonRules } from './common.rules.ts';
+import { hoursRules } from './hours.rules.ts';
 import { robotRules } from './robots.rules.ts';
 import type { BrokenRule } from './rule.ts';
 import type { TextLanguage, Texts } from './texts.ts';
 import { userRules } from './users.rules.ts';
 
 /** Every rule of a field: its sentence in each language, by code. */
-export const rules = { ...commonRules, ...userRules, ...robotRules, ...clientRules, ...alertRuleTexts };
+export const rules = {
+  ...commonRules,
+  ...userRules,
+  ...robotRules,
+  ...clientRules,
+  ...alertRuleTexts,
+  ...branchRules,
+  ...hoursRules,
+};
 
 export type RuleCode = keyof typeof rules;
 

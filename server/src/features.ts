@@ -2,11 +2,14 @@ import type { Feature } from './app/feature.ts';
 import { alerts } from './features/alerts/alerts.feature.ts';
 import { audit } from './features/audit/audit.feature.ts';
 import { auth } from './features/auth/auth.feature.ts';
+import { branches } from './features/branches/branches.feature.ts';
 import { categories } from './features/categories/categories.feature.ts';
 import { clients } from './features/clients/clients.feature.ts';
 import { consoleErrors } from './features/console-errors/console-errors.feature.ts';
 import { device } from './features/device/device.feature.ts';
 import { devices } from './features/devices/devices.feature.ts';
+import { directory } from './features/directory/directory.feature.ts';
+import { information } from './features/information/information.feature.ts';
 import { interactions } from './features/interactions/interactions.feature.ts';
 import { languages } from './features/languages/languages.feature.ts';
 import { mails } from './features/mails/mails.feature.ts';
@@ -37,6 +40,9 @@ const own = [
   sessionTypes,
   storage,
   categories,
+  directory,
+  branches,
+  information,
 ];
 
 /** Every feature of the product, once. */

@@ -66,6 +66,10 @@ test('a call knows its feature and its own name, and changes with a signal that 
 test('each signal is heard by those whom it was meant for, said a second time by hand', () => {
   expect(subscribers).toEqual({
     categories: ['Categorías', 'Productos'],
+    directory: ['Directorio', 'Robots'],
+    specialties: ['Directorio', 'Robots'],
+    branches: ['Sucursales', 'Turnos', 'Robots'],
+    information: ['Información', 'Robots'],
     robots: 'session',
     alerts: 'session',
     interactions: ['Robots'],
@@ -103,7 +107,7 @@ const openTo: Record<string, string> = {
     'device.heartbeat device.config device.ack device.picture device.interactions device.notifications device.detections device.file device.pin',
   session: `auth.logout auth.me auth.sessions auth.endSession auth.endOtherSessions robots.listByClient alerts.list alerts.dismiss alerts.restore
     alertDesk.search alertDesk.get clients.modules clients.modulesByClient
-    users.get users.update users.changePassword sessionTypes.listByClient resolutions.list resolutions.get languages.list search.find storage.upload storage.usage`,
+    users.get users.update users.changePassword sessionTypes.listByClient resolutions.list resolutions.get languages.list specialties.list search.find storage.upload storage.usage`,
   staff: `robots.list robots.powerOff robots.powerOn robots.unlink robots.pairingCode devices.command devices.commandMany devices.batch clients.create clients.remove clients.exportPlan clients.exportAll
     sessionTypes.create profiles.list users.list
     resolutions.create resolutions.update resolutions.remove consoleErrors.list consoleErrors.get consoleErrors.update
@@ -118,6 +122,12 @@ const openTo: Record<string, string> = {
   'Permisos, Usuarios': 'profiles.listByClient',
   Categorías: `categories.create categories.update categories.remove subcategories.get subcategories.create subcategories.update
     subcategories.remove`,
+  'Directorio, Robots': 'directory.list',
+  Directorio: 'directory.get directory.create directory.update directory.remove directory.restore specialties.create',
+  'Sucursales, Turnos, Robots': 'branches.list',
+  Sucursales: 'branches.get branches.create branches.update branches.remove branches.restore',
+  'Información, Robots': 'information.list',
+  Información: 'information.get information.create information.update information.remove information.restore',
   'Categorías, Productos': 'categories.list categories.get subcategories.list',
 };
 
