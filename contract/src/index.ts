@@ -1,3 +1,4 @@
+import { agents } from './agents.ts';
 import { alertDesk } from './alert-desk.ts';
 import { alertRules } from './alert-rules.ts';
 import { alerts } from './alerts.ts';
@@ -11,15 +12,20 @@ import { device } from './device.ts';
 import { devices } from './devices.ts';
 import { directory } from './directory.ts';
 import { information } from './information.ts';
+import { home } from './home.ts';
+import { intents } from './intents.ts';
 import { interactions } from './interactions.ts';
+import { jobs } from './jobs.ts';
 import { languages } from './languages.ts';
 import { mails } from './mails.ts';
+import { media } from './media.ts';
 import { profiles } from './profiles.ts';
 import { resolutions } from './resolutions.ts';
 import { robots } from './robots.ts';
 import { search } from './search.ts';
 import { sessionTypes } from './session-types.ts';
 import { specialties } from './specialties.ts';
+import { speech } from './speech.ts';
 import { storage } from './storage.ts';
 import { subcategories } from './subcategories.ts';
 import { users } from './users.ts';
@@ -33,6 +39,10 @@ export const contract = {
   alertDesk,
   alertRules,
   interactions,
+  agents,
+  intents,
+  speech,
+  jobs,
   device,
   clients,
   profiles,
@@ -41,6 +51,7 @@ export const contract = {
   languages,
   consoleErrors,
   mails,
+  media,
   audit,
   search,
   sessionTypes,
@@ -51,5 +62,6 @@ export const contract = {
   directory,
   branches,
   information,
+  home,
 };
 export type Contract = typeof contract;

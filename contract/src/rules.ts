@@ -1,8 +1,10 @@
+import { agentRules } from './agents.rules.ts';
 import { alertRuleTexts } from './alerts.rules.ts';
 import { branchRules } from './branches.rules.ts';
 import { clientRules } from './clients.rules.ts';
 import { commonRules } from './common.rules.ts';
 import { hoursRules } from './hours.rules.ts';
+import { intentRules } from './intents.rules.ts';
 import { robotRules } from './robots.rules.ts';
 import type { BrokenRule } from './rule.ts';
 import type { TextLanguage, Texts } from './texts.ts';
@@ -17,6 +19,8 @@ export const rules = {
   ...alertRuleTexts,
   ...branchRules,
   ...hoursRules,
+  ...intentRules,
+  ...agentRules,
 };
 
 export type RuleCode = keyof typeof rules;
