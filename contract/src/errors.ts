@@ -15,6 +15,7 @@ import { interactionErrors } from './interactions.errors.ts';
 import { jobErrors } from './jobs.errors.ts';
 import { mailErrors } from './mails.errors.ts';
 import { mediaErrors } from './media.errors.ts';
+import { productErrors } from './products.errors.ts';
 import { profileErrors } from './profiles.errors.ts';
 import { resolutionErrors } from './resolutions.errors.ts';
 import { robotErrors } from './robots.errors.ts';
@@ -44,6 +45,7 @@ export const errors = {
   ...jobErrors,
   ...mailErrors,
   ...mediaErrors,
+  ...productErrors,
   ...profileErrors,
   ...resolutionErrors,
   ...robotErrors,

@@ -19,6 +19,7 @@ import { jobs } from './jobs.ts';
 import { languages } from './languages.ts';
 import { mails } from './mails.ts';
 import { media } from './media.ts';
+import { products } from './products.ts';
 import { profiles } from './profiles.ts';
 import { resolutions } from './resolutions.ts';
 import { robots } from './robots.ts';
@@ -63,5 +64,6 @@ export const contract = {
   branches,
   information,
   home,
+  products,
 };
 export type Contract = typeof contract;

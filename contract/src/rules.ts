@@ -5,6 +5,7 @@ import { clientRules } from './clients.rules.ts';
 import { commonRules } from './common.rules.ts';
 import { hoursRules } from './hours.rules.ts';
 import { intentRules } from './intents.rules.ts';
+import { productRules } from './products.rules.ts';
 import { robotRules } from './robots.rules.ts';
 import type { BrokenRule } from './rule.ts';
 import type { TextLanguage, Texts } from './texts.ts';
@@ -21,6 +22,7 @@ export const rules = {
   ...hoursRules,
   ...intentRules,
   ...agentRules,
+  ...productRules,
 };
 
 export type RuleCode = keyof typeof rules;

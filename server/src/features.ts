@@ -18,6 +18,7 @@ import { jobs } from './features/jobs/jobs.feature.ts';
 import { languages } from './features/languages/languages.feature.ts';
 import { mails } from './features/mails/mails.feature.ts';
 import { media } from './features/media/media.feature.ts';
+import { products } from './features/products/products.feature.ts';
 import { profiles } from './features/profiles/profiles.feature.ts';
 import { resolutions } from './features/resolutions/resolutions.feature.ts';
 import { robots } from './features/robots/robots.feature.ts';
@@ -55,6 +56,7 @@ const own = [
   speech,
   jobs,
   home,
+  products,
 ];
 
 /** Every feature of the product, once. */

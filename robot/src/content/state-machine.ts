@@ -10,6 +10,7 @@ import {
   firstState,
   type Language,
   type Moment,
+  type Screen,
   type State,
   timesOf,
 } from './state.ts';

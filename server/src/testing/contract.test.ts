@@ -70,6 +70,7 @@ test('each signal is heard by those whom it was meant for, said a second time by
     specialties: ['Directorio', 'Robots'],
     branches: ['Sucursales', 'Turnos', 'Robots'],
     information: ['Información', 'Robots'],
+    products: ['Productos', 'Robots'],
     robots: 'session',
     alerts: 'session',
     intents: ['Robots'],
@@ -202,6 +203,31 @@ const openTo: Record<string, Record<string, string>> = {
     categories: 'list get',
     subcategories: 'list',
   },
+const openTo: Record<string, string> = {
+  public:
+    'auth.login auth.refresh auth.requestReset auth.completeReset device.pair device.pairing consoleErrors.report storage.read',
+  device:
+    'device.heartbeat device.config device.ack device.picture device.interactions device.notifications device.detections device.file device.pin',
+  session: `auth.logout auth.me auth.sessions auth.endSession auth.endOtherSessions robots.listByClient alerts.list alerts.dismiss alerts.restore
+    alertDesk.search alertDesk.get clients.modules clients.modulesByClient
+    users.get users.update users.changePassword sessionTypes.listByClient resolutions.list resolutions.get languages.list search.find storage.upload storage.usage`,
+  staff: `robots.list robots.powerOff robots.powerOn robots.unlink robots.pairingCode devices.command devices.commandMany devices.batch clients.create clients.remove clients.exportPlan clients.exportAll
+    sessionTypes.create profiles.list users.list
+    resolutions.create resolutions.update resolutions.remove consoleErrors.list consoleErrors.get consoleErrors.update
+    consoleErrors.remove mails.list mails.server mails.read`,
+  Robots: `robots.summary robots.get robots.create robots.update robots.remove robots.restore robots.commands devices.get devices.picture alerts.listByRobot
+    alertDesk.assignees alertDesk.act alertRules.list alertRules.save alertRules.reset
+    interactions.listByRobot interactions.listByDates interactions.exportCsv`,
+  Clientes: 'clients.list clients.get clients.update',
+  Usuarios: 'users.listByClient users.create users.sendReset users.remove users.restore',
+  Permisos: `profiles.create profiles.update profiles.remove
+    audit.list audit.get audit.people audit.exportCsv`,
+  'Permisos, Usuarios': 'profiles.listByClient',
+  Categorías: `categories.create categories.update categories.remove subcategories.get subcategories.create subcategories.update
+    subcategories.remove`,
+  Productos: 'products.create products.update products.remove products.restore',
+  'Productos, Robots': 'products.list products.get',
+  'Categorías, Productos': 'categories.list categories.get subcategories.list',
 };
 
 test('each call is open to whom it should be (A1)', () => {
