@@ -67,6 +67,10 @@ test('each signal is heard by those whom it was meant for, said a second time by
   expect(subscribers).toEqual({
     categories: ['Categorías', 'Productos'],
     products: ['Productos', 'Robots'],
+    directory: ['Directorio', 'Robots'],
+    specialties: ['Directorio', 'Robots'],
+    branches: ['Sucursales', 'Turnos', 'Robots'],
+    information: ['Información', 'Robots'],
     robots: 'session',
     alerts: 'session',
     intents: ['Robots'],
@@ -123,6 +127,7 @@ const openTo: Record<string, Record<string, string>> = {
     robots: 'listByClient',
     search: 'find',
     sessionTypes: 'listByClient',
+    specialties: 'list',
     speech: 'speak list startList engines',
     storage: 'upload usage',
     users: 'get update changePassword',
@@ -172,6 +177,12 @@ const openTo: Record<string, Record<string, string>> = {
   },
   Productos: { products: 'create update remove restore' },
   'Productos, Robots': { products: 'list get' },
+  Directorio: { directory: 'get create update remove restore', specialties: 'create' },
+  'Directorio, Robots': { directory: 'list' },
+  Sucursales: { branches: 'get create update remove restore' },
+  'Sucursales, Turnos, Robots': { branches: 'list' },
+  Información: { information: 'get create update remove restore' },
+  'Información, Robots': { information: 'list' },
 };
 
 test('each call is open to whom it should be (A1)', () => {
