@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from 'node:crypto';
+import 'fake-indexeddb/auto';
+import type { ContentFile } from '@botones/contract/device-config';
+import { expect, test } from 'vitest';
+import { openContentDisk } from './content-disk.ts';
+import { createContentFiles } from './content-files.ts';
+
+const mebi = 1_048_576;
+let databases = 0;
+
+/** A server with files that answers ranges, and breaks off after so many bytes where `cutAfter` says. */
+function serverOf(...contents: Buffer[]) {
+  const files = new Map(contents.map((content) => [createHash('sha256').update(content).digest('hex'), content]));
+  const asked: string[] = [];
+  const server = {
+    asked,
+    cutAfter: null as number | null,
+    spoil: false,
+    get: async (sha256: string, headers: Record<string, string>): Promise<Response> => {
+      asked.push(headers.range ?? 'whole');
+      const content = files.get(sha256);
+      if (!content) return new Response('', { status: 404 });
+      const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0);
+      const rest = server.spoil ? randomBytes(content.length - from) : content.subarray(from);
+      const { cutAfter } = server;
+      const sent = cutAfter === null ? rest : rest.subarray(0, cutAfter);
+      let at = 0;
+      const body = new ReadableStream<Uint8Array>({
+        // What was sent before a cut arrives; an error at once would take back what nobody has read yet.
+        pull(controller) {
+          const part = sent.subarray(at, at + 65_536);
+          at += part.length;
+          if (part.length > 0) controller.enqueue(new Uint8Array(part));
+          else if (sent.length < rest.length) controller.error(new TypeError('cut'));
+          else controller.close();
+        },
+      });
+      return new Response(body, {
+        status: from > 0 ? 206 : 200,
+        headers: from > 0 ? { 'content-range': `bytes ${from}-${content.length - 1}/${content.length}` } : {},
+      });
+    },
+  };
+  const list: ContentFile[] = [...files].map(([sha256, { length }]) => ({
+    ...{ sha256, bytes: length, type: 'image/png', duration_ms: null },
+  }));
+  return { server, list };
+}
+const disk = (room: number | null = null) => openContentDisk(`content-${databases++}`, async () => room);
+const never = () => false;
+
+test('files are brought whole, kept, and shown from the disk', async () => {
+  const { server, list } = serverOf(randomBytes(3 * mebi + 7), randomBytes(10));
+  const kept = await disk();
+  const content = createContentFiles(kept, server.get);
+  expect(await content.has(list)).toBe(false);
+  await content.bring(list, never);
+  expect(await content.has(list)).toBe(true);
+  for (const { sha256, bytes } of list) expect((await kept.read(sha256))?.size).toBe(bytes);
+  expect(await content.url(list[0]?.sha256 ?? '')).toMatch(/^blob:/);
+  // Nothing is asked for twice.
+  await createContentFiles(kept, server.get).bring(list, never);
+  expect(server.asked).toEqual(['whole', 'whole']);
+});
+
+test('what was cut goes on from the byte where it was cut, also after a restart', async () => {
+  const { server, list } = serverOf(randomBytes(5 * mebi));
+  const kept = await disk();
+  server.cutAfter = 2 * mebi + 100_000;
+  await expect(createContentFiles(kept, server.get).bring(list, never)).rejects.toThrow('archivo 1 de 1: sin conexión');
+  expect(await kept.held()).toEqual([]);
+  server.cutAfter = null;
+  await createContentFiles(kept, server.get).bring(list, never);
+  const from = Number(/\d+/.exec(server.asked[1] ?? '')?.[0]);
+  expect(from).toBeGreaterThanOrEqual(2 * mebi);
+  expect(await kept.parts(list[0]?.sha256 ?? '')).toEqual([]);
+  expect((await kept.held()).length).toBe(1);
+});
+
+test('what arrives damaged is never used and is fetched anew', async () => {
+  const { server, list } = serverOf(randomBytes(mebi));
+  const kept = await disk();
+  const content = createContentFiles(kept, server.get);
+  server.spoil = true;
+  await expect(content.bring(list, never)).rejects.toThrow('el archivo llegó dañado');
+  expect(await content.has(list)).toBe(false);
+  server.spoil = false;
+  await content.bring(list, never);
+  expect(await content.has(list)).toBe(true);
+});
+
+test('cut at any byte, again and again, it is whole or not there (seeded)', async () => {
+  const { server, list } = serverOf(randomBytes(2 * mebi + 321));
+  const kept = await disk();
+  let seed = 7;
+  const next = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed;
+  };
+  for (let tries = 0; tries < 50 && (await kept.held()).length === 0; tries++) {
+    server.cutAfter = next() % 300_000;
+    await createContentFiles(kept, server.get)
+      .bring(list, never)
+      .catch(() => undefined);
+  }
+  server.cutAfter = null;
+  const content = createContentFiles(kept, server.get);
+  await content.bring(list, never);
+  const file = await kept.read(list[0]?.sha256 ?? '');
+  const bytes = Buffer.from((await file?.arrayBuffer()) ?? new ArrayBuffer(0));
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(list[0]?.sha256);
+});
+
+test('without room nothing is begun; what nobody needs any more goes; a newer configuration ends the old one', async () => {
+  const { server, list } = serverOf(randomBytes(1000), randomBytes(1000));
+  await expect(createContentFiles(await disk(1500), server.get).bring(list, never)).rejects.toThrow(
+    'no hay espacio en el disco del robot',
+  );
+  expect(server.asked).toEqual([]);
+  const kept = await disk(2000);
+  const content = createContentFiles(kept, server.get);
+  await content.bring(list, never);
+  await content.keepOnly(list.slice(1));
+  expect(await kept.held()).toEqual([list[1]?.sha256]);
+  server.asked.length = 0;
+  await content.bring(list, () => true);
+  expect(server.asked).toEqual([]);
+});
