@@ -128,7 +128,7 @@ test('a profile, a user with it, suspended and brought back, and a client’s co
   await keys.to(profile.getByRole('switch', { name: 'Robots', exact: true }));
   await keys.press('Space');
   await keys.go(button('Guardar', profile));
-  await keys.told('Se agregó “Recepción”.');
+  await keys.saved('Se agregó “Recepción”.');
 
   await keys.press('g');
   await keys.press('u');
@@ -146,12 +146,12 @@ test('a profile, a user with it, suspended and brought back, and a client’s co
   await expect.poll(() => user.getByLabel(/^Perfil/).getAttribute('aria-disabled')).not.toBe('true');
   await keys.take(user.getByLabel(/^Perfil/));
   await keys.go(button('Guardar', user));
+  await keys.saved('Se agregó a Rosa Díaz.');
   // There is no mail server: the link is handed over.
   const handed = page.getByRole('dialog', { name: 'Entregue esta invitación a Rosa Díaz' });
   await handed.getByText('/password-recovery?token=').waitFor();
   await keys.press('Escape');
   await handed.waitFor({ state: 'detached' });
-  await keys.told('Se agregó a Rosa Díaz.');
 
   const options = button('Opciones de Rosa Díaz');
   await keys.roundTrip(options, page.getByRole('menu'));

@@ -30,6 +30,13 @@ const drawnIn = (page: Page, selector: string) =>
     const image = document.querySelector<HTMLImageElement>(found);
     return image?.complete && image.naturalWidth > 0;
   }, selector);
+/** The documented modal after a save says so (ERR-27); it is accepted. */
+async function saved(page: Page, sentence: string) {
+  const modal = page.getByRole('dialog', { name: 'Datos guardados con exito' });
+  await modal.getByText(sentence).waitFor();
+  await modal.getByRole('button', { name: 'Aceptar' }).click();
+  await page.locator('[role=dialog]').first().waitFor({ state: 'detached' });
+}
 /** Says that something was done, once the form over the page has gone: it leaves by a step back. */
 async function told(page: Page, sentence: string) {
   await page.getByText(sentence).waitFor();
@@ -72,7 +79,7 @@ test('staff make a client with its logo, a profile and a user, who is invited, s
   await choose(page, /^Cliente/, 'Óptica Luz');
   await page.getByRole('switch', { name: 'Robots', exact: true }).check();
   await save(page);
-  await told(page, 'Se agregó “Recepción”.');
+  await saved(page, 'Se agregó “Recepción”.');
 
   // Its user, with a photo that is cropped.
   await page.goto(`${server.url}/users?add=1`);
@@ -95,9 +102,12 @@ test('staff make a client with its logo, a profile and a user, who is invited, s
   ] as const)
     await drawer.getByLabel(label, { exact: true }).fill(text);
   await save(page);
+  const modal = page.getByRole('dialog', { name: 'Datos guardados con exito' });
+  await modal.getByText('Se agregó a Rosa Díaz.').waitFor();
+  await modal.getByRole('button', { name: 'Aceptar' }).click();
   await page.getByRole('dialog', { name: 'Entregue esta invitación a Rosa Díaz' }).waitFor();
   await button(page, 'Cerrar').click();
-  await told(page, 'Se agregó a Rosa Díaz.');
+  await page.locator('[role=dialog]').first().waitFor({ state: 'detached' });
 
   // There is no mail server: staff read the invitation in the outbox, too, and pass the link on.
   await page.goto(`${server.url}/mails`);
@@ -126,7 +136,7 @@ test('staff make a client with its logo, a profile and a user, who is invited, s
     await button(page, 'Editar Recepción').click();
     await page.getByRole('switch', { name: 'Usuarios', exact: true }).setChecked(on);
     await save(page);
-    await told(page, 'Se guardó “Recepción”.');
+    await saved(page, 'Se guardó “Recepción”.');
   };
   await profile(true);
   await menu(rosa.page).getByRole('link', { name: 'Usuarios' }).click();

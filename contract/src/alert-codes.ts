@@ -1,6 +1,20 @@
+import type { Texts } from './texts.ts';
+
 /** How urgent an alert is, most urgent first; stored as its place from 1. */
 export const severities = ['critical', 'high', 'medium', 'low'] as const;
 export type Severity = (typeof severities)[number];
+
+/** What people call them, wherever they read of one. */
+export const severityNames: Record<Severity, Texts> = {
+  critical: { es: 'Crítica', en: 'Critical', ja: '重大' },
+  high: { es: 'Alta', en: 'High', ja: '高' },
+  medium: { es: 'Media', en: 'Medium', ja: '中' },
+  low: { es: 'Baja', en: 'Low', ja: '低' },
+};
+/** The same as stored: by the place from 1. */
+export const severityNamesByPlace: Readonly<Record<string, Texts>> = Object.fromEntries(
+  severities.map((severity, index) => [index + 1, severityNames[severity]]),
+);
 
 /** How urgent an alert is where no rule says it, from what the documents put on the wire. */
 export function severityOf({ type, priority }: { type: string; priority: string | null }): Severity {
@@ -24,12 +38,17 @@ export const alertCodes: Record<string, AlertCode> = {
   low_battery: { severity: 'high', delay: 0 },
   microphone_fault: { severity: 'critical', delay: 0 },
   assistance_requested: { severity: 'high', delay: 0, lasts: 24 },
+  sound_blocked: { severity: 'medium', delay: 0 },
   outbox_gap: { severity: 'high', delay: 0 },
   outbox_rejected: { severity: 'medium', delay: 0 },
 };
 
 /** Recovery code → the alert that it ends. A recovery opens no alert of its own (AMB-033). */
-export const recoveries: Record<string, string> = { online: 'offline', battery_ok: 'low_battery' };
+export const recoveries: Record<string, string> = {
+  online: 'offline',
+  battery_ok: 'low_battery',
+  sound_ok: 'sound_blocked',
+};
 
 /** Told again within this many minutes it is the same alert. */
 export const repeatWindowMinutes = 10;

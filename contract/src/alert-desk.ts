@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { severities } from './alert-codes.ts';
-import { Notification } from './alerts.ts';
+import { Act, Notification } from './alerts.ts';
 import { endpoint, feature } from './endpoint.ts';
 import { day, id, idValue, instant, longText, pageQuery } from './fields.ts';
 
 /** Where an alert stands: nobody has seen it, somebody has, put off, or over. */
 export const alertStates = ['active', 'acknowledged', 'snoozed', 'cleared'] as const;
 export type AlertState = (typeof alertStates)[number];
-
-const Act = z.object({ name: z.string(), at: instant });
 
 /** An alert as it is worked on: the documented one and what became of it. */
 export const Alert = Notification.extend({

@@ -1,3 +1,4 @@
+import { severityNames, severityNamesByPlace } from './alert-codes.ts';
 import { defineLabels, label } from './label.ts';
 
 /** What the log calls the tables, columns and values of this feature. */
@@ -21,7 +22,7 @@ export const alertsLabels = defineLabels({
         origin_created_at: label('Ocurrió', 'Happened', '発生'),
         priority: label('Prioridad', 'Priority', '優先度'),
         quiet_until: label('En silencio hasta', 'Quiet until', '通知停止の期限'),
-        severity: label('Gravedad', 'Severity', '重大度'),
+        severity: label('Severidad', 'Severity', '重要度'),
         snoozed_until: label('Pospuesta hasta', 'Snoozed until', '再通知の時刻'),
         solution: label('Solución', 'Solution', '対処方法'),
         source: label('Origen', 'Source', '発生元'),
@@ -30,15 +31,10 @@ export const alertsLabels = defineLabels({
       },
       values: {
         priority: {
-          high: label('Alta', 'High', '高'),
-          medium: label('Media', 'Medium', '中'),
+          high: severityNames.high,
+          medium: severityNames.medium,
         },
-        severity: {
-          1: label('Crítica', 'Critical', '重大'),
-          2: label('Alta', 'High', '高'),
-          3: label('Media', 'Medium', '中'),
-          4: label('Baja', 'Low', '低'),
-        },
+        severity: severityNamesByPlace,
         source: {
           robot: label('El robot', 'The robot', 'ロボット'),
           server: label('El servidor', 'The server', 'サーバー'),
@@ -91,15 +87,10 @@ export const alertsLabels = defineLabels({
         alert: label('Clave de la alerta', 'Alert key', 'アラートキー'),
         delay_seconds: label('Segundos de espera', 'Seconds of delay', '待ち時間（秒）'),
         notify: label('Avisar', 'Notify', '通知する'),
-        severity: label('Gravedad', 'Severity', '重大度'),
+        severity: label('Severidad', 'Severity', '重要度'),
       },
       values: {
-        severity: {
-          1: label('Crítica', 'Critical', '重大'),
-          2: label('Alta', 'High', '高'),
-          3: label('Media', 'Medium', '中'),
-          4: label('Baja', 'Low', '低'),
-        },
+        severity: severityNamesByPlace,
       },
     },
     alert_rule_people: {

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { severities } from './alert-codes.ts';
 import { endpoint, feature } from './endpoint.ts';
-import { id, idValue, pageQuery } from './fields.ts';
+import { id, idValue, instant, pageQuery } from './fields.ts';
+
+/** Who did something to an alert, and when. */
+export const Act = z.object({ name: z.string(), at: instant });
 
 /** An alert as bell and table show it (ALR-34); date and hour are in the client's time zone. */
 export const Notification = z.object({
@@ -14,6 +18,10 @@ export const Notification = z.object({
   description: z.string(),
   solution: z.string().nullable(),
   priority: z.enum(['high', 'medium']).nullable(),
+  /** How urgent it is by the rule of its client: the word and colour that every screen shows. */
+  severity: z.enum(severities).optional(),
+  /** Who has seen it; null: nobody yet. */
+  acknowledged: Act.nullable().optional(),
 });
 export type Notification = z.output<typeof Notification>;
 

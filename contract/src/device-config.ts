@@ -55,6 +55,8 @@ export const DeviceConfig = z.object({
   }),
   screen: z.object({ wide: z.int(), height: z.int() }),
   power: z.enum(['on', 'off']),
+  /** False: it stays paired, serves nobody and says so on its screen (ROB-63). */
+  in_service: z.boolean(),
   times: Times,
   agents: z.array(ContentAgent),
   /** Every file that this configuration names, once. */

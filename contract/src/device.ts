@@ -76,6 +76,17 @@ const BatchResult = z.object({
 });
 export type BatchResult = z.output<typeof BatchResult>;
 
+const factBatch = <const Path extends string>(path: Path, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary,
+    access: 'device',
+    body: Batch,
+    payload: BatchResult,
+    unaudited: 'facts of robots',
+  });
+
 export const Heartbeat = z.object({
   now: Clock,
   /** What is on the glass, and when it was last painted. */
@@ -219,31 +230,15 @@ export const device = feature('device')({
     limit: 60,
     unaudited: 'it changes nothing; wrong tries are counted',
   }),
-  interactions: endpoint({
-    method: 'POST',
-    path: '/device/v1/interactions',
-    summary: 'Conversations, at most 500; acknowledged after the commit',
-    access: 'device',
-    body: Batch,
-    payload: BatchResult,
-    unaudited: 'facts of robots',
-  }),
-  notifications: endpoint({
-    method: 'POST',
-    path: '/device/v1/notifications',
-    summary: 'Alerts of the own health, at most 500; acknowledged after the commit',
-    access: 'device',
-    body: Batch,
-    payload: BatchResult,
-    unaudited: 'facts of robots',
-  }),
-  detections: endpoint({
-    method: 'POST',
-    path: '/device/v1/detections',
-    summary: 'People who crossed, at most 500; acknowledged after the commit',
-    access: 'device',
-    body: Batch,
-    payload: BatchResult,
-    unaudited: 'facts of robots',
-  }),
+  interactions: factBatch('/device/v1/interactions', 'Conversations, at most 500; acknowledged after the commit'),
+  notifications: factBatch(
+    '/device/v1/notifications',
+    'Alerts of the own health, at most 500; acknowledged after the commit',
+  ),
+  detections: factBatch('/device/v1/detections', 'People who crossed, at most 500; acknowledged after the commit'),
+  exchanges: factBatch(
+    '/device/v1/exchanges',
+    'What was asked and answered, at most 500; acknowledged after the commit',
+  ),
+  views: factBatch('/device/v1/views', 'What people were shown, at most 500; acknowledged after the commit'),
 });

@@ -25,6 +25,8 @@ export interface Declaration {
   bodyLimit?: number;
   /** A file instead of the envelope: its content type. The handler answers an async iterable of chunks. */
   binary?: string;
+  /** Bytes of this content type instead of the envelope, where the handler answers bytes. */
+  either?: string;
   /** Takes a form (multipart/form-data) whose part of this name is a file; the fields of `body` come before it. */
   multipart?: string;
   /** A stored file instead of the envelope: the handler answers status, headers and bytes, also of ranges. */

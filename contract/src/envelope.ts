@@ -11,6 +11,9 @@ export const HeaderResponse = z.object({
   request_id: z.string().optional(),
 });
 
+/** The head of what succeeded (ERR-02). */
+export const succeeded = { code: 200, message: 'Operación realizada con éxito.', error: null } as const;
+
 /** Every JSON answer: the head and what was asked for. */
 export const envelope = <P extends z.ZodType>(payload: P) => z.object({ headerResponse: HeaderResponse, payload });
 

@@ -1,3 +1,4 @@
+import { agentErrors } from './agents.errors.ts';
 import { alertErrors } from './alerts.errors.ts';
 import { auditErrors } from './audit.errors.ts';
 import { authErrors } from './auth.errors.ts';
@@ -6,19 +7,24 @@ import { clientErrors } from './clients.errors.ts';
 import { consoleErrorErrors } from './console-errors.errors.ts';
 import { deviceErrors } from './device.errors.ts';
 import { commandErrors } from './devices.errors.ts';
+import { intentErrors } from './intents.errors.ts';
 import { interactionErrors } from './interactions.errors.ts';
+import { jobErrors } from './jobs.errors.ts';
 import { mailErrors } from './mails.errors.ts';
+import { mediaErrors } from './media.errors.ts';
 import { productErrors } from './products.errors.ts';
 import { profileErrors } from './profiles.errors.ts';
 import { resolutionErrors } from './resolutions.errors.ts';
 import { robotErrors } from './robots.errors.ts';
 import { serverErrors } from './server.errors.ts';
+import { speechErrors } from './speech.errors.ts';
 import { storageErrors } from './storage.errors.ts';
 import { userErrors } from './users.errors.ts';
 
 /** Every failure of the product: its HTTP status and its sentence in each language, by error code. Browsers fetch it only for a language other than Spanish. */
 export const errors = {
   ...serverErrors,
+  ...agentErrors,
   ...alertErrors,
   ...auditErrors,
   ...authErrors,
@@ -26,13 +32,17 @@ export const errors = {
   ...clientErrors,
   ...consoleErrorErrors,
   ...deviceErrors,
+  ...intentErrors,
   ...interactionErrors,
   ...commandErrors,
+  ...jobErrors,
   ...mailErrors,
+  ...mediaErrors,
   ...productErrors,
   ...profileErrors,
   ...resolutionErrors,
   ...robotErrors,
+  ...speechErrors,
   ...storageErrors,
   ...userErrors,
 };

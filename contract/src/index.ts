@@ -1,3 +1,4 @@
+import { agents } from './agents.ts';
 import { alertDesk } from './alert-desk.ts';
 import { alertRules } from './alert-rules.ts';
 import { alerts } from './alerts.ts';
@@ -8,15 +9,20 @@ import { clients } from './clients.ts';
 import { consoleErrors } from './console-errors.ts';
 import { device } from './device.ts';
 import { devices } from './devices.ts';
+import { home } from './home.ts';
+import { intents } from './intents.ts';
 import { interactions } from './interactions.ts';
+import { jobs } from './jobs.ts';
 import { languages } from './languages.ts';
 import { mails } from './mails.ts';
+import { media } from './media.ts';
 import { products } from './products.ts';
 import { profiles } from './profiles.ts';
 import { resolutions } from './resolutions.ts';
 import { robots } from './robots.ts';
 import { search } from './search.ts';
 import { sessionTypes } from './session-types.ts';
+import { speech } from './speech.ts';
 import { storage } from './storage.ts';
 import { subcategories } from './subcategories.ts';
 import { users } from './users.ts';
@@ -30,6 +36,10 @@ export const contract = {
   alertDesk,
   alertRules,
   interactions,
+  agents,
+  intents,
+  speech,
+  jobs,
   device,
   clients,
   profiles,
@@ -38,12 +48,14 @@ export const contract = {
   languages,
   consoleErrors,
   mails,
+  media,
   audit,
   search,
   sessionTypes,
   storage,
   categories,
   subcategories,
+  home,
   products,
 };
 export type Contract = typeof contract;

@@ -10,4 +10,8 @@ export const interactionErrors = defineErrors({
       ja: '終了日は開始日以降にしてください',
     },
   ],
+  'interactions.not_found': [
+    404,
+    { es: 'La interacción no existe', en: 'The interaction does not exist', ja: '対話は存在しません' },
+  ],
 });

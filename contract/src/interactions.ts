@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from './endpoint.ts';
+import { AskedBy } from './exchanges.ts';
 import { day, id, idValue, pageQuery } from './fields.ts';
 
 /** One interaction (INT-24, AMB-036): local date and times of its client, seconds as a whole number, '' where unknown. */
@@ -16,6 +17,20 @@ export const Interaction = z.object({
   total_interaction_time: z.union([z.int(), z.literal('')]),
 });
 export type Interaction = z.output<typeof Interaction>;
+
+/** One thing asked within an interaction and what was answered and shown: local time of its client, '' where nothing. */
+export const Exchange = z.object({
+  id: idValue,
+  time: z.string(),
+  asked_by: AskedBy,
+  question: z.string(),
+  language_id: idValue,
+  intent_id: idValue.nullable(),
+  intent_name: z.string(),
+  answer: z.string(),
+  shown: z.string(),
+});
+export type Exchange = z.output<typeof Exchange>;
 
 const order = { sort: z.enum(['newest', 'oldest']).optional() };
 
@@ -49,5 +64,13 @@ export const interactions = feature('interactions', { hears: ['Robots'] })({
     query: z.object({ robot_id: id.optional(), client_id: id.optional() }),
     payload: z.null(),
     binary: 'text/csv; charset=utf-8',
+  }),
+  exchanges: endpoint({
+    method: 'GET',
+    path: '/interaction/interaction/{id}/exchanges/',
+    summary: 'What was asked and answered within an interaction, in order',
+    access: ['Robots'],
+    params: z.object({ id }),
+    payload: z.array(Exchange),
   }),
 });

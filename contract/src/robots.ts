@@ -61,6 +61,7 @@ export const Robot = z.object({
   client: z.object({ client_id: idValue, name: z.string(), bucket_name: z.string().nullable() }),
   screen_resolution: Resolution,
   image: storedFile.nullable(),
+  /** In service: pairing begins it, unlinking ends it, staff say it in between (AMB-045, AMB-047). */
   is_active: z.boolean(),
   status: z.enum(['online', 'offline']),
   state: RobotState,
@@ -178,7 +179,8 @@ export const robots = feature('robots', { hears: 'session' })({
     params: robot_id,
     body: RobotForm.extend({ ...Times.shape, image: optionalPicture })
       .partial()
-      .extend({ robot_id: ignoredField, updated_at: loadedAt }),
+      /** Only staff say whether it is in service (ROB-63). */
+      .extend({ is_active: z.boolean().optional(), robot_id: ignoredField, updated_at: loadedAt }),
     payload: Robot,
   }),
   remove: endpoint({

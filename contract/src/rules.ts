@@ -1,6 +1,8 @@
+import { agentRules } from './agents.rules.ts';
 import { alertRuleTexts } from './alerts.rules.ts';
 import { clientRules } from './clients.rules.ts';
 import { commonRules } from './common.rules.ts';
+import { intentRules } from './intents.rules.ts';
 import { productRules } from './products.rules.ts';
 import { robotRules } from './robots.rules.ts';
 import type { BrokenRule } from './rule.ts';
@@ -14,6 +16,8 @@ export const rules = {
   ...robotRules,
   ...clientRules,
   ...alertRuleTexts,
+  ...intentRules,
+  ...agentRules,
   ...productRules,
 };
 

@@ -18,7 +18,7 @@ const { length: _length, ...kinds } = passwordRules;
 export const Password = z
   .string(rule('required'))
   .min(1, rule('required'))
-  .min(8, rule('users.password_short'))
+  .min(8, rule('users.password_policy'))
   .max(1000)
   .refine((value) => Object.values(kinds).every((has) => has(value)), rule('users.password_policy'));
 

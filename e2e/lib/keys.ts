@@ -95,6 +95,13 @@ export function keysOf(page: Page) {
       await page.getByText(sentence).waitFor();
       await page.locator('[role=dialog], [role=alertdialog], [role=menu]').first().waitFor({ state: 'detached' });
     },
+    /** The documented modal after a save says so (ERR-27); it is accepted. */
+    saved: async (sentence: string) => {
+      const modal = page.getByRole('dialog', { name: 'Datos guardados con exito' });
+      await modal.getByText(sentence).waitFor();
+      await go(modal.getByRole('button', { name: 'Aceptar' }));
+      await modal.waitFor({ state: 'detached' });
+    },
     /** What had the focus and did not look like it. */
     unseen: () => [...unseen],
   };

@@ -97,6 +97,13 @@ describe('the display', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
+  test('out of service says so, and nothing that could be touched (ROB-63)', async () => {
+    const { robot } = await wake();
+    await robot.dispatch({ kind: 'config', config: { ...configOf(2), in_service: false } });
+    expect(await screen.findByRole('heading', { name: 'Fuera de servicio' })).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   test('of a suspended client it goes on with what it has, and says kindly that it is paused while it has nothing (AMB-168)', async () => {
     const { robot, person } = await wake();
     expect(screen.queryByText('Contenido en pausa')).toBeNull();

@@ -114,14 +114,15 @@ create table intent_phrases (
 );
 comment on table intent_phrases is 'ingest:read on-robot';
 
--- Speech that was made: the same text, voice and settings are one file of a client, counted once.
+-- Speech that was made: the same text, voice and settings are one file of a client, counted once. It goes with its file, which the
+-- sweep takes a day after nobody keeps it or asks for it.
 create table speech_files (
   client_id bigint not null default app_client_id(),
   -- SHA-256 of engine, language, voice, settings and text.
   hash bytea not null,
   file_id bigint not null,
-  last_used_at timestamptz(3) not null default now(),
   primary key (client_id, hash),
   foreign key (client_id, file_id) references files (client_id, file_id) on delete cascade
 );
+create index speech_files_of_file on speech_files (client_id, file_id);
 comment on table speech_files is 'audit:none';

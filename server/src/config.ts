@@ -62,6 +62,24 @@ const Settings = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  SPEECH_URL: url.optional(),
+  SPEECH_KEY: z.string().min(1).optional(),
+  SPEECH_MODEL: z.string().min(1).max(100).default('tts-1'),
+  SPEECH_VOICES: z
+    .string()
+    .regex(/^((es|en)(-(neutral|female|male))?=[^,=]+(,|$))*$/, 'debe ser como es-female=voz1,en=voz2')
+    .default('')
+    .transform((list) =>
+      Object.fromEntries(
+        list
+          .split(',')
+          .filter(Boolean)
+          .map((one) => one.split('=') as [string, string]),
+      ),
+    ),
+  SPEECH_SECONDS: z.coerce.number().min(0.1).max(120).default(20),
+  ESPEAK_NG: z.string().min(1).default('auto'),
+  GOOGLE_URL: url.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -73,6 +91,21 @@ export interface S3Settings {
   bucketPrefix: string;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+/** What makes speech besides this server's own voice. */
+export interface SpeechSettings {
+  /** A server of the site's own, its key, model and voices by language and tone (`es-female`, `en`). */
+  url: string | undefined;
+  key: string | undefined;
+  model: string;
+  voices: Record<string, string>;
+  /** How long an answer may take. */
+  seconds: number;
+  /** 'auto', 'package', 'off' or the path of the installed program. */
+  espeak: string;
+  /** Where tests answer instead of Google. */
+  googleUrl: string | undefined;
 }
 
 export interface Config {
@@ -106,6 +139,7 @@ export interface Config {
   deviceCallsPerMinute: number;
   logLevel: string;
   s3: S3Settings | undefined;
+  speech: SpeechSettings;
 }
 
 /** Refuses a wrong setting with a sentence that names its key. */
@@ -186,5 +220,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     deviceCallsPerMinute: s.DEVICE_CALLS_PER_MINUTE,
     logLevel: s.LOG_LEVEL,
     s3: s3Of(s),
+    speech: {
+      url: s.SPEECH_URL,
+      key: s.SPEECH_KEY,
+      model: s.SPEECH_MODEL,
+      voices: s.SPEECH_VOICES,
+      seconds: s.SPEECH_SECONDS,
+      espeak: s.ESPEAK_NG,
+      googleUrl: s.GOOGLE_URL,
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { Feature } from './app/feature.ts';
+import { agents } from './features/agents/agents.feature.ts';
 import { alerts } from './features/alerts/alerts.feature.ts';
 import { audit } from './features/audit/audit.feature.ts';
 import { auth } from './features/auth/auth.feature.ts';
@@ -7,15 +8,20 @@ import { clients } from './features/clients/clients.feature.ts';
 import { consoleErrors } from './features/console-errors/console-errors.feature.ts';
 import { device } from './features/device/device.feature.ts';
 import { devices } from './features/devices/devices.feature.ts';
+import { home } from './features/home/home.feature.ts';
+import { intents } from './features/intents/intents.feature.ts';
 import { interactions } from './features/interactions/interactions.feature.ts';
+import { jobs } from './features/jobs/jobs.feature.ts';
 import { languages } from './features/languages/languages.feature.ts';
 import { mails } from './features/mails/mails.feature.ts';
+import { media } from './features/media/media.feature.ts';
 import { products } from './features/products/products.feature.ts';
 import { profiles } from './features/profiles/profiles.feature.ts';
 import { resolutions } from './features/resolutions/resolutions.feature.ts';
 import { robots } from './features/robots/robots.feature.ts';
 import { searchOf } from './features/search/search.feature.ts';
 import { sessionTypes } from './features/session-types/session-types.feature.ts';
+import { speech } from './features/speech/speech.feature.ts';
 import { storage } from './features/storage/storage.feature.ts';
 import { users } from './features/users/users.feature.ts';
 
@@ -29,15 +35,21 @@ const own = [
   devices,
   alerts,
   interactions,
+  intents,
   device,
   resolutions,
   languages,
   consoleErrors,
   mails,
+  media,
   audit,
   sessionTypes,
   storage,
   categories,
+  agents,
+  speech,
+  jobs,
+  home,
   products,
 ];
 

@@ -108,6 +108,18 @@ export interface Tables {
     digest: Uint8Array | null;
     sealed_at: Generated<string>;
   };
+  background_jobs: {
+    job_id: Generated<string>;
+    client_id: Generated<number>;
+    kind: string;
+    state: Generated<string>;
+    done: Generated<number>;
+    total: number;
+    failure: string | null;
+    result: ColumnType<unknown, string | null | undefined, string | null>;
+    created_at: Generated<string>;
+    beat_at: Generated<string>;
+  };
   categories: {
     category_id: Generated<number>;
     client_id: Generated<number>;
@@ -538,7 +550,6 @@ export interface Tables {
     client_id: Generated<number>;
     hash: Uint8Array;
     file_id: number;
-    last_used_at: Generated<string>;
   };
   spent_refresh_tokens: {
     refresh_hash: Uint8Array;

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { ConfirmProvider } from '../ui/confirm.tsx';
+import { SavedModal } from '../ui/form/saved-modal.tsx';
 import { ProblemModal } from '../ui/problem-modal.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { queryClient } from './query.ts';
@@ -49,6 +50,7 @@ function Whole() {
           <RouterProvider router={router} />
         </ConfirmProvider>
         <Toasts />
+        <SavedModal />
         <ProblemModal />
       </QueryClientProvider>
     </AppTheme>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { World } from '../../../server/src/testing/world.ts';
-import { openConsole, pageWorld } from '../testing/screen.tsx';
+import { failNetwork, openConsole, pageWorld } from '../testing/screen.tsx';
 
 let here: World;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test('a write that is refused opens the shared modal with its code and the docum
   await user.click(ask.getByRole('button', { name: 'Continuar' }));
   const modal = await screen.findByRole('alertdialog', { name: 'Error 404' });
   expect(modal.textContent).toContain(sorry);
-  expect(screen.queryByText('Se eliminó «Pasajero».')).toBeNull();
+  expect(screen.queryByText('Se eliminó “Pasajero”.')).toBeNull();
   await user.click(within(modal).getByRole('button', { name: 'Aceptar' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
@@ -41,4 +41,16 @@ test('what the server says stands below where it helps; a delete that succeeds r
   const modal = await screen.findByRole('alertdialog', { name: 'Error 409' });
   expect(modal.textContent).toContain(sorry);
   expect(modal.textContent).toContain('Ya existe un robot con ese nombre');
+});
+
+test('where the network fails the modal shows the code of no answer and the documented sentence (ERR-06, AMB-002)', async () => {
+  await here.robot({ name: 'Aislado' });
+  const { user } = await openConsole(here, here.staff, '/robots?search=Aislado');
+  await user.click(await screen.findByRole('button', { name: 'Eliminar Aislado' }));
+  const ask = within(await screen.findByRole('alertdialog', { name: '¿Seguro que quiere eliminar este Robot?' }));
+  const back = failNetwork();
+  await user.click(ask.getByRole('button', { name: 'Continuar' }));
+  const modal = await screen.findByRole('alertdialog', { name: 'Error 0: sin conexión' });
+  back();
+  expect(modal.textContent).toContain(sorry);
 });

@@ -1,14 +1,15 @@
 import { accountScreens } from '../features/account/account.screens.ts';
 import { alertsScreens } from '../features/alerts/alerts.screens.ts';
 import { auditScreens } from '../features/audit/audit.screens.ts';
-import { sessionScreens } from '../features/auth/session.screens.ts';
 import { branchesScreens } from '../features/branches/branches.screens.ts';
 import { campaignsScreens } from '../features/campaigns/campaigns.screens.ts';
 import { categoriesScreens } from '../features/categories/categories.screens.ts';
 import { clientsScreens } from '../features/clients/clients.screens.ts';
 import { consoleErrorsScreens } from '../features/console-errors/console-errors.screens.ts';
 import { directoryScreens } from '../features/directory/directory.screens.ts';
+import { homeScreens } from '../features/home/home.screens.ts';
 import { informationScreens } from '../features/information/information.screens.ts';
+import { intentsScreens } from '../features/intents/intents.screens.ts';
 import { interactionsScreens } from '../features/interactions/interactions.screens.ts';
 import { mailsScreens } from '../features/mails/mails.screens.ts';
 import { mediaScreens } from '../features/media/media.screens.ts';
@@ -25,11 +26,12 @@ import type { FeatureScreens } from './feature-screens.ts';
 
 /** The features of the console, one line each: what each one is, it says itself. */
 export const features: readonly FeatureScreens[] = [
-  sessionScreens,
+  homeScreens,
   metricsScreens,
   robotsScreens,
   alertsScreens,
   interactionsScreens,
+  intentsScreens,
   timesScreens,
   surveysScreens,
   scenesScreens,

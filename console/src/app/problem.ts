@@ -11,6 +11,9 @@ export interface Problem {
 /** The codes whose sentence tells people what to do about it (AMB-002). */
 const telling = new Set([400, 403, 409, 413, 415]);
 
+/** The word of what the console itself failed at. */
+export const consoleBroke = 'console';
+
 let shown: Problem | null = null;
 const listeners = new Set<() => void>();
 const change = (next: Problem | null) => {
@@ -22,7 +25,7 @@ const change = (next: Problem | null) => {
 export const noAnswer = (): ApiError => new ApiError(0, 'network', 'No hay conexión con el servidor.');
 
 export function problemOf(error: unknown): Problem {
-  if (!(error instanceof ApiError)) return { code: 0, word: 'console', detail: null };
+  if (!(error instanceof ApiError)) return { code: 0, word: consoleBroke, detail: null };
   // That a file did not arrive has its own documented sentence (ERR-22).
   const tells = telling.has(error.status) || error.code === 'storage.failed';
   return { code: error.status, word: error.code, detail: tells ? error.message || null : null };

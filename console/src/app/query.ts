@@ -18,6 +18,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
     mutationMeta: { inForm?: boolean };
+    /** Other signals after which the answer is another. */
+    queryMeta: { also?: readonly Feature[] };
   }
 }
 
@@ -97,7 +99,10 @@ export const pageQueryOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   });
 
 /** Reads everything of a feature again that is on screen, and the rest when it is shown. */
-export const refresh = (feature: Feature): Promise<void> => queryClient.invalidateQueries({ queryKey: [feature] });
+export const refresh = (feature: Feature): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey, meta }) => queryKey[0] === feature || meta?.also?.includes(feature) === true,
+  });
 
 export interface WriteOptions<E extends Endpoint> {
   /** The form that calls shows the failure itself: `FormDrawer` does. Anywhere else leave it out, or failures are silent. */
@@ -126,8 +131,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
       }
     },
     onSuccess: (payload, input) => {
-      for (const signal of [endpoint.signal, ...(options.also ?? [])])
-        void queryClient.invalidateQueries({ queryKey: [signal] });
+      for (const signal of [endpoint.signal, ...(options.also ?? [])]) void refresh(signal as Feature);
       options.onSuccess?.(payload, input);
     },
     meta: { inForm: options.inForm ?? false },

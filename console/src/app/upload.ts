@@ -47,8 +47,14 @@ export function uploadRefusal(
 /** The documented sentence of a failure of uploading (MED-10, MED-14, ERR-22), in Spanish. */
 export const uploadMessage = (code: Refusal | 'storage.failed'): string => storageErrors[code][1].es;
 
-/** No answer came, or none that says anything: the documented sentence (ERR-22). */
-const broken = () => new ApiError(0, 'storage.failed', uploadMessage('storage.failed'));
+/** No answer came, or one of the server's own failures, whichever it is: the documented sentence (ERR-22). */
+const broken = (status: number) => new ApiError(status, 'storage.failed', uploadMessage('storage.failed'));
+
+function failureOf(head: Envelope<null>['headerResponse'] | undefined): ApiError {
+  if (!head) return broken(0);
+  if (head.code >= 500 && !head.error?.startsWith('storage.')) return broken(head.code);
+  return new ApiError(head.code, head.error ?? 'storage.failed', head.message, head.fields, undefined, head.rules);
+}
 
 function sendOnce(form: FormData, key: string, token: string | undefined, { signal, onProgress }: Watch) {
   return new Promise<StoredFile>((resolve, reject) => {
@@ -66,11 +72,7 @@ function sendOnce(form: FormData, key: string, token: string | undefined, { sign
       const answer = parsed(request.responseText);
       const head = answer?.headerResponse;
       if (head?.code === 200 && answer?.payload) return resolve(answer.payload);
-      reject(
-        head
-          ? new ApiError(head.code, head.error ?? 'storage.failed', head.message, head.fields, undefined, head.rules)
-          : broken(),
-      );
+      reject(failureOf(head));
     };
     if (signal?.aborted) return reject(new DOMException('cancelled', 'AbortError'));
     request.send(form);

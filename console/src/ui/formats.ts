@@ -58,6 +58,9 @@ export const formatsFor = (language: Language, zone: string) => ({
     const [date, time] = dateTimeIn(instant, zone);
     return { day: date.split('/').reverse().join('-'), time };
   },
+  /** 'lunes', in the language. */
+  weekday: (instant: string | number | Date) =>
+    new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: zone }).format(new Date(instant)),
   day: formatDay,
   number: (value: number, options: Intl.NumberFormatOptions = {}) => numberFormat(language, options).format(value),
   /** 0.63 → '63 %'. */

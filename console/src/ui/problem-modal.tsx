@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId, useRef } from 'react';
-import { closeProblem, type Problem, useProblem } from '../app/problem.ts';
+import { closeProblem, consoleBroke, type Problem, useProblem } from '../app/problem.ts';
 import { useWords } from '../app/words.ts';
 import { useErrorMessage } from './error-messages.ts';
 import { Face } from './face.tsx';
@@ -60,7 +60,7 @@ export function ProblemModal() {
   return (
     <Notice
       open={problem !== null}
-      title={words.problemTitle(shown.code)}
+      title={shown.word === consoleBroke ? words.brokenTitle : words.problemTitle(shown.code)}
       lines={detail ? (shown.word === 'storage.failed' ? [detail] : [words.problem, detail]) : [words.problem]}
       onClose={closeProblem}
     />

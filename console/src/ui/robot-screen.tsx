@@ -25,7 +25,7 @@ const Back = styled(Link)({
   '& svg': { width: 16, height: 16 },
   '[dir=rtl] & svg': { transform: 'scaleX(-1)' },
   '&:hover': { color: 'var(--primary-text)' },
-  '@media (pointer: coarse)': { minHeight: 44, marginBottom: 0 },
+  '@media (pointer: coarse), (max-width: 599.95px)': { minHeight: 44, marginBottom: 0 },
 });
 
 /** The way back to the list that a screen belongs to, above its title. */
@@ -45,7 +45,13 @@ export interface RobotSubject {
   subtitle: string;
 }
 
-function Found({ robot_id, children }: { robot_id: number; children: (subject: RobotSubject) => ReactNode }) {
+export interface RobotScreenProps {
+  /** The robot's own page, from which Back leads to the list; from the others it leads to the robot. */
+  own?: true;
+  children: (subject: RobotSubject) => ReactNode;
+}
+
+function Found({ robot_id, own, children }: RobotScreenProps & { robot_id: number }) {
   const list = useModuleName()('Robots');
   const { backTo } = useWords(uiWords);
   const errorMessage = useErrorMessage();
@@ -58,10 +64,17 @@ function Found({ robot_id, children }: { robot_id: number; children: (subject: R
   const subtitle = query.data ? `${query.data.name} · ${query.data.client.name}` : ' ';
   return (
     <>
-      <Back to="/robots" aria-label={backTo(list)}>
-        <ArrowLeft aria-hidden />
-        {list}
-      </Back>
+      {own ? (
+        <Back to="/robots" aria-label={backTo(list)}>
+          <ArrowLeft aria-hidden />
+          {list}
+        </Back>
+      ) : (
+        <Back to={`/robot?robot_id=${robot_id}`} aria-label={backTo(query.data?.name ?? list)}>
+          <ArrowLeft aria-hidden />
+          {query.data?.name ?? ' '}
+        </Back>
+      )}
       {children({ robot_id, query, subtitle })}
     </>
   );
@@ -71,13 +84,13 @@ function Found({ robot_id, children }: { robot_id: number; children: (subject: R
  * A screen about one robot, `?robot_id=7`. Its name comes from the server, never from the link; without a robot, or when
  * it is gone, the list of robots takes over (AMB-014).
  */
-export function RobotScreen({ children }: { children: (subject: RobotSubject) => ReactNode }) {
+export function RobotScreen({ own, children }: RobotScreenProps) {
   const [search] = useSearchParams();
   const robot_id = Number(search.get('robot_id'));
   if (!Number.isSafeInteger(robot_id) || robot_id < 1) return <Navigate to="/robots" replace />;
   // Another robot is another screen: nothing of the one before stays.
   return (
-    <Found key={robot_id} robot_id={robot_id}>
+    <Found key={robot_id} robot_id={robot_id} {...(own && { own })}>
       {children}
     </Found>
   );

@@ -29,7 +29,12 @@ function robot(start: State = firstState()) {
     effects,
     at(seconds: number, event: Event) {
       mono = seconds * 1_000;
-      const next = nextState(state, event, { mono, stamp: stamp(mono), uuid: `u${count++}` });
+      const next = nextState(state, event, {
+        mono,
+        stamp: stamp(mono),
+        uuid: `u${count++}`,
+        nextUuid: () => `n${count++}`,
+      });
       state = next.state;
       effects.push(...next.effects);
       return self;
@@ -201,6 +206,20 @@ describe('commands', () => {
     expect(it.at(2, { kind: 'config', config: config() }).state().screen).toBe('idle');
   });
 
+  test('out of service it says so and serves nobody, until it is called back; it stays paired (ROB-63)', () => {
+    const away = { kind: 'config', config: config({ in_service: false }) } as const;
+    const it = awake().at(0, { kind: 'touch' }).at(5, away);
+    expect(it.state()).toMatchObject({ screen: 'out_of_service', power: 'on', talk: null });
+    expect(it.talks().at(-1)?.end).toEqual(stamp(5_000));
+    it.at(6, { kind: 'touch' }).at(7, { kind: 'language', language: 'en' }).at(8, { kind: 'presence', person: null });
+    expect(it.state().screen).toBe('out_of_service');
+    expect(it.facts().filter(({ kind }) => kind === 'detections')).toEqual([]);
+    expect(it.at(9, order('power_off')).state().screen).toBe('standby');
+    expect(it.at(10, order('power_on')).state().screen).toBe('out_of_service');
+    expect(it.at(11, { kind: 'config', config: config() }).state()).toMatchObject({ screen: 'idle', language: 'es' });
+    expect(robot().at(0, away).state().screen).toBe('out_of_service');
+  });
+
   test('a new configuration does not disturb an interaction', () => {
     const it = awake().at(0, { kind: 'touch' }).choose(1, 'who').at(2, { kind: 'config', config: config() });
     expect(it.state()).toMatchObject({ screen: 'talk', talk: { saying: 'who' } });
@@ -245,7 +264,9 @@ const anything: fc.Arbitrary<Event> = fc.oneof(
     .constantFrom('power_off', 'power_on', 'say', 'reload', 'unlink', 'screenshot')
     .map((kind) => order(kind, { text: 'x' })),
   fc.constantFrom<Event>({ kind: 'unpaired' }, { kind: 'paired' }, { kind: 'online', online: false }),
-  fc.constantFrom('on' as const, 'off' as const).map((power): Event => ({ kind: 'config', config: config({ power }) })),
+  fc
+    .record({ power: fc.constantFrom('on' as const, 'off' as const), in_service: fc.boolean() })
+    .map((how): Event => ({ kind: 'config', config: config(how) })),
 );
 
 describe('whatever happens', () => {
@@ -265,7 +286,7 @@ describe('whatever happens', () => {
           if (screen === 'standby') expect(power).toBe('off');
         }
         it.until(now + 200);
-        expect(['idle', 'standby', 'pairing', 'starting']).toContain(it.state().screen);
+        expect(['idle', 'standby', 'out_of_service', 'pairing', 'starting']).toContain(it.state().screen);
         expect(nextAt(it.state())).toBeNull();
         const begun = it.talks().filter((talk) => talk.end === null);
         const ended = it.talks().filter((talk) => talk.end !== null);

@@ -1,5 +1,6 @@
 import type { Paging } from '@botones/contract/client';
 import type { Endpoint } from '@botones/contract/endpoint';
+import { succeeded } from '@botones/contract/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from './engine.ts';
 import { type createEtagCache, prepareAnswer, sendPrepared, setPagingHeaders } from './etag-cache.ts';
@@ -34,7 +35,7 @@ export function createAnswer(
     const answer = signed ? signed(kept) : kept;
     if (checkAnswers) assertAnswer(endpoint.payload, answer, action);
     write ??= compileWriter(endpoint.payload);
-    return write({ headerResponse: { code: 200, message: 'OK', error: null }, payload: answer ?? null });
+    return write({ headerResponse: succeeded, payload: answer ?? null });
   };
 
   return async (request: FastifyRequest, reply: FastifyReply, { run, paging, scope, input }: Made) => {
@@ -43,6 +44,8 @@ export function createAnswer(
     reply.header('content-type', json);
     if (!endpoint.etag) {
       const kept = await run();
+      if (endpoint.either && kept instanceof Uint8Array)
+        return reply.header('content-type', endpoint.either).send(Buffer.from(kept));
       setPagingHeaders(reply, paging());
       if (isStream(kept)) return sendStream(reply, json, serializePages(kept, written), services.report);
       return reply.header('cache-control', 'no-store').send(written(kept));

@@ -6,8 +6,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { features } from '../features.ts';
+import { createSpeech } from '../speech/speech.ts';
 import { createActors } from './actor.ts';
 import { sealJob } from './audit.ts';
+import { createBackground } from './background.ts';
 import { believed } from './believed.ts';
 import { bind } from './bind.ts';
 import { cleanupJob } from './cleanup.ts';
@@ -49,6 +51,8 @@ export interface AppOptions {
   logTo?: { write: (line: string) => void };
   /** The thread that reads what people send, as JavaScript. */
   mediaWorker?: string;
+  /** The program that speaks where no espeak-ng is installed, as JavaScript. */
+  espeakWorker?: string;
 }
 
 /** How long requests in flight may take to end once nobody new is let in. */
@@ -64,6 +68,7 @@ export async function createApp({
   report = () => {},
   logTo,
   mediaWorker = join(root, 'server/dist/media-worker.js'),
+  espeakWorker = join(root, 'server/dist/espeak-worker.js'),
 }: AppOptions): Promise<App> {
   const http = await createHttp(config, report, logTo);
   const system = systemDb(engine);
@@ -75,6 +80,8 @@ export async function createApp({
     return typeof address === 'object' && address ? address.port : config.port;
   };
   const files = await createFiles(config, { log: http.log, now, mediaWorker });
+  const speech = createSpeech(config, espeakWorker);
+  const background = createBackground(system, http.log);
   const loadShedding = createLoadShedding();
   const { log } = http;
   const services: Services = {
@@ -86,6 +93,8 @@ export async function createApp({
     pace: rateLimit,
     admission: loadShedding,
     files,
+    speech,
+    background,
     log,
     report,
     now,
@@ -142,9 +151,11 @@ export async function createApp({
       await http.close();
       clearInterval(idle);
       clearTimeout(cut);
+      await background.stop();
       for (const feature of started) await feature.stop?.();
       live.stop();
       await files.stop();
+      await speech.stop();
       await engine.close();
     },
   };

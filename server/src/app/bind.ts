@@ -32,7 +32,9 @@ type Handler<E extends Endpoint> = (
   ? AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>
   : E extends { file: true }
     ? Promise<FileAnswer>
-    : Promise<Answer<E> | Pages<E>> | Answer<E>;
+    : E extends { either: string }
+      ? Promise<Answer<E> | Uint8Array>
+      : Promise<Answer<E> | Pages<E>> | Answer<E>;
 export type Handlers<G extends Group> = { [N in keyof G]: Handler<G[N]> };
 
 /** How the calls of a group of the contract are done. */

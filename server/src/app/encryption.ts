@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** Every column that holds sealed text, and what makes a row the one that it was sealed for: its key first (and its type), then whose it is. */
 export const encryptedColumns = {
   mail_outbox: { column: 'body_enc', of: ['mail_id', 'to_address'], key: 'uuid' },
+  agent_secrets: { column: 'key_enc', of: ['agent_id'], key: 'bigint' },
   key_checks: { column: 'check_enc', of: ['name'], key: 'text' },
 } as const satisfies Record<string, { column: `${string}_enc`; of: readonly [string, ...string[]]; key: string }>;
 
@@ -16,7 +17,7 @@ const keyFor = (secretKey: Buffer, table: EncryptedTable): Buffer =>
 /** The table and the row, as the cipher binds them: carried to another row, sealed text opens no more (D1). */
 function boundTo<T extends EncryptedTable>(table: T, row: EncryptedRow<T>): Buffer {
   const names: readonly (keyof EncryptedRow<T>)[] = encryptedColumns[table].of;
-  return Buffer.from(JSON.stringify([table, ...names.map((name) => row[name])]));
+  return Buffer.from(JSON.stringify([table, ...names.map((name) => String(row[name]))]));
 }
 
 /** Encrypts text of one row with the server's key (AES-256-GCM): nonce, tag and what was written, as bytes for a `_enc` column. */

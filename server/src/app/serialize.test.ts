@@ -1,11 +1,11 @@
+import { succeeded } from '@botones/contract/envelope';
 import { robots } from '@botones/contract/robots';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { serializerOf } from './serialize.ts';
 
 const written = (payload: z.ZodType, answer: unknown): unknown =>
-  JSON.parse(serializerOf(payload)({ headerResponse: { code: 200, message: 'OK', error: null }, payload: answer }))
-    .payload;
+  JSON.parse(serializerOf(payload)({ headerResponse: succeeded, payload: answer })).payload;
 
 test('a record with known keys is written whole: the counts of the fleet', () => {
   const states = { online: 3, late: 0, offline: 1, standby: 0, fault: 0, unpaired: 2 };

@@ -1,5 +1,7 @@
 import type { Config } from '../config.ts';
+import type { Speech } from '../speech/speech.ts';
 import type { Actors } from './actor.ts';
+import type { Background } from './background.ts';
 import type { SystemDb } from './db.ts';
 import type { Engine } from './engine.ts';
 import type { Files } from './files.ts';
@@ -18,6 +20,8 @@ export interface Services {
   pace: RateLimit;
   admission: LoadShedding;
   files: Files;
+  speech: Speech;
+  background: Background;
   log: Log;
   /** Tells the external service of errors, where there is one. */
   report: (cause: unknown) => void;

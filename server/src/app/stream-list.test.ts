@@ -1,4 +1,5 @@
 import type { Paging } from '@botones/contract/client';
+import { succeeded } from '@botones/contract/envelope';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type PairedRobot, type SignedIn, type World, world } from '../testing/world.ts';
 import type { Connection } from './engine.ts';
@@ -115,8 +116,7 @@ describe('a list without `limit` is complete, and never held whole (AMB-005)', (
       () => told?.next ?? null,
     );
     expect(rows).toHaveLength(some);
-    const headerResponse = { code: 200, message: 'OK', error: null };
-    expect(body === JSON.stringify({ headerResponse, payload: rows })).toBe(true);
+    expect(body === JSON.stringify({ headerResponse: succeeded, payload: rows })).toBe(true);
   });
 
   test('of days, oldest first, from a place in the middle and behind some', async () => {

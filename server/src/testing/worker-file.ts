@@ -8,19 +8,21 @@ const cache = join(import.meta.dirname, '../../../node_modules/.cache/botones');
 const made = new Map<string, Promise<string>>();
 
 /** A worker of the server as plain JavaScript: threads get no TypeScript loader in Node 20. */
-export function workerFile(name: 'media-worker'): Promise<string> {
+export function workerFile(name: 'media-worker' | 'espeak-worker'): Promise<string> {
   const known = made.get(name) ?? bundle(name);
   made.set(name, known);
   return known;
 }
 
-async function bundle(name: string): Promise<string> {
+const folders = { 'media-worker': 'app', 'espeak-worker': 'speech' };
+
+async function bundle(name: keyof typeof folders): Promise<string> {
   const file = join(cache, `${name}.js`);
   // Written aside and renamed: a thread that another test process starts meanwhile reads a whole file.
   const aside = `${file}.${randomBytes(4).toString('hex')}`;
   mkdirSync(cache, { recursive: true });
   await build({
-    entryPoints: [join(import.meta.dirname, `../app/${name}.ts`)],
+    entryPoints: [join(import.meta.dirname, `../${folders[name]}/${name}.ts`)],
     outfile: aside,
     bundle: true,
     platform: 'node',

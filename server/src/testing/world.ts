@@ -96,6 +96,7 @@ export async function world(
   });
   const database = await databaseFor(config);
   const mediaWorker = await workerFile('media-worker');
+  const espeakWorker = await workerFile('espeak-worker');
   const app = await createApp({
     config,
     engine: database.engine,
@@ -104,6 +105,7 @@ export async function world(
     now,
     report,
     mediaWorker,
+    espeakWorker,
     ...(logTo ? { logTo } : {}),
   });
   await firstStaff(app.services.system, config);

@@ -29,7 +29,7 @@ function serve({ life = 900 } = {}) {
   });
   const answer = (code: number, payload: unknown, error: string | null = null) =>
     new Response(
-      JSON.stringify({ headerResponse: { code, message: error ? `dice ${error}` : 'OK', error }, payload }),
+      JSON.stringify({ headerResponse: { code, message: error ? `dice ${error}` : 'Hecho.', error }, payload }),
       {
         status: code,
         headers: { date: new Date().toUTCString() },

@@ -58,13 +58,13 @@ test('the bell opens a drawer on the right; an item shows robot, date, title, de
   await user.click(await screen.findByRole('button', { name: 'Notificaciones: 3 alertas' }));
   const [first, second, third] = await items();
   expect(first?.textContent).toBe(
-    `Farmacia Centro${days[0].written}Pantalla detenidaNo responde.Solución: Reiníciela.ErrorPrioridad Alta`,
+    `Farmacia Centro${days[0].written}Pantalla detenidaNo responde.Solución: Reiníciela.CríticaErrorPrioridad Alta`,
   );
   expect(second?.textContent).toBe(
-    `Farmacia Centro${days[1].written}Batería bajaQueda 12 %.AdvertenciaPrioridad Media`,
+    `Farmacia Centro${days[1].written}Batería bajaQueda 12 %.MediaAdvertenciaPrioridad Media`,
   );
   // Neither high nor medium reads as medium here (AMB-032), and what is neither error nor warning as well.
-  expect(third?.textContent).toBe(`Farmacia Centro${days[2].written}De vueltaSe conectó.CorrectoPrioridad Media`);
+  expect(third?.textContent).toBe(`Farmacia Centro${days[2].written}De vueltaSe conectó.BajaCorrectoPrioridad Media`);
   expect((await drawer()).closest('.MuiDrawer-anchorRight')).toBeTruthy();
 });
 

@@ -11,9 +11,9 @@ import { formatDay } from '../../ui/formats.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { DelayedSkeleton } from '../../ui/skeletons.tsx';
-import { Pill } from '../../ui/status-pill.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { useAlertTitle } from '../alerts/alert-title.words.ts';
+import { SeverityPill } from '../alerts/severity-pill.tsx';
 import { useWrite } from '../query.ts';
 import { useWords } from '../words.ts';
 import { appWords } from './app.words.ts';
@@ -51,13 +51,13 @@ const Body = styled('div')({
   '& .facts': { display: 'flex', flexWrap: 'wrap', columnGap: 8, fontSize: '0.8125rem', color: 'var(--ink-3)' },
   '& .facts b': { color: 'var(--ink-2)', fontWeight: 600 },
   '& .pills': { display: 'flex', gap: 8, alignItems: 'center', marginTop: 10 },
+  '& .told': { fontSize: '0.8125rem', color: 'var(--ink-2)' },
+  '& .told + .told::before': { content: '"· "' },
   '& .solution': { marginTop: 6, '& b': { color: 'var(--ink)', fontWeight: 600 } },
 });
 
 /** How long a dismissal can be taken back here, in ms. */
 const patience = 10_000;
-
-const tones = { error: 'bad', warning: 'warn', success: 'ok' } as const;
 
 function Item({ alert, onDismiss, onOpen }: { alert: Notification; onDismiss: () => void; onOpen: () => void }) {
   const words = useWords(appWords);
@@ -82,11 +82,10 @@ function Item({ alert, onDismiss, onOpen }: { alert: Notification; onDismiss: ()
         </p>
       )}
       <div className="pills">
-        <Pill tone={tones[alert.type]}>{words.types[alert.type]}</Pill>
+        {alert.severity && <SeverityPill severity={alert.severity} />}
+        <span className="told">{words.types[alert.type]}</span>
         {/* Anything that is not high reads 'Media' here (AMB-032). */}
-        <Pill tone={alert.priority === 'high' ? 'bad' : 'warn'} hollow>
-          {words.priority(alert.priority === 'high' ? words.high : words.medium)}
-        </Pill>
+        <span className="told">{words.priority(alert.priority === 'high' ? words.high : words.medium)}</span>
       </div>
       <IconButton size="small" aria-label={words.dismiss(title)} onClick={onDismiss}>
         <X />

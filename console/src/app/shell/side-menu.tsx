@@ -101,9 +101,16 @@ const Menu = styled('nav')({
       textAlign: 'center',
     },
     '& .count': { marginInlineStart: 0 },
-    '& .brand .name, & .who div, & .sub, & footer': { display: 'none' },
+    '& .brand .name, & .who div, & .sub': { display: 'none' },
+    '& footer': {
+      padding: '16px 0 0',
+      whiteSpace: 'normal',
+      textAlign: 'center',
+      fontSize: '0.75rem',
+      lineHeight: 1.35,
+    },
   },
-  '@media (pointer: coarse)': { '& .item': { minHeight: 48 } },
+  '@media (pointer: coarse), (max-width: 599.95px)': { '& .item, & .item.sub': { minHeight: 48 } },
 });
 
 const below = (item: MenuItem) => ('items' in item ? item.items : []);

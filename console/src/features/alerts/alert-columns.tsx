@@ -1,6 +1,9 @@
 import type { Notification } from '@botones/contract/alerts';
 import { styled } from '@mui/material/styles';
+import { Acknowledge } from '../../app/alerts/acknowledge.tsx';
 import { alertTitle } from '../../app/alerts/alert-title.words.ts';
+import { severityWords } from '../../app/alerts/severity.words.ts';
+import { SeverityPill } from '../../app/alerts/severity-pill.tsx';
 import type { Language } from '../../app/session/preferences.ts';
 import { appWords } from '../../app/shell/app.words.ts';
 import { wordsIn } from '../../app/words.ts';
@@ -29,6 +32,7 @@ const Sentence = styled('span')(({ theme }) => ({
 export function alertColumns(language: Language): Column<Notification, AlertSort>[] {
   const words = wordsIn(alertWords, language);
   const errorMessage = wordsIn(appWords, language);
+  const urgency = wordsIn(severityWords, language);
   const titleOf = (alert: Notification) => alertTitle(alert, language);
   // Here, unlike in the bell, no priority stays blank (AMB-032).
   const priorityOf = ({ priority }: Notification) =>
@@ -84,6 +88,18 @@ export function alertColumns(language: Language): Column<Notification, AlertSort
         return priority && <Pill tone={priority.tone}>{priority.word}</Pill>;
       },
       value: (alert) => priorityOf(alert)?.word ?? '',
+    },
+    {
+      id: 'severity',
+      label: words.severity,
+      render: ({ severity }) => severity && <SeverityPill severity={severity} />,
+      value: ({ severity }) => (severity ? urgency[severity] : ''),
+    },
+    {
+      id: 'acknowledged',
+      label: words.acknowledged,
+      render: (alert) => <Acknowledge alert={alert} short />,
+      value: ({ acknowledged }) => acknowledged?.name ?? '',
     },
   ];
 }

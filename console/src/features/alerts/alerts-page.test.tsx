@@ -52,25 +52,69 @@ test('each alert is a row: id, date, time, title, type, description, priority, a
   const shown = await table();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Alertas');
   expect(await screen.findByText(`Farmacia Centro · ${client_name}`)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Volver a Robots' }).getAttribute('href')).toBe('/robots');
+  expect(screen.getByRole('link', { name: 'Volver a Farmacia Centro' }).getAttribute('href')).toBe(
+    `/robot?robot_id=${robot.robot.robot_id}`,
+  );
   expect(
     within(shown)
       .getAllByRole('columnheader')
       .map((head) => head.textContent),
-  ).toEqual(['ID', 'Fecha', 'Hora', 'Título', 'Tipo', 'Descripción', 'Prioridad']);
+  ).toEqual(['ID', 'Fecha', 'Hora', 'Título', 'Tipo', 'Descripción', 'Prioridad', 'Severidad', 'Reconocida por']);
   const day = onPaper(noon(2));
   const wire = await ana.api.alerts.listByRobot({ params: { robot_id: robot.robot.robot_id } });
   expect(await rows()).toEqual([
-    [String(wire[0]?.notification_id), day, '12:00:03', 'De vuelta', 'Correcto', 'Se conectó.', ''],
-    [String(wire[1]?.notification_id), day, '12:00:02', 'Batería baja', 'Advertencia', 'Queda 12 %.', 'Media'],
-    [String(wire[2]?.notification_id), day, '12:00:01', 'Pantalla detenida', 'Error', 'No responde.', 'Alta'],
+    [
+      String(wire[0]?.notification_id),
+      day,
+      '12:00:03',
+      'De vuelta',
+      'Correcto',
+      'Se conectó.',
+      '',
+      'Baja',
+      'Reconocer',
+    ],
+    [
+      String(wire[1]?.notification_id),
+      day,
+      '12:00:02',
+      'Batería baja',
+      'Advertencia',
+      'Queda 12 %.',
+      'Media',
+      'Media',
+      'Reconocer',
+    ],
+    [
+      String(wire[2]?.notification_id),
+      day,
+      '12:00:01',
+      'Pantalla detenida',
+      'Error',
+      'No responde.',
+      'Alta',
+      'Crítica',
+      'Reconocer',
+    ],
   ]);
   expect(within(shown).queryByRole('checkbox')).toBeNull();
   expect(
     within(shown)
       .queryAllByRole('button')
       .map((button) => button.textContent),
-  ).toEqual(['Fecha']);
+  ).toEqual(['Fecha', 'Reconocer', 'Reconocer', 'Reconocer']);
+});
+
+test('an alert is acknowledged in its row, by the word and colour of the page of all alerts (AMB-031)', async () => {
+  const { robot, ana } = await clinic();
+  await reportAlerts(robot, [{ at: noon(1), type: 'error', title: 'Ruedas trabadas', priority: 'high' }]);
+  await open(ana, robot);
+  const shown = within(await table());
+  expect(shown.getByText('Crítica').dataset).toMatchObject({ tone: 'bad', filled: 'true' });
+  shown.getByRole('button', { name: 'Reconocer: Ruedas trabadas' }).click();
+  await shown.findByText('Ana Prueba');
+  const [alert] = await ana.api.alertDesk.search({ query: {} });
+  expect(alert).toMatchObject({ state: 'acknowledged', acknowledged: { name: 'Ana Prueba' } });
 });
 
 test('the loader stays a second, then the rows are there (ALR-17, AMB-029, SHELL-56, CON-22)', async () => {
@@ -168,9 +212,20 @@ test('every filtered alert of every page goes into the file, and none of it is a
   expect(file?.name).toMatch(/^Alertas_\d\d-\d\d-\d{4}_\d\d-\d\d-\d\d\.xlsx$/);
   const book = await readWorkbook(file?.blob as Blob);
   expect(book.name).toBe('Alertas');
-  expect(book.rows[0]).toEqual(['ID', 'Fecha', 'Hora', 'Título', 'Tipo', 'Descripción', 'Solución', 'Prioridad']);
+  expect(book.rows[0]).toEqual([
+    'ID',
+    'Fecha',
+    'Hora',
+    'Título',
+    'Tipo',
+    'Descripción',
+    'Solución',
+    'Prioridad',
+    'Severidad',
+    'Reconocida por',
+  ]);
   expect(book.rows).toHaveLength(132);
-  expect(book.rows[1]?.slice(1)).toEqual([
+  expect(book.rows[1]?.slice(1, 9)).toEqual([
     onPaper(noon(2)),
     '12:00:00',
     '=HYPERLINK("http://x")',
@@ -178,6 +233,7 @@ test('every filtered alert of every page goes into the file, and none of it is a
     '@suma',
     null,
     'Alta',
+    'Crítica',
   ]);
   expect(book.rows[1]?.[0]).toBeTypeOf('number');
 });

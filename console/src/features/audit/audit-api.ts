@@ -1,17 +1,5 @@
-import type { AuditLine } from '@botones/contract/audit';
 import { day } from '@botones/contract/fields';
-import {
-  actionLabel as actionWord,
-  isAction,
-  isRecordType,
-  type RecordType,
-  recordTypeLabel as recordTypeWord,
-  verbLabel,
-  verbNames,
-} from '@botones/contract/labels';
-import type { Language } from '../../app/session/preferences.ts';
-import { column, wordsIn } from '../../app/words.ts';
-import { auditWords } from './audit.words.ts';
+import { isAction, isRecordType, type RecordType, verbNames } from '@botones/contract/labels';
 
 export const filterNames = ['who', 'kind', 'record', 'verb', 'action', 'from', 'until', 'request_id'] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -42,20 +30,6 @@ export function filtersOf(found: Partial<Record<FilterName, string>>) {
   };
 }
 export type Filters = ReturnType<typeof filtersOf>;
-
-/** 'Cambió Robot', or the action where the call says more. */
-export function actionLabel(line: Pick<AuditLine, 'action' | 'verb' | 'kind'>, language: Language): string {
-  const spoken = column[language];
-  if (isAction(line.action)) return actionWord(line.action, spoken);
-  const [verb, kind] = [verbLabel(line.verb, spoken), recordTypeWord(line.kind, spoken)];
-  return language === 'ja' ? `${kind}の${verb}` : `${verb} ${kind}`;
-}
-
-export const recordTypeLabel = (kind: string, language: Language): string => recordTypeWord(kind, column[language]);
-
-export function actorLabel(who: AuditLine['who'], language: Language): string {
-  return who.kind === 'person' ? who.name : wordsIn(auditWords, language)[who.kind];
-}
 
 /** Where a record can be seen; null where it has no page of its own. */
 export function pageOf(kind: string, record_id: string): string | null {

@@ -1,11 +1,11 @@
 import type { AuditLine } from '@botones/contract/audit';
 import Link from '@mui/material/Link';
+import { actionLabel, actorLabel } from '../../app/audit/audit-labels.ts';
 import type { Language } from '../../app/session/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
 import { dateTimeIn } from '../../ui/formats.ts';
 import type { Column } from '../../ui/list/columns.tsx';
 import { auditWords } from './audit.words.ts';
-import { actionLabel, actorLabel } from './audit-api.ts';
 
 const quiet = { color: 'var(--ink-2)', fontSize: '0.8125rem' } as const;
 

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { actionLabel, actorLabel, recordTypeLabel } from '../../app/audit/audit-labels.ts';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
@@ -15,7 +16,7 @@ import { QueryFailed } from '../../ui/query-failed.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { auditWords } from './audit.words.ts';
-import { actionLabel, actorLabel, type FilterName, pageOf, recordTypeLabel } from './audit-api.ts';
+import { type FilterName, pageOf } from './audit-api.ts';
 import { AuditChange } from './audit-change.tsx';
 
 const Body = styled('div')(({ theme }) => ({

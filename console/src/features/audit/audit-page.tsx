@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { RefreshCw } from 'lucide-react';
 import { useMemo, useRef, useTransition } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { actorLabel } from '../../app/audit/audit-labels.ts';
 import { ClientScreen } from '../../app/client/client-screen.tsx';
 import { fetchFile } from '../../app/file.ts';
 import { pageQueryOf, refresh, useQuery } from '../../app/query.ts';
@@ -17,7 +18,7 @@ import { useListState, writeList } from '../../ui/list/list-state.ts';
 import { useListDrawer } from '../../ui/list/opened.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { auditWords } from './audit.words.ts';
-import { actorLabel, type FilterName, filterNames, filtersOf } from './audit-api.ts';
+import { type FilterName, filterNames, filtersOf } from './audit-api.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -99,6 +100,7 @@ function Audit({ client_id }: { client_id: number }) {
           rowKey={(line) => line.audit_id}
           query={query}
           list={list}
+          onRow={(line) => show.current('open', line.audit_id)}
           empty={<Empty title={words.none}>{words.noneBody}</Empty>}
         />
       </ListPage>

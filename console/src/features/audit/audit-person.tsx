@@ -6,6 +6,7 @@ import Popover from '@mui/material/Popover';
 import { keepPreviousData } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { actorWords } from '../../app/audit/audit-labels.ts';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { OpenerChip } from '../../ui/filter/filter-chip.tsx';
@@ -24,6 +25,7 @@ export interface AuditPersonProps {
 /** A chip that opens a search for the person whose changes are looked for, also one who was removed. */
 export function AuditPerson({ client_id, value, name, onChoose }: AuditPersonProps) {
   const words = useWords(auditWords);
+  const actors = useWords(actorWords);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [search, setSearch] = useState('');
   const query = useQuery({
@@ -35,7 +37,7 @@ export function AuditPerson({ client_id, value, name, onChoose }: AuditPersonPro
     setAnchor(null);
     onChoose(who);
   };
-  const shown = value === undefined ? words.anyone : value === 'system' ? words.system : (name ?? words.person);
+  const shown = value === undefined ? words.anyone : value === 'system' ? actors.system : (name ?? words.person);
   return (
     <>
       <OpenerChip
@@ -96,7 +98,7 @@ export function AuditPerson({ client_id, value, name, onChoose }: AuditPersonPro
         />
         <div style={{ display: 'flex', gap: 8, marginTop: 12 }}>
           <Button variant="outlined" onClick={() => choose('system')}>
-            {words.system}
+            {actors.system}
           </Button>
           <Button variant="text" onClick={() => choose(undefined)}>
             {words.anyone}

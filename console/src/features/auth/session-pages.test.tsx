@@ -14,30 +14,6 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('home greets by name and profile and counts the robots', async () => {
-  const client = await here.client();
-  const ana = await here.person({ client, modules: ['Robots'] });
-  await here.robot({ client });
-  await here.robot({ client });
-  await openConsole(here, ana, '/');
-  expect(await screen.findByRole('heading', { level: 1, name: /Ana Prueba/ })).toBeTruthy();
-  const count = await screen.findByRole('link', { name: /2\s*por vincular/ });
-  expect(count.getAttribute('href')).toBe('/robots?state=unpaired');
-  const menu = screen.getByRole('navigation', { name: 'Menú principal' });
-  expect(within(menu).getByRole('link', { name: 'Robots' })).toBeTruthy();
-});
-
-test('under the name stands the profile, and Administrador where there is none (AUTH-23, AMB-025)', async () => {
-  const { unmount } = await openConsole(here, here.staff, '/');
-  expect((await screen.findAllByText('Administrador')).length).toBeGreaterThan(0);
-  unmount();
-  const ana = await here.person({ modules: ['Robots'] });
-  const { name } = (await ana.api.auth.me({})).profile ?? { name: '' };
-  await openConsole(here, ana, '/');
-  expect((await screen.findAllByText(name)).length).toBeGreaterThan(0);
-  expect(screen.queryByText('Administrador')).toBeNull();
-});
-
 test('who lacks a module sees neither its entry nor its screen', async () => {
   const ana = await here.person({ modules: ['Turnos'] });
   await openConsole(here, ana, '/robots');

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
 import { prefer } from '../../app/session/preferences.ts';
 import { readWorkbook } from '../../testing/read-workbook.ts';
+import { acceptSaved } from '../../testing/saved.ts';
 import { openConsole, pageWorld } from '../../testing/screen.tsx';
 import { captureDownloads } from '../../testing/worker.ts';
 
@@ -72,7 +73,7 @@ test('a new category needs its name in both languages; a name that is taken is t
   await within(drawer).findByText('Ya existe una categoría con ese nombre.');
   await write(user, 'Nombre (español)', 'Sopas');
   await press(user, 'Guardar', drawer);
-  await screen.findByText('Se agregó “Sopas”.');
+  await acceptSaved(user, 'Se agregó “Sopas”.');
   const found = await boss.api.categories.list({ params: { client_id: client.client_id } });
   expect(found.map(({ name }) => name)).toContainEqual(inBoth('Sopas', 'Soups'));
 });

@@ -2,6 +2,7 @@ import { inBoth } from '@botones/contract/translated';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { World } from '../../../../server/src/testing/world.ts';
+import { acceptSaved } from '../../testing/saved.ts';
 import { openConsole, pageWorld } from '../../testing/screen.tsx';
 
 let here: World;
@@ -55,12 +56,12 @@ test('added, renamed and deleted in the drawer (CAT-66..68, CAT-70, CAT-71)', as
   await within(adding).findByText('Ya existe una subcategoría con ese nombre.');
   await write('Nombre (español)', 'Calientes');
   await press('Guardar', adding);
-  await screen.findByText('Se agregó “Calientes”.');
+  await acceptSaved(user, 'Se agregó “Calientes”.');
   await user.click(await screen.findByRole('button', { name: 'Editar Calientes' }));
   const editing = await screen.findByRole('dialog', { name: 'Editar subcategoría' });
   await write('Nombre (español)', 'Templadas');
   await press('Guardar', editing);
-  await screen.findByText('Se guardó “Templadas”.');
+  await acceptSaved(user, 'Se guardó “Templadas”.');
   await user.click(await screen.findByRole('button', { name: 'Eliminar Frías' }));
   await press('Eliminar', await screen.findByRole('alertdialog'));
   await screen.findByText('Se eliminó “Frías”.');

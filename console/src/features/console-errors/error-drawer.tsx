@@ -9,7 +9,9 @@ import { useId } from 'react';
 import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { useFormats } from '../../ui/formats.ts';
+import { outcomeWords } from '../../ui/outcome.words.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { DelayedSkeleton } from '../../ui/skeletons.tsx';
@@ -51,10 +53,12 @@ type Whole = Payload<typeof consoleErrors.get>;
 function Reports({ reports }: Pick<Whole, 'reports'>) {
   const words = useWords(consoleErrorWords);
   const formats = useFormats();
-  const copy = async (stack: string) => {
-    await navigator.clipboard.writeText(stack);
-    toast({ message: words.copied });
-  };
+  const { notCopied } = useWords(outcomeWords);
+  const copy = (stack: string, from: HTMLElement | null) =>
+    copyText(stack, from).then(
+      () => toast({ message: words.copied }),
+      () => toast({ message: notCopied, tone: 'failed' }),
+    );
   return (
     <>
       <h3>{words.reports}</h3>
@@ -65,9 +69,12 @@ function Reports({ reports }: Pick<Whole, 'reports'>) {
             <span title={report.user_agent}>
               {formats.dateTime(report.at)} · {report.browser}
             </span>
-            {/* The clipboard exists only where the connection is safe. */}
-            {report.stack && 'clipboard' in navigator && (
-              <IconButton size="small" aria-label={words.copy} onClick={() => void copy(report.stack)}>
+            {report.stack && (
+              <IconButton
+                size="small"
+                aria-label={words.copy}
+                onClick={({ currentTarget }) => void copy(report.stack, currentTarget.closest('[role=group]'))}
+              >
                 <Copy />
               </IconButton>
             )}

@@ -4,10 +4,12 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Copy, MailOpen, X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { useFormats } from '../../ui/formats.ts';
+import { outcomeWords } from '../../ui/outcome.words.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
@@ -37,15 +39,18 @@ const linkIn = (text: string): string | undefined => /https?:\/\/\S+/.exec(text)
 export function MailDrawer({ mail, open, onClose }: { mail: OutboxMail; open: boolean; onClose: () => void }) {
   const words = useWords(mailsWords);
   const { close } = useWords(uiWords);
+  const { notCopied } = useWords(outcomeWords);
   const formats = useFormats();
   const id = useId();
   const read = useWrite(mails.read, { also: ['audit'] });
   const errorMessage = read.data;
   const link = errorMessage && linkIn(errorMessage.text);
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text);
-    toast({ message: words.copied });
-  };
+  const facts = useRef<HTMLDListElement>(null);
+  const copy = (text: string) =>
+    copyText(text, facts.current).then(
+      () => toast({ message: words.copied }),
+      () => toast({ message: notCopied, tone: 'failed' }),
+    );
   return (
     <SideDrawer labelledBy={id} width={620} open={open} onClose={onClose}>
       <Body>
@@ -58,7 +63,7 @@ export function MailDrawer({ mail, open, onClose }: { mail: OutboxMail; open: bo
         <span>
           <MailPill state={mail.state} label={words.states[mail.state]} />
         </span>
-        <dl>
+        <dl ref={facts}>
           <dt>{words.to}</dt>
           <dd>{mail.to}</dd>
           <dt>{words.created}</dt>
@@ -76,7 +81,7 @@ export function MailDrawer({ mail, open, onClose }: { mail: OutboxMail; open: bo
         </dl>
         {errorMessage ? (
           <>
-            {link && 'clipboard' in navigator && (
+            {link && (
               <div className="actions">
                 <Button variant="outlined" startIcon={<Copy />} onClick={() => void copy(link)}>
                   {words.copyLink}

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
 import { prefer } from '../../app/session/preferences.ts';
+import { acceptSaved } from '../../testing/saved.ts';
 import { openConsole, pageWorld } from '../../testing/screen.tsx';
 
 let here: World;
@@ -87,7 +88,7 @@ test('a new profile needs a name; its client is preset and locked, its modules a
   expect(within(drawer).getAllByText('Usted no lo tiene y no puede otorgarlo.').length).toBe(1);
   await user.click(switchOf('Usuarios'));
   await press(user, 'Guardar', drawer);
-  await screen.findByText('Se agregó “Supervisión”.');
+  await acceptSaved(user, 'Se agregó “Supervisión”.');
   const made = (await profilesOf(client.client_id)).find(({ name }) => name === 'Supervisión');
   expect(made?.modules.map(({ name }) => name)).toEqual(['Usuarios']);
 });
@@ -106,7 +107,7 @@ test('staff pick the client, and its modules follow (PRM-07, PRM-09, PRM-16)', a
   await user.paste('Encuestadores');
   await user.click(switchOf('Encuestas'));
   await press(user, 'Guardar', drawer);
-  await screen.findByText('Se agregó “Encuestadores”.');
+  await acceptSaved(user, 'Se agregó “Encuestadores”.');
   expect((await profilesOf(other.client_id)).map(({ modules }) => modules.map(({ name }) => name))).toEqual([
     ['Encuestas'],
   ]);
@@ -122,7 +123,7 @@ test('staff move a profile that nobody has to another client, and one in use sta
   await user.click(await screen.findByRole('option', { name: other.name }));
   await waitFor(() => expect(screen.queryByRole('switch', { name: 'Turnos' })).toBeNull());
   await press(user, 'Guardar', drawer);
-  await screen.findByText('Se guardó “Recepción”.');
+  await acceptSaved(user, 'Se guardó “Recepción”.');
   expect(await profilesOf(other.client_id)).toMatchObject([{ name: 'Recepción', modules: [{ name: 'Robots' }] }]);
   unmount();
   const ana = await here.person({ client, modules: ['Robots'] });
@@ -147,7 +148,7 @@ test('a switch taken from a profile is felt at once by who has it, and its name 
   await user.click(name);
   await user.paste('Recepción norte');
   await press(user, 'Guardar', drawer);
-  await screen.findByText('Se guardó “Recepción norte”.');
+  await acceptSaved(user, 'Se guardó “Recepción norte”.');
   const { profile_id } = profile as { profile_id: number };
   await here.staff.api.profiles.update({ params: { profile_id }, body: { modules: await idsOf('Turnos') } });
   await expect(ana.api.robots.summary({})).rejects.toMatchObject({ status: 403 });
@@ -165,6 +166,7 @@ test('the open page of who loses a module loses it too (PRM-21, AMB-166)', async
     await here.staff.api.profiles.update({ params: { profile_id }, body: { modules: await idsOf('Robots') } });
     expect(screen.queryByText('Pagina no encontrada')).toBeTruthy();
   });
+  expect(screen.getByText('Su perfil cambió. Ya no tiene: Permisos.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Permisos' })).toBeNull();
   expect(screen.getAllByRole('link', { name: 'Robots' }).length).toBeGreaterThan(0);
 });

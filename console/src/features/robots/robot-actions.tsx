@@ -47,7 +47,12 @@ export function useRobotActions() {
     powerOff: async ({ name, robot_id }: Robot) => {
       const { offBody: body, off: action, cancel } = device;
       if (!(await confirm({ title: device.offTitle(name), body, action, cancel, danger: true }))) return;
-      powerOff.mutate({ body: { robot_id } }, follow(robot_id));
+      const { onSuccess } = follow(robot_id);
+      const tell = (order: Payload<typeof robots.powerOff>) => {
+        onSuccess(order);
+        toast({ message: device.offSent(name) });
+      };
+      powerOff.mutate({ body: { robot_id } }, { onSuccess: tell });
     },
     powerOn: ({ robot_id }: Robot) => powerOn.mutate({ body: { robot_id } }, follow(robot_id)),
     unlink: async ({ name, robot_id }: Robot) => {

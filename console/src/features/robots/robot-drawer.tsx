@@ -1,6 +1,7 @@
 import { resolutions } from '@botones/contract/resolutions';
 import { type Robot, RobotForm, robots } from '@botones/contract/robots';
 import { useRef } from 'react';
+import { z } from 'zod';
 import { call } from '../../app/api.ts';
 import { useClientOptions } from '../../app/client/client-options.ts';
 import { queryOf, useQuery, useWrite } from '../../app/query.ts';
@@ -10,16 +11,21 @@ import { faceOf } from '../../ui/face.tsx';
 import { type Option, SelectInput, TextInput } from '../../ui/form/fields.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
+import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { QueryFailed } from '../../ui/query-failed.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { robotsWords } from './robots.words.ts';
 
-const valuesOf = (robot: Robot): RobotForm => ({
+const Fields = RobotForm.extend({ is_active: z.boolean() });
+type Fields = z.input<typeof Fields>;
+
+const valuesOf = (robot: Robot): Fields => ({
   name: robot.name,
   serial_number: robot.serial_number,
   url: robot.url,
   client: robot.client.client_id,
   screen_resolution: robot.screen_resolution.id,
+  is_active: robot.is_active,
 });
 
 /** Resolutions that are offered; the one that a robot has stays, offered or not (AMB-041). */
@@ -47,7 +53,7 @@ export interface RobotDrawerProps {
 
 /** The form of a robot (ROB-53..63). */
 export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps) {
-  const words = useWords(robotsWords).form;
+  const { active, form: words } = useWords(robotsWords);
   const staff = useRights()?.is_staff ?? false;
   const owners = useClientOptions();
   const screens = useResolutions(robot);
@@ -55,20 +61,23 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
   const update = useWrite(robots.update, { inForm: true });
   const added = useRef<Robot | null>(null);
   const edited = useRecordForm({
-    schema: RobotForm,
+    schema: Fields,
     record: robot,
     valuesOf,
-    blank: { name: '', serial_number: '', url: '', client: owners.own, screen_resolution: 0 },
+    blank: { name: '', serial_number: '', url: '', client: owners.own, screen_resolution: 0, is_active: true },
     draftKey: `robots.${robot?.robot_id ?? 'new'}`,
     read: () => call(robots.get, { params: { robot_id: robot?.robot_id ?? 0 } }),
-    create: async (values) => {
+    create: async ({ is_active: _, ...values }) => {
       // The documented body names the robot; a new one has no number yet (AMB-039).
       added.current = await create.mutateAsync({ body: { ...values, robot_id: null } });
     },
-    update: (values, against, { robot_id }) =>
-      update.mutateAsync({ params: { robot_id }, body: { ...values, robot_id, ...against } }),
+    update: ({ is_active, ...values }, against, { robot_id }) => {
+      const forStaff = staff ? { is_active } : {};
+      return update.mutateAsync({ params: { robot_id }, body: { ...values, ...forStaff, robot_id, ...against } });
+    },
     // Whoever may pair a new robot is led on to it instead.
     savedMessage: ({ name }, isNew) => (isNew ? null : words.saved(name)),
+    inToast: true,
   });
   const { form } = edited;
   const failed = owners.failed || screens.query.isError;
@@ -104,10 +113,10 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
         <QueryFailed onRetry={again} />
       ) : (
         <>
-          <TextInput<RobotForm> name="name" label={words.name} />
-          <TextInput<RobotForm> name="serial_number" label={words.serial_number} />
-          <TextInput<RobotForm> name="url" label={words.url} type="url" placeholder="https://" />
-          <SelectInput<RobotForm>
+          <TextInput<Fields> name="name" label={words.name} />
+          <TextInput<Fields> name="serial_number" label={words.serial_number} />
+          <TextInput<Fields> name="url" label={words.url} type="url" placeholder="https://" />
+          <SelectInput<Fields>
             name="client"
             label={words.client}
             options={owners.options ?? []}
@@ -116,11 +125,12 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
               robot && form.watch('client') !== form.formState.defaultValues?.client ? words.clientMoves : undefined
             }
           />
-          <SelectInput<RobotForm>
+          <SelectInput<Fields>
             name="screen_resolution"
             label={words.screen_resolution}
             options={screens.options ?? []}
           />
+          {staff && robot && <SwitchInput<Fields> name="is_active" label={active} hint={words.is_activeHint} />}
         </>
       )}
     </FormDrawer>

@@ -117,7 +117,7 @@ test('staff choose the client, and are led on to pair the new robot', async () =
   await choose(user, /^Cliente/, client.name);
   await choose(user, /^Resolución/, labelOf(await offered()));
   await save(user);
-  expect(await dialog('Vincular «Kiosco»')).toBeTruthy();
+  expect(await dialog('Vincular “Kiosco”')).toBeTruthy();
   const [made] = await robots();
   expect(location.search).toBe(`?pair=${made?.robot_id}`);
   expect(screen.getByRole('button', { name: 'Más tarde' })).toBeTruthy();
@@ -214,4 +214,26 @@ test('a draft of an earlier version is not saved over what others changed since 
   expect(await here.staff.api.robots.get({ params })).toMatchObject({
     ...{ name: 'Con borrador', url: 'https://de-otra-persona.test' },
   });
+});
+
+test('staff take a robot out of service and back in its form, others have no such switch (ROB-63)', async () => {
+  const { client, ana } = await people();
+  const robot = await here.robot({ client, name: 'Relevo' });
+  const now = () => here.staff.api.robots.get({ params: { robot_id: robot.robot_id } });
+  const path = `/robots?client_id=${client.client_id}&edit=${robot.robot_id}`;
+  const own = await openConsole(here, ana, path);
+  await screen.findByLabelText('URL');
+  expect(screen.queryByRole('switch', { name: 'Activo' })).toBeNull();
+  await fill(own.user, { URL: 'https://otra.test' });
+  await save(own.user);
+  await waitFor(async () => expect((await now()).url).toBe('https://otra.test'));
+  own.unmount();
+  history.replaceState(null, '');
+  const { user } = await openConsole(here, here.staff, path);
+  await dialog('Editar robot');
+  const active = await screen.findByRole<HTMLInputElement>('switch', { name: 'Activo' });
+  expect(active.checked).toBe(true);
+  await user.click(active);
+  await save(user);
+  await waitFor(async () => expect(await now()).toMatchObject({ is_active: false, url: 'https://otra.test' }));
 });

@@ -114,7 +114,7 @@ test('without an answer the modal says so, nothing typed is lost, and the same s
 
 test('leaving asks only when values differ: stay, discard, or save (dirty guard)', async () => {
   const { user, now } = await open();
-  const leave = () => user.click(screen.getByRole('link', { name: 'Volver a Robots' }));
+  const leave = () => user.click(screen.getByRole('link', { name: /^Volver a/ }));
   await type(user, 'max_wait_time', '50');
   await leave();
   let ask = await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' });
@@ -129,7 +129,7 @@ test('leaving asks only when values differ: stay, discard, or save (dirty guard)
   await leave();
   ask = await screen.findByRole('alertdialog', { name: '¿Guardar los cambios?' });
   await user.click(within(ask).getByRole('button', { name: 'Guardar' }));
-  await waitFor(() => expect(location.pathname).toBe('/robots'));
+  await waitFor(() => expect(location.pathname).toBe('/robot'));
   expect(await now()).toEqual([51, 30, 8, 20]);
 });
 
@@ -137,16 +137,16 @@ test('nothing is asked where nothing differs, and a discarded change is not save
   const first = await open();
   await type(first.user, 'max_wait_time', '31');
   await type(first.user, 'max_wait_time', '30');
-  await first.user.click(screen.getByRole('link', { name: 'Volver a Robots' }));
-  await waitFor(() => expect(location.pathname).toBe('/robots'));
+  await first.user.click(screen.getByRole('link', { name: /^Volver a/ }));
+  await waitFor(() => expect(location.pathname).toBe('/robot'));
   first.unmount();
 
   const second = await open();
   await type(second.user, 'max_wait_time', '52');
-  await second.user.click(screen.getByRole('link', { name: 'Volver a Robots' }));
+  await second.user.click(screen.getByRole('link', { name: /^Volver a/ }));
   const ask = await screen.findByRole('alertdialog');
   await second.user.click(within(ask).getByRole('button', { name: 'Descartar' }));
-  await waitFor(() => expect(location.pathname).toBe('/robots'));
+  await waitFor(() => expect(location.pathname).toBe('/robot'));
   expect(await second.now()).toEqual([30, 30, 8, 20]);
 });
 

@@ -8,6 +8,7 @@ import { Copy } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useWords } from '../../app/words.ts';
 import { copyText } from '../../ui/copy-text.ts';
+import { useSaved } from '../../ui/form/saved-modal.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { userFormWords } from './user-form.words.ts';
 
@@ -34,7 +35,9 @@ export function InvitationDialog({ invitation, onClose }: { invitation: Invitati
   const words = useWords(userFormWords).invitation;
   const address = useRef<HTMLOutputElement>(null);
   const id = useId();
-  if (!invitation) return null;
+  // First that it was saved, then what is left to do about it.
+  const saved = useSaved() !== null;
+  if (!invitation || saved) return null;
   const { name, link } = invitation;
   const copy = () =>
     copyText(link, address.current).then(

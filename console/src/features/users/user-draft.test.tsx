@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { World } from '../../../../server/src/testing/world.ts';
+import { acceptSaved } from '../../testing/saved.ts';
 import { pageWorld, signIn } from '../../testing/screen.tsx';
 
 let here: World;
@@ -65,7 +66,7 @@ test('a session lost in a filled form says so, login leads back, and what was ty
   await type('Contraseña', secret);
   await type('Confirmar contraseña', secret);
   await user.click(drawer.getByRole('button', { name: 'Guardar' }));
-  await screen.findByText(/^Se agregó a Eva Luna\./);
+  await acceptSaved(user, /^Se agregó a Eva Luna\./);
   expect(keptInTab()).not.toContain('eva.luna@botones.test');
   // The page goes before its server does.
   localStorage.clear();

@@ -5,6 +5,7 @@ import { listWords } from '../list/list.words.ts';
 import { toast } from '../toast.tsx';
 import { type FormSchema, useContractForm } from './form.ts';
 import { useFormVersion } from './form-version.ts';
+import { showSaved } from './saved-modal.tsx';
 
 /** What a save is held against: the version that the form was filled from; empty where it is meant to overwrite. */
 export type Against<R extends { updated_at: string | null }> = { updated_at?: R['updated_at'] };
@@ -25,13 +26,15 @@ export interface RecordFormOptions<S extends FormSchema, R extends { updated_at:
   update: (values: z.output<S>, against: Against<R>, current: R) => Promise<R>;
   /** Said after a save; null where the form says it itself. The list's own words with the field `name` where nothing is said. */
   savedMessage?: (values: z.output<S>, isNew: boolean) => string | null;
+  /** Said in a corner; otherwise in the modal that the documents ask for (ERR-27, AMB-174). */
+  inToast?: boolean;
 }
 
-/** Everything of a record's form but its fields: create or update, stale question, draft and toast. Spread it into `FormDrawer` or `FormPage`. */
+/** Everything of a record's form but its fields: create or update, stale question, draft and what is said after a save. Spread it into `FormDrawer` or `FormPage`. */
 export function useRecordForm<S extends FormSchema, R extends { updated_at: string | null }>(
   options: RecordFormOptions<S, R>,
 ) {
-  const { schema, record, valuesOf, draftKey, read, create, update, savedMessage } = options;
+  const { schema, record, valuesOf, draftKey, read, create, update, savedMessage, inToast = false } = options;
   const words = useWords(listWords);
   const [start] = useState(() => (record ? valuesOf(record) : options.blank));
   const form = useContractForm(schema, start as never);
@@ -47,7 +50,7 @@ export function useRecordForm<S extends FormSchema, R extends { updated_at: stri
       : current
         ? words.saved(name)
         : words.added(name);
-    if (message !== null) toast({ message });
+    if (message !== null) inToast ? toast({ message }) : showSaved(message);
   }
   return { form, filled, draftKey, onSubmit };
 }

@@ -5,6 +5,7 @@ import { png } from '../../../../server/src/testing/uploads.ts';
 import type { World } from '../../../../server/src/testing/world.ts';
 import { PageStyles } from '../../app/theme/page-styles.tsx';
 import { pageWorld, signIn } from '../../testing/screen.tsx';
+import { ProblemModal } from '../problem-modal.tsx';
 import { DropZone, FileButton, UploadLine } from './upload.tsx';
 import { useUploads } from './uploads.ts';
 
@@ -73,4 +74,33 @@ test('several files at once: two are sent while the rest wait, what is no pictur
     c.query('select key from files where client_id = $1', [client.client_id]),
   );
   expect(kept.rows).toHaveLength(4);
+});
+
+test('an upload that the server fails at says the documented sentence, whatever the server says (ERR-22)', async () => {
+  const client = await here.client();
+  await signIn(here, here.staff, '/');
+  render(
+    <>
+      <PageStyles />
+      <Several bucket={client.bucket_name ?? ''} />
+      <ProblemModal />
+    </>,
+  );
+  // A failure that nobody foresaw: it answers 500 in the envelope, without a word about files.
+  await here.engine.owner((c) =>
+    c.query(`create function no_more_files() returns trigger language plpgsql as 'begin raise exception ''broken''; end';
+      create trigger no_more_files before insert on files for each row execute function no_more_files();`),
+  );
+  const sentence = 'Ha ocurrido un error al cargar el archivo. Intentalo de nuevo más tarde.';
+  try {
+    const picture = new File([await png(77)], 'foto.png', { type: 'image/png' });
+    await userEvent.setup().upload(screen.getByLabelText('Archivos'), picture);
+    const modal = await screen.findByRole('alertdialog', { name: 'Error 500' });
+    expect(modal.textContent).toContain(sentence);
+    expect(modal.textContent).not.toContain('soporte técnico');
+    const line = screen.getByRole('listitem', { name: 'foto.png', hidden: true });
+    expect(line.textContent).toContain(sentence);
+  } finally {
+    await here.engine.owner((c) => c.query('drop function no_more_files cascade'));
+  }
 });

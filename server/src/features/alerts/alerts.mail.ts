@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Severity } from '@botones/contract/alert-codes';
+import { type Severity, severityNames } from '@botones/contract/alert-codes';
 import { renderMail } from '../../app/mail-template.ts';
 
 /** An alert that somebody is to be written about. */
@@ -25,7 +25,7 @@ export interface AlertMail {
   about: readonly DueAlert[];
 }
 
-const words: Record<Severity, string> = { critical: 'crítica', high: 'alta', medium: 'media', low: 'baja' };
+const named = (severity: Severity): string => severityNames[severity].es.toLowerCase();
 /** Titles that a mail about many alerts lists. */
 const mostListed = 12;
 
@@ -53,12 +53,12 @@ export function alertMail(
     'Recibe este correo porque una regla de alerta de su organización lo nombra. Puede cambiarla en Alertas, Reglas de alerta.';
   if (about.length === 1)
     return {
-      subject: `Alerta ${words[first.severity]}: ${first.title} · ${first.robot}`,
+      subject: `Alerta ${named(first.severity)}: ${first.title} · ${first.robot}`,
       ...renderMail({
         ...common,
         title: first.title,
         paragraphs: [
-          `${first.robot}, ${first.at}. Severidad ${words[first.severity]}.`,
+          `${first.robot}, ${first.at}. Severidad ${named(first.severity)}.`,
           ...(first.description ? [first.description] : []),
           ...(first.solution ? [`Solución: ${first.solution}`] : []),
         ],

@@ -6,7 +6,7 @@ import { instantKey, keyset, numberKey, reversed } from '../../app/keyset.ts';
 import type { Services } from '../../app/services.ts';
 import { type LimitedQuery, pageOrStream } from '../../app/stream-list.ts';
 import { applyAction } from './alerts.actions.ts';
-import { signalAlerts } from './alerts.queries.ts';
+import { severityAt, signalAlerts } from './alerts.queries.ts';
 
 const selected = (sql: Sql) =>
   sql
@@ -26,7 +26,14 @@ const selected = (sql: Sql) =>
       'n.title',
       'n.description',
     ])
-    .select(['n.solution', 'n.priority', 'n.origin_created_at'])
+    .select([
+      'n.solution',
+      'n.priority',
+      'n.severity',
+      'n.origin_created_at',
+      'n.acknowledged_at',
+      'n.acknowledged_name',
+    ])
     .select(raw<string>`to_char(n.origin_created_at at time zone c.timezone, 'YYYY-MM-DD')`.as('origin_created_date'))
     .select(raw<string>`to_char(n.origin_created_at at time zone c.timezone, 'HH24:MI:SS')`.as('origin_created_hour'))
     .where('n.deleted_at', 'is', null)
@@ -34,11 +41,19 @@ const selected = (sql: Sql) =>
 type Query = ReturnType<typeof selected>;
 type Row = Awaited<ReturnType<Query['executeTakeFirstOrThrow']>>;
 
-const toWire = ({ robot_id, robot_name, origin_created_at: _at, client_id: _client, ...row }: Row): Notification => ({
-  ...row,
-  type: row.type as Notification['type'],
-  priority: row.priority as Notification['priority'],
+const toWire = ({ robot_id, robot_name, acknowledged_at: at, acknowledged_name: name, ...row }: Row): Notification => ({
+  notification_id: row.notification_id,
   robot: { robot_id, name: robot_name },
+  origin_created_date: row.origin_created_date,
+  origin_created_hour: row.origin_created_hour,
+  alert: row.alert,
+  type: row.type as Notification['type'],
+  title: row.title,
+  description: row.description,
+  solution: row.solution,
+  priority: row.priority as Notification['priority'],
+  severity: severityAt(row.severity),
+  acknowledged: at === null ? null : { name: name ?? '', at },
 });
 
 const oldest = [instantKey(raw`n.origin_created_at`), numberKey(raw`n.notification_id`)];

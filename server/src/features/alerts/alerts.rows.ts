@@ -106,3 +106,36 @@ export async function alertOf(sql: Sql, notification_id: number): Promise<Alert 
   const row = await columns(joined(sql)).where('n.notification_id', '=', notification_id).executeTakeFirst();
   return row ? toWire(row) : null;
 }
+
+/** Told, and nobody has seen it. */
+const unseen = (sql: Sql) =>
+  joined(sql)
+    .where('n.deleted_at', 'is', null)
+    .where(stateSql, '=', 'active')
+    .where(raw<boolean>`(n.quiet_until is null or n.quiet_until <= now())`);
+
+/** Open alerts that nobody has seen, the most urgent first and among these the newest. */
+export async function unseenAlerts(sql: Sql, limit: number): Promise<{ total: number; rows: Alert[] }> {
+  const [{ total }, rows] = await Promise.all([
+    unseen(sql).select(raw<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+    columns(unseen(sql))
+      .orderBy('n.severity')
+      .orderBy('n.last_at', 'desc')
+      .orderBy('n.notification_id', 'desc')
+      .limit(limit)
+      .execute(),
+  ]);
+  return { total, rows: rows.map(toWire) };
+}
+
+/** The alert that somebody acknowledged last, of those of the last month. */
+export async function lastAcknowledged(sql: Sql): Promise<Alert | null> {
+  const row = await columns(joined(sql))
+    .where('n.acknowledged_at', 'is not', null)
+    // What the index of the latest alerts narrows to.
+    .where(raw<boolean>`n.last_at > now() - interval '31 days'`)
+    .orderBy('n.acknowledged_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toWire(row) : null;
+}

@@ -1,5 +1,5 @@
 import type { Author } from '@botones/contract/audit';
-import { type Db, runSql, type Sql } from '../../app/db.ts';
+import { type Db, runSql, type Sql, type SystemDb } from '../../app/db.ts';
 import type { Change, Row } from './audit.queries.ts';
 
 /** Which table a column's number is of. */
@@ -62,6 +62,18 @@ export interface RecordNames {
 
 export const tableOfField = (field: string): string | undefined => references[field];
 const userIn = (actor: string) => Number(/^user:(\d+)$/.exec(actor)?.[1] ?? 0);
+
+/** Which of some people are of the platform: all that whoever may not see them learns. */
+export const platformPeople =
+  (system: SystemDb) =>
+  async (ids: number[]): Promise<Set<number>> => {
+    const rows = await system.read((sql) =>
+      runSql<{ user_id: number }>(sql, 'select user_id from users where is_staff and user_id = any($1::bigint[])', [
+        ids,
+      ]),
+    );
+    return new Set(rows.map((row) => row.user_id));
+  };
 
 /** Looks up what the rows need, one statement a table. `unseen` tells which of some people are of the platform: nothing else of them. */
 export async function recordNames(

@@ -37,6 +37,8 @@ export interface Filters {
   from?: string | undefined;
   until?: string | undefined;
   request_id?: string | undefined;
+  /** What people did, without the server's own work and without their comings and goings. */
+  people?: boolean;
 }
 
 /** Where no client says otherwise (P10). */
@@ -75,6 +77,7 @@ function whereOf(asked: Filters) {
   } else if (asked.kind) where.push(`a.about && ${literal(tablesOf(asked.kind))}`);
   if (asked.verb) where.push(`a.about @> ${literal([`#${asked.verb}`])}`);
   if (asked.who) where.push(`a.actor = ${is(asked.who === 'system' ? 'system' : `user:${asked.who}`)}`);
+  if (asked.people) where.push(`a.actor like 'user:%' and a.action not like 'auth.%'`);
   if (asked.action) where.push(`a.action = ${is(asked.action)}`);
   if (asked.request_id) where.push(`a.request_id = ${is(asked.request_id)}`);
   if (asked.from) where.push(`a.at >= ${is(asked.from)}::date::timestamp at time zone ${zoneSql}`);

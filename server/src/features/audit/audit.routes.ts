@@ -8,25 +8,15 @@ import type { Services } from '../../app/services.ts';
 import { pageOrStream } from '../../app/stream-list.ts';
 import { csvHead, csvLine } from './audit.csv.ts';
 import { toAuditEntry, toAuditLine } from './audit.lines.ts';
-import { recordNames } from './audit.names.ts';
+import { platformPeople, recordNames } from './audit.names.ts';
 import { auditCursor, countRows, type Filters, type Row, readRow, readRows } from './audit.queries.ts';
 
 /** Rows of a file that are held at once. */
 const atOnce = 200;
 
 export function auditRoutes({ system }: Services) {
-  const ofPlatform = async (ids: number[]) =>
-    new Set(
-      (
-        await system.read((sql) =>
-          runSql<{ user_id: number }>(sql, 'select user_id from users where is_staff and user_id = any($1::bigint[])', [
-            ids,
-          ]),
-        )
-      ).map((row) => row.user_id),
-    );
   const named = (rows: Row[], { names }: Pick<NamesContext, 'names'>, whole: boolean) =>
-    recordNames(rows, names, ofPlatform, whole);
+    recordNames(rows, names, platformPeople(system), whole);
 
   async function* file(asked: Filters, context: NamesContext, newest: Row | undefined) {
     let head = csvHead;

@@ -68,6 +68,22 @@ describe('who is added gets an invitation (USR-08, USR-32)', () => {
     await expect(w.signIn(email, 'una clave bien larga')).resolves.toMatchObject({ email });
   });
 
+  test('with a mail server the invitation goes by mail, and whoever invites is told no link', async () => {
+    const posting = await world({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Botones <avisos@botones.test>' });
+    const client = await posting.client();
+    const body = { name: 'P', client: client.client_id, modules: [] };
+    const profile = await posting.staff.api.profiles.create({ body });
+    const who = { name: 'Rosa', last_name: 'Díaz', email: 'rosa@botones.test', tlf: '5512345678' };
+    const of = { client: client.client_id, profile: profile.profile_id, redirect_domain: posting.url };
+    const add = (email: string, invite: boolean) =>
+      posting.staff.api.users.create({ body: { ...who, ...of, email, password: 'Clave-segura-1', invite } });
+    expect(await add('rosa@botones.test', true)).toMatchObject({ invitation: { by_mail: true, link: null } });
+    expect(await mailsTo(posting, 'rosa@botones.test')).toHaveLength(1);
+    expect(await add('luz@botones.test', false)).toMatchObject({ invitation: null });
+    expect(await mailsTo(posting, 'luz@botones.test')).toEqual([]);
+    await posting.stop();
+  });
+
   test('the same request again adds nobody and tells no link', async () => {
     const client = await w.client();
     const profile = await w.staff.api.profiles.create({ body: { name: 'P', client: client.client_id, modules: [] } });

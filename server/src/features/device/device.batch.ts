@@ -40,3 +40,19 @@ export interface Batch {
 /** PostgreSQL text holds neither NUL nor half a character; a robot's words are cleaned rather than lost. */
 export const storableText = <T extends string | null>(text: T): T =>
   (text === null ? null : text.replaceAll('\0', '').toWellFormed()) as T;
+
+/**
+ * Several facts of one uuid in one batch, in whatever letters, are one: an end beats a start. In the order of uuids:
+ * two batches that carry the same facts in different commands would wait for each other.
+ */
+export const onePerUuid = <T extends { uuid: string }>(facts: T[], better: (a: T, b: T) => T): T[] => {
+  const byUuid = new Map<string, T>();
+  for (const fact of facts) {
+    const uuid = fact.uuid.toLowerCase();
+    const known = byUuid.get(uuid);
+    byUuid.set(uuid, known ? better(known, fact) : fact);
+  }
+  return [...byUuid.keys()].sort().map((uuid) => byUuid.get(uuid) as T);
+};
+/** Every spelling that was sent: the robot crosses out what it finds here. */
+export const spelled = (facts: { uuid: string }[]): string[] => [...new Set(facts.map(({ uuid }) => uuid))];

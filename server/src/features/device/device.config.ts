@@ -12,7 +12,14 @@ export async function configFor(sql: Sql, robot_id: number): Promise<DeviceConfi
     .innerJoin('resolutions as q', 'q.id', 'r.screen_resolution_id')
     // The robot fetches its logo by content, with its own credential.
     .leftJoin('files as f', 'f.key', 'c.image')
-    .select(['r.robot_id', 'r.name', 'r.serial_number', 'r.is_simulated', 'r.desired_power'])
+    .select([
+      'r.robot_id',
+      'r.name',
+      'r.serial_number',
+      'r.is_simulated',
+      'r.desired_power',
+      'r.is_active as in_service',
+    ])
     .select(['r.max_wait_time', 'r.downtime_allowed', 'r.mic_listening_time', 'r.time_to_remind_client'])
     .select(['s.config_version', 'q.wide', 'q.height', 'c.name as client', 'c.timezone', 'c.primary_color'])
     .select(['c.secondary_color', 'c.background_color', 'f.sha256 as logo', 'c.is_active'])
@@ -33,6 +40,7 @@ export async function configFor(sql: Sql, robot_id: number): Promise<DeviceConfi
     },
     screen: { wide: r.wide, height: r.height },
     power: r.desired_power as 'on' | 'off',
+    in_service: r.in_service,
     times: {
       max_wait_time: r.max_wait_time,
       downtime_allowed: r.downtime_allowed,

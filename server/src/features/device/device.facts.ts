@@ -2,24 +2,8 @@ import { type BatchResult, DetectionFact, InteractionFact, NotificationFact } fr
 import type { Device } from '../../app/actor.ts';
 import { runSql, type Sql } from '../../app/db.ts';
 import type { AlertFact } from '../alerts/alerts.queries.ts';
-import { type Batch, storableText, validateBatch } from './device.batch.ts';
+import { type Batch, onePerUuid, spelled, storableText, validateBatch } from './device.batch.ts';
 import { dateFact, instantOf, wallTimeOf } from './device.clock.ts';
-
-/**
- * Several facts of one uuid in one batch, in whatever letters, are one: an end beats a start. In the order of uuids:
- * two batches that carry the same facts in different commands would wait for each other.
- */
-const onePerUuid = <T extends { uuid: string }>(facts: T[], better: (a: T, b: T) => T): T[] => {
-  const byUuid = new Map<string, T>();
-  for (const fact of facts) {
-    const uuid = fact.uuid.toLowerCase();
-    const known = byUuid.get(uuid);
-    byUuid.set(uuid, known ? better(known, fact) : fact);
-  }
-  return [...byUuid.keys()].sort().map((uuid) => byUuid.get(uuid) as T);
-};
-/** Every spelling that was sent: the robot crosses out what it finds here. */
-const spelled = (facts: { uuid: string }[]): string[] => [...new Set(facts.map(({ uuid }) => uuid))];
 
 /** Nobody talks with a robot for longer: a monotonic clock that says so is not believed. */
 const longestTalkMs = 86_400_000;

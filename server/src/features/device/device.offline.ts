@@ -44,11 +44,12 @@ export function offlineJob({ system, live }: Pick<Services, 'system' | 'live'>, 
       const touched = await system.ingest(async (sql) => {
         // What was silent while the server itself was away is counted from the server's start. A silence is told once, and
         // somebody may have taken it out of the bell; a new one at most once an hour, unless it goes on with the one before.
+        // One that is out of service may be silent (ROB-63).
         const { rows: gone } = await raw<Silence>`
           with due as (
             select s.robot_id from robot_state s join robots r on r.robot_id = s.robot_id
             left join alert_rules a on a.client_id = r.client_id and a.alert = 'offline'
-            where r.deleted_at is null and s.offline_since is not null
+            where r.deleted_at is null and r.is_active and s.offline_since is not null
               and exists (select from devices d where d.robot_id = r.robot_id and d.revoked_at is null)
               and greatest(s.offline_since, now() - make_interval(secs => ${upSeconds()})) <= now() - make_interval(secs => coalesce(a.delay_seconds, ${silence}))
               and not exists (select from alerts n where n.robot_id = s.robot_id and n.client_id = s.client_id

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type DeviceCommand, device } from '@botones/contract/device';
+import type { Device } from '../../app/actor.ts';
 import { implement } from '../../app/bind.ts';
-import { raw, type Sql } from '../../app/db.ts';
+import { raw } from '../../app/db.ts';
 import { fail, failure, orFail } from '../../app/fail.ts';
 import { sendStoredFile } from '../../app/send-file.ts';
 import type { Services } from '../../app/services.ts';
@@ -18,9 +19,11 @@ import {
   useCode,
 } from '../robots/pairing.queries.ts';
 import { fileByHash } from '../storage/storage.queries.ts';
-import { storableText } from './device.batch.ts';
+import { type Batch, storableText } from './device.batch.ts';
 import { batchWrites } from './device.batch-writes.ts';
+import { openStates, takeCommands } from './device.commands.ts';
 import { configFor } from './device.config.ts';
+import { saveExchanges, saveViews } from './device.exchanges.ts';
 import {
   datedAlerts,
   datedInteractions,
@@ -31,31 +34,13 @@ import {
 import { pictureType } from './device.picture.ts';
 import type { Presence } from './device.presence.ts';
 
-const openStates = ['queued', 'delivered', 'accepted', 'running'];
-
-/** What waits for a robot, oldest first; delivering it is noted. What is late is late for ever: expired commands never run. */
-async function takeCommands(sql: Sql, robot_id: number): Promise<DeviceCommand[]> {
-  await sql
-    .updateTable('device_commands')
-    .set({ state: 'expired' })
-    .where('robot_id', '=', robot_id)
-    .where('state', 'in', openStates)
-    .where('expires_at', '<=', raw<string>`now()`)
-    .execute();
-  const rows = await sql
-    .updateTable('device_commands')
-    .set({ state: raw<string>`case when state = 'queued' then 'delivered' else state end` })
-    .where('robot_id', '=', robot_id)
-    .where('state', 'in', openStates)
-    .returning(['command_id', 'kind', 'payload', 'expires_at', 'created_at'])
-    .execute();
-  rows.sort((a, b) => a.created_at.localeCompare(b.created_at));
-  return rows.map(({ created_at: _, ...command }) => command as DeviceCommand);
-}
-
 export function deviceRoutes({ system, live, now, actors, files }: Services, presence: Presence) {
   const raiseTogether = batchWrites((rows: AlertFact[]) => system.ingest((sql) => raiseAlerts(sql, rows)));
   const keepTogether = batchWrites((rows: InteractionRow[]) => system.ingest((sql) => saveInteractions(sql, rows)));
+  const ingestBatch = (save: typeof saveViews, robot: Device, body: Batch) => {
+    const arrival = now();
+    return system.ingest((sql) => save(sql, robot, body, arrival));
+  };
 
   return implement(device, {
     pair: async ({ body }, { origin }) => {
@@ -231,8 +216,17 @@ export function deviceRoutes({ system, live, now, actors, files }: Services, pre
     },
     detections: async ({ body }, { device: robot, origin }) => {
       presence.heard(robot, origin.ip, null);
-      const arrival = now();
-      return system.ingest((sql) => saveDetections(sql, robot, body, arrival));
+      return ingestBatch(saveDetections, robot, body);
+    },
+    exchanges: async ({ body }, { device: robot, origin }) => {
+      presence.heard(robot, origin.ip, null);
+      const result = await ingestBatch(saveExchanges, robot, body);
+      if (result.accepted.length > 0) live.signal(robot.client_id, { feature: 'interactions', id: robot.robot_id });
+      return result;
+    },
+    views: async ({ body }, { device: robot, origin }) => {
+      presence.heard(robot, origin.ip, null);
+      return ingestBatch(saveViews, robot, body);
     },
   });
 }

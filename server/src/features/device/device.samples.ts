@@ -50,5 +50,19 @@ export const validCalls: Record<string, ValidCall> = {
       return { body: { now, records: [{ uuid: randomUUID(), at: now, ...what }] } };
     },
   },
+  'device.exchanges': {
+    input: () => {
+      const now = clock();
+      const asked = { asked_by: 'touch', question: '¿Qué hora es?', language_id: 1, intent_id: null } as const;
+      const what = { interaction: randomUUID(), intent_name: 'Hora', answer: 'Las tres', shown: null };
+      return { body: { now, records: [{ uuid: randomUUID(), at: now, ...asked, ...what }] } };
+    },
+  },
+  'device.views': {
+    input: () => {
+      const now = clock();
+      return { body: { now, records: [{ uuid: randomUUID(), at: now, kind: 'intent', record_id: 1, name: 'Hora' }] } };
+    },
+  },
   'device.file': { record: 'client', input: async ({ of }) => ({ params: { sha256: (await of.file()).sha256 } }) },
 };

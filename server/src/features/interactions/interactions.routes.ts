@@ -6,6 +6,7 @@ import { fail, orFail } from '../../app/fail.ts';
 import { cursorOf, instantIn, readCursor, takePage } from '../../app/paging.ts';
 import { type LimitedQuery, pageOrStream } from '../../app/stream-list.ts';
 import { csvHead, csvSelect } from './interactions.csv.ts';
+import { exchangesOf } from './interactions.exchanges.ts';
 
 const genders = { male: 'Masculino', female: 'Femenino' } as const;
 
@@ -122,6 +123,8 @@ export function interactionRoutes() {
       const which = { ...params, robot_id: query.robot_id };
       return pageOrStream(query, paging, (asked) => db((sql) => page(sql, which, asked, query.sort)));
     },
+
+    exchanges: ({ params }, { db }) => db((sql) => exchangesOf(sql, params.id)),
 
     exportCsv: async ({ params, query }, { db, copyCsv }: PersonContext) => {
       if (params.end < params.start) fail('interactions.bad_range');

@@ -1,6 +1,21 @@
+import { sample } from '../../testing/client-fixture.ts';
 import type { ValidCall } from '../../testing/valid-call.ts';
 
 const days = { start: '2026-01-01', end: '2026-12-31' };
+
+/** An interaction of a robot of the client, with one exchange. */
+const interaction = sample(async ({ w, client }) => {
+  const robot = await w.pairedRobot({ client });
+  const now = robot.clock();
+  const uuid = crypto.randomUUID();
+  const who = { gender: null, age: null, language_id: 1, session_kind: 'es', track_id: null };
+  await robot.api.device.interactions({ body: { now, records: [{ uuid, start: now, end: null, ...who }] } });
+  const asked = { asked_by: 'touch', question: 'Hora', language_id: 1, intent_id: null, intent_name: 'Hora' };
+  const told = { uuid: crypto.randomUUID(), interaction: uuid, at: now, ...asked, answer: 'Las tres', shown: null };
+  await robot.api.device.exchanges({ body: { now, records: [told] } });
+  const [listed] = await w.staff.api.interactions.listByRobot({ params: { robot_id: robot.robot.robot_id } });
+  return listed?.id ?? 0;
+});
 
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
@@ -10,4 +25,8 @@ export const validCalls: Record<string, ValidCall> = {
   },
   'interactions.listByDates': { input: ({ client }) => ({ params: days, query: { client_id: client } }) },
   'interactions.exportCsv': { input: ({ client }) => ({ params: days, query: { client_id: client } }) },
+  'interactions.exchanges': {
+    record: 'client',
+    input: async ({ of }) => ({ params: { id: await of.a(interaction) } }),
+  },
 };

@@ -1,3 +1,4 @@
+import type { TroubledRobot } from '@botones/contract/home';
 import {
   lateAfterSeconds,
   offlineAfterSeconds,
@@ -184,4 +185,31 @@ export async function countStates(
   const states = { online: 0, late: 0, offline: 0, standby: 0, fault: 0, unpaired: 0 };
   for (const row of rows) states[row.state] = row.n;
   return { total: rows.reduce((sum, row) => sum + row.n, 0), clients, states };
+}
+
+/** The worst first; silence longer than a moment is worse than a version that does not fit. */
+const troubleRank = raw<number>`case ${stateSql} when 'fault' then 1 when 'offline' then 2 else 3 end`;
+
+/** Robots in service that somebody should look after: faulty, silent, or unable to hold what they should. */
+export async function troubledRobots(sql: Sql, limit: number): Promise<{ total: number; rows: TroubledRobot[] }> {
+  const troubled = robotRows(sql)
+    .where('r.is_active', '=', true)
+    .where('d.device_id', 'is not', null)
+    .where(raw<boolean>`(${stateSql} in ('fault', 'offline') or s.config_error is not null)`);
+  const [{ total }, rows] = await Promise.all([
+    troubled.select(raw<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+    troubled
+      .select(['r.robot_id', 'r.name', 'c.client_id', 'c.name as client_name', 's.last_seen_at'])
+      .select(stateSql.as('state'))
+      .select(raw<string | null>`case when ${stateSql} = 'fault' then s.fault else s.config_error end`.as('complaint'))
+      .orderBy(troubleRank)
+      .orderBy('s.last_seen_at', (at) => at.desc().nullsLast())
+      .orderBy('r.robot_id')
+      .limit(limit)
+      .execute(),
+  ]);
+  return {
+    total,
+    rows: rows.map(({ client_id, client_name, ...row }) => ({ ...row, client: { client_id, name: client_name } })),
+  };
 }

@@ -60,7 +60,8 @@ export function robotRoutes({ system, live }: Services) {
         }),
       ),
 
-    update: async ({ params, body }, { db }) => {
+    update: async ({ params, body }, { db, person }) => {
+      if (body.is_active !== undefined && !person.is_staff) fail('session.forbidden');
       const { robot, left } = await db(async (sql) => {
         const row = sql
           .selectFrom('robots')

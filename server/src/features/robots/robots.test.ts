@@ -124,7 +124,6 @@ describe('a save changes what it names and nothing else (AMB-038)', () => {
     });
     const odd = {
       robot_id: 999,
-      is_active: false,
       desired_power: 'off',
       serial: 'x',
       client_id: 1,

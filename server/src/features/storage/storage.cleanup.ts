@@ -18,7 +18,7 @@ const keeping = (sql: Sql) =>
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not a.attisdropped
       and col_description(c.oid, a.attnum) = 'file'`.execute(sql);
-/** Every foreign key to a file's number. */
+/** Every foreign key to a file's number; a row that goes with its file does not keep it. */
 const pointing = (sql: Sql) =>
   raw<{ table: string; column: string }>`
     select c.relname as "table", a.attname as "column" from pg_constraint k
@@ -26,7 +26,7 @@ const pointing = (sql: Sql) =>
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
     join pg_attribute b on b.attrelid = k.confrelid and b.attname = 'file_id'
       and b.attnum = k.confkey[array_position(k.conkey, a.attnum)]
-    where k.contype = 'f' and k.confrelid = 'files'::regclass`.execute(sql);
+    where k.contype = 'f' and k.confrelid = 'files'::regclass and k.confdeltype <> 'c'`.execute(sql);
 
 /** Keys that some record keeps, as a query. */
 async function keptKeys(sql: Sql) {

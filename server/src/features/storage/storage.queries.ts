@@ -151,3 +151,25 @@ export async function retainPicture(
   if (file.sent_bytes > maxPictureBytes) fail('storage.too_large');
   return sent;
 }
+
+/**
+ * Marks files that a record of the client keeps from now on, so that the sweep leaves them: the client's own and of the family that
+ * the field plays or shows.
+ */
+export async function retainFiles(
+  sql: Sql,
+  keys: readonly string[],
+  of: { client_id: number; family: 'image' | 'video' | 'audio' },
+): Promise<void> {
+  const wanted = [...new Set(keys)];
+  if (wanted.length === 0) return;
+  const kept = await sql
+    .updateTable('files')
+    .set({ referenced_at: raw`now()`, unreferenced_since: null })
+    .where('key', 'in', wanted)
+    .where('client_id', '=', of.client_id)
+    .where('family', '=', of.family)
+    .returning('key')
+    .execute();
+  if (kept.length < wanted.length) fail('storage.unknown_file');
+}

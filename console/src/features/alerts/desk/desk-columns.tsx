@@ -1,12 +1,14 @@
 import type { Alert } from '@botones/contract/alert-desk';
 import { styled } from '@mui/material/styles';
 import { alertTitle } from '../../../app/alerts/alert-title.words.ts';
+import { severityWords } from '../../../app/alerts/severity.words.ts';
+import { SeverityPill } from '../../../app/alerts/severity-pill.tsx';
 import type { Language } from '../../../app/session/preferences.ts';
 import { wordsIn } from '../../../app/words.ts';
 import { currentZone, formatsFor } from '../../../ui/formats.ts';
 import type { Column } from '../../../ui/list/columns.tsx';
 import { deskWords } from './desk.words.ts';
-import { SeverityPill, StatePill } from './desk-pills.tsx';
+import { StatePill } from './desk-pills.tsx';
 
 export type DeskSort = 'newest' | 'oldest' | 'severity';
 
@@ -24,7 +26,7 @@ const Opener = styled('button')({
   '& small': { display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'var(--ink-2)' },
   '&:hover': { color: 'var(--primary-text)' },
   '&:focus-visible': { outline: '2px solid var(--primary-text)', outlineOffset: 2 },
-  '@media (pointer: coarse)': { minHeight: 44 },
+  '@media (pointer: coarse), (max-width: 599.95px)': { minHeight: 44 },
 });
 
 export interface DeskColumnOptions {
@@ -37,6 +39,7 @@ export interface DeskColumnOptions {
 /** The columns of all alerts, for table, card and file. */
 export function deskColumns({ language, clients, onOpen }: DeskColumnOptions): Column<Alert, DeskSort>[] {
   const words = wordsIn(deskWords, language);
+  const urgency = wordsIn(severityWords, language);
   const titleOf = (alert: Alert) => alertTitle(alert, language);
   const formats = formatsFor(language, currentZone());
   const when = (at: string | null | undefined) => (at ? formats.dateTime(at) : '');
@@ -55,7 +58,7 @@ export function deskColumns({ language, clients, onOpen }: DeskColumnOptions): C
       label: words.severity,
       sort: { desc: 'severity' },
       render: (alert) => <SeverityPill severity={alert.severity} />,
-      value: (alert) => words.severities[alert.severity],
+      value: (alert) => urgency[alert.severity],
     },
     {
       id: 'name',

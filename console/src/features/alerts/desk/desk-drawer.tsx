@@ -6,6 +6,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useAlertTitle } from '../../../app/alerts/alert-title.words.ts';
+import { SeverityPill } from '../../../app/alerts/severity-pill.tsx';
 import { queryOf, useQuery } from '../../../app/query.ts';
 import { useAllowed, useRights } from '../../../app/session/rights.tsx';
 import { useWords } from '../../../app/words.ts';
@@ -19,7 +20,7 @@ import { actionWords } from './action.words.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { deskWords } from './desk.words.ts';
 import { DeskComment, DeskHistory } from './desk-history.tsx';
-import { SeverityPill, StatePill } from './desk-pills.tsx';
+import { StatePill } from './desk-pills.tsx';
 import type { ApplyAction } from './use-alert-actions.ts';
 
 const Body = styled('div')(({ theme }) => ({

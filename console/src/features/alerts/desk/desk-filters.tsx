@@ -1,5 +1,6 @@
 import { severities } from '@botones/contract/alert-codes';
 import { alertStates } from '@botones/contract/alert-desk';
+import { severityWords } from '../../../app/alerts/severity.words.ts';
 import { useWords } from '../../../app/words.ts';
 import { ChoiceChip } from '../../../ui/filter/choice-chip.tsx';
 import { DateRange } from '../../../ui/filter/date-range.tsx';
@@ -34,6 +35,7 @@ export function deskQueryOf({ filters }: Pick<ListState<DeskSort, DeskFilter>, '
 /** The filters of all alerts, in the order in which people ask: where it stands, how urgent, whose, which robot, when. */
 export function DeskFilters({ list, client_id }: { list: ListState<DeskSort, DeskFilter>; client_id: number }) {
   const words = useWords(deskWords);
+  const urgency = useWords(severityWords);
   const asked = deskQueryOf(list);
   const choose = (name: DeskFilter, value: string) => list.setFilters({ [name]: value || undefined });
   return (
@@ -51,7 +53,7 @@ export function DeskFilters({ list, client_id }: { list: ListState<DeskSort, Des
         usual=""
         options={[
           { value: '', label: words.anySeverity },
-          ...severities.map((value) => ({ value, label: words.severities[value] })),
+          ...severities.map((value) => ({ value, label: urgency[value] })),
         ]}
         onChoose={(value) => choose('severity', value)}
       />

@@ -6,6 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
+import { severityWords } from '../../../app/alerts/severity.words.ts';
 import { call } from '../../../app/api.ts';
 import { useWrite } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
@@ -13,7 +14,6 @@ import { NumberInput, SelectInput } from '../../../ui/form/fields.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { useRecordForm } from '../../../ui/form/record-form.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { deskWords } from '../desk/desk.words.ts';
 import { rulesWords } from './rules.words.ts';
 
 /** In the select 'as usual' is a choice like the others. */
@@ -38,7 +38,7 @@ export interface RuleDrawerProps {
 /** How a client is told of one kind of alert. Mount it anew for each rule. */
 export function RuleDrawer({ client_id, rule, name, people, open, onClose }: RuleDrawerProps) {
   const words = useWords(rulesWords);
-  const desk = useWords(deskWords);
+  const urgency = useWords(severityWords);
   const save = useWrite(alertRules.save, { inForm: true });
   const reset = useWrite(alertRules.reset);
   const params = { client_id, alert: rule.alert };
@@ -57,6 +57,7 @@ export function RuleDrawer({ client_id, rule, name, people, open, onClose }: Rul
       return save.mutateAsync({ params, body });
     },
     savedMessage: () => words.saved(name),
+    inToast: true,
   });
   const { form } = edited;
   return (
@@ -94,8 +95,8 @@ export function RuleDrawer({ client_id, rule, name, people, open, onClose }: Rul
         name="severity"
         label={words.severity}
         options={[
-          { value: 'usual', label: words.asUsual(desk.severities[rule.usual]) },
-          ...severities.map((value) => ({ value, label: desk.severities[value] })),
+          { value: 'usual', label: words.asUsual(urgency[rule.usual]) },
+          ...severities.map((value) => ({ value, label: urgency[value] })),
         ]}
       />
       <Controller

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { ArrowLeft, Pencil } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { alertTitle } from '../../../app/alerts/alert-title.words.ts';
+import { SeverityPill } from '../../../app/alerts/severity-pill.tsx';
 import { ClientScreen } from '../../../app/client/client-screen.tsx';
 import { type Page, queryOf, useQuery } from '../../../app/query.ts';
 import { usePreferences } from '../../../app/session/preferences.ts';
@@ -17,7 +18,6 @@ import { actionsColumn } from '../../../ui/list/row-actions.tsx';
 import { BackLink } from '../../../ui/robot-screen.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
 import { deskWords } from '../desk/desk.words.ts';
-import { SeverityPill } from '../desk/desk-pills.tsx';
 import { RuleDrawer } from './rule-drawer.tsx';
 import { rulesWords } from './rules.words.ts';
 

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 
 /** The height of a card in px as designed; text that grows makes all rows grow. */
-export const cardHeight = { staff: 372, own: 272 } as const;
+export const cardHeight = { staff: 372, shared: 336, own: 272 } as const;
 
 /** The grid of cards; columns and room above and below come from `useCardWindow`. */
 export const Cards = styled('ul')({
@@ -43,6 +43,14 @@ export const Card = styled('li')({
     overflowWrap: 'anywhere',
   },
   '& h2 a': { color: 'inherit', textDecoration: 'none', '&:hover': { color: 'var(--primary-text)' } },
+  // Two lines: a company's name is longer than a card is wide.
+  '& .owner': {
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  },
   '& .cut': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .quiet, & dt': { color: 'var(--ink-2)', fontSize: '0.8125rem' },
   '& .state': {
@@ -86,8 +94,27 @@ export const Card = styled('li')({
   '& > footer > .grow': { flex: 1 },
 });
 
+/** What all cards have in common, above them. */
+export const Common = styled('div')({
+  '& > .line': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 20px',
+    marginBottom: 16,
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+  },
+  '& .told': {
+    all: 'unset',
+    flex: 'none',
+    borderBottom: '1px dotted var(--edge)',
+    cursor: 'help',
+    '&:focus-visible': { outline: '2px solid var(--primary-text)', outlineOffset: 2, borderRadius: 4 },
+  },
+});
+
 /** A card to come, in its final shape. */
-export function CardSkeleton({ staff }: { staff: boolean }) {
+export function CardSkeleton({ staff, shared = false }: { staff: boolean; shared?: boolean }) {
   return (
     <Card aria-hidden>
       <header style={{ marginInlineEnd: 0 }}>
@@ -113,7 +140,7 @@ export function CardSkeleton({ staff }: { staff: boolean }) {
           </div>
         ))}
       </dl>
-      {staff && (
+      {staff && !shared && (
         <div className="line">
           <Skeleton height={16} width={76} />
           <Skeleton height={16} width={140} />

@@ -27,6 +27,8 @@ export interface RobotCardProps {
   robot: Robot;
   /** Which of the two documented cards: the staff's or the client's (ROB-77, AMB-049). */
   staff: boolean;
+  /** All cards are of one client: what belongs to it is said above them, once. */
+  shared: boolean;
   actions: CardActions;
   /** Its place among all cards, 1 and up, and how many there are: not all are drawn. */
   place: number;
@@ -34,7 +36,7 @@ export interface RobotCardProps {
 }
 
 /** One robot: how it is, what it holds, and what can be done (ROB-04..21). */
-export const RobotCard = memo(function RobotCard({ robot, staff, actions, place, total }: RobotCardProps) {
+export const RobotCard = memo(function RobotCard({ robot, staff, shared, actions, place, total }: RobotCardProps) {
   const words = useWords(robotsWords);
   const device = useWords(deviceWords);
   const id = useId();
@@ -46,7 +48,7 @@ export const RobotCard = memo(function RobotCard({ robot, staff, actions, place,
           <h2 id={id} title={robot.name}>
             <Link {...robotLink('/robot', robot)}>{robot.name}</Link>
           </h2>
-          <div className="quiet cut" title={staff ? robot.client.name : robot.serial_number}>
+          <div className={staff ? 'quiet owner' : 'quiet cut'} title={staff ? robot.client.name : robot.serial_number}>
             {staff ? robot.client.name : robot.serial_number}
           </div>
         </div>
@@ -58,8 +60,8 @@ export const RobotCard = memo(function RobotCard({ robot, staff, actions, place,
           <EllipsisVertical />
         </IconButton>
       </header>
-      <RobotStatus robot={robot} staff={staff} />
-      {staff ? <StaffDetails robot={robot} /> : <ClientDetails robot={robot} />}
+      <RobotStatus robot={robot} staff={staff} dated={staff} />
+      {staff ? <StaffDetails robot={robot} shared={shared} /> : <ClientDetails robot={robot} />}
       <footer>
         {staff ? <RobotPower robot={robot} onOff={actions.powerOff} /> : <span className="grow" />}
         {staff && !robot.paired && (

@@ -9,11 +9,12 @@ import { Empty } from '../../../ui/empty.tsx';
 import { useFormats } from '../../../ui/formats.ts';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { DelayedSkeleton } from '../../../ui/skeletons.tsx';
+import { ClientFacts } from '../page/robot-details.tsx';
 import { robotsWords } from '../robots.words.ts';
 import { cardsPage, maxOffset, pageSize, type RobotsView } from '../robots-api.ts';
 import { useCardWindow } from './card-window.ts';
 import { type CardActions, RobotCard } from './robot-card.tsx';
-import { CardSkeleton, Cards, cardHeight } from './robot-card-styles.tsx';
+import { CardSkeleton, Cards, Common, cardHeight } from './robot-card-styles.tsx';
 
 /** How long scrolling rests on a page of cards before it is asked for, in ms: those flown over are not. */
 const rest = 120;
@@ -41,7 +42,8 @@ const Grid = memo(function Grid(props: GridProps & { first: Page<Robot>; old: bo
   const formats = useFormats();
   const total = first.total ?? maxOffset + 1;
   const count = Math.min(total, maxOffset);
-  const guess = cardHeight[staff ? 'staff' : 'own'];
+  const shared = staff && view.client_id !== null;
+  const guess = cardHeight[shared ? 'shared' : staff ? 'staff' : 'own'];
   const { ref, columns, from, to, before, after } = useCardWindow(count, guess);
   const firstPage = Math.floor(from / pageSize);
   const lastPage = Math.floor(Math.max(from, to - 1) / pageSize);
@@ -66,18 +68,25 @@ const Grid = memo(function Grid(props: GridProps & { first: Page<Robot>; old: bo
   } as CSSProperties;
   return (
     <>
+      {shared && first.rows[0] && (
+        <Common>
+          <ClientFacts robot={first.rows[0]} />
+        </Common>
+      )}
       <Cards ref={ref} tabIndex={-1} aria-label={words.title} data-old={old} aria-busy={old} style={style}>
         {Array.from({ length: to - from }, (_, offset) => {
           const index = from + offset;
           const robot = robotAt(index);
           // Between two reads a robot may stand on both pages: it is drawn once.
-          if (!robot || seen.has(robot.robot_id)) return <CardSkeleton key={`place-${index}`} staff={staff} />;
+          if (!robot || seen.has(robot.robot_id))
+            return <CardSkeleton key={`place-${index}`} staff={staff} shared={shared} />;
           seen.add(robot.robot_id);
           return (
             <RobotCard
               key={robot.robot_id}
               robot={robot}
               staff={staff}
+              shared={shared}
               actions={actions}
               place={index + 1}
               total={count}

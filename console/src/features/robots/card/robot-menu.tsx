@@ -2,7 +2,18 @@ import type { Robot } from '@botones/contract/robots';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Bell, Clock, Link2, type LucideIcon, MessagesSquare, Palette, Power, Unlink } from 'lucide-react';
+import {
+  AudioLines,
+  Bell,
+  Clock,
+  Link2,
+  type LucideIcon,
+  MessagesSquare,
+  Palette,
+  Power,
+  Smile,
+  Unlink,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../../app/words.ts';
@@ -13,12 +24,14 @@ import { robotsWords } from '../robots.words.ts';
 
 /** The pages of a robot in the documented order (ROB-22..35), the one without a place in it last (AMB-044); a page appears here by its line. */
 const pages: {
-  word: 'alerts' | 'interactions' | 'times' | 'branding';
+  word: 'alerts' | 'audios' | 'gestures' | 'interactions' | 'times' | 'branding';
   path: string;
   icon: LucideIcon;
   staff?: true;
 }[] = [
   { word: 'alerts', path: '/robot/alerts', icon: Bell },
+  { word: 'audios', path: '/robot/audios', icon: AudioLines, staff: true },
+  { word: 'gestures', path: '/robot/gestures', icon: Smile },
   { word: 'interactions', path: '/robot/interactions', icon: MessagesSquare },
   { word: 'times', path: '/robot/times', icon: Clock, staff: true },
   { word: 'branding', path: '/robot/branding', icon: Palette, staff: true },

@@ -13,7 +13,6 @@ export const commandStateWords = defineWords({
       none: 'Todavía no hay imagen',
       noneBody:
         'El robot dibuja lo que tiene en pantalla y lo envía en unos segundos. Se guarda solo la última, un día.',
-      noneOwn: 'El personal de la plataforma puede pedir una imagen de la pantalla.',
       open: 'Ver en grande',
     },
     orders: {
@@ -42,7 +41,6 @@ export const commandStateWords = defineWords({
       none: 'No picture yet',
       noneBody:
         'The robot draws what is on its screen and sends it within seconds. Only the last one is kept, for a day.',
-      noneOwn: 'Platform staff can ask for a picture of the screen.',
       open: 'View large',
     },
     orders: {
@@ -70,7 +68,6 @@ export const commandStateWords = defineWords({
       taken: '取得',
       none: '画像はまだありません',
       noneBody: 'ロボットが画面を描画し、数秒で送信します。最新の 1 枚だけを 1 日保存します。',
-      noneOwn: 'プラットフォームの担当者が画面の画像を取得できます。',
       open: '拡大表示',
     },
     orders: {

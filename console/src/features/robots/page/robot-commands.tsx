@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { QueryBoundary, type QueryState } from '../../../ui/query-boundary.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
@@ -13,7 +14,6 @@ import { deviceWords } from '../pairing/device.words.ts';
 import { isUnderWay } from '../robot-state.ts';
 import { commandStateWords } from './robot-command.words.ts';
 import { robotPageWords } from './robot-page.words.ts';
-import { Panel } from './robot-page-styles.tsx';
 
 /** Commands shown before somebody asks for more. */
 const few = 5;
@@ -71,7 +71,7 @@ function Order({ order }: { order: Command }) {
           <RelativeTime at={order.created_at} /> · {commands.by(order.issued_by ?? device.platform)}
         </span>
       </div>
-      {order.text && <p style={{ margin: '4px 0 0', overflowWrap: 'anywhere' }}>«{order.text}»</p>}
+      {order.text && <p style={{ margin: '4px 0 0', overflowWrap: 'anywhere' }}>“{order.text}”</p>}
       {order.error && (
         <p className="bad" style={{ margin: '4px 0 0', overflowWrap: 'anywhere' }}>
           {order.error}

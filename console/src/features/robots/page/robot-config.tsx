@@ -1,14 +1,17 @@
 import type { DeviceDetail } from '@botones/contract/devices';
 import type { Robot, Times } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useEverySecond } from '../../../app/clock.ts';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { Pill } from '../../../ui/status-pill.tsx';
 import { robotLink } from '../robot-anchor.ts';
 import { contentOf } from '../robot-state.ts';
 import { robotPageWords } from './robot-page.words.ts';
-import { Panel } from './robot-page-styles.tsx';
 
 const times: readonly (keyof Times)[] = [
   'max_wait_time',
@@ -37,6 +40,7 @@ function useContentSaid(robot: Robot, changed_at: string): Said {
 export function RobotConfig({ robot, machine, staff }: { robot: Robot; machine: DeviceDetail; staff: boolean }) {
   const words = useWords(robotPageWords).config;
   const formats = useFormats();
+  const id = useId();
   const content = useContentSaid(robot, machine.changed_at);
   const { device, reported, latest_version } = machine;
   const same = (desired: string, told: string | null, unknown = words.unknown): Said =>
@@ -79,18 +83,30 @@ export function RobotConfig({ robot, machine, staff }: { robot: Robot; machine: 
       told: content,
     })),
   ];
+  // What differs is in sight by itself; what is as it should be, one line says.
+  const differs = lines.some(({ told }) => told.tone === 'warn' || told.tone === 'bad');
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const open = asked ?? differs;
   return (
     <Panel
       title={words.title}
       action={
-        staff && (
-          <Button size="small" variant="outlined" component={Link} {...robotLink('/robot/times', robot)}>
-            {words.change}
+        <>
+          {!differs && content.tone !== 'quiet' && <Pill tone="ok">{words.allCurrent}</Pill>}
+          <Button
+            size="small"
+            variant="outlined"
+            aria-expanded={open}
+            aria-controls={id}
+            endIcon={open ? <ChevronUp /> : <ChevronDown />}
+            onClick={() => setAsked(!open)}
+          >
+            {open ? words.fold : words.unfold}
           </Button>
-        )
+        </>
       }
     >
-      <table>
+      <table id={id} hidden={!open}>
         <thead>
           <tr>
             <th scope="col">{words.what}</th>
@@ -108,6 +124,17 @@ export function RobotConfig({ robot, machine, staff }: { robot: Robot; machine: 
           ))}
         </tbody>
       </table>
+      {open && staff && (
+        <Button
+          size="small"
+          variant="outlined"
+          component={Link}
+          {...robotLink('/robot/times', robot)}
+          sx={{ marginTop: '12px' }}
+        >
+          {words.change}
+        </Button>
+      )}
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useModuleName } from '../../../app/shell/module.words.ts';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { robotLink } from '../robot-anchor.ts';
 import { contentOf } from '../robot-state.ts';
 import { robotsWords } from '../robots.words.ts';
@@ -42,8 +43,8 @@ function ContentFact({ robot }: { robot: Robot }) {
   );
 }
 
-/** The documented labels of a staff card: date, permissions, space (ROB-10..12, AMB-048), and the content. */
-export function StaffDetails({ robot }: { robot: Robot }) {
+/** What belongs to a robot's client and not to the robot: its modules and its space (ROB-11, ROB-12, AMB-048). */
+export function ClientFacts({ robot }: { robot: Robot }) {
   const words = useWords(robotsWords);
   const named = useModuleName();
   const formats = useFormats();
@@ -54,11 +55,39 @@ export function StaffDetails({ robot }: { robot: Robot }) {
   const limit = formats.number(robot.storage_limit_bytes / gigabyte, { maximumFractionDigits: 1 });
   const space = words.spaceOf(used, limit);
   return (
+    <div className="line">
+      <Explained why={robot.modules.map(named).join(', ') || words.noPermissions}>
+        {words.permissionsOf(robot.modules.length)}
+      </Explained>
+      <span className="cut" title={space}>
+        {space}
+      </span>
+    </div>
+  );
+}
+
+/** The documented labels of a staff card: date, permissions, space (ROB-10..12, AMB-048), and the content. `shared`: the client's are said elsewhere. */
+export function StaffDetails({ robot, shared }: { robot: Robot; shared: boolean }) {
+  const words = useWords(robotsWords);
+  const formats = useFormats();
+  return (
     <>
       <dl>
         <div className="wide">
           <dt>{words.lastSeen}</dt>
-          <dd>{robot.last_seen_at === null ? words.noConnection : formats.dateTime(robot.last_seen_at)}</dd>
+          <dd className="cut">
+            {robot.last_seen_at === null ? (
+              words.noConnection
+            ) : (
+              <>
+                {formats.dateTime(robot.last_seen_at)}
+                <span className="quiet">
+                  {' · '}
+                  <RelativeTime at={robot.last_seen_at} />
+                </span>
+              </>
+            )}
+          </dd>
         </div>
         <ContentFact robot={robot} />
         {!needsRoom(robot) && (
@@ -70,14 +99,7 @@ export function StaffDetails({ robot }: { robot: Robot }) {
           </div>
         )}
       </dl>
-      <div className="line">
-        <Explained why={robot.modules.map(named).join(', ') || words.noPermissions}>
-          {words.permissionsOf(robot.modules.length)}
-        </Explained>
-        <span className="cut" title={space}>
-          {space}
-        </span>
-      </div>
+      {!shared && <ClientFacts robot={robot} />}
     </>
   );
 }

@@ -2,9 +2,10 @@ import type { DeviceDetail } from '@botones/contract/devices';
 import type { Robot } from '@botones/contract/robots';
 import { useWords } from '../../../app/words.ts';
 import { type Formats, useFormats } from '../../../ui/formats.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { robotPageWords } from './robot-page.words.ts';
-import { Detail, Panel } from './robot-page-styles.tsx';
+import { Detail } from './robot-page-styles.tsx';
 
 type Wording = (typeof robotPageWords)['es']['device'];
 
@@ -38,21 +39,8 @@ export function RobotDevice({ robot, machine }: { robot: Robot; machine: DeviceD
   const { screen, painted_at, battery, storage_free_bytes, temperature, clock_offset_ms, outbox } = reported;
   const known = <T,>(value: T | null, say: (value: T) => string) => (value === null ? words.untold : say(value));
   return (
-    <Panel
-      title={words.title}
-      action={
-        <span className="quiet">
-          {words.age}: <RelativeTime at={robot.last_seen_at} />
-        </span>
-      }
-    >
+    <Panel title={words.title}>
       <dl>
-        <Detail label={words.paired} wide>
-          {words.pairedBy(formats.dateTime(device.paired_at), device.paired_by ?? words.platform)}
-        </Detail>
-        <Detail label={words.address}>{reported.ip ?? device.ip ?? words.untold}</Detail>
-        <Detail label={words.mac}>{device.mac ?? words.untold}</Detail>
-        <Detail label={words.hostname}>{device.hostname ?? words.untold}</Detail>
         <Detail label={words.shows}>
           {known(screen, (value) => screenSaid(value, words))}
           {painted_at !== null && (
@@ -74,6 +62,12 @@ export function RobotDevice({ robot, machine }: { robot: Robot; machine: DeviceD
         <Detail label={words.alone}>
           {known(robot.offline_capable, (value) => (value ? words.aloneYes : words.aloneNo))}
         </Detail>
+        <Detail label={words.paired} wide>
+          {words.pairedBy(formats.dateTime(device.paired_at), device.paired_by ?? words.platform)}
+        </Detail>
+        <Detail label={words.address}>{reported.ip ?? device.ip ?? words.untold}</Detail>
+        <Detail label={words.mac}>{device.mac ?? words.untold}</Detail>
+        <Detail label={words.hostname}>{device.hostname ?? words.untold}</Detail>
       </dl>
     </Panel>
   );

@@ -3,20 +3,19 @@ import { interactions } from '@botones/contract/interactions';
 import type { Robot } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
+import { Acknowledge } from '../../../app/alerts/acknowledge.tsx';
 import { useAlertTitle } from '../../../app/alerts/alert-title.words.ts';
+import { SeverityPill } from '../../../app/alerts/severity-pill.tsx';
 import { queryOf, useQuery } from '../../../app/query.ts';
-import { appWords } from '../../../app/shell/app.words.ts';
 import { useWords } from '../../../app/words.ts';
 import { formatDay, useFormats } from '../../../ui/formats.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
-import { Pill } from '../../../ui/status-pill.tsx';
 import { robotLink } from '../robot-anchor.ts';
 import { robotPageWords } from './robot-page.words.ts';
-import { Panel } from './robot-page-styles.tsx';
 
 const few = { limit: 5 };
-const tones = { error: 'bad', warning: 'warn', success: 'ok' } as const;
 
 function All({ robot, path }: { robot: Robot; path: string }) {
   const { seeAll } = useWords(robotPageWords);
@@ -30,7 +29,6 @@ function All({ robot, path }: { robot: Robot; path: string }) {
 /** The newest live alerts of a robot. */
 export function LatestAlerts({ robot }: { robot: Robot }) {
   const words = useWords(robotPageWords);
-  const { types } = useWords(appWords);
   const titleOf = useAlertTitle();
   const query = useQuery(queryOf(alerts.listByRobot, { params: { robot_id: robot.robot_id }, query: few }));
   return (
@@ -46,14 +44,21 @@ export function LatestAlerts({ robot }: { robot: Robot }) {
             {rows.map((alert) => (
               <li className="row" key={alert.notification_id}>
                 <div className="line" style={{ alignItems: 'center' }}>
-                  <Pill tone={tones[alert.type]}>{types[alert.type]}</Pill>
-                  <b>{titleOf(alert)}</b>
+                  {alert.severity && <SeverityPill severity={alert.severity} />}
+                  <b>
+                    <Link to={`/alerts?alert=${alert.notification_id}`}>{titleOf(alert)}</Link>
+                  </b>
                   <span className="grow" />
                   <span className="quiet">
                     {formatDay(alert.origin_created_date)} {alert.origin_created_hour}
                   </span>
                 </div>
-                {alert.description && <div className="quiet">{alert.description}</div>}
+                <div className="line" style={{ alignItems: 'center', marginTop: 6 }}>
+                  <span className="quiet" style={{ flex: '1 1 160px' }}>
+                    {alert.description}
+                  </span>
+                  <Acknowledge alert={alert} />
+                </div>
               </li>
             ))}
           </ul>

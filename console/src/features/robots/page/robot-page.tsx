@@ -27,10 +27,11 @@ import { RobotConfig } from './robot-config.tsx';
 import { RobotDevice } from './robot-device.tsx';
 import { LatestAlerts, LatestInteractions } from './robot-latest.tsx';
 import { robotPageWords } from './robot-page.words.ts';
-import { Banner, Columns, Head } from './robot-page-styles.tsx';
+import { Banner, Blocks, Head } from './robot-page-styles.tsx';
 import { RobotPicture } from './robot-picture.tsx';
 import { RobotSend } from './robot-send.tsx';
 import { RobotStatus } from './robot-status.tsx';
+import { ScreenOffer } from './screen-offer.tsx';
 
 const skeleton = (
   <DelayedSkeleton>
@@ -126,36 +127,56 @@ function Shown({ robot }: { robot: Robot }) {
         {(data) => (
           <>
             <Honest robot={robot} suspended={data.suspended} />
-            <Columns>
+            <ScreenOffer robot={robot} machine={data} />
+            {/* Whoever may ask for nothing is shown what there is: no empty glass, no list of commands that nobody gave. */}
+            <Blocks>
               <div>
-                <RobotConfig robot={robot} machine={data} staff={staff} />
-                <RobotCommands robot={robot} query={commands}>
-                  {staff && (
-                    <RobotSend
+                {(staff || data.picture) && (
+                  <div className="first">
+                    <RobotPicture
                       robot={robot}
-                      onOff={powerOff}
-                      onOn={powerOn}
-                      onReload={() => void send({ kind: 'reload' })}
-                      onSay={(text) => send({ kind: 'say', text })}
-                      busy={order.isPending}
+                      machine={data}
+                      staff={staff}
+                      order={asked}
+                      asking={pending('screenshot')}
+                      onAsk={() => void send({ kind: 'screenshot' })}
                     />
-                  )}
-                </RobotCommands>
-                <LatestInteractions robot={robot} />
+                  </div>
+                )}
+                <div className="third">
+                  <LatestInteractions robot={robot} />
+                </div>
+                {(staff || (commands.data?.length ?? 0) > 0) && (
+                  <div className="fourth">
+                    <RobotCommands robot={robot} query={commands}>
+                      {staff && (
+                        <RobotSend
+                          robot={robot}
+                          onOff={powerOff}
+                          onOn={powerOn}
+                          onReload={() => void send({ kind: 'reload' })}
+                          onSay={(text) => send({ kind: 'say', text })}
+                          busy={order.isPending}
+                        />
+                      )}
+                    </RobotCommands>
+                  </div>
+                )}
               </div>
               <div>
-                <RobotPicture
-                  robot={robot}
-                  machine={data}
-                  staff={staff}
-                  order={asked}
-                  asking={pending('screenshot')}
-                  onAsk={() => void send({ kind: 'screenshot' })}
-                />
-                <RobotDevice robot={robot} machine={data} />
-                <LatestAlerts robot={robot} />
+                {(staff || data.device) && (
+                  <div className="first">
+                    <RobotDevice robot={robot} machine={data} />
+                  </div>
+                )}
+                <div className="second">
+                  <LatestAlerts robot={robot} />
+                </div>
+                <div className="last">
+                  <RobotConfig robot={robot} machine={data} staff={staff} />
+                </div>
               </div>
-            </Columns>
+            </Blocks>
           </>
         )}
       </QueryBoundary>
@@ -175,7 +196,7 @@ function Shown({ robot }: { robot: Robot }) {
 /** Everything about one robot, live: how it is, what it holds, its device, its commands, its last words. */
 export function RobotPage() {
   return (
-    <RobotScreen>
+    <RobotScreen own>
       {({ robot_id, query }) => (
         <>
           <Current robot_id={robot_id} />

@@ -6,22 +6,50 @@ import Dialog from '@mui/material/Dialog';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Camera } from 'lucide-react';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
+import { Face, faceOf } from '../../../ui/face.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { deviceWords } from '../pairing/device.words.ts';
 import { screenshotQuery } from '../pairing/device-api.ts';
 import { isUnderWay } from '../robot-state.ts';
 import { commandStateWords } from './robot-command.words.ts';
-import { Panel } from './robot-page-styles.tsx';
+
+/** The tallest that a screen is drawn on the page, in px: an upright one would push everything else away. */
+const tallest = 440;
+
+/** The shape of a robot's screen: what it reports, else what it was set to. */
+function shapeOf({ screen_resolution }: Robot, { device }: DeviceDetail): CSSProperties {
+  const [wide, height] =
+    device?.wide && device.height ? [device.wide, device.height] : [screen_resolution.wide, screen_resolution.height];
+  return { aspectRatio: `${wide} / ${height}`, width: `min(100%, ${Math.round((tallest * wide) / height)}px)` };
+}
+
+/** The glass before anybody asked what is on it. */
+const Glass = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 14,
+  margin: '0 auto',
+  padding: 20,
+  boxSizing: 'border-box',
+  borderRadius: 14,
+  background: 'var(--night-deep)',
+  color: 'var(--night-ink)',
+  textAlign: 'center',
+  fontSize: '0.875rem',
+  '& p': { margin: 0, maxWidth: 300 },
+});
 
 const Frame = styled('button')({
   all: 'unset',
   display: 'block',
-  width: '100%',
-  height: 320,
+  margin: '0 auto',
   borderRadius: 14,
   overflow: 'hidden',
   cursor: 'zoom-in',
@@ -30,15 +58,21 @@ const Frame = styled('button')({
   '&:focus-visible': { outline: '2px solid var(--primary-text)', outlineOffset: 2 },
 });
 
+interface ShownProps {
+  robot: Robot;
+  picture: NonNullable<DeviceDetail['picture']>;
+  shape: CSSProperties;
+}
+
 /** The last picture of the screen; opened, as large as the window. */
-function Shown({ robot, picture }: { robot: Robot; picture: NonNullable<DeviceDetail['picture']> }) {
+function Shown({ robot, picture, shape }: ShownProps) {
   const words = useWords(commandStateWords).picture;
   const query = useQuery(screenshotQuery(robot.robot_id, picture.command_id, picture.taken_at));
   const [open, setOpen] = useState(false);
   return (
     <QueryBoundary
       query={query}
-      skeleton={<Skeleton variant="rounded" height={320} sx={{ borderRadius: '14px' }} />}
+      skeleton={<Skeleton variant="rounded" style={{ ...shape, height: 'auto', margin: '0 auto', borderRadius: 14 }} />}
       isEmpty={(data) => data === null}
       empty={<p className="quiet">{words.none}</p>}
     >
@@ -46,10 +80,10 @@ function Shown({ robot, picture }: { robot: Robot; picture: NonNullable<DeviceDe
         const source = `data:${data?.type};base64,${data?.data}`;
         return (
           <>
-            <Frame type="button" aria-label={words.open} onClick={() => setOpen(true)}>
+            <Frame type="button" style={shape} aria-label={words.open} onClick={() => setOpen(true)}>
               <img src={source} alt={words.alt(robot.name)} />
             </Frame>
-            <p className="quiet" style={{ margin: '10px 0 0' }}>
+            <p className="quiet" style={{ margin: '10px 0 0', textAlign: 'center' }}>
               {words.taken} <RelativeTime at={picture.taken_at} />
             </p>
             <Dialog open={open} onClose={() => setOpen(false)} maxWidth={false} aria-label={words.alt(robot.name)}>
@@ -81,6 +115,7 @@ export function RobotPicture({ robot, machine: device, staff, order, onAsk, aski
   const words = useWords(commandStateWords).picture;
   const { steps } = useWords(deviceWords);
   const { picture } = device;
+  const shape = shapeOf(robot, device);
   const waiting = asking || isUnderWay(order);
   const failed = order && !waiting && order.state !== 'done' ? (order.error ?? steps[order.state as 'failed']) : null;
   const errorMessage = waiting && order && isUnderWay(order) ? steps[order.state as 'queued'] : failed;
@@ -109,11 +144,12 @@ export function RobotPicture({ robot, machine: device, staff, order, onAsk, aski
         {errorMessage && words.asking(errorMessage)}
       </p>
       {picture ? (
-        <Shown robot={robot} picture={picture} />
+        <Shown robot={robot} picture={picture} shape={shape} />
       ) : (
-        <p className="quiet" style={{ margin: 0 }}>
-          {staff ? words.noneBody : words.noneOwn}
-        </p>
+        <Glass style={shape}>
+          <Face state={faceOf(robot.state)} size={84} />
+          <p>{words.noneBody}</p>
+        </Glass>
       )}
     </Panel>
   );

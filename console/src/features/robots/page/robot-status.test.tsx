@@ -7,6 +7,7 @@ const robot = (state: RobotState, is_active = true) =>
   ({
     state,
     is_active,
+    paired: state !== 'unpaired',
     status: state === 'online' ? 'online' : 'offline',
     last_seen_at: new Date(Date.now() - 600_000).toISOString(),
     is_simulated: false,
@@ -26,4 +27,13 @@ test('no green on a robot that nobody hears or that is faulty: the word stays, c
   expect(shown('late')).toMatchObject({ tone: 'warn' });
   expect(shown('standby')).toMatchObject({ tone: 'warn', said: expect.stringContaining('en espera') });
   expect(shown('unpaired', false)).toMatchObject({ tone: 'off' });
+});
+
+test('what staff took out of service is Inactivo and says so, on the staff card too; what is only unlinked is to be paired (ROB-63, AMB-047)', () => {
+  expect(shown('online', false)).toMatchObject({ tone: 'off', said: expect.stringContaining('fuera de servicio') });
+  expect(shown('unpaired', false).said).not.toContain('fuera de servicio');
+  expect(shown('online').said).not.toContain('fuera de servicio');
+  cleanup();
+  render(<RobotStatus robot={robot('online', false)} staff />);
+  expect(document.body.textContent).toContain('fuera de servicio');
 });

@@ -29,8 +29,11 @@ export function Explained({ why, children }: { why: string; children: string }) 
   );
 }
 
-/** The documented badge (ROB-08 for staff, ROB-17 for the others) and, in words, what it does not say. */
-export function RobotStatus({ robot, staff }: { robot: Robot; staff: boolean }) {
+/**
+ * The documented badge (ROB-08 for staff, ROB-17 for the others) and, in words, what it does not say. `dated`: what stands below
+ * tells when the robot was last heard, so this does not.
+ */
+export function RobotStatus({ robot, staff, dated = false }: { robot: Robot; staff: boolean; dated?: boolean }) {
   const words = useWords(robotsWords);
   const kit = useWords(uiWords);
   const finer = useStateWords(robot.state);
@@ -49,8 +52,12 @@ export function RobotStatus({ robot, staff }: { robot: Robot; staff: boolean }) 
           {robot.is_active ? words.active : words.inactive}
         </Pill>
       )}
-      <span className="quiet">
-        {robot.state === 'offline' ? (
+      {/* An unlinked robot is out of service too, and 'por vincular' says it already (AMB-047). */}
+      {!robot.is_active && robot.paired && <span className="quiet">{words.outOfService}</span>}
+      <span className="quiet" hidden={dated && !says}>
+        {dated ? (
+          says
+        ) : robot.state === 'offline' ? (
           <Silence at={robot.last_seen_at} />
         ) : (
           <>

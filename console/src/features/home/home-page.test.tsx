@@ -1,0 +1,141 @@
+import { render, screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PairedRobot, World } from '../../../../server/src/testing/world.ts';
+import { Console } from '../../app/console.tsx';
+import { reportAlerts, reportInteractions } from '../../testing/facts.ts';
+import { failNetwork, openConsole, pageWorld, signIn } from '../../testing/screen.tsx';
+
+let here: World;
+beforeAll(async () => {
+  here = await pageWorld();
+});
+afterAll(() => here.stop());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const block = async (name: string) => within(await screen.findByRole('region', { name }));
+/** Its heartbeats are written once a second. */
+const until = (robot: PairedRobot, state: string) =>
+  expect
+    .poll(async () => (await here.staff.api.robots.get({ params: { robot_id: robot.robot.robot_id } })).state, {
+      timeout: 10_000,
+    })
+    .toBe(state);
+
+test('home greets by name and profile and counts the robots', async () => {
+  const client = await here.client();
+  const ana = await here.person({ client, modules: ['Robots'] });
+  await here.robot({ client });
+  await here.robot({ client });
+  await openConsole(here, ana, '/');
+  expect(await screen.findByRole('heading', { level: 1, name: /Ana Prueba/ })).toBeTruthy();
+  const count = await screen.findByRole('link', { name: /2\s*por vincular/ });
+  expect(count.getAttribute('href')).toBe('/robots?state=unpaired');
+  const menu = screen.getByRole('navigation', { name: 'Menú principal' });
+  expect(within(menu).getByRole('link', { name: 'Robots' })).toBeTruthy();
+});
+
+test('under the name stands the profile, and Administrador where there is none (AUTH-23, AMB-025)', async () => {
+  const { unmount } = await openConsole(here, here.staff, '/');
+  expect((await screen.findAllByText('Administrador')).length).toBeGreaterThan(0);
+  unmount();
+  const ana = await here.person({ modules: ['Robots'] });
+  const { name } = (await ana.api.auth.me({})).profile ?? { name: '' };
+  await openConsole(here, ana, '/');
+  expect((await screen.findAllByText(name)).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Administrador')).toBeNull();
+});
+
+test('a new reader finds the robot in trouble and why, and is led to it', async () => {
+  const client = await here.client();
+  const robot = await here.pairedRobot({ client, name: 'Lobby' });
+  await robot.beat({ fault: 'El micrófono no responde' });
+  await until(robot, 'fault');
+  await openConsole(here, await here.person({ client, modules: ['Robots'] }), '/');
+  const troubled = await block('Robots con problemas');
+  const name = await troubled.findByRole('link', { name: 'Lobby' });
+  expect(name.getAttribute('href')).toBe(`/robot?robot_id=${robot.robot.robot_id}`);
+  expect(troubled.getByText('Con falla: El micrófono no responde')).toBeTruthy();
+});
+
+test('a new reader finds how many people came today, beside the same day of last week', async () => {
+  const client = await here.client();
+  const robot = await here.pairedRobot({ client });
+  // In the zone of this client it is past midnight for hours: one interaction of now and one of the moment before.
+  await reportInteractions(robot, [{ start: new Date(Date.now() - 2000), lasts: 1 }]);
+  const ana = await here.person({ client, modules: ['Robots'] });
+  const { interactions } = await ana.api.home.get({});
+  await openConsole(here, ana, '/');
+  const today = await block('Interacciones de hoy');
+  expect(today.getByText(String(interactions?.today), { selector: 'b' })).toBeTruthy();
+  expect(today.getByText(interactions?.today === 1 ? 'persona atendida' : 'personas atendidas')).toBeTruthy();
+  expect(today.getByText(/^El \S+ pasado a esta hora: 0$/)).toBeTruthy();
+  // Who cannot see the bars reads them.
+  expect(today.getByRole('table', { name: 'Interacciones por hora' })).toBeTruthy();
+});
+
+test('an alert that nobody saw is acknowledged here, and a new reader finds who acknowledged the last one; live for the others', async () => {
+  const client = await here.client();
+  const robot = await here.pairedRobot({ client, name: 'Lobby' });
+  const ana = await here.person({ client, modules: ['Robots'] });
+  const eva = await here.person({ client, modules: ['Turnos'] });
+  await openConsole(here, ana, '/');
+  const alerts = await block('Alertas sin atender');
+  expect(await alerts.findByText('Todo en orden')).toBeTruthy();
+  await reportAlerts(robot, [{ at: new Date(), type: 'error', title: 'Pantalla detenida', priority: 'high' }]);
+  const title = await alerts.findByRole('link', { name: 'Pantalla detenida' });
+  const [row] = (await ana.api.home.get({})).alerts?.rows ?? [];
+  expect(title.getAttribute('href')).toBe(`/alerts?alert=${row?.notification_id}`);
+  expect(alerts.getByText('Crítica').dataset).toMatchObject({ tone: 'bad', filled: 'true' });
+  expect(alerts.getByRole('link', { name: 'Lobby' })).toBeTruthy();
+  // Whoever lacks the right sees it and cannot press.
+  expect((await eva.api.home.get({})).alerts?.total).toBe(1);
+  alerts.getByRole('button', { name: 'Reconocer: Pantalla detenida' }).click();
+  expect(await alerts.findByText(/^Última reconocida: Pantalla detenida, de Lobby, por Ana Prueba/)).toBeTruthy();
+  expect(alerts.queryByRole('link', { name: 'Pantalla detenida' })).toBeNull();
+  expect(await screen.findByText('Alerta reconocida.')).toBeTruthy();
+  screen.getByRole('button', { name: 'Deshacer' }).click();
+  await alerts.findByRole('link', { name: 'Pantalla detenida' });
+});
+
+test('what was done last is told with names to whoever may read the log, and leads to its line', async () => {
+  const client = await here.client();
+  const ana = await here.person({ client, modules: ['Permisos', 'Robots'] });
+  const { robot_id } = await here.robot({ client, name: 'Lobby' });
+  await ana.api.robots.update({ params: { robot_id }, body: { name: 'Vestíbulo' } });
+  const { unmount } = await openConsole(here, ana, '/');
+  const done = await block('Lo último que se hizo');
+  const line = await done.findByRole('link', { name: 'Cambió Robot · Vestíbulo' });
+  expect(line.getAttribute('href')).toMatch(/^\/audit\?open=\d+$/);
+  expect(done.getByText(/^Ana Prueba · /)).toBeTruthy();
+  unmount();
+  await openConsole(here, await here.person({ client, modules: ['Robots'] }), '/');
+  await block('Robots con problemas');
+  expect(screen.queryByRole('region', { name: 'Lo último que se hizo' })).toBeNull();
+});
+
+test('whose modules have no page yet is told so and led to what they have; a right that is missing is a block that is not there', async () => {
+  await openConsole(here, await here.person({ modules: ['Turnos', 'Directorio', 'Sucursales'] }), '/');
+  const start = await block('Su perfil incluye Sucursales, Directorio y Turnos');
+  expect(start.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    expect.arrayContaining(['/alerts', '/my-account']),
+  );
+  expect(await block('Alertas sin atender')).toBeTruthy();
+  for (const name of ['Robots con problemas', 'Interacciones de hoy', 'Lo último que se hizo'])
+    expect(screen.queryByRole('region', { name })).toBeNull();
+  expect(screen.queryByText(/Elija una opción del menú/)).toBeNull();
+});
+
+test('without an answer it says so and reads again; a fleet of nobody says what comes', async () => {
+  const ana = await here.person({ modules: ['Robots'] });
+  await signIn(here, ana, '/');
+  const mend = failNetwork();
+  render(<Console />);
+  await screen.findByText('No se pudo cargar la información.');
+  mend();
+  screen.getByRole('button', { name: 'Reintentar' }).click();
+  expect(await screen.findByText('Aún no hay robots')).toBeTruthy();
+  expect(screen.getByText('Todo en orden')).toBeTruthy();
+});

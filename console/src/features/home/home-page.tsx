@@ -1,0 +1,78 @@
+import { home } from '@botones/contract/home';
+import Skeleton from '@mui/material/Skeleton';
+import { useEverySecond } from '../../app/clock.ts';
+import { queryOf, useQuery } from '../../app/query.ts';
+import { useSession } from '../../app/session/session.ts';
+import { useWords } from '../../app/words.ts';
+import { useFormats } from '../../ui/formats.ts';
+import { PageHeader } from '../../ui/list/page-header.tsx';
+import { Columns } from '../../ui/panel.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { DelayedSkeleton } from '../../ui/skeletons.tsx';
+import { homeWords } from './home.words.ts';
+import { HomeAlerts } from './home-alerts.tsx';
+import { HomeDone } from './home-done.tsx';
+import { HomeFleet } from './home-fleet.tsx';
+import { HomeInteractions } from './home-interactions.tsx';
+import { HomeRobots } from './home-robots.tsx';
+import { HomeStart } from './home-start.tsx';
+
+/** What sends no signal (a heartbeat, a change in the log) or too many (interactions) is read again this often, in ms. */
+const every = 15_000;
+
+const block = <Skeleton height={240} sx={{ borderRadius: '20px' }} />;
+
+/** What needs the person now; each block is shown to whoever has its right. */
+function Blocks() {
+  const query = useQuery({ ...queryOf(home.get, {}), meta: { also: ['alerts'] }, refetchInterval: every });
+  return (
+    <QueryBoundary
+      query={query}
+      skeleton={
+        <DelayedSkeleton>
+          <Skeleton height={120} sx={{ borderRadius: '20px', marginBottom: '20px' }} />
+          <Columns>
+            <div>{block}</div>
+            <div>{block}</div>
+          </Columns>
+        </DelayedSkeleton>
+      }
+    >
+      {({ alerts, robots, interactions, done }) => (
+        <>
+          {robots && <HomeFleet fleet={robots} />}
+          <Columns>
+            <div>
+              {alerts && <HomeAlerts alerts={alerts} />}
+              {interactions && <HomeInteractions interactions={interactions} />}
+            </div>
+            {(robots !== null || done !== null) && (
+              <div>
+                {robots && robots.total > 0 && <HomeRobots fleet={robots} />}
+                {done && <HomeDone lines={done} />}
+              </div>
+            )}
+          </Columns>
+        </>
+      )}
+    </QueryBoundary>
+  );
+}
+
+/** Greets the person by name and profile (SHELL-12, 13), and says what needs them now. */
+export function HomePage() {
+  const words = useWords(homeWords);
+  const session = useSession();
+  const formats = useFormats();
+  const hour = useEverySecond((now) => Number(formats.time(now).slice(0, 2)));
+  if (!session) return null;
+  const { user } = session;
+  const greet = hour < 12 ? words.morning : hour < 19 ? words.afternoon : words.evening;
+  return (
+    <>
+      <PageHeader title={greet(`${user.name} ${user.last_name}`.trim())} subtitle={user.profile?.name ?? words.role} />
+      <HomeStart />
+      <Blocks />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { type Intent, intents } from '@botones/contract/intents';
+import { useNavigate } from 'react-router';
+import { useQuery } from '../../app/query.ts';
+import { useWords } from '../../app/words.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { ListSearch } from '../../ui/filter/list-search.tsx';
+import { AddButton } from '../../ui/list/add-button.tsx';
+import type { Column } from '../../ui/list/columns.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { listWords } from '../../ui/list/list.words.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { listSource } from '../../ui/list/list-source.ts';
+import { searchOf, useListState } from '../../ui/list/list-state.ts';
+import { PageHeader } from '../../ui/list/page-header.tsx';
+import { actionsColumn, EditButton, RowActions } from '../../ui/list/row-actions.tsx';
+import { RobotScreen, type RobotSubject } from '../../ui/robot-screen.tsx';
+import { intentsWords } from './intents.words.ts';
+
+function AudioFlows({ robot_id, subtitle }: RobotSubject) {
+  const words = useWords(intentsWords);
+  const kit = useWords(listWords);
+  const navigate = useNavigate();
+  const list = useListState({ sorts: ['name', 'name_desc', 'id', 'id_desc'], filters: ['search'] });
+  const source = listSource(list, intents.listScreenFlow, { params: { robot_id }, query: searchOf(list) });
+  const query = useQuery(source.page);
+  const columns: Column<Intent, 'name' | 'name_desc' | 'id' | 'id_desc'>[] = [
+    { id: 'id', label: kit.id, align: 'right', sort: { asc: 'id', desc: 'id_desc' }, render: ({ id }) => id },
+    {
+      ...{ id: 'name', label: words.intent, heading: true, sort: { asc: 'name', desc: 'name_desc' } },
+      render: ({ name }) => <b style={{ fontWeight: 620 }}>{name}</b>,
+    },
+    { id: 'audios', label: words.audioCount, align: 'right', render: ({ audios }) => audios.length },
+    { id: 'agent', label: words.agent, render: ({ agent_name }) => agent_name },
+    {
+      ...actionsColumn,
+      label: kit.actions,
+      render: ({ id, name }) => (
+        <RowActions>
+          <EditButton name={name} onClick={() => void navigate(`/robot/audios-flow/update?idIntention=${id}`)} />
+        </RowActions>
+      ),
+    },
+  ];
+  const add = <AddButton to={`/robot/audios-flow/create?robot_id=${robot_id}`}>{words.addFlow}</AddButton>;
+  return (
+    <ListPage
+      header={
+        <PageHeader
+          title={words.flows}
+          subtitle={subtitle}
+          actions={
+            <>
+              <ListSearch list={list} label={words.search} />
+              {add}
+            </>
+          }
+        />
+      }
+    >
+      <DataTable
+        name="audio-flows"
+        caption={words.flows}
+        columns={columns}
+        rowKey={({ id }) => id}
+        query={query}
+        list={list}
+        empty={
+          <Empty title={words.noFlows} action={add}>
+            {words.noFlowsBody}
+          </Empty>
+        }
+      />
+    </ListPage>
+  );
+}
+
+/** The intentions of a robot that say something (AUD-01 to AUD-09). */
+export function AudioFlowsPage() {
+  return <RobotScreen>{(subject) => <AudioFlows {...subject} />}</RobotScreen>;
+}

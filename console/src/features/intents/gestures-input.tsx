@@ -1,0 +1,71 @@
+import { intents } from '@botones/contract/intents';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { queryOf, useQuery } from '../../app/query.ts';
+import { useWords } from '../../app/words.ts';
+import { NumberInput, SelectInput } from '../../ui/form/fields.tsx';
+import { intentsWords } from './intents.words.ts';
+import { RowList } from './row-list.tsx';
+
+interface Values {
+  gestures: { gesture_id: number; duration: number | null; publicity: number | null }[];
+}
+
+/** What the face does while it speaks, in order, each with its seconds (GES-19 to GES-21); the form's field `gestures`. */
+export function GesturesInput() {
+  const words = useWords(intentsWords);
+  const { control } = useFormContext<Values>();
+  const { fields, append, remove } = useFieldArray<Values, 'gestures', 'row'>({
+    control,
+    name: 'gestures',
+    keyName: 'row',
+  });
+  const gestures = useQuery(queryOf(intents.gestures, {}));
+  const options = (gestures.data ?? []).map(({ id_gesture, name }) => ({ value: id_gesture, label: name }));
+  return (
+    <>
+      <RowList
+        caption={words.does}
+        heads={[words.position, words.gesture]}
+        empty={words.still}
+        rows={fields.map(({ row }, at) => ({
+          key: row,
+          cells: [
+            at + 1,
+            <div key="fields" className="gesture">
+              <SelectInput<Values>
+                name={`gestures.${at}.gesture_id`}
+                label={words.gestureOf(at + 1)}
+                options={options}
+              />
+              <NumberInput<Values>
+                name={`gestures.${at}.duration`}
+                label={words.seconds(at + 1)}
+                unit={words.unit}
+                min={0.1}
+                max={600}
+                step={0.5}
+              />
+            </div>,
+          ],
+          actions: (
+            <IconButton aria-label={words.removeGesture(at + 1)} onClick={() => remove(at)}>
+              <Trash2 />
+            </IconButton>
+          ),
+        }))}
+      />
+      <div className="buttons">
+        <Button
+          variant="outlined"
+          startIcon={<Plus />}
+          onClick={() => append({ gesture_id: 0, duration: 1, publicity: null })}
+        >
+          {words.addGesture}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import type { Agent } from '@botones/contract/agents';
+import { agents } from '@botones/contract/agents';
+import { type Intent, intents } from '@botones/contract/intents';
+import { sessionTypes } from '@botones/contract/session-types';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { queryOf, useQuery } from '../../app/query.ts';
+import { useWords } from '../../app/words.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { ListSearch } from '../../ui/filter/list-search.tsx';
+import { AddButton } from '../../ui/list/add-button.tsx';
+import type { Column } from '../../ui/list/columns.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { listWords } from '../../ui/list/list.words.ts';
+import { listSource } from '../../ui/list/list-source.ts';
+import { searchOf, useListState } from '../../ui/list/list-state.ts';
+import { PageHeader } from '../../ui/list/page-header.tsx';
+import { actionsColumn, DeleteButton, EditButton, RowActions } from '../../ui/list/row-actions.tsx';
+import { useDelete } from '../../ui/list/use-delete.ts';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { RobotScreen } from '../../ui/robot-screen.tsx';
+import { FieldsSkeleton } from '../../ui/skeletons.tsx';
+import { GestureTable } from './gesture-table.tsx';
+import { IntentDrawer } from './intent-drawer.tsx';
+import { intentsWords } from './intents.words.ts';
+
+/** The intentions of one agent (GES-04 to GES-11). */
+function AgentIntents({ agent }: { agent: Agent }) {
+  const words = useWords(intentsWords);
+  const kit = useWords(listWords);
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+  const remove = useDelete(intents.remove);
+  const list = useListState({ sorts: ['name', 'name_desc', 'id', 'id_desc'], filters: ['search', 'tab'] });
+  const source = listSource(list, intents.listByAgent, {
+    params: { agent_id: agent.agent_id },
+    query: searchOf(list),
+  });
+  const query = useQuery(source.page);
+  const own = agent.provider === 'local';
+  const columns: Column<Intent, 'name' | 'name_desc' | 'id' | 'id_desc'>[] = [
+    { id: 'id', label: kit.id, align: 'right', sort: { asc: 'id', desc: 'id_desc' }, render: ({ id }) => id },
+    {
+      ...{ id: 'name', label: words.intent, heading: true, sort: { asc: 'name', desc: 'name_desc' } },
+      render: ({ name, is_active }) => (
+        <>
+          <b style={{ fontWeight: 620 }}>{name}</b>
+          {!is_active && <small style={{ display: 'block', color: 'var(--ink-2)' }}>{words.inactive}</small>}
+        </>
+      ),
+    },
+    { id: 'audios', label: words.audioCount, align: 'right', render: ({ audios }) => audios.length },
+    { id: 'gestures', label: words.gestureCount, align: 'right', render: ({ gestures }) => gestures.length },
+    {
+      ...actionsColumn,
+      label: kit.actions,
+      render: ({ id, name }) => (
+        <RowActions>
+          <EditButton name={name} onClick={() => void navigate(`/robot/gestures/edit?idIntents=${id}`)} />
+          {own && <DeleteButton name={name} onClick={() => void remove({ params: { id } }, name)} />}
+        </RowActions>
+      ),
+    },
+  ];
+  const add = own && <AddButton onClick={() => setAdding(true)}>{words.add}</AddButton>;
+  return (
+    <>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, justifyContent: 'flex-end', margin: '16px 0' }}>
+        <ListSearch list={list} label={words.search} />
+        {add}
+      </div>
+      <DataTable
+        name="intents"
+        caption={words.intent}
+        columns={columns}
+        rowKey={({ id }) => id}
+        query={query}
+        list={list}
+        empty={
+          <Empty title={words.none} {...(add && { action: add })}>
+            {words.noneBody}
+          </Empty>
+        }
+      />
+      <IntentDrawer
+        key={String(adding)}
+        open={adding}
+        agent_id={agent.agent_id}
+        onClose={() => setAdding(false)}
+        onAdded={(id) => void navigate(`/robot/gestures/edit?idIntents=${id}`)}
+      />
+    </>
+  );
+}
+
+function Intentions({ robot_id, client_id }: { robot_id: number; client_id: number }) {
+  const words = useWords(intentsWords);
+  const [search, setSearch] = useSearchParams();
+  const types = useQuery(queryOf(sessionTypes.listByClient, { params: { client_id } }));
+  const found = useQuery(queryOf(agents.listByRobot, { params: { robot_id } }));
+  return (
+    <QueryBoundary query={types} skeleton={<FieldsSkeleton count={3} />}>
+      {(all) => {
+        const sorted = [...all].sort((one, other) => one.session_name.localeCompare(other.session_name));
+        const asked = Number(search.get('tab'));
+        const type = sorted.find(({ session_id }) => session_id === asked);
+        return (
+          <>
+            <Tabs
+              value={type?.session_id ?? 0}
+              onChange={(_event, tab: number) =>
+                // Page, search and order belong to the tab that is left.
+                setSearch({ robot_id: String(robot_id), ...(tab !== 0 && { tab: String(tab) }) }, { replace: true })
+              }
+              variant="scrollable"
+              allowScrollButtonsMobile
+              aria-label={words.title}
+            >
+              <Tab value={0} label={words.gesturesTab} id="tab-0" aria-controls="tab-panel" />
+              {sorted.map(({ session_id, session_name }) => (
+                <Tab
+                  key={session_id}
+                  value={session_id}
+                  label={session_name}
+                  id={`tab-${session_id}`}
+                  aria-controls="tab-panel"
+                />
+              ))}
+            </Tabs>
+            <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${type?.session_id ?? 0}`}>
+              {type ? (
+                <QueryBoundary query={found} skeleton={<FieldsSkeleton count={3} />}>
+                  {(robotAgents) => {
+                    const agent = robotAgents.find(({ session_type }) => session_type.session_id === type.session_id);
+                    return agent ? (
+                      <AgentIntents key={agent.agent_id} agent={agent} />
+                    ) : (
+                      <Empty title={words.noAgent(type.session_name)}>{words.noAgentBody}</Empty>
+                    );
+                  }}
+                </QueryBoundary>
+              ) : (
+                <GestureTable />
+              )}
+            </div>
+          </>
+        );
+      }}
+    </QueryBoundary>
+  );
+}
+
+/** What the face can do, and the intentions of each of a robot's agents (GES-01 to GES-13). */
+export function GesturesPage() {
+  const words = useWords(intentsWords);
+  return (
+    <RobotScreen>
+      {({ robot_id, query, subtitle }) => (
+        <>
+          <PageHeader title={words.title} subtitle={subtitle} />
+          <QueryBoundary query={query} skeleton={<FieldsSkeleton count={3} />}>
+            {(robot) => <Intentions robot_id={robot_id} client_id={robot.client.client_id} />}
+          </QueryBoundary>
+        </>
+      )}
+    </RobotScreen>
+  );
+}

@@ -1,0 +1,146 @@
+import { idValue } from '@botones/contract/fields';
+import { IntentAudio, type IntentDetail, IntentGesture, intents } from '@botones/contract/intents';
+import { rule } from '@botones/contract/rule';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { call } from '../../app/api.ts';
+import { useWrite } from '../../app/query.ts';
+import { useWords } from '../../app/words.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { useRecordForm } from '../../ui/form/record-form.ts';
+import { SuccessModal } from '../../ui/form/success-modal.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { AudiosInput } from './audios-input.tsx';
+import { GesturesInput } from './gestures-input.tsx';
+import { intentsWords } from './intents.words.ts';
+import { PhrasesInput } from './phrases-input.tsx';
+
+const Panels = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 20,
+  maxWidth: 960,
+  '& > section': {
+    display: 'grid',
+    gap: 16,
+    minWidth: 0,
+    padding: 24,
+    background: 'var(--surface)',
+    border: '1px solid var(--line)',
+    borderRadius: 20,
+    boxShadow: 'var(--shadow-1)',
+  },
+  '& h2': { ...theme.typography.h2, margin: 0 },
+  '& h2 + p': { margin: '-12px 0 0', fontSize: '0.875rem', color: 'var(--ink-2)' },
+  '& .buttons, & .chips': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  '& .composer': { display: 'flex', gap: 8 },
+  '& .composer > button': { flex: 'none' },
+  '& .gesture': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 180px', gap: 12, alignItems: 'start' },
+  [theme.breakpoints.down('sm')]: {
+    '& > section': { padding: 16 },
+    '& .composer': { flexDirection: 'column' },
+    '& .gesture': { gridTemplateColumns: '1fr' },
+  },
+}));
+
+/** What the whole form holds; an audio flow's holds only what is said. */
+const Whole = z.object({
+  audios: z.array(IntentAudio).min(1, rule('intents.text_required')),
+  gestures: z.array(
+    z.object({
+      ...IntentGesture.shape,
+      gesture_id: idValue,
+      duration: z
+        .number(rule('required'))
+        .min(0.1, rule('min', { min: 0.1 }))
+        .max(600, rule('max', { max: 600 })),
+    }),
+  ),
+  phrases: z.array(z.string()),
+});
+const Flow = Whole.pick({ audios: true });
+
+const audiosOf = ({ audios }: IntentDetail) => audios.map(({ text, s3_url }) => ({ text, s3_url }));
+const wholeOf = (intent: IntentDetail): z.input<typeof Whole> => ({
+  audios: audiosOf(intent),
+  gestures: intent.gestures.map(({ gesture_id, duration, publicity }) => ({ gesture_id, duration, publicity })),
+  phrases: intent.phrases,
+});
+
+function Panel({ title, body, children }: { title: string; body: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p>{body}</p>
+      {children}
+    </section>
+  );
+}
+
+export interface IntentFormProps {
+  intent: IntentDetail;
+  /** Only what is said: the form of an audio flow. */
+  flow: boolean;
+  /** Where it goes once it is saved. */
+  back: string;
+}
+
+/** What an intention says, does, shows and hears (GES-14 to GES-22, AUD-12 to AUD-31). */
+export function IntentForm({ intent, flow, back }: IntentFormProps) {
+  const words = useWords(intentsWords);
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const [saved, setSaved] = useState(false);
+  const write = useWrite(intents.update, { inForm: true });
+  const copy = useWrite(intents.copyToAlike);
+  const params = { id: intent.id };
+  const schema = (flow ? Flow : Whole) as typeof Whole;
+  const edited = useRecordForm({
+    schema,
+    record: intent,
+    valuesOf: (record) => (flow ? ({ audios: audiosOf(record) } as z.input<typeof Whole>) : wholeOf(record)),
+    draftKey: `${flow ? 'flows' : 'intents'}.${intent.id}`,
+    read: () => call(intents.get, { params }),
+    update: (values, against) => write.mutateAsync({ params, body: { ...values, ...against } }),
+    savedMessage: () => null,
+  });
+  async function onSaved() {
+    const { alike } = intent;
+    const names = alike.map(({ robot_name }) => robot_name).join(', ');
+    const all =
+      alike.length > 0 &&
+      (await confirm({
+        title: words.alikeTitle(alike.length),
+        body: words.alikeBody(names),
+        action: words.alikeAction,
+        cancel: words.alikeOnly,
+      }));
+    if (all) {
+      const done = await copy.mutateAsync({ params, body: {} });
+      toast({ message: words.alikeDone(done.length) });
+    }
+    setSaved(true);
+  }
+  return (
+    <FormPage {...edited} onSaved={() => void onSaved()}>
+      <Panels>
+        <Panel title={words.says} body={words.saysBody}>
+          <AudiosInput bucket={intent.client.bucket_name ?? ''} />
+        </Panel>
+        {!flow && (
+          <>
+            <Panel title={words.does} body={words.doesBody}>
+              <GesturesInput />
+            </Panel>
+            <Panel title={words.hears} body={words.hearsBody}>
+              <PhrasesInput />
+            </Panel>
+          </>
+        )}
+      </Panels>
+      <SuccessModal title={words.saved} open={saved} onClose={() => void navigate(back)} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localAgent } from '../../../../server/src/features/intents/intents.samples.ts';
+import type { World } from '../../../../server/src/testing/world.ts';
+import { openConsole, pageWorld } from '../../testing/screen.tsx';
+
+let here: World;
+beforeAll(async () => {
+  here = await pageWorld();
+});
+afterAll(() => here.stop());
+
+async function robotWithAgent() {
+  const client = await here.client();
+  const ana = await here.person({ client, modules: ['Robots'] });
+  const robot = await here.robot({ client });
+  const agent_id = await localAgent(here, client, robot.robot_id);
+  const add = (name: string, texts: string[] = []) =>
+    ana.api.intents.create({ body: { agent_id, name, audios: texts.map((text) => ({ text })) } });
+  return { client, ana, robot, agent_id, add };
+}
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+test('audio flows are listed with id, intention, audios, agent and lead to their form (AUD-01 to AUD-09)', async () => {
+  const { ana, robot, add } = await robotWithAgent();
+  const { id } = await add('Horarios', ['Abrimos a las 9.', 'Cerramos a las 20.']);
+  await add('Callada');
+  const { user } = await openConsole(here, ana, `/robot/audios?robot_id=${robot.robot_id}`);
+  const table = await screen.findByRole('table', { name: 'Flujos de audio' });
+  await within(table).findByText('Horarios');
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(expect.arrayContaining(['ID', 'Intención', 'Audios', 'Agente', 'Acciones']));
+  expect(within(table).queryByText('Callada')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Editar Horarios' }));
+  await screen.findByRole('heading', { level: 1, name: 'Horarios' });
+  expect(location.search).toBe(`?idIntention=${id}`);
+});
+
+test('texts are added under their rules, moved, removed and saved as a whole (AUD-12 to AUD-26, AUD-31)', async () => {
+  const { ana, robot, add } = await robotWithAgent();
+  const { id } = await add('Ubicación', ['Estamos en el piso 2.']);
+  const { user } = await openConsole(here, ana, `/robot/audios-flow/update?idIntention=${id}`);
+  const text = await screen.findByLabelText('Texto del robot');
+  const addAudio = () => user.click(screen.getByRole('button', { name: 'Agregar audio' }));
+  await addAudio();
+  expect(await screen.findByText('Este campo es obligatorio.')).toBeTruthy();
+  await user.type(text, 'Hey');
+  await addAudio();
+  expect(await screen.findByText('Este campo debe contener mínimo 5 caracteres')).toBeTruthy();
+  await user.clear(text);
+  await user.click(text);
+  await user.paste('x'.repeat(301));
+  await addAudio();
+  expect(await screen.findByText('Este campo debe contener máximo 300 caracteres')).toBeTruthy();
+  await user.clear(text);
+  await user.type(text, 'Suba por la escalera.');
+  await addAudio();
+  const rows = () =>
+    within(screen.getByRole('table', { name: 'Lo que dice' }))
+      .getAllByRole('row')
+      .slice(1);
+  expect(rows().map((row) => cellsOf(row).slice(0, 2))).toEqual([
+    ['1', 'Estamos en el piso 2.'],
+    ['2', 'Suba por la escalera.'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Subir el audio 2' }));
+  expect(rows().map((row) => cellsOf(row)[1])).toEqual(['Suba por la escalera.', 'Estamos en el piso 2.']);
+  await user.click(screen.getByRole('button', { name: 'Quitar el audio 2' }));
+  expect(rows().map((row) => cellsOf(row)[0])).toEqual(['1']);
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.click(await screen.findByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/robot/audios?robot_id=${robot.robot_id}`));
+  const saved = await ana.api.intents.get({ params: { id } });
+  expect(saved.audios.map(({ text: said }) => said)).toEqual(['Suba por la escalera.']);
+});
+
+test('an intention is edited as a whole: texts are required, gestures need a choice, one second is usual (GES-02, GES-18 to GES-22)', async () => {
+  const { ana, robot, add } = await robotWithAgent();
+  const { id } = await add('Bienvenida');
+  const { user } = await openConsole(here, ana, `/robot/gestures/edit?idIntents=${id}`);
+  await user.click(await screen.findByRole('button', { name: 'Agregar gesto' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect((await screen.findAllByText('Este campo es obligatorio.')).length).toBe(1);
+  expect(screen.getByText('Este campo es obligatorio')).toBeTruthy();
+  await user.type(screen.getByLabelText('Texto del robot'), '¡Hola! Bienvenido.');
+  await user.click(screen.getByRole('button', { name: 'Agregar audio' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Duración del gesto 1').value).toBe('1');
+  await user.click(screen.getByRole('combobox', { name: /Gesto 1/ }));
+  await user.click(await screen.findByRole('option', { name: 'Reverencia' }));
+  await user.type(screen.getByLabelText('Frase'), 'buenos días{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('DATOS GUARDADOS CON ÉXITO')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/robot/gestures?robot_id=${robot.robot_id}`));
+  expect(await ana.api.intents.get({ params: { id } })).toMatchObject({
+    audios: [{ text: '¡Hola! Bienvenido.' }],
+    gestures: [{ name: 'Reverencia', duration: 1 }],
+    phrases: ['buenos días'],
+  });
+});
+
+test('a flow is made of an intention that says nothing yet; without an intention the robots take over (AUD-10, AUD-11)', async () => {
+  const { ana, robot, add } = await robotWithAgent();
+  const { id } = await add('Menú del día');
+  const { user } = await openConsole(here, ana, `/robot/audios-flow/create?robot_id=${robot.robot_id}`);
+  await user.click(await screen.findByRole('combobox', { name: /Intención/ }));
+  await user.click(await screen.findByRole('option', { name: /Menú del día/ }));
+  await user.type(await screen.findByLabelText('Texto del robot'), 'Hoy hay sopa de fideo.');
+  await user.click(screen.getByRole('button', { name: 'Agregar audio' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await user.click(await screen.findByRole('button', { name: 'Aceptar' }));
+  expect((await ana.api.intents.get({ params: { id } })).audios).toHaveLength(1);
+});
+
+test('without a number, or with one that is gone, the robots take over (AUD-10, GES-11)', async () => {
+  const { ana } = await robotWithAgent();
+  for (const path of ['/robot/audios-flow/update', '/robot/gestures/edit?idIntents=999999']) {
+    const { unmount } = await openConsole(here, ana, path);
+    await waitFor(() => expect(location.pathname).toBe('/robots'));
+    unmount();
+  }
+});

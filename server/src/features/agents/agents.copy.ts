@@ -1,0 +1,83 @@
+import { ApiError } from '@botones/contract/api-error';
+import type { Job } from '@botones/contract/jobs';
+import { type Db, raw, type Sql } from '../../app/db.ts';
+import { fail, failure, orFail } from '../../app/fail.ts';
+import { storedKey, storeKey } from './agents.queries.ts';
+
+type CopyResult = NonNullable<Job['robots']>[number];
+
+const parts = {
+  intent_audios: ['position', 'text', 's3_url'],
+  intent_gestures: ['position', 'id_gesture', 'duration', 'media_id'],
+  intent_phrases: ['position', 'text'],
+} as const;
+
+/** The robot's agent for the session type becomes as the one that is copied, and answers as it does; intentions of its own stay. */
+async function copyTo(sql: Sql, secretKey: Buffer, from: number, robot_id: number): Promise<void> {
+  const source = orFail(
+    await sql.selectFrom('agents').selectAll().where('agent_id', '=', from).forShare().executeTakeFirst(),
+    'agents.not_found',
+  );
+  const robot = await sql
+    .selectFrom('robots')
+    .select('client_id')
+    .where('robot_id', '=', robot_id)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (robot?.client_id !== source.client_id) fail('robots.not_found');
+  const { agent_id: _from, robot_id: _of, created_at: _made, updated_at: _changed, ...fields } = source;
+  if (fields.is_default)
+    await sql
+      .updateTable('agents')
+      .set({ is_default: false })
+      .where('robot_id', '=', robot_id)
+      .where('is_default', '=', true)
+      .execute();
+  const { agent_id } = await sql
+    .insertInto('agents')
+    .values({ ...fields, robot_id })
+    .onConflict((conflict) => conflict.columns(['robot_id', 'session_id']).doUpdateSet(fields))
+    .returning('agent_id')
+    .executeTakeFirstOrThrow();
+  const key = await storedKey(sql, secretKey, from);
+  if (key) await storeKey(sql, secretKey, agent_id, key);
+  else await sql.deleteFrom('agent_secrets').where('agent_id', '=', agent_id).execute();
+
+  await raw`insert into intents (client_id, agent_id, provider_id, name, role, is_screen_flow, is_active, media_id)
+    select client_id, ${agent_id}::bigint, provider_id, name, role, is_screen_flow, is_active, media_id from intents where agent_id = ${from}
+    on conflict (agent_id, provider_id) do update set name = excluded.name, role = excluded.role,
+      is_screen_flow = excluded.is_screen_flow, is_active = excluded.is_active, media_id = excluded.media_id`.execute(
+    sql,
+  );
+  const pairs = raw`select t.intent_id as target, f.intent_id as source from intents f join intents t using (provider_id)
+    where f.agent_id = ${from} and t.agent_id = ${agent_id}`;
+  for (const [table, columns] of Object.entries(parts)) {
+    await raw`delete from ${raw.table(table)} where intent_id in (select target from (${pairs}) p)`.execute(sql);
+    const named = raw.join(columns.map((column) => raw.ref(column)));
+    await raw`insert into ${raw.table(table)} (client_id, intent_id, ${named})
+      select client_id, p.target, ${named} from ${raw.table(table)} s join (${pairs}) p on p.source = s.intent_id`.execute(
+      sql,
+    );
+  }
+}
+
+/** Gives robots an agent one after the other; what fails at one is told and stops none of the others. */
+export async function copyToRobots(
+  { secretsDb, secretKey }: { secretsDb: Db; secretKey: Buffer },
+  from: number,
+  robots: readonly { robot_id: number; name: string }[],
+  told: (results: CopyResult[]) => Promise<void>,
+): Promise<CopyResult[]> {
+  const results: CopyResult[] = [];
+  for (const { robot_id, name } of robots) {
+    const broken = await secretsDb((sql) => copyTo(sql, secretKey, from, robot_id)).then(
+      () => null,
+      (cause: unknown) => (cause instanceof ApiError ? cause : failure('server.failed')),
+    );
+    const why = broken && { code: broken.code, message: broken.message };
+    results.push({ robot_id, robot_name: name, copied: broken === null, failure: why });
+    await told(results);
+  }
+  return results;
+}

@@ -1,0 +1,65 @@
+import type { Sql } from '../../app/db.ts';
+import { decrypt, encrypt } from '../../app/encryption.ts';
+import type { ServiceAccount } from '../../speech/service-account.ts';
+
+/** The key of an agent as it was stored; null where it has none. Must run where the tables with secrets are open. */
+export async function storedKey(sql: Sql, secretKey: Buffer, agent_id: number): Promise<ServiceAccount | null> {
+  const row = await sql
+    .selectFrom('agent_secrets')
+    .select('key_enc')
+    .where('agent_id', '=', agent_id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const text = decrypt(secretKey, 'agent_secrets', { agent_id: String(agent_id) }, row.key_enc);
+  return JSON.parse(text) as ServiceAccount;
+}
+
+/** Keeps a key of an agent, sealed; of the file only what is needed to use it. */
+export async function storeKey(sql: Sql, secretKey: Buffer, agent_id: number, key: ServiceAccount): Promise<void> {
+  const key_enc = encrypt(secretKey, 'agent_secrets', { agent_id: String(agent_id) }, JSON.stringify(key));
+  await sql
+    .insertInto('agent_secrets')
+    .values({ agent_id, key_enc })
+    .onConflict((conflict) => conflict.column('agent_id').doUpdateSet({ key_enc }))
+    .execute();
+}
+
+/** How an agent speaks. */
+export interface SpeakingAgent {
+  agent_id: number;
+  kind: string;
+  language_id: number;
+  is_default: boolean;
+  engine: 'local' | 'google' | 'http';
+  voice_tone: 'neutral' | 'female' | 'male';
+  speed: number | null;
+  pitch: number | null;
+}
+
+/** The agents of a robot, as far as speaking goes. */
+export const speakingAgents = (sql: Sql, robot_id: number): Promise<SpeakingAgent[]> =>
+  sql
+    .selectFrom('agents as a')
+    .innerJoin('session_types as t', 't.session_id', 'a.session_id')
+    .select(['a.agent_id', 't.kind', 'a.language_id', 'a.is_default', 'a.engine', 'a.voice_tone', 'a.speed', 'a.pitch'])
+    .where('a.robot_id', '=', robot_id)
+    .orderBy('a.agent_id')
+    .execute() as Promise<SpeakingAgent[]>;
+
+const kinds: Record<number, string> = { 1: 'es', 2: 'en' };
+
+/** Who speaks a language at a robot: the agent of its session type, else one of that language, else the default one (AMB-066). */
+export const agentForLanguage = (agents: readonly SpeakingAgent[], language_id: number): SpeakingAgent | undefined =>
+  agents.find(({ kind }) => kind === kinds[language_id]) ??
+  agents.find((agent) => agent.language_id === language_id) ??
+  agents.find(({ is_default }) => is_default);
+
+/** The newest agent whose key is of a Google project, among those that the caller reaches (AMB-075). */
+export const agentOfProject = (sql: Sql, project_id: string): Promise<{ agent_id: number } | undefined> =>
+  sql
+    .selectFrom('agents')
+    .select('agent_id')
+    .where('key_project', '=', project_id)
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,198 @@
+import { type Agent, type AgentForm, agents } from '@botones/contract/agents';
+import type { z } from 'zod';
+import { implement } from '../../app/bind.ts';
+import type { PersonContext } from '../../app/context.ts';
+import { lockLoaded, raw, type Sql } from '../../app/db.ts';
+import { fail, orFail } from '../../app/fail.ts';
+import type { Services } from '../../app/services.ts';
+import { judgeKey, type ServiceAccount } from '../../speech/service-account.ts';
+import { seedIntents } from '../intents/starter.queries.ts';
+import { copyToRobots } from './agents.copy.ts';
+import { storedKey, storeKey } from './agents.queries.ts';
+import { type AgentRow, agentOf, findAgent, selectAgents } from './agents.rows.ts';
+import { syncIntents, syncOrWarn } from './agents.sync.ts';
+
+type Form = z.output<typeof AgentForm>;
+type Change = Partial<Form> & { updated_at?: string | undefined };
+
+/** What a form says of the key: another one, none, or (undefined) the stored one (AMB-075). */
+function sentKey(agent_key: Form['agent_key']): ServiceAccount | null | undefined {
+  if (!agent_key) return agent_key;
+  return agent_key.private_key ? judgeKey(agent_key) : undefined;
+}
+
+async function checkSessionType(sql: Sql, session_id: number, client_id: number): Promise<void> {
+  const found = await sql
+    .selectFrom('session_types')
+    .select('session_id')
+    .where('session_id', '=', session_id)
+    .where('client_id', '=', client_id)
+    .executeTakeFirst();
+  orFail(found, 'agents.session_type_not_found');
+}
+
+/** At most one agent of a robot is the default one (AMB-078). */
+const clearDefault = (sql: Sql, robot_id: number, but: number | null) =>
+  sql
+    .updateTable('agents')
+    .set({ is_default: false })
+    .where('robot_id', '=', robot_id)
+    .where('is_default', '=', true)
+    .$if(but !== null, (q) => q.where('agent_id', '<>', but))
+    .execute();
+
+const columnsOf = ({
+  name,
+  language,
+  test_phrase,
+  speed,
+  pitch,
+  voice_tone,
+  session_type,
+  default: is_default,
+}: Change) => ({
+  ...(name !== undefined && { name }),
+  ...(language !== undefined && { language_id: language }),
+  ...(test_phrase !== undefined && { test_phrase }),
+  ...(speed !== undefined && { speed }),
+  ...(pitch !== undefined && { pitch }),
+  ...(voice_tone !== undefined && { voice_tone }),
+  ...(session_type !== undefined && { session_id: session_type }),
+  ...(is_default !== undefined && { is_default }),
+});
+const keyColumns = (key: ServiceAccount | null | undefined) =>
+  key === undefined ? {} : { key_project: key?.project_id ?? null, key_email: key?.client_email ?? null };
+
+export function agentRoutes(services: Services) {
+  const { config, live, background } = services;
+  const { secretKey } = config;
+
+  /** After it is saved: a new key is asked for its intentions, and whoever looks at the robot hears of it. */
+  async function saved(
+    row: AgentRow,
+    key: ServiceAccount | null | undefined,
+    { person }: PersonContext,
+  ): Promise<Agent> {
+    if (key) await syncOrWarn(services, row, key);
+    live.signal(row.client_id, { feature: 'intents' });
+    live.signal(row.client_id, { feature: 'robots', id: row.robot_id });
+    return agentOf(row, person);
+  }
+
+  async function update(id: number, body: Change, context: PersonContext): Promise<Agent> {
+    const key = sentKey(body.agent_key);
+    const row = await context.secretsDb(async (sql) => {
+      const kept = await lockLoaded(
+        sql.selectFrom('agents').selectAll().where('agent_id', '=', id),
+        body.updated_at,
+        'agents.not_found',
+      );
+      const { client_id, robot_id } = kept;
+      // It stays with its robot: another one's would be another agent.
+      if (body.robot !== undefined && body.robot !== robot_id) fail('agents.not_found');
+      if (body.session_type !== undefined) await checkSessionType(sql, body.session_type, client_id);
+      const has = key === undefined ? kept.key_project !== null : key !== null;
+      const engine = body.engine ?? (key ? 'google' : kept.engine);
+      if (engine === 'google' && !has) fail('agents.key_required');
+      if (body.default) await clearDefault(sql, robot_id, id);
+      await sql
+        .updateTable('agents')
+        .set({ ...columnsOf(body), ...keyColumns(key), engine, updated_at: raw<string>`now()` })
+        .where('agent_id', '=', id)
+        .execute();
+      if (key) await storeKey(sql, secretKey, id, key);
+      if (key === null) await sql.deleteFrom('agent_secrets').where('agent_id', '=', id).execute();
+      const now = await findAgent(sql, id);
+      if (!has) await seedIntents(sql, now);
+      return now;
+    });
+    return saved(row, key, context);
+  }
+
+  /** The agents of a robot that the caller reaches. */
+  const ofRobot = (robot_id: number, session_id: number | null, { db, person }: PersonContext) =>
+    db(async (sql) => {
+      const standing = sql.selectFrom('robots').select('robot_id').where('deleted_at', 'is', null);
+      orFail(await standing.where('robot_id', '=', robot_id).executeTakeFirst(), 'robots.not_found');
+      const rows = await selectAgents(sql)
+        .where('a.robot_id', '=', robot_id)
+        .$if(session_id !== null, (q) => q.where('a.session_id', '=', session_id))
+        .execute();
+      return rows.map((row) => agentOf(row, person));
+    });
+
+  return implement(agents, {
+    listByRobot: ({ params }, context) => ofRobot(params.robot_id, null, context),
+    listBySessionType: ({ params }, context) => ofRobot(params.robot_id, params.session_id, context),
+    get: ({ params }, { db, person }) => db(async (sql) => agentOf(await findAgent(sql, params.id), person)),
+
+    create: async ({ body }, context) => {
+      const key = sentKey(body.agent_key) ?? null;
+      const engine = body.engine ?? (key ? 'google' : 'local');
+      if (engine === 'google' && !key) fail('agents.key_required');
+      const row = await context.secretsDb(async (sql) => {
+        const robot = await sql
+          .selectFrom('robots')
+          .select('client_id')
+          .where('robot_id', '=', body.robot)
+          .where('deleted_at', 'is', null)
+          .forKeyShare()
+          .executeTakeFirst();
+        const { client_id } = orFail(robot, 'robots.not_found');
+        await checkSessionType(sql, body.session_type, client_id);
+        if (body.default) await clearDefault(sql, body.robot, null);
+        const { name, language: language_id, test_phrase, voice_tone, session_type: session_id } = body;
+        const values = { name, language_id, test_phrase, voice_tone, session_id };
+        const { agent_id } = await sql
+          .insertInto('agents')
+          .values({ ...columnsOf(body), ...values, ...keyColumns(key), client_id, robot_id: body.robot, engine })
+          .returning('agent_id')
+          .executeTakeFirstOrThrow();
+        if (key) await storeKey(sql, secretKey, agent_id, key);
+        const made = await findAgent(sql, agent_id);
+        if (!key) await seedIntents(sql, made);
+        return made;
+      });
+      return saved(row, key, context);
+    },
+
+    update: ({ params, body }, context) => update(params.id, body, context),
+    updateNamed: ({ body: { agent_id, ...body } }, context) => update(agent_id, body, context),
+
+    syncIntents: async ({ params }, { secretsDb }) => {
+      const { row, key } = await secretsDb(async (sql) => ({
+        row: await findAgent(sql, params.id),
+        key: await storedKey(sql, secretKey, params.id),
+      }));
+      const counts = await syncIntents(services, row, key);
+      live.signal(row.client_id, { feature: 'intents' });
+      live.signal(row.client_id, { feature: 'robots', id: row.robot_id });
+      return counts;
+    },
+
+    copyToRobots: async ({ params, body }, { db, secretsDb }) => {
+      const { from, robots } = await db(async (sql) => {
+        const from = await findAgent(sql, params.id);
+        const wanted = [...new Set(body.robots)].filter((robot_id) => robot_id !== from.robot_id);
+        const rows = sql.selectFrom('robots').select(['robot_id', 'name']).where('deleted_at', 'is', null);
+        const robots = await rows
+          .where('client_id', '=', from.client_id)
+          .where('robot_id', '=', raw<number>`any(${wanted}::bigint[])`)
+          .orderBy('name')
+          .execute();
+        if (robots.length < wanted.length || robots.length === 0) fail('robots.not_found');
+        return { from, robots };
+      });
+      const of = { client_id: from.client_id, kind: 'agent_copy', total: robots.length } as const;
+      return background.start(db, of, async (progress) => {
+        const done = await copyToRobots({ secretsDb, secretKey }, params.id, robots, async (results) => {
+          const robot_id = results.at(-1)?.robot_id;
+          if (robot_id !== undefined) live.signal(from.client_id, { feature: 'robots', id: robot_id });
+          await progress(results.length, { robots: results });
+        });
+        live.signal(from.client_id, { feature: 'intents' });
+        return { robots: done };
+      });
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import type { DeviceCommand } from '@botones/contract/device';
+import { raw, type Sql } from '../../app/db.ts';
+
+/** The states of a command that has not ended. */
+export const openStates = ['queued', 'delivered', 'accepted', 'running'];
+
+/** What waits for a robot, oldest first; delivering it is noted. What is late is late for ever: expired commands never run. */
+export async function takeCommands(sql: Sql, robot_id: number): Promise<DeviceCommand[]> {
+  await sql
+    .updateTable('device_commands')
+    .set({ state: 'expired' })
+    .where('robot_id', '=', robot_id)
+    .where('state', 'in', openStates)
+    .where('expires_at', '<=', raw<string>`now()`)
+    .execute();
+  const rows = await sql
+    .updateTable('device_commands')
+    .set({ state: raw<string>`case when state = 'queued' then 'delivered' else state end` })
+    .where('robot_id', '=', robot_id)
+    .where('state', 'in', openStates)
+    .returning(['command_id', 'kind', 'payload', 'expires_at', 'created_at'])
+    .execute();
+  rows.sort((a, b) => a.created_at.localeCompare(b.created_at));
+  return rows.map(({ created_at: _, ...command }) => command as DeviceCommand);
+}

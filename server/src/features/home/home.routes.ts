@@ -1,0 +1,48 @@
+import { allows } from '@botones/contract/access';
+import { alertDesk } from '@botones/contract/alert-desk';
+import { audit } from '@botones/contract/audit';
+import { home } from '@botones/contract/home';
+import { interactions } from '@botones/contract/interactions';
+import { robots } from '@botones/contract/robots';
+import { implement } from '../../app/bind.ts';
+import type { Services } from '../../app/services.ts';
+import { alertsToSee } from '../alerts/unseen.queries.ts';
+import { latestLines } from '../audit/latest.queries.ts';
+import { interactionsToday } from '../interactions/today.queries.ts';
+import { countStates, troubledRobots } from '../robots/robots.queries.ts';
+
+/** Rows of a block; the rest is on the page that it leads to. */
+const few = 6;
+const lastDone = 5;
+
+/** Each block is read as the list that it leads to, and by whoever may open that. */
+export function homeRoutes({ system }: Services) {
+  return implement(home, {
+    get: async (_input, context) => {
+      const may = {
+        robots: allows(robots.summary.access, context.person),
+        audit: allows(audit.list.access, context.person),
+      };
+      const mayInteractions = allows(interactions.listByDates.access, context.person);
+      const mayAlerts = allows(alertDesk.search.access, context.person);
+      const [blocks, done] = await Promise.all([
+        context.db(async (sql) => {
+          const [alerts, fleet, troubled, today] = await Promise.all([
+            mayAlerts ? alertsToSee(sql, few) : null,
+            may.robots ? countStates(sql) : null,
+            may.robots ? troubledRobots(sql, few) : null,
+            mayInteractions ? interactionsToday(sql) : null,
+          ]);
+          return {
+            alerts,
+            robots: fleet &&
+              troubled && { total: fleet.total, states: fleet.states, troubled: troubled.total, rows: troubled.rows },
+            interactions: today,
+          };
+        }),
+        may.audit ? latestLines(system, context, lastDone) : null,
+      ]);
+      return { ...blocks, done };
+    },
+  });
+}

@@ -1,0 +1,158 @@
+import type { Client } from '@botones/contract/clients';
+import { inBoth } from '@botones/contract/translated';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PairedRobot, type SignedIn, type World, world } from '../../testing/world.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world({ TRUST_PROXY: 'loopback' });
+});
+afterAll(() => w.stop());
+
+const minute = 60_000;
+const week = 7 * 86_400_000;
+const home = (who: SignedIn) => who.api.home.get({});
+const at = (instant: number) => ({
+  ...{ wall: new Date(instant).toISOString(), boot_id: crypto.randomUUID() },
+  ...{ mono_ms: 0, offset_ms: 0 },
+});
+const say = (robot: PairedRobot, alert: string, priority: 'high' | null = null) =>
+  robot.api.device.notifications({
+    body: {
+      now: robot.clock(),
+      records: [
+        {
+          ...{ uuid: crypto.randomUUID(), at: robot.clock(), alert, type: 'error', title: alert },
+          ...{ description: '', solution: null, priority },
+        },
+      ],
+    },
+  });
+const talk = async (robot: PairedRobot, starts: number[]) => {
+  const records = starts.map((start) => ({
+    ...{ uuid: crypto.randomUUID(), start: at(start), end: null, gender: null, age: null },
+    ...{ language_id: 1, session_kind: 'es' as const, track_id: null },
+  }));
+  const { rejected } = await robot.api.device.interactions({ body: { now: robot.clock(), records } });
+  expect(rejected).toEqual([]);
+};
+/** Its heartbeats are written once a second. */
+const until = async (robot: PairedRobot, state: string) =>
+  expect
+    .poll(async () => (await w.staff.api.robots.get({ params: { robot_id: robot.robot.robot_id } })).state, {
+      timeout: 10_000,
+    })
+    .toBe(state);
+/** A zone in which it is about noon, so that no minute around now is of another day. */
+const noonZone = () => {
+  const hours = 12 - new Date().getUTCHours();
+  return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+};
+
+test('each block is there for whoever may open the list that it leads to, and null for the others', async () => {
+  const client = await w.client();
+  const blocks = async (modules: Parameters<World['person']>[0]) => {
+    const { alerts, robots, interactions, done } = await home(await w.person({ client, ...modules }));
+    return [alerts, robots, interactions, done].map((block) => block !== null);
+  };
+  expect(await blocks({ modules: ['Turnos'] })).toEqual([true, false, false, false]);
+  expect(await blocks({ modules: ['Robots'] })).toEqual([true, true, true, false]);
+  expect(await blocks({ modules: ['Permisos'] })).toEqual([true, false, false, true]);
+  const staff = await home(w.staff);
+  expect([staff.alerts, staff.robots, staff.interactions, staff.done]).not.toContain(null);
+});
+
+test('alerts that nobody saw come with their robot, the most urgent first; seen, they leave, and who saw the last is told', async () => {
+  const client = await w.client();
+  const ana = await w.person({ client, modules: ['Robots'] });
+  const robot = await w.pairedRobot({ client, name: 'Lobby' });
+  await say(robot, 'door');
+  await say(robot, 'smoke', 'high');
+  const { alerts } = await home(ana);
+  expect(alerts?.total).toBe(2);
+  expect(alerts?.rows.map(({ alert, severity, robot: { name } }) => [alert, severity, name])).toEqual([
+    ['smoke', 'critical', 'Lobby'],
+    ['door', 'high', 'Lobby'],
+  ]);
+  expect(alerts?.last_acknowledged).toBeNull();
+  const [smoke] = alerts?.rows ?? [];
+  await ana.api.alertDesk.act({
+    body: { notification_ids: [smoke?.notification_id ?? 0], action: 'acknowledge' },
+  });
+  const after = (await home(ana)).alerts;
+  expect(after).toMatchObject({ total: 1, rows: [{ alert: 'door' }] });
+  expect(after?.last_acknowledged).toMatchObject({ alert: 'smoke', acknowledged: { name: 'Ana Prueba' } });
+  // What the rule of the client keeps quiet needs nobody.
+  await ana.api.alertRules.save({
+    params: { client_id: client.client_id, alert: 'door' },
+    body: { notify: false, delay_seconds: 0, severity: 'high', people: [] },
+  });
+  await say(await w.pairedRobot({ client }), 'door');
+  expect((await home(ana)).alerts?.total).toBe(1);
+});
+
+test('robots in trouble are told by name and why, faults first; who is well or out of service is only counted', async () => {
+  const client = await w.client();
+  const ana = await w.person({ client, modules: ['Robots'] });
+  const [well, faulty, behind] = [
+    await w.pairedRobot({ client, name: 'Bien' }),
+    await w.pairedRobot({ client, name: 'Falla' }),
+    await w.pairedRobot({ client, name: 'Lleno' }),
+  ];
+  await w.pairedRobot({ client, name: 'Mudo' });
+  await w.robot({ client, name: 'Sin equipo' });
+  await well.beat();
+  await faulty.beat({ fault: 'El micrófono no responde' });
+  await behind.beat({ config_error: 'Sin espacio' });
+  await until(faulty, 'fault');
+  await until(behind, 'online');
+  await until(well, 'online');
+  const { robots } = await home(ana);
+  expect(robots?.rows.map(({ name, state, complaint }) => [name, state, complaint])).toEqual([
+    ['Falla', 'fault', 'El micrófono no responde'],
+    ['Mudo', 'offline', null],
+    ['Lleno', 'online', 'Sin espacio'],
+  ]);
+  expect(robots).toMatchObject({ total: 5, troubled: 3, states: { online: 2, fault: 1, offline: 1, unpaired: 1 } });
+});
+
+test('interactions of today stand beside those of the same weekday up to the same moment, by the client’s own clock', async () => {
+  const client: Client = await w.client();
+  await w.staff.api.clients.update({ params: { client_id: client.client_id }, body: { timezone: noonZone() } });
+  const ana = await w.person({ client, modules: ['Robots'] });
+  const robot = await w.pairedRobot({ client });
+  const now = Date.now();
+  await talk(robot, [now - minute, now - 2 * minute, now - 86_400_000]);
+  await talk(robot, [now - week - 5 * minute, now - week + 90 * minute, now - week - 86_400_000]);
+  const { interactions } = await home(ana);
+  expect(interactions).toMatchObject({ today: 2, last_week: 1 });
+  const sum = (hours: number[] | undefined) => (hours ?? []).reduce((total, n) => total + n, 0);
+  expect(sum(interactions?.today_hours)).toBe(2);
+  expect(sum(interactions?.last_week_hours)).toBe(2);
+  const { total } = await (async () => {
+    let told: { total: number | null } = { total: null };
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: noonZone() }).format(now);
+    await ana.api.interactions.listByDates(
+      { params: { start: day, end: day } },
+      { onPaging: (paging) => (told = paging) },
+    );
+    return told;
+  })();
+  expect(interactions?.today).toBe(total);
+});
+
+test('what people did last comes with names, without the server’s own work and without another client’s', async () => {
+  const client = await w.client();
+  const ana = await w.person({ client, modules: ['Permisos', 'Categorías'] });
+  const names = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis'];
+  for (const name of names)
+    await ana.api.categories.create({ body: { client: client.client_id, name: inBoth(name, name) } });
+  const other = await w.person({ modules: ['Permisos'] });
+  const done = (await home(ana)).done ?? [];
+  expect(done).toHaveLength(5);
+  expect(new Set(done.map(({ who }) => who.name))).toEqual(new Set(['Ana Prueba']));
+  expect(done.every(({ client: of }) => of?.client_id === client.client_id)).toBe(true);
+  expect((await home(other)).done?.some(({ client: of }) => of?.client_id === client.client_id)).toBe(false);
+  const staff = (await home(w.staff)).done ?? [];
+  expect(staff.every(({ who }) => who.kind === 'person' && who.name !== '')).toBe(true);
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { type IntentDetail, intents } from '@botones/contract/intents';
+import { implement } from '../../app/bind.ts';
+import { lockLoaded, raw, type Sql } from '../../app/db.ts';
+import { fail, orFail } from '../../app/fail.ts';
+import { holds, type Key, keysetList, numberKey, reversed, textKey } from '../../app/keyset.ts';
+import type { Services } from '../../app/services.ts';
+import { detailOf, findAlike, findIntent, selectIntents, toWire } from './intents.rows.ts';
+import { copyParts, writeParts } from './intents.writes.ts';
+
+type Sort = 'name' | 'name_desc' | 'id' | 'id_desc';
+
+function orderOf(sort: Sort | undefined): Key[] {
+  const byId = numberKey(raw`i.intent_id`);
+  const keys = sort?.startsWith('id') ? [byId] : [textKey(raw`searchable(i.name)`), byId];
+  return sort?.endsWith('_desc') ? reversed(keys) : keys;
+}
+
+const named = (sql: Sql, search: string | undefined) =>
+  selectIntents(sql).$if(Boolean(search), (found) => found.where(holds(raw`i.name`, search ?? '')));
+
+const spoken = raw<boolean>`exists (select from intent_audios u where u.intent_id = i.intent_id)`;
+
+export function intentRoutes({ live }: Services) {
+  const changed = (intent: IntentDetail): IntentDetail => {
+    live.signal(intent.client.client_id, { feature: 'intents', id: intent.id });
+    // The robot looks for its new configuration at once.
+    live.signal(intent.client.client_id, { feature: 'robots', id: intent.robot_id });
+    return intent;
+  };
+
+  return implement(intents, {
+    gestures: (_input, { db }) =>
+      db((sql) => sql.selectFrom('gestures').select(['id_gesture', 'name']).orderBy('id_gesture').execute()),
+
+    listByAgent: async ({ params: { agent_id }, query: { search, sort, ...query } }, context) => {
+      const held = context.db((sql) =>
+        sql.selectFrom('agents').select('agent_id').where('agent_id', '=', agent_id).executeTakeFirst(),
+      );
+      orFail(await held, 'agents.not_found');
+      return keysetList(
+        query,
+        context,
+        orderOf(sort),
+        (sql) => named(sql, search).where('i.agent_id', '=', agent_id),
+        toWire,
+      );
+    },
+
+    listScreenFlow: async ({ params: { robot_id }, query: { search, sort, audios, ...query } }, context) => {
+      const held = context.db((sql) =>
+        sql
+          .selectFrom('robots')
+          .select('robot_id')
+          .where('robot_id', '=', robot_id)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst(),
+      );
+      orFail(await held, 'robots.not_found');
+      const wanted = audios === 'silent' ? raw<boolean>`not ${spoken}` : raw<boolean>`(${spoken} or i.is_screen_flow)`;
+      return keysetList(
+        query,
+        context,
+        orderOf(sort),
+        (sql) => named(sql, search).where('a.robot_id', '=', robot_id).where(wanted),
+        toWire,
+      );
+    },
+
+    get: ({ params }, { db }) => db((sql) => detailOf(sql, params.id)),
+
+    create: async ({ body: { agent_id, name, ...change } }, { db }) =>
+      changed(
+        await db(async (sql) => {
+          const agent = orFail(
+            await sql
+              .selectFrom('agents')
+              .select(['client_id', 'key_project'])
+              .where('agent_id', '=', agent_id)
+              .forKeyShare()
+              .executeTakeFirst(),
+            'agents.not_found',
+          );
+          if (agent.key_project !== null) fail('intents.inherited');
+          const { client_id } = agent;
+          const { intent_id } = await sql
+            .insertInto('intents')
+            .values({ client_id, agent_id, name, provider_id: randomUUID() })
+            .returning('intent_id')
+            .executeTakeFirstOrThrow();
+          await writeParts(sql, { client_id, intent_id }, change);
+          return detailOf(sql, intent_id);
+        }),
+      ),
+
+    update: async ({ params: { id }, body: { updated_at, ...change } }, { db }) =>
+      changed(
+        await db(async (sql) => {
+          const row = sql.selectFrom('intents').select(['client_id', 'updated_at']).where('intent_id', '=', id);
+          const { client_id } = await lockLoaded(row, updated_at, 'intents.not_found');
+          const found = await findIntent(sql, id);
+          if (change.name !== undefined && change.name !== found.name && found.key_project !== null)
+            fail('intents.inherited');
+          await writeParts(sql, { client_id, intent_id: id }, change);
+          return detailOf(sql, id);
+        }),
+      ),
+
+    remove: async ({ params: { id } }, { db }) => {
+      const gone = await db(async (sql) => {
+        const found = await detailOf(sql, id);
+        if (found.provider !== 'local') fail('intents.inherited');
+        await sql.deleteFrom('intents').where('intent_id', '=', id).execute();
+        return found;
+      });
+      changed(gone);
+      return null;
+    },
+
+    copyToAlike: async ({ params: { id }, body }, { db }) => {
+      const { alike, client } = await db(async (sql) => {
+        const from = await findIntent(sql, id);
+        const all = await findAlike(sql, from);
+        const chosen = body.robots ? all.filter(({ robot_id }) => body.robots?.includes(robot_id)) : all;
+        for (const one of chosen) await copyParts(sql, id, { client_id: from.client_id, intent_id: one.id });
+        return { alike: chosen, client: from.client_id };
+      });
+      live.signal(client, { feature: 'intents' });
+      for (const { robot_id } of alike) live.signal(client, { feature: 'robots', id: robot_id });
+      return alike;
+    },
+  });
+}

@@ -1,0 +1,205 @@
+import { ApiError } from '@botones/contract/api-error';
+import type { Client } from '@botones/contract/clients';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SignedIn, type World, world } from '../../testing/world.ts';
+import { localAgent } from './intents.samples.ts';
+
+let w: World;
+let client: Client;
+let ana: SignedIn;
+beforeAll(async () => {
+  w = await world();
+  client = await w.client();
+  ana = await w.person({ client, modules: ['Robots'] });
+});
+afterAll(() => w.stop());
+
+const one = async (sql: string, params: unknown[]): Promise<number> => {
+  const { rows } = await w.engine.owner((c) => c.query(sql, params));
+  return Object.values(rows[0] as Record<string, number>)[0] as number;
+};
+const medium = (of: Client) =>
+  one(
+    `insert into media (client_id, name, file_type, url_file, extention) values ($1, 'Plano', 'image', 'x/images/' || gen_random_uuid(), 'png')
+    returning media_id`,
+    [of.client_id],
+  );
+/** The codes of the fields that a call is refused for, or its own code. */
+const refusal = async (call: Promise<unknown>) => {
+  const error = await call.then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  if (!(error instanceof ApiError)) throw new Error('it was not refused');
+  return Object.keys(error.fields).length > 0 ? error.fields : error.code;
+};
+/** One second of silence as a WAV file. */
+function sound(): Blob {
+  const samples = Buffer.alloc(16_000);
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0).valueOf();
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(8000, 24);
+  head.writeUInt32LE(16_000, 28);
+  head.writeUInt16LE(2, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(samples.length, 40);
+  return new Blob([head, samples], { type: 'audio/wav' });
+}
+const upload = (by: SignedIn, of: Client) =>
+  by.api.storage.upload({
+    body: { bucket: of.bucket_name ?? '', folder: 'audios', area: 'voicebot', file: sound() },
+  });
+
+test('the gestures are the ten that the face knows (GES-12, GES-17)', async () => {
+  const gestures = await ana.api.intents.gestures({});
+  expect(gestures).toHaveLength(10);
+  expect(gestures[0]).toEqual({ id_gesture: 1, name: 'Saludar' });
+});
+
+describe('an intention', () => {
+  test('keeps what another screen saved: only the lists that are sent are replaced (GES-14 to GES-16, AUD-21, AMB-070)', async () => {
+    const agent_id = await localAgent(w, client);
+    const media_id = await medium(client);
+    const { id } = await ana.api.intents.create({
+      body: { agent_id, name: 'Horarios', phrases: ['a qué hora abren'] },
+    });
+    await ana.api.intents.update({
+      params: { id },
+      body: {
+        gestures: [
+          { gesture_id: 2, publicity: media_id },
+          { id_gesture: 1, duration: 2.5 },
+        ],
+        publicity: media_id,
+      },
+    });
+    const saved = await ana.api.intents.update({
+      params: { id },
+      body: { audios: [{ text: 'Abrimos a las 9.' }, { text: 'Cerramos a las 20.' }] },
+    });
+    expect(saved.audios).toEqual([
+      { position: 1, text: 'Abrimos a las 9.', s3_url: null },
+      { position: 2, text: 'Cerramos a las 20.', s3_url: null },
+    ]);
+    expect(saved.gestures).toEqual([
+      { position: 1, id_gesture: 2, gesture_id: 2, name: 'Asentir', duration: 1, publicity: media_id },
+      { position: 2, id_gesture: 1, gesture_id: 1, name: 'Saludar', duration: 2.5, publicity: null },
+    ]);
+    expect([saved.publicity, saved.phrases]).toEqual([media_id, ['a qué hora abren']]);
+    expect(await ana.api.intents.get({ params: { id } })).toEqual(saved);
+    // A version that somebody else has replaced is not overwritten (AMB-180).
+    const stale = { params: { id }, body: { audios: [], updated_at: '2020-01-01T00:00:00.000Z' } };
+    expect(await refusal(ana.api.intents.update(stale))).toBe('request.stale');
+  });
+
+  test('says 5 to 300 characters where no file is played (AUD-24 to AUD-26, AUD-30, GES-18)', async () => {
+    const agent_id = await localAgent(w, client);
+    const { id } = await ana.api.intents.create({ body: { agent_id, name: 'Ubicación' } });
+    const save = (text: string | null, s3_url?: string) =>
+      ana.api.intents.update({ params: { id }, body: { audios: [{ text, ...(s3_url && { s3_url }) }] } });
+    expect(await refusal(save(null))).toEqual({ 'audios.0.text': 'Este campo es obligatorio.' });
+    expect(await refusal(save('Hola'))).toEqual({ 'audios.0.text': 'Este campo debe contener mínimo 5 caracteres' });
+    expect(await refusal(save('x'.repeat(301)))).toEqual({
+      'audios.0.text': 'Este campo debe contener máximo 300 caracteres',
+    });
+    expect((await save('x'.repeat(300))).audios).toHaveLength(1);
+    const file = await upload(ana, client);
+    const [played] = (await save(null, file.url)).audios;
+    expect(played).toMatchObject({ position: 1, text: null });
+    expect((await fetch(`${w.url}${played?.s3_url}`)).status).toBe(200);
+    // The address that was answered comes back with the next save; it is the same file still.
+    expect((await save('Con texto', played?.s3_url ?? '')).audios[0]?.text).toBe('Con texto');
+    const other = await w.client();
+    const theirs = await upload(w.staff, other);
+    expect(await refusal(save(null, theirs.url))).toBe('storage.unknown_file');
+  });
+
+  test('needs a gesture that exists and media of its own client (GES-19, GES-20)', async () => {
+    const agent_id = await localAgent(w, client);
+    const { id } = await ana.api.intents.create({ body: { agent_id, name: 'Gestos' } });
+    const save = (gesture: object) => ana.api.intents.update({ params: { id }, body: { gestures: [gesture] } });
+    expect(await refusal(save({ duration: 1 }))).toHaveProperty('gestures.0.gesture_id');
+    expect(await refusal(save({ gesture_id: 1, duration: 0 }))).toHaveProperty('gestures.0.duration');
+    expect(await refusal(save({ gesture_id: 99 }))).toBe('gestures.not_found');
+    const theirs = await medium(await w.client());
+    expect(await refusal(save({ gesture_id: 1, publicity: theirs }))).toBe('intents.unknown_media');
+    expect((await save({ gesture_id: 1, publicity: await medium(client) })).gestures).toHaveLength(1);
+  });
+
+  test('of Dialogflow keeps its name and is neither added nor removed here; texts and gestures are ours (AUD-12)', async () => {
+    const agent_id = await localAgent(w, client);
+    const { id } = await ana.api.intents.create({ body: { agent_id, name: 'Propia' } });
+    await w.engine.owner((c) => c.query(`update agents set key_project = 'p' where agent_id = $1`, [agent_id]));
+    expect(await refusal(ana.api.intents.create({ body: { agent_id, name: 'Otra' } }))).toBe('intents.inherited');
+    expect(await refusal(ana.api.intents.update({ params: { id }, body: { name: 'Otra' } }))).toBe('intents.inherited');
+    expect(await refusal(ana.api.intents.remove({ params: { id } }))).toBe('intents.inherited');
+    const saved = await ana.api.intents.update({ params: { id }, body: { audios: [{ text: 'Un momento.' }] } });
+    expect([saved.provider, saved.audios.length]).toEqual(['dialogflow', 1]);
+    await w.engine.owner((c) => c.query(`update agents set key_project = null where agent_id = $1`, [agent_id]));
+    await ana.api.intents.remove({ params: { id } });
+    expect(await refusal(ana.api.intents.get({ params: { id } }))).toBe('intents.not_found');
+  });
+
+  test('of several robots is changed in all of them at once, each told by name', async () => {
+    const own = await w.client();
+    const eva = await w.person({ client: own, modules: ['Robots'] });
+    const agents = [await localAgent(w, own), await localAgent(w, own), await localAgent(w, own)];
+    const ids = await Promise.all(
+      agents.map((agent_id) =>
+        one(
+          `insert into intents (client_id, agent_id, provider_id, name) values ($1, $2, 'welcome', 'Bienvenida') returning intent_id`,
+          [own.client_id, agent_id],
+        ),
+      ),
+    );
+    const [first, second, third] = ids as [number, number, number];
+    const media_id = await medium(own);
+    await eva.api.intents.update({
+      params: { id: first },
+      body: {
+        audios: [{ text: '¡Bienvenidos!' }],
+        gestures: [{ gesture_id: 1 }],
+        publicity: media_id,
+        phrases: ['hola'],
+      },
+    });
+    const { alike } = await eva.api.intents.get({ params: { id: first } });
+    expect(alike.map(({ id }) => id).sort()).toEqual([second, third].sort());
+    const chosen = alike.filter(({ id }) => id === second).map(({ robot_id }) => robot_id);
+    const done = await eva.api.intents.copyToAlike({ params: { id: first }, body: { robots: chosen } });
+    expect(done.map(({ id }) => id)).toEqual([second]);
+    const copied = await eva.api.intents.get({ params: { id: second } });
+    expect(copied).toMatchObject({ publicity: media_id, phrases: ['hola'] });
+    expect(copied.audios.map(({ text }) => text)).toEqual(['¡Bienvenidos!']);
+    expect(copied.gestures.map(({ name }) => name)).toEqual(['Saludar']);
+    expect((await eva.api.intents.get({ params: { id: third } })).audios).toEqual([]);
+  });
+});
+
+describe('lists', () => {
+  test('of an agent are in order of name, searched and paged (GES-13); of a robot only what says something (AUD-01, AUD-08)', async () => {
+    const { robot_id } = await w.robot({ client });
+    const agent_id = await localAgent(w, client, robot_id);
+    const make = (name: string, text?: string) =>
+      ana.api.intents.create({ body: { agent_id, name, ...(text && { audios: [{ text }] }) } });
+    await make('Zapatos', 'En el piso 3.');
+    await make('Árbol');
+    const flow = await make('Menú');
+    await w.engine.owner((c) => c.query(`update intents set is_screen_flow = true where intent_id = $1`, [flow.id]));
+    const names = (found: { name: string }[]) => found.map(({ name }) => name);
+    expect(names(await ana.api.intents.listByAgent({ params: { agent_id } }))).toEqual(['Árbol', 'Menú', 'Zapatos']);
+    expect(names(await ana.api.intents.listByAgent({ params: { agent_id }, query: { search: 'arb' } }))).toEqual([
+      'Árbol',
+    ]);
+    expect(names(await ana.api.intents.listScreenFlow({ params: { robot_id } }))).toEqual(['Menú', 'Zapatos']);
+    const silent = await ana.api.intents.listScreenFlow({ params: { robot_id }, query: { audios: 'silent' } });
+    expect(names(silent)).toEqual(['Árbol', 'Menú']);
+    expect(await refusal(ana.api.intents.listByAgent({ params: { agent_id: 999_999 } }))).toBe('agents.not_found');
+  });
+});

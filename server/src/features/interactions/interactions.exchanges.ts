@@ -1,0 +1,25 @@
+import type { Exchange } from '@botones/contract/interactions';
+import { runSql, type Sql } from '../../app/db.ts';
+import { orFail } from '../../app/fail.ts';
+
+/** What was asked and answered within an interaction, in order, by the clock of its client. */
+export async function exchangesOf(sql: Sql, id: number): Promise<Exchange[]> {
+  const [found] = await runSql<{ robot_id: number; uuid: string; client_id: number }>(
+    sql,
+    `select i.robot_id, i.uuid, i.client_id from interactions i join robots r using (robot_id)
+     where i.id = $1 and r.deleted_at is null`,
+    [id],
+  );
+  const { robot_id, uuid, client_id } = orFail(found, 'interactions.not_found');
+  // The client too: two clients that had one robot after the other never share an interaction.
+  return runSql<Exchange>(
+    sql,
+    `select e.exchange_id as id, to_char(e.asked_at at time zone c.timezone, 'HH24:MI:SS') as time, e.asked_by,
+       coalesce(e.question, '') as question, e.language_id, e.intent_id, coalesce(e.intent_name, '') as intent_name,
+       coalesce(e.answer, '') as answer, coalesce(e.shown, '') as shown
+     from exchanges e join clients c using (client_id)
+     where e.robot_id = $1 and e.interaction_uuid = $2 and e.client_id = $3
+     order by e.asked_at, e.exchange_id`,
+    [robot_id, uuid, client_id],
+  );
+}

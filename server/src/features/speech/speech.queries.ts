@@ -1,0 +1,148 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SpeechFile } from '@botones/contract/speech';
+import { raw, type Sql } from '../../app/db.ts';
+import { fail, orFail } from '../../app/fail.ts';
+import type { Services } from '../../app/services.ts';
+import type { ServiceAccount } from '../../speech/service-account.ts';
+import type { Utterance } from '../../speech/speech.ts';
+import { vorbisOf } from '../../speech/vorbis.ts';
+import { pcmOf } from '../../speech/wav.ts';
+import { refuseOverQuota } from '../storage/storage.queries.ts';
+
+/** What is to be said, by which engine and with whose key. */
+export interface Wanted extends Utterance {
+  engine: 'local' | 'google' | 'http';
+  key: ServiceAccount | null;
+}
+/** Whose file it becomes. */
+export interface SpeechOwner {
+  client_id: number;
+  bucket: string;
+}
+
+/** The same engine, voice, settings and text are the same sound; whose key paid for it is not heard. */
+export function hashOf({ engine, voice, speed, pitch, text }: Wanted, { config }: Pick<Services, 'config'>): Buffer {
+  const { url, model, voices } = config.speech;
+  const server = engine === 'http' ? [url, model, voices] : [];
+  const parts = [engine, server, voice.language_id, voice.tone, speed, pitch, text.normalize('NFC')];
+  return createHash('sha256').update(JSON.stringify(parts)).digest();
+}
+
+const known = (sql: Sql, client_id: number, hash: Buffer) =>
+  sql
+    .selectFrom('speech_files as s')
+    .innerJoin('files as f', 'f.file_id', 's.file_id')
+    .select(['f.file_id', 'f.key', 'f.sha256', 'f.duration_ms'])
+    // A file that nobody keeps waits a day from now again; noted once an hour.
+    .select(raw<boolean>`coalesce(f.unreferenced_since < now() - interval '1 hour', false)`.as('aging'))
+    .where('s.client_id', '=', client_id)
+    .where('s.hash', '=', hash)
+    .executeTakeFirst();
+
+const toWire = (file: { key: string; sha256: string; duration_ms: number | null }, said: Utterance): SpeechFile => ({
+  text: said.text,
+  language_id: said.voice.language_id,
+  url: file.key,
+  sha256: file.sha256,
+  duration: file.duration_ms === null ? null : file.duration_ms / 1000,
+});
+
+/** The file of a text in a client's bucket, made now where there is none yet. */
+export async function speechFile(services: Services, owner: SpeechOwner, wanted: Wanted): Promise<SpeechFile> {
+  const { system, files, speech } = services;
+  const hash = hashOf(wanted, services);
+  const found = await system.read((sql) => known(sql, owner.client_id, hash));
+  if (found) {
+    if (found.aging)
+      await system.write('speech.use')((sql) =>
+        sql
+          .updateTable('files')
+          .set({ unreferenced_since: raw<string>`now()` })
+          .where('file_id', '=', found.file_id)
+          .where('unreferenced_since', 'is not', null)
+          .execute(),
+      );
+    return toWire(found, wanted);
+  }
+  const wav = await speech.engine(wanted.engine, wanted.key).synthesize(wanted);
+  const path = join(files.tempDir, randomUUID());
+  const bytes = await vorbisOf(pcmOf(wav));
+  await writeFile(path, bytes);
+  const received = { path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  const placed = await files.place(received, { bucket: owner.bucket, folder: 'audios' });
+  try {
+    const made = await system.write('speech.make')(async (sql) => {
+      // Here two that make the same wait for each other.
+      await refuseOverQuota(sql, owner.client_id, placed.size);
+      const first = await known(sql, owner.client_id, hash);
+      if (first) return first;
+      const { key, size, sha256, width, height, playable, thumbnails } = placed;
+      const { file_id } = await sql
+        .insertInto('files')
+        .values({
+          ...{ client_id: owner.client_id, key, folder: 'audios', area: 'voicebot', size, sha256, bytes: placed.bytes },
+          ...{ width, height, playable, thumbnails, content_type: placed.type, family: placed.family },
+          ...{ duration_ms: placed.durationMs, sent_type: placed.sentType, sent_bytes: placed.sentBytes },
+        })
+        .returning('file_id')
+        .executeTakeFirstOrThrow();
+      await sql.insertInto('speech_files').values({ client_id: owner.client_id, hash, file_id }).execute();
+      return orFail(await known(sql, owner.client_id, hash), 'speech.failed');
+    });
+    if (made.key !== placed.key) await files.remove(placed);
+    return toWire(made, wanted);
+  } catch (cause) {
+    // What did not become a row goes; where that is unknown the sweep decides.
+    if ((cause as { status?: number }).status === 413)
+      await files
+        .remove(placed)
+        .catch((left: unknown) => services.log.warn({ err: left }, 'a file is left to the sweep'));
+    throw cause;
+  }
+}
+
+/** Whose bucket speech of a robot goes to. */
+export async function speechOwner(sql: Sql, robot_id: number): Promise<SpeechOwner> {
+  const row = await sql
+    .selectFrom('robots as r')
+    .innerJoin('clients as c', 'c.client_id', 'r.client_id')
+    .select(['r.client_id', 'c.bucket_name'])
+    .where('r.robot_id', '=', robot_id)
+    .where('r.deleted_at', 'is', null)
+    .executeTakeFirst();
+  const { client_id, bucket_name } = orFail(row, 'robots.not_found');
+  return { client_id, bucket: bucket_name ?? fail('storage.no_bucket') };
+}
+
+/** Texts spoken at once. */
+const atOnce = 4;
+
+/** A file for each text, in their order: all or none. Told after each one how many there are. */
+export async function speechFiles(
+  services: Services,
+  owner: SpeechOwner,
+  all: readonly Wanted[],
+  progress: (done: number) => Promise<void> = async () => {},
+): Promise<SpeechFile[]> {
+  const made: SpeechFile[] = [];
+  let [next, done] = [0, 0];
+  let ended = false;
+  const work = async () => {
+    for (let at = next++; at < all.length && !ended; at = next++) {
+      made[at] = await speechFile(services, owner, all[at] as Wanted);
+      await progress(++done);
+    }
+  };
+  const workers = Array.from({ length: Math.min(atOnce, all.length) }, () =>
+    work().catch((cause: unknown) => {
+      ended = true;
+      throw cause;
+    }),
+  );
+  const settled = await Promise.allSettled(workers);
+  const broken = settled.find((one) => one.status === 'rejected');
+  if (broken) throw broken.reason;
+  return made;
+}

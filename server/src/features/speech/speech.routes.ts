@@ -1,0 +1,97 @@
+import { ApiError } from '@botones/contract/api-error';
+import { speech, speechEngines } from '@botones/contract/speech';
+import { implement } from '../../app/bind.ts';
+import type { PersonContext } from '../../app/context.ts';
+import { fail } from '../../app/fail.ts';
+import type { Services } from '../../app/services.ts';
+import { judgeKey, type ServiceAccount } from '../../speech/service-account.ts';
+import { pcmOf, wavOf } from '../../speech/wav.ts';
+import { agentForLanguage, agentOfProject, speakingAgents, storedKey } from '../agents/agents.queries.ts';
+import { hashOf, speechFiles, speechOwner, type Wanted } from './speech.queries.ts';
+import { createWavCache } from './wav-cache.ts';
+
+interface Listed {
+  robot_id: number;
+  texts: readonly { text: string; language_id: number }[];
+}
+
+export function speechRoutes(services: Services) {
+  const { config, background } = services;
+  const heard = createWavCache();
+
+  /** The key that a form sent, or the stored one that it means (AMB-075). */
+  async function keyOf(sent: Record<string, unknown>, { db, secretsDb }: PersonContext): Promise<ServiceAccount> {
+    if (sent.private_key) return judgeKey(sent);
+    const { project_id } = sent;
+    if (typeof project_id !== 'string') fail('agents.key_required');
+    const agent = await db((sql) => agentOfProject(sql, project_id));
+    if (!agent) fail('agents.key_required');
+    return (await secretsDb((sql) => storedKey(sql, config.secretKey, agent.agent_id))) ?? fail('agents.key_required');
+  }
+
+  /** What the texts of a list are in the voices of a robot's agents, and whose files they become. */
+  async function listed({ robot_id, texts }: Listed, { db, secretsDb }: PersonContext) {
+    const { owner, agents } = await db(async (sql) => ({
+      owner: await speechOwner(sql, robot_id),
+      agents: await speakingAgents(sql, robot_id),
+    }));
+    const chosen = texts.map(({ language_id }) => agentForLanguage(agents, language_id) ?? fail('speech.no_agent'));
+    const keys = new Map<number, ServiceAccount | null>();
+    for (const { agent_id, engine } of chosen)
+      if (engine === 'google' && !keys.has(agent_id))
+        keys.set(agent_id, await secretsDb((sql) => storedKey(sql, config.secretKey, agent_id)));
+    const wanted = texts.map(({ text, language_id }, at): Wanted => {
+      const { agent_id, engine, voice_tone, speed, pitch } = chosen[at] as (typeof chosen)[number];
+      const voice = { language_id, tone: voice_tone };
+      return { engine, key: keys.get(agent_id) ?? null, text, voice, speed: speed ?? 1, pitch: pitch ?? 0 };
+    });
+    return { owner, wanted };
+  }
+  async function list(body: Listed, context: PersonContext) {
+    const { owner, wanted } = await listed(body, context);
+    return speechFiles(services, owner, wanted);
+  }
+
+  return implement(speech, {
+    speak: async ({ body }, context) => {
+      const { texts, robot_id, text } = body;
+      if (texts && robot_id) return list({ texts, robot_id }, context);
+      const engine = body.engine ?? (body.key ? 'google' : 'local');
+      const key = engine === 'google' ? await keyOf(body.key ?? {}, context) : null;
+      const voice = { language_id: body.language ?? 1, tone: body.tone ?? 'neutral' };
+      const wanted: Wanted = { engine, key, text: text ?? '', voice, speed: body.speed ?? 1, pitch: body.pitch ?? 0 };
+      // A preview shows whether a key works: what another key made does not answer for it.
+      const hash = `${hashOf(wanted, services).toString('hex')} ${key?.client_email} ${key?.private_key_id}`;
+      const known = heard.get(hash);
+      if (known) return known;
+      const wav = wavOf(pcmOf(await services.speech.engine(engine, key).synthesize(wanted)));
+      heard.set(hash, wav);
+      return wav;
+    },
+
+    list: ({ body }, context) => list(body, context),
+
+    startList: async ({ body }, context) => {
+      const { owner, wanted } = await listed(body, context);
+      const of = { client_id: owner.client_id, kind: 'speech', total: wanted.length } as const;
+      return background.start(context.db, of, async (progress) => ({
+        audios: await speechFiles(services, owner, wanted, progress),
+      }));
+    },
+
+    engines: () =>
+      Promise.all(
+        speechEngines.map(async (engine) => {
+          if (engine === 'google') return { engine, available: true, reason: null };
+          const reason = await services.speech
+            .engine(engine, null)
+            .voices()
+            .then(
+              () => null,
+              (cause: unknown) => (cause instanceof ApiError ? cause.code : 'speech.failed'),
+            );
+          return { engine, available: reason === null, reason };
+        }),
+      ),
+  });
+}

@@ -1,0 +1,24 @@
+import { sample } from '../../testing/client-fixture.ts';
+import type { ValidCall } from '../../testing/valid-call.ts';
+import { savedAgent } from '../agents/agents.samples.ts';
+
+/** A robot with an agent that speaks Spanish by the server itself. */
+const speaking = sample(async ({ w, client }) => {
+  const { robot_id } = await w.robot({ client });
+  await savedAgent(w, client.client_id, robot_id);
+  return robot_id;
+});
+
+/** One valid call for each endpoint of this feature, for the nets. */
+export const validCalls: Record<string, ValidCall> = {
+  'speech.speak': { input: () => ({ body: { language: 1, tone: 'female', speed: 1, pitch: 0, text: 'Hola' } }) },
+  'speech.list': {
+    record: 'client',
+    input: async ({ of }) => ({ body: { robot_id: await of.a(speaking), texts: ['Hola'] } }),
+  },
+  'speech.startList': {
+    record: 'client',
+    input: async ({ of }) => ({ body: { robot_id: await of.a(speaking), texts: ['Hola'] } }),
+  },
+  'speech.engines': { input: () => ({}) },
+};

@@ -1,0 +1,258 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { keyFile } from '../testing/service-account.ts';
+import { aSecond, sendJson, voiceServer } from '../testing/voice-server.ts';
+import { workerFile } from '../testing/worker-file.ts';
+import { settingsOf } from './local.ts';
+import { judgeKey } from './service-account.ts';
+import { createSpeech, type Speech, type Utterance } from './speech.ts';
+import { vorbisOf } from './vorbis.ts';
+import { pcmOf } from './wav.ts';
+
+let stub: Awaited<ReturnType<typeof voiceServer>>;
+let speech: Speech;
+let worker: string;
+const made: Speech[] = [];
+const speechWith = (settings: Record<string, string>) => {
+  const one = createSpeech(readConfig({ SECRET_KEY: 'x'.repeat(40), SPEECH_SECONDS: '2', ...settings }), worker);
+  made.push(one);
+  return one;
+};
+beforeAll(async () => {
+  stub = await voiceServer();
+  worker = await workerFile('espeak-worker');
+  speech = speechWith({
+    GOOGLE_URL: stub.url,
+    SPEECH_URL: stub.url,
+    SPEECH_KEY: 'clave-propia',
+    SPEECH_VOICES: 'es-female=dora,en=heart',
+    ESPEAK_NG: 'package',
+  });
+});
+afterEach(() => stub.usual());
+afterAll(async () => {
+  for (const one of made) await one.stop();
+  await stub.stop();
+});
+
+const said = (change: Partial<Utterance> = {}): Utterance => ({
+  text: 'Hola',
+  voice: { language_id: 1, tone: 'female' },
+  speed: 1,
+  pitch: 0,
+  ...change,
+});
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'worked',
+    ({ code }: { code: string }) => code,
+  );
+const messageOf = (work: Promise<unknown>) => work.then(String, ({ message }: Error) => message);
+const fresh = () => speech.engine('google', judgeKey(keyFile()));
+
+describe('Google', () => {
+  test('is asked with access of the key’s own, at the address of the setting and not of the key', async () => {
+    const key = keyFile();
+    const wav = await speech.engine('google', judgeKey(key)).synthesize(said({ speed: 1.5, pitch: -3 }));
+    expect(pcmOf(wav).samples.length).toBe(16_000);
+    const asked = stub.calls('/v1/text:synthesize').at(-1);
+    expect(asked?.headers.authorization).toBe('Bearer un-acceso');
+    expect(JSON.parse(asked?.body ?? '')).toEqual({
+      input: { text: 'Hola' },
+      voice: { languageCode: 'es-US', ssmlGender: 'FEMALE' },
+      audioConfig: { audioEncoding: 'LINEAR16', speakingRate: 1.5, pitch: -3 },
+    });
+    const form = new URLSearchParams(stub.calls('/token').at(-1)?.body);
+    const claims = JSON.parse(Buffer.from(form.get('assertion')?.split('.')[1] ?? '', 'base64url').toString());
+    expect(claims).toMatchObject({ iss: key.client_email, aud: 'https://oauth2.googleapis.com/token' });
+  });
+
+  test('gets ranges that it takes, and no field that it need not know', async () => {
+    const engine = fresh();
+    const audio = async (change: Partial<Utterance>) => {
+      await engine.synthesize(said(change));
+      const { audioConfig, voice } = JSON.parse(stub.calls('/v1/text:synthesize').at(-1)?.body ?? '');
+      return { ...audioConfig, ...voice };
+    };
+    const plain = { audioEncoding: 'LINEAR16', languageCode: 'en-US' };
+    expect(await audio({ speed: 4, voice: { language_id: 2, tone: 'male' } })).toEqual({
+      ...{ ...plain, speakingRate: 2, ssmlGender: 'MALE' },
+    });
+    expect(await audio({ voice: { language_id: 2, tone: 'neutral' } })).toEqual(plain);
+  });
+
+  test('is asked once more without a field that the voice refuses', async () => {
+    stub.on('/v1/text:synthesize', ({ body }, response) => {
+      if (body.includes('pitch'))
+        sendJson(response, 400, { error: { message: 'This voice does not support pitch parameters' } });
+      else sendJson(response, 200, { audioContent: aSecond().toString('base64') });
+    });
+    expect(pcmOf(await fresh().synthesize(said({ pitch: 4, speed: 2 }))).sampleRate).toBe(16_000);
+    expect(JSON.parse(stub.heard.at(-1)?.body ?? '').audioConfig).toEqual({
+      audioEncoding: 'LINEAR16',
+      speakingRate: 2,
+    });
+  });
+
+  test('keeps one access for an hour', async () => {
+    const engine = fresh();
+    const before = stub.calls('/token').length;
+    for (const text of ['Uno', 'Dos']) await engine.synthesize(said({ text }));
+    expect(stub.calls('/token').length - before).toBe(1);
+  });
+
+  test.each([
+    ['/token', 400, { error: 'invalid_grant', error_description: 'Invalid JWT Signature.' }, 'speech.key_revoked'],
+    ['/v1/text', 401, { error: { status: 'UNAUTHENTICATED' } }, 'speech.key_revoked'],
+    ['/v1/text', 403, { error: { details: [{ reason: 'SERVICE_DISABLED' }] } }, 'speech.api_off'],
+    ['/v1/text', 403, { error: { details: [{ reason: 'CONSUMER_INVALID' }] } }, 'speech.other_project'],
+    ['/v1/text', 403, { error: { status: 'PERMISSION_DENIED' } }, 'speech.key_role'],
+    ['/v1/text', 429, { error: { status: 'RESOURCE_EXHAUSTED' } }, 'speech.too_many'],
+    ['/v1/text', 500, {}, 'speech.failed'],
+    ['/v1/text', 503, {}, 'speech.failed'],
+    ['/v1/text', 200, { nothing: true }, 'speech.failed'],
+  ])('says in words what %s %i means', async (path, status, body, code) => {
+    stub.on(path, (_heard, response) => sendJson(response, status, body));
+    expect(await codeOf(fresh().synthesize(said()))).toBe(code);
+  });
+
+  test('tells the four usual failures of a key apart', async () => {
+    const told: string[] = [];
+    for (const reason of ['SERVICE_DISABLED', 'CONSUMER_INVALID', 'IAM_PERMISSION_DENIED']) {
+      stub.on('/v1/text', (_heard, response) => sendJson(response, 403, { error: { details: [{ reason }] } }));
+      told.push(await messageOf(fresh().synthesize(said())));
+    }
+    stub.on('/token', (_heard, response) => sendJson(response, 400, { error: 'invalid_grant' }));
+    told.push(await messageOf(fresh().synthesize(said())));
+    expect(told).toEqual([
+      'La API de Google no está activada en el proyecto de la llave: actívela en la consola de Google Cloud.',
+      'La llave es de otro proyecto de Google, o ese proyecto ya no existe.',
+      'A la cuenta de servicio de la llave le falta un rol para usar esta API.',
+      'Google ya no acepta la llave del agente: fue revocada o borrada. Cargue una llave nueva.',
+    ]);
+  });
+
+  test('is not followed elsewhere', async () => {
+    stub.on('/token', (_heard, response) => response.writeHead(307, { location: `${stub.url}/elsewhere` }).end());
+    expect(await codeOf(fresh().synthesize(said()))).toBe('speech.failed');
+    expect(stub.calls('/elsewhere')).toEqual([]);
+  });
+});
+
+const ways: [string, (response: ServerResponse) => void][] = [
+  [
+    'answers half a file',
+    (response) => response.writeHead(200, { 'content-length': 5000 }).write('RIFF', () => response.destroy()),
+  ],
+  ['hangs up', (response) => response.destroy()],
+  ['says nothing', () => undefined],
+];
+describe('a service that fails', () => {
+  test.each(ways)('%s: the documented sentence (ASG-40, AUD-32)', async (_name, how) => {
+    const quick = speechWith({ GOOGLE_URL: stub.url, SPEECH_URL: stub.url, SPEECH_SECONDS: '0.5' });
+    for (const [path, engine] of [
+      ['/v1/text', quick.engine('google', judgeKey(keyFile()))],
+      ['/v1/audio', quick.engine('http', null)],
+    ] as const) {
+      stub.on(path, (_heard, response) => how(response));
+      expect(await messageOf(engine.synthesize(said()))).toBe('No se ha podido generar el audio. Intente de nuevo.');
+    }
+  });
+});
+
+describe('a server of the site’s own', () => {
+  test('is asked for the voice that the setting names, with its key', async () => {
+    const engine = speech.engine('http', null);
+    expect(pcmOf(await engine.synthesize(said({ speed: 1.25, pitch: 5 }))).sampleRate).toBe(16_000);
+    const asked = stub.calls('/v1/audio/speech').at(-1);
+    expect(asked?.headers.authorization).toBe('Bearer clave-propia');
+    const body = { model: 'tts-1', input: 'Hola', voice: 'dora', response_format: 'wav', speed: 1.25 };
+    expect(JSON.parse(asked?.body ?? '')).toEqual(body);
+    const names = (await engine.voices()).map(({ language_id, tone, name }) => `${language_id} ${tone} ${name}`);
+    expect(names).toEqual([
+      '1 neutral alloy',
+      '1 female dora',
+      '1 male alloy',
+      '2 neutral heart',
+      '2 female heart',
+      '2 male heart',
+    ]);
+  });
+  test('that refuses, or is not there, is told', async () => {
+    for (const [status, code] of [
+      [401, 'speech.failed'],
+      [429, 'speech.too_many'],
+      [500, 'speech.failed'],
+    ] as const) {
+      stub.on('/v1/audio', (_heard, response) => response.writeHead(status).end('no'));
+      expect(await codeOf(speech.engine('http', null).synthesize(said()))).toBe(code);
+    }
+    stub.on('/v1/audio', (_heard, response) => response.writeHead(200).end('<html>'));
+    expect(await codeOf(speech.engine('http', null).synthesize(said()))).toBe('speech.failed');
+    expect(await codeOf(speechWith({}).engine('http', null).synthesize(said()))).toBe('speech.no_http');
+  });
+});
+
+describe('this server’s own voice', () => {
+  test('speaks Spanish and English in a program of its own, and becomes Ogg Vorbis', async () => {
+    const engine = speech.engine('local', null);
+    const [spanish, english] = [
+      await engine.synthesize(said()),
+      await engine.synthesize(said({ voice: { language_id: 2, tone: 'male' } })),
+    ];
+    for (const wav of [spanish, english])
+      expect(pcmOf(wav).samples.some((sample) => Math.abs(sample) > 1000)).toBe(true);
+    expect(spanish.equals(english)).toBe(false);
+    const ogg = await vorbisOf(pcmOf(spanish));
+    expect(ogg.subarray(0, 4).toString()).toBe('OggS');
+    expect(ogg.includes('vorbis')).toBe(true);
+    expect(ogg.length).toBeLessThan(spanish.length);
+    expect((await engine.voices()).length).toBe(6);
+  }, 60_000);
+  test('faster is shorter; marks are no tags', async () => {
+    const engine = speech.engine('local', null);
+    const [slow, fast] = [
+      await engine.synthesize(said({ text: '<b>Buenos días' })),
+      await engine.synthesize(said({ text: '<b>Buenos días', speed: 2 })),
+    ];
+    expect(fast.length).toBeLessThan(slow.length);
+    expect(settingsOf(said({ text: 'a<b>c', speed: 4, pitch: 20 }))).toEqual({
+      text: 'a b c',
+      voice: 'es-419+f2',
+      rate: 450,
+      pitch: 99,
+    });
+    expect(settingsOf(said({ speed: 0.25, pitch: -20 }))).toMatchObject({ rate: 80, pitch: 1 });
+  }, 60_000);
+  test('that is not there says so in words', async () => {
+    const missing = /^Este servidor no tiene voz local: instale espeak-ng/;
+    for (const ESPEAK_NG of ['off', '/no/hay/espeak-ng'])
+      expect(await messageOf(speechWith({ ESPEAK_NG }).engine('local', null).synthesize(said()))).toMatch(missing);
+  });
+});
+
+describe('a key', () => {
+  const whole = keyFile();
+  const judged = (change: Record<string, unknown>) => {
+    try {
+      return judgeKey({ ...whole, ...change }).project_id;
+    } catch (cause) {
+      return (cause as { code: string }).code;
+    }
+  };
+  test('is a service account’s, its PEM opens, its e-mail is of its project and its host Google’s (AGT-36, AGT-37)', () => {
+    expect(judged({})).toBe('recepcion-412');
+    expect(judged({ type: 'authorized_user' })).toBe('agents.key_not_service_account');
+    expect(judged({ project_id: undefined })).toBe('agents.key_not_service_account');
+    expect(judged({ project_id: '../x' })).toBe('agents.key_not_service_account');
+    expect(judged({ private_key: '-----BEGIN PRIVATE KEY-----\nno\n-----END PRIVATE KEY-----' })).toBe(
+      'agents.key_unreadable',
+    );
+    expect(judged({ client_email: 'robot@otro-proyecto.iam.gserviceaccount.com' })).toBe('agents.key_other_project');
+    expect(judged({ client_email: 'recepcion-412@appspot.gserviceaccount.com' })).toBe('recepcion-412');
+    expect(judged({ token_uri: 'https://oauth2.googleapis.com.example.org/token' })).toBe('agents.key_other_host');
+    expect(judged({ token_uri: 'http://127.0.0.1/token' })).toBe('agents.key_other_host');
+    expect(judged({ token_uri: 'https://accounts.google.com/o/oauth2/token' })).toBe('recepcion-412');
+  });
+});

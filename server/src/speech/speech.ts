@@ -1,0 +1,50 @@
+import type { SpeechEngineName, VoiceTone } from '@botones/contract/speech';
+import { fail } from '../app/fail.ts';
+import type { Config } from '../config.ts';
+import { googleEngine } from './google.ts';
+import { createGoogle, type Google } from './google-access.ts';
+import { createLocal } from './local.ts';
+import { ownServerEngine } from './own-server.ts';
+import type { ServiceAccount } from './service-account.ts';
+
+/** Who speaks: 1 is Spanish, 2 is English. */
+export interface Voice {
+  language_id: number;
+  tone: VoiceTone;
+}
+export interface Utterance {
+  text: string;
+  voice: Voice;
+  /** 1 is the voice's own. */
+  speed: number;
+  /** Semitones; 0 is the voice's own. */
+  pitch: number;
+}
+/** What makes speech; it fails with a code of the contract. */
+export interface SpeechEngine {
+  voices: () => Promise<(Voice & { name: string })[]>;
+  /** A WAV file, 16-bit PCM of one channel. */
+  synthesize: (utterance: Utterance) => Promise<Buffer>;
+}
+
+export interface Speech {
+  google: Google;
+  /** The engine of this name; Google's speaks with a key. */
+  engine: (name: SpeechEngineName, key: ServiceAccount | null) => SpeechEngine;
+  stop: () => Promise<void>;
+}
+
+/** The engines of this server. `worker` is the program, as JavaScript, that speaks where no espeak-ng is installed. */
+export function createSpeech(config: Config, worker: string): Speech {
+  const local = createLocal(config.speech.espeak, worker);
+  const google = createGoogle(config.speech);
+  return {
+    google,
+    engine: (name, key) => {
+      if (name === 'local') return local;
+      if (name === 'google') return googleEngine(google, key ?? fail('agents.key_required'));
+      return ownServerEngine(config.speech);
+    },
+    stop: () => local.stop(),
+  };
+}
