@@ -67,6 +67,10 @@ test('each signal is heard by those whom it was meant for, said a second time by
   expect(subscribers).toEqual({
     categories: ['Categorías', 'Productos'],
     products: ['Productos', 'Robots'],
+    directory: ['Directorio', 'Robots'],
+    specialties: ['Directorio', 'Robots'],
+    branches: ['Sucursales', 'Turnos', 'Robots'],
+    information: ['Información', 'Robots'],
     robots: 'session',
     alerts: 'session',
     intents: ['Robots'],
@@ -123,6 +127,7 @@ const openTo: Record<string, Record<string, string>> = {
     robots: 'listByClient',
     search: 'find',
     sessionTypes: 'listByClient',
+    specialties: 'list',
     speech: 'speak list startList engines',
     storage: 'upload usage',
     users: 'get update changePassword',
@@ -170,31 +175,14 @@ const openTo: Record<string, Record<string, string>> = {
     categories: 'list get',
     subcategories: 'list',
   },
-const openTo: Record<string, string> = {
-  public:
-    'auth.login auth.refresh auth.requestReset auth.completeReset device.pair device.pairing consoleErrors.report storage.read',
-  device:
-    'device.heartbeat device.config device.ack device.picture device.interactions device.notifications device.detections device.file device.pin',
-  session: `auth.logout auth.me auth.sessions auth.endSession auth.endOtherSessions robots.listByClient alerts.list alerts.dismiss alerts.restore
-    alertDesk.search alertDesk.get clients.modules clients.modulesByClient
-    users.get users.update users.changePassword sessionTypes.listByClient resolutions.list resolutions.get languages.list search.find storage.upload storage.usage`,
-  staff: `robots.list robots.powerOff robots.powerOn robots.unlink robots.pairingCode devices.command devices.commandMany devices.batch clients.create clients.remove clients.exportPlan clients.exportAll
-    sessionTypes.create profiles.list users.list
-    resolutions.create resolutions.update resolutions.remove consoleErrors.list consoleErrors.get consoleErrors.update
-    consoleErrors.remove mails.list mails.server mails.read`,
-  Robots: `robots.summary robots.get robots.create robots.update robots.remove robots.restore robots.commands devices.get devices.picture alerts.listByRobot
-    alertDesk.assignees alertDesk.act alertRules.list alertRules.save alertRules.reset
-    interactions.listByRobot interactions.listByDates interactions.exportCsv`,
-  Clientes: 'clients.list clients.get clients.update',
-  Usuarios: 'users.listByClient users.create users.sendReset users.remove users.restore',
-  Permisos: `profiles.create profiles.update profiles.remove
-    audit.list audit.get audit.people audit.exportCsv`,
-  'Permisos, Usuarios': 'profiles.listByClient',
-  Categorías: `categories.create categories.update categories.remove subcategories.get subcategories.create subcategories.update
-    subcategories.remove`,
-  Productos: 'products.create products.update products.remove products.restore',
-  'Productos, Robots': 'products.list products.get',
-  'Categorías, Productos': 'categories.list categories.get subcategories.list',
+  Productos: { products: 'create update remove restore' },
+  'Productos, Robots': { products: 'list get' },
+  Directorio: { directory: 'get create update remove restore', specialties: 'create' },
+  'Directorio, Robots': { directory: 'list' },
+  Sucursales: { branches: 'get create update remove restore' },
+  'Sucursales, Turnos, Robots': { branches: 'list' },
+  Información: { information: 'get create update remove restore' },
+  'Información, Robots': { information: 'list' },
 };
 
 test('each call is open to whom it should be (A1)', () => {
