@@ -2,11 +2,14 @@ import { agentErrors } from './agents.errors.ts';
 import { alertErrors } from './alerts.errors.ts';
 import { auditErrors } from './audit.errors.ts';
 import { authErrors } from './auth.errors.ts';
+import { branchErrors } from './branches.errors.ts';
 import { categoryErrors } from './categories.errors.ts';
 import { clientErrors } from './clients.errors.ts';
 import { consoleErrorErrors } from './console-errors.errors.ts';
 import { deviceErrors } from './device.errors.ts';
 import { commandErrors } from './devices.errors.ts';
+import { directoryErrors } from './directory.errors.ts';
+import { informationErrors } from './information.errors.ts';
 import { intentErrors } from './intents.errors.ts';
 import { interactionErrors } from './interactions.errors.ts';
 import { jobErrors } from './jobs.errors.ts';
@@ -17,6 +20,7 @@ import { profileErrors } from './profiles.errors.ts';
 import { resolutionErrors } from './resolutions.errors.ts';
 import { robotErrors } from './robots.errors.ts';
 import { serverErrors } from './server.errors.ts';
+import { specialtyErrors } from './specialties.errors.ts';
 import { speechErrors } from './speech.errors.ts';
 import { storageErrors } from './storage.errors.ts';
 import { userErrors } from './users.errors.ts';
@@ -28,10 +32,13 @@ export const errors = {
   ...alertErrors,
   ...auditErrors,
   ...authErrors,
+  ...branchErrors,
   ...categoryErrors,
   ...clientErrors,
   ...consoleErrorErrors,
   ...deviceErrors,
+  ...directoryErrors,
+  ...informationErrors,
   ...intentErrors,
   ...interactionErrors,
   ...commandErrors,
@@ -42,6 +49,7 @@ export const errors = {
   ...profileErrors,
   ...resolutionErrors,
   ...robotErrors,
+  ...specialtyErrors,
   ...speechErrors,
   ...storageErrors,
   ...userErrors,

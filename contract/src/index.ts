@@ -4,11 +4,14 @@ import { alertRules } from './alert-rules.ts';
 import { alerts } from './alerts.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { branches } from './branches.ts';
 import { categories } from './categories.ts';
 import { clients } from './clients.ts';
 import { consoleErrors } from './console-errors.ts';
 import { device } from './device.ts';
 import { devices } from './devices.ts';
+import { directory } from './directory.ts';
+import { information } from './information.ts';
 import { home } from './home.ts';
 import { intents } from './intents.ts';
 import { interactions } from './interactions.ts';
@@ -22,6 +25,7 @@ import { resolutions } from './resolutions.ts';
 import { robots } from './robots.ts';
 import { search } from './search.ts';
 import { sessionTypes } from './session-types.ts';
+import { specialties } from './specialties.ts';
 import { speech } from './speech.ts';
 import { storage } from './storage.ts';
 import { subcategories } from './subcategories.ts';
@@ -55,6 +59,10 @@ export const contract = {
   storage,
   categories,
   subcategories,
+  specialties,
+  directory,
+  branches,
+  information,
   home,
   products,
 };

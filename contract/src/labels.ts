@@ -1,11 +1,14 @@
 import { agentsLabels } from './agents.labels.ts';
 import { alertsLabels } from './alerts.labels.ts';
 import { authLabels } from './auth.labels.ts';
+import { branchesLabels } from './branches.labels.ts';
 import { categoriesLabels } from './categories.labels.ts';
 import { clientsLabels } from './clients.labels.ts';
 import { commonActions, commonFields } from './common.labels.ts';
 import { consoleErrorsLabels } from './console-errors.labels.ts';
 import { devicesLabels } from './devices.labels.ts';
+import { directoryLabels } from './directory.labels.ts';
+import { informationLabels } from './information.labels.ts';
 import { intentsLabels } from './intents.labels.ts';
 import { label, type RecordLabels } from './label.ts';
 import { languagesLabels } from './languages.labels.ts';
@@ -25,10 +28,13 @@ const records = {
   ...agentsLabels.records,
   ...alertsLabels.records,
   ...authLabels.records,
+  ...branchesLabels.records,
   ...categoriesLabels.records,
   ...clientsLabels.records,
   ...consoleErrorsLabels.records,
   ...devicesLabels.records,
+  ...directoryLabels.records,
+  ...informationLabels.records,
   ...intentsLabels.records,
   ...languagesLabels.records,
   ...mailsLabels.records,

@@ -58,6 +58,14 @@ export const robotErrors = defineErrors({
       ja: 'この項目を変更できるのはプラットフォームの担当者だけです。',
     },
   ],
+  'robots.voice_mismatch': [
+    400,
+    {
+      es: 'Seleccione el mismo robot para español e inglés.',
+      en: 'Choose the same robot for Spanish and English.',
+      ja: 'スペイン語と英語で同じロボットを選択してください。',
+    },
+  ],
   'pairing.unknown_code': [
     400,
     {

@@ -1,7 +1,9 @@
 import { agentRules } from './agents.rules.ts';
 import { alertRuleTexts } from './alerts.rules.ts';
+import { branchRules } from './branches.rules.ts';
 import { clientRules } from './clients.rules.ts';
 import { commonRules } from './common.rules.ts';
+import { hoursRules } from './hours.rules.ts';
 import { intentRules } from './intents.rules.ts';
 import { productRules } from './products.rules.ts';
 import { robotRules } from './robots.rules.ts';
@@ -16,6 +18,8 @@ export const rules = {
   ...robotRules,
   ...clientRules,
   ...alertRuleTexts,
+  ...branchRules,
+  ...hoursRules,
   ...intentRules,
   ...agentRules,
   ...productRules,

@@ -3,11 +3,14 @@ import { agents } from './features/agents/agents.feature.ts';
 import { alerts } from './features/alerts/alerts.feature.ts';
 import { audit } from './features/audit/audit.feature.ts';
 import { auth } from './features/auth/auth.feature.ts';
+import { branches } from './features/branches/branches.feature.ts';
 import { categories } from './features/categories/categories.feature.ts';
 import { clients } from './features/clients/clients.feature.ts';
 import { consoleErrors } from './features/console-errors/console-errors.feature.ts';
 import { device } from './features/device/device.feature.ts';
 import { devices } from './features/devices/devices.feature.ts';
+import { directory } from './features/directory/directory.feature.ts';
+import { information } from './features/information/information.feature.ts';
 import { home } from './features/home/home.feature.ts';
 import { intents } from './features/intents/intents.feature.ts';
 import { interactions } from './features/interactions/interactions.feature.ts';
@@ -46,6 +49,9 @@ const own = [
   sessionTypes,
   storage,
   categories,
+  directory,
+  branches,
+  information,
   agents,
   speech,
   jobs,

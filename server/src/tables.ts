@@ -120,6 +120,30 @@ export interface Tables {
     created_at: Generated<string>;
     beat_at: Generated<string>;
   };
+  branch_offices: {
+    branchoffice_id: Generated<number>;
+    client_id: Generated<number>;
+    name: string;
+    phone: string;
+    direction: string;
+    url_maps: string;
+    latitude: number;
+    longitude: number;
+    image: string;
+    open_at: string;
+    until_at: string;
+    description_es: string;
+    description_en: string | null;
+    audio_text_es: string;
+    audio_text_en: string | null;
+    audio_es: string | null;
+    audio_en: string | null;
+    robot_id: number | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+    deleted_by: number | null;
+  };
   categories: {
     category_id: Generated<number>;
     client_id: Generated<number>;
@@ -138,6 +162,14 @@ export interface Tables {
   client_modules: {
     client_id: number;
     module_id: number;
+  };
+  client_specialties: {
+    specialty_id: Generated<number>;
+    client_id: Generated<number>;
+    name_es: string;
+    name_en: string;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
   };
   clients: {
     client_id: Generated<number>;
@@ -223,6 +255,28 @@ export interface Tables {
     paired_by: number | null;
     revoked_at: string | null;
   };
+  directories: {
+    directory_id: Generated<number>;
+    client_id: Generated<number>;
+    name: string;
+    phone: string;
+    direction: string;
+    specialty_id: number | null;
+    own_specialty_id: number | null;
+    enabled_days: ColumnType<unknown, string | null | undefined, string | null>;
+    exceptions: ColumnType<unknown, string | null | undefined, string | null>;
+    description_es: string;
+    description_en: string | null;
+    audio_text_es: string;
+    audio_text_en: string | null;
+    audio_es: string | null;
+    audio_en: string | null;
+    robot_id: number | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+    deleted_by: number | null;
+  };
   erasures: {
     client: number;
     what: ColumnType<unknown, string | null | undefined, string | null>;
@@ -280,6 +334,20 @@ export interface Tables {
     request_hash: string;
     result: ColumnType<unknown, string | null | undefined, string | null>;
     created_at: Generated<string>;
+  };
+  information_items: {
+    information_item_id: Generated<number>;
+    client_id: Generated<number>;
+    title: string;
+    description: string;
+    text: string;
+    language_id: Generated<number>;
+    audio_es: string | null;
+    robot_id: number | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+    deleted_by: number | null;
   };
   intent_audios: {
     client_id: Generated<number>;
@@ -545,6 +613,11 @@ export interface Tables {
     revoked_why: string | null;
     ip: string | null;
     user_agent: string | null;
+  };
+  specialties: {
+    specialty_id: Generated<number>;
+    name_es: string;
+    name_en: string;
   };
   speech_files: {
     client_id: Generated<number>;

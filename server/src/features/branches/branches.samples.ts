@@ -1,0 +1,37 @@
+import type { Client } from '@botones/contract/clients';
+import { inBoth } from '@botones/contract/translated';
+import { sample } from '../../testing/client-fixture.ts';
+import type { ValidCall } from '../../testing/valid-call.ts';
+import { unique, type World } from '../../testing/world.ts';
+
+const fields = (client: number) => ({
+  client,
+  ...{ name: unique('Sucursal '), phone: '5512345678', direction: 'Av. Juárez 1' },
+  ...{ url_maps: 'https://maps.google.com/?q=19.43,-99.13', latitude: 19.43, longitude: -99.13 },
+  ...{ open_at: '09:00:00', until_at: '18:00:00' },
+  ...{ description: inBoth('Centro', 'Downtown'), audio_text: inBoth('Estamos en el centro', 'We are downtown') },
+});
+// A picture of the client's own.
+const made = async (w: World, { client_id, image }: Client) =>
+  (await w.staff.api.branches.create({ body: { ...fields(client_id), image: image ?? '' } })).branchoffice_id;
+const branch = sample(({ w, client }) => made(w, client));
+const removed = sample(async ({ w, client }) => {
+  const id = await made(w, client);
+  await w.staff.api.branches.remove({ params: { id } });
+  return id;
+});
+
+/** One valid call for each endpoint of this feature, for the nets. */
+export const validCalls: Record<string, ValidCall> = {
+  'branches.list': { input: ({ client }) => ({ params: { clientId: client } }) },
+  'branches.get': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(branch) } }) },
+  'branches.create': {
+    input: async ({ of, client }) => ({ body: { ...fields(client as number), image: await of.logo() } }),
+  },
+  'branches.update': {
+    record: 'client',
+    input: async ({ of, client }) => ({ params: { id: await of.a(branch) }, body: fields(client as number) }),
+  },
+  'branches.remove': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(branch) } }) },
+  'branches.restore': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(removed) } }) },
+};

@@ -1,0 +1,7 @@
+import type { Feature } from '../../app/feature.ts';
+import { directoryRoutes } from './directory.routes.ts';
+import { specialtyRoutes } from './specialties.routes.ts';
+
+export const directory: Feature = {
+  start: (services) => ({ routes: [specialtyRoutes(services), directoryRoutes(services)] }),
+};

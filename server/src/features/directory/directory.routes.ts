@@ -1,0 +1,124 @@
+import { type DirectoryEntry, type DirectoryForm, directory } from '@botones/contract/directory';
+import { implement } from '../../app/bind.ts';
+import { lockLoaded, raw } from '../../app/db.ts';
+import { orFail } from '../../app/fail.ts';
+import { holds, type Key, keysetList, numberKey, reversed, textKey } from '../../app/keyset.ts';
+import type { Services } from '../../app/services.ts';
+import { outdatedSpeech, spokenColumns } from '../../app/spoken.ts';
+import { voiceOf } from '../robots/voice.queries.ts';
+import { getEntry, hoursColumns, selectEntries, specialtyColumns, toWire } from './directory.queries.ts';
+
+const number = numberKey(raw`d.directory_id`);
+const byName = [textKey(raw`searchable(d.name)`), number];
+const bySpecialty = [textKey(raw`searchable(coalesce(g.name_es, o.name_es))`), ...byName];
+const orders: Record<string, Key[]> = { name: byName, specialty: bySpecialty, id: [number] };
+const orderOf = (sort: string): Key[] => {
+  const keys = orders[sort.replace('_desc', '')] ?? byName;
+  return sort.endsWith('_desc') ? reversed(keys) : keys;
+};
+/** What is looked through: the name, and the specialty in both languages. */
+const searched = raw`d.name || ' ' || coalesce(g.name_es, o.name_es) || ' ' || coalesce(g.name_en, o.name_en)`;
+
+/** The robots that a body names, where it was sent at all. */
+const robotsOf = ({ audio_text, audio_url }: Partial<DirectoryForm>): (number | null | undefined)[] => {
+  const texts = (audio_text ?? []).map(({ robot }) => robot);
+  return texts.some((robot) => robot !== undefined) ? texts : (audio_url ?? []).map(({ robot_id }) => robot_id);
+};
+
+export function directoryRoutes({ live }: Services) {
+  const changed = (entry: DirectoryEntry): DirectoryEntry => {
+    live.signal(entry.client, { feature: 'directory', id: entry.directory_id });
+    return entry;
+  };
+
+  return implement(directory, {
+    list: ({ query: { search, specialty, sort = 'name', ...query } }, context) =>
+      keysetList(
+        query,
+        context,
+        orderOf(sort),
+        (sql) =>
+          selectEntries(sql)
+            .$if(specialty !== undefined, (found) =>
+              found.where(raw<boolean>`${specialty}::bigint in (d.specialty_id, d.own_specialty_id)`),
+            )
+            .$if(Boolean(search), (found) => found.where(holds(searched, search ?? ''))),
+        toWire,
+      ),
+
+    get: ({ params }, { db }) => db((sql) => getEntry(sql, params.id)),
+
+    create: async ({ body }, { db }) =>
+      changed(
+        await db(async (sql) => {
+          const { client: client_id, name, phone, direction } = body;
+          const { directory_id } = await sql
+            .insertInto('directories')
+            .values({
+              ...{ client_id, name, phone, direction },
+              ...(await specialtyColumns(sql, client_id, body.specialty)),
+              ...hoursColumns({ ...body, enabled_days: body.enabled_days ?? [] }),
+              ...spokenColumns({ description: body.description, audio_text: body.audio_text }),
+              robot_id: (await voiceOf(sql, client_id, robotsOf(body))) ?? null,
+            })
+            .returning('directory_id')
+            .executeTakeFirstOrThrow();
+          return getEntry(sql, directory_id);
+        }),
+      ),
+
+    update: async ({ params: { id }, body }, { db }) =>
+      changed(
+        await db(async (sql) => {
+          const row = sql
+            .selectFrom('directories')
+            .select(['client_id', 'robot_id', 'updated_at'])
+            .select(['description_es', 'description_en', 'audio_text_es', 'audio_text_en', 'audio_es', 'audio_en'])
+            .where('directory_id', '=', id)
+            .where('deleted_at', 'is', null);
+          const before = await lockLoaded(row, body.updated_at, 'directory.not_found');
+          const { name, phone, direction, specialty } = body;
+          const robot_id = await voiceOf(sql, before.client_id, robotsOf(body));
+          const spoken = { ...spokenColumns(body), ...(robot_id !== undefined && { robot_id }) };
+          await sql
+            .updateTable('directories')
+            .set({
+              ...{ name, phone, direction },
+              ...(specialty !== undefined && (await specialtyColumns(sql, before.client_id, specialty))),
+              ...hoursColumns(body),
+              ...spoken,
+              ...outdatedSpeech(before, spoken),
+              updated_at: raw`now()`,
+            })
+            .where('directory_id', '=', id)
+            .execute();
+          return getEntry(sql, id);
+        }),
+      ),
+
+    remove: async ({ params: { id } }, { db, person }) => {
+      const entry = await db(async (sql) => {
+        const found = await getEntry(sql, id);
+        const gone = { deleted_at: raw<string>`now()`, deleted_by: person.user_id };
+        await sql.updateTable('directories').set(gone).where('directory_id', '=', id).execute();
+        return found;
+      });
+      changed(entry);
+      return null;
+    },
+
+    restore: async ({ params: { id } }, { db }) =>
+      changed(
+        await db(async (sql) => {
+          const row = await sql
+            .updateTable('directories')
+            .set({ deleted_at: null, deleted_by: null })
+            .where('directory_id', '=', id)
+            .where('deleted_at', 'is not', null)
+            .returning('directory_id')
+            .executeTakeFirst();
+          return getEntry(sql, orFail(row, 'directory.not_found').directory_id);
+        }),
+      ),
+  });
+}
