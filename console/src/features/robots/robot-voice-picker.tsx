@@ -47,6 +47,8 @@ export function RobotVoicePicker<T extends FieldValues = FieldValues>(props: Rob
         onOpen={() => query.isError && void query.refetch()}
         filterOptions={filterOptions}
         autoHighlight
+        size="small"
+        sx={{ '& .MuiInputBase-root': { minHeight: 44, paddingBlock: 0 } }}
         popupIcon={<ChevronDown size={18} />}
         onChange={(_event, robot) => {
           if (robot && !speaks(robot)) setRefused(true);

@@ -64,6 +64,8 @@ export function TextInput<T extends FieldValues = FieldValues>(props: TextInputP
         placeholder={props.placeholder}
         multiline={(props.lines ?? 1) > 1}
         minRows={props.lines}
+        // The text itself keeps the distance.
+        {...((props.lines ?? 1) > 1 && { sx: { padding: 0 } })}
         inputProps={{
           autoComplete: props.autoComplete ?? 'off',
           maxLength: props.maxLength,

@@ -23,6 +23,8 @@ const Row = styled('span')({
     '& svg': { width: 18, height: 18 },
   },
   '& > .words': { display: 'grid', justifyItems: 'start', gap: 2, minWidth: 0, overflowWrap: 'anywhere' },
+  // A long name takes a second line rather than the room of the other columns.
+  '& > .words > b': { maxWidth: 380, whiteSpace: 'normal' },
   '& b': { fontWeight: 620 },
 });
 

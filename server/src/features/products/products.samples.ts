@@ -49,10 +49,7 @@ const removed = sample(async ({ w, client }) => {
 export const validCalls: Record<string, ValidCall> = {
   'products.list': { input: ({ client }) => ({ params: { client_id: client } }) },
   'products.get': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(product) } }) },
-  'products.create': {
-    record: 'client',
-    input: async ({ of, client }) => ({ body: body(client ?? nothing, await of.a(place)) }),
-  },
+  'products.create': { input: async ({ of, client }) => ({ body: body(client ?? nothing, await of.a(place)) }) },
   'products.update': {
     record: 'client',
     input: async ({ of, client }) => ({
