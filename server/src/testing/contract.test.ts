@@ -195,7 +195,10 @@ test('an unaudited change says why; a change without a default in its body leave
     if (!endpoint.body) continue;
     expect([
       name,
-      JSON.stringify(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })).includes('"default"'),
+      JSON.stringify(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }))
+        // A field of this name is none (AGT-14).
+        .replaceAll('"default":{"type":"boolean"}', '')
+        .includes('"default"'),
     ]).toEqual([name, false]);
   }
 });
