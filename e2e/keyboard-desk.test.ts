@@ -206,7 +206,7 @@ test('the times of a robot: leaving asks, a mistake is where one types next, and
 
 test('a robot is paired by the code that is typed, and by none; another is unlinked after its question', async () => {
   await at('/robots', 'Robots');
-  const pairing = dialog('Vincular «Norte»');
+  const pairing = dialog('Vincular “Norte”');
   const pair = button('Vincular', page.getByRole('listitem').filter({ hasText: 'Norte' }));
   await keys.roundTrip(pair, pairing);
   await keys.press('Enter');
@@ -230,7 +230,7 @@ test('a robot is paired by the code that is typed, and by none; another is unlin
   await keys.stands(field);
   await keys.go(button('Vincular robot', pairing));
   await keys.press('Enter');
-  await keys.told('«Norte» quedó vinculado.');
+  await keys.told('“Norte” quedó vinculado.');
   await page.waitForURL(/\/robot\?robot_id=\d+/);
   await at('/robots', 'Robots');
 
@@ -248,7 +248,7 @@ test('a robot is paired by the code that is typed, and by none; another is unlin
   await keys.stands(options);
   await unlink();
   await keys.go(button('Continuar', question()));
-  await keys.told('Se desvinculó «Sur».');
+  await keys.told('Se desvinculó “Sur”.');
   await keys.stands(options);
 });
 

@@ -11,6 +11,8 @@ import { intentErrors } from './intents.errors.ts';
 import { interactionErrors } from './interactions.errors.ts';
 import { jobErrors } from './jobs.errors.ts';
 import { mailErrors } from './mails.errors.ts';
+import { mediaErrors } from './media.errors.ts';
+import { productErrors } from './products.errors.ts';
 import { profileErrors } from './profiles.errors.ts';
 import { resolutionErrors } from './resolutions.errors.ts';
 import { robotErrors } from './robots.errors.ts';
@@ -35,6 +37,8 @@ export const errors = {
   ...commandErrors,
   ...jobErrors,
   ...mailErrors,
+  ...mediaErrors,
+  ...productErrors,
   ...profileErrors,
   ...resolutionErrors,
   ...robotErrors,

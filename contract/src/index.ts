@@ -15,6 +15,8 @@ import { interactions } from './interactions.ts';
 import { jobs } from './jobs.ts';
 import { languages } from './languages.ts';
 import { mails } from './mails.ts';
+import { media } from './media.ts';
+import { products } from './products.ts';
 import { profiles } from './profiles.ts';
 import { resolutions } from './resolutions.ts';
 import { robots } from './robots.ts';
@@ -46,6 +48,7 @@ export const contract = {
   languages,
   consoleErrors,
   mails,
+  media,
   audit,
   search,
   sessionTypes,
@@ -53,5 +56,6 @@ export const contract = {
   categories,
   subcategories,
   home,
+  products,
 };
 export type Contract = typeof contract;

@@ -11,6 +11,7 @@ import { label, type RecordLabels } from './label.ts';
 import { languagesLabels } from './languages.labels.ts';
 import { mailsLabels } from './mails.labels.ts';
 import { mediaLabels } from './media.labels.ts';
+import { productsLabels } from './products.labels.ts';
 import { profilesLabels } from './profiles.labels.ts';
 import { resolutionsLabels } from './resolutions.labels.ts';
 import { robotsLabels } from './robots.labels.ts';
@@ -32,6 +33,7 @@ const records = {
   ...languagesLabels.records,
   ...mailsLabels.records,
   ...mediaLabels.records,
+  ...productsLabels.records,
   ...profilesLabels.records,
   ...resolutionsLabels.records,
   ...robotsLabels.records,

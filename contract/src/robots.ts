@@ -48,6 +48,10 @@ export const Resolution = z.object({
   height: z.int(),
 });
 
+/** What a robot can say: Spanish, English, and personal information, each where it has an agent for it (AMB-066). */
+export const Voice = z.enum(['es', 'en', 'chemical']);
+export type Voice = z.output<typeof Voice>;
+
 /** A robot as its card shows it (ROB-74..76). `status` is the documented pair; `state` says more. */
 export const Robot = z.object({
   robot_id: idValue,
@@ -82,6 +86,7 @@ export const Robot = z.object({
   storage_used_bytes: z.int(),
   storage_limit_bytes: z.int(),
   is_simulated: z.boolean(),
+  voices: z.array(Voice),
   ...Times.shape,
   updated_at: instant,
 });

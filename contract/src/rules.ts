@@ -3,6 +3,7 @@ import { alertRuleTexts } from './alerts.rules.ts';
 import { clientRules } from './clients.rules.ts';
 import { commonRules } from './common.rules.ts';
 import { intentRules } from './intents.rules.ts';
+import { productRules } from './products.rules.ts';
 import { robotRules } from './robots.rules.ts';
 import type { BrokenRule } from './rule.ts';
 import type { TextLanguage, Texts } from './texts.ts';
@@ -17,6 +18,7 @@ export const rules = {
   ...alertRuleTexts,
   ...intentRules,
   ...agentRules,
+  ...productRules,
 };
 
 export type RuleCode = keyof typeof rules;

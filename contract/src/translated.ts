@@ -22,6 +22,15 @@ export const translated = (max: number) =>
       rule('required'),
     );
 
+/** What a record says in Spanish and, where it has it, in English: each language once (AMB-133). */
+export const translatedFrom = <S extends z.ZodRawShape>(shape: S) =>
+  z
+    .array(z.object({ language_id, ...shape }))
+    .max(contentLanguages.length, rule('value'))
+    .refine((said) => said.some((one) => languageOf(one) === 1), rule('required'))
+    .refine((said) => new Set(said.map(languageOf)).size === said.length, rule('value'));
+const languageOf = (one: object) => (one as { language_id: ContentLanguage }).language_id;
+
 /** The text in a language; '' where it was never written. */
 export const textIn = (texts: Translated, language: ContentLanguage): string =>
   texts.find((text) => text.language_id === language)?.text ?? '';

@@ -1,6 +1,8 @@
 import { parseHex } from '@botones/contract/contrast';
+import { VolumeX } from 'lucide-react';
 import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { cssOf, readableOn } from './content/contrast.ts';
+import type { FileUrl } from './content/file-url.ts';
 import type { Robot } from './content/robot.ts';
 import { spokenTime } from './content/spoken-time.ts';
 import { locales, words } from './content/words.ts';
@@ -9,6 +11,7 @@ import type { DisplayProps } from './screens/display.tsx';
 import { Greeting } from './screens/greeting.tsx';
 import { Idle } from './screens/idle.tsx';
 import { Pair } from './screens/pair.tsx';
+import { SettingsCorner } from './screens/settings-corner.tsx';
 import { Talk } from './screens/talk.tsx';
 
 /** The time of the place, by the server's clock where it was heard: kiosk clocks lie. */
@@ -57,8 +60,10 @@ function screenOf(display: DisplayProps, now: number): ReactNode {
   }
 }
 
+const noFiles: FileUrl = async () => null;
+
 /** The display: whatever state the robot is in, and nothing else. */
-export function App({ robot }: { robot: Robot }) {
+export function App({ robot, fileUrl = noFiles }: { robot: Robot; fileUrl?: FileUrl }) {
   const state = useSyncExternalStore(robot.subscribe, robot.state);
   const at = useNow(robot);
   const { language, config, screen, message, online } = state;
@@ -67,7 +72,14 @@ export function App({ robot }: { robot: Robot }) {
     document.documentElement.lang = locales[language];
   }, [language]);
   const now = spokenTime(at, config?.client.timezone, language);
-  const display: DisplayProps = { state, words: words[language], now, send: (event) => void robot.dispatch(event) };
+  const display: DisplayProps = {
+    state,
+    words: words[language],
+    now,
+    fileUrl,
+    hears: robot.hears,
+    send: (event) => void robot.dispatch(event),
+  };
   const quiet = screen === 'standby' || screen === 'starting' || screen === 'pairing';
   return (
     <>
@@ -77,6 +89,13 @@ export function App({ robot }: { robot: Robot }) {
           {message.text}
         </p>
       ) : null}
+      {state.soundBlocked && !quiet ? (
+        <p className="sound appear" role="status">
+          <VolumeX aria-hidden="true" />
+          {words[language].asking.sound}
+        </p>
+      ) : null}
+      {quiet ? null : <SettingsCorner robot={robot} words={words[language]} state={state} />}
       {!online && !quiet ? <span className="dot" role="img" aria-label={words[language].offline} /> : null}
     </>
   );

@@ -1,14 +1,19 @@
 import './browser/quiet-zod.ts';
 import './styles.css';
 import './screens.css';
+import './asking.css';
+import './gestures.css';
 import { createRoot } from 'react-dom/client';
 import { App, ErrorBoundary } from './app.tsx';
 import { browserVitals, disableBrowserGestures, keepScreenOn, readDevice, watchPainting } from './browser/browser.ts';
+import { browserListener } from './browser/listener.ts';
 import { becomeOnlyTab } from './browser/single-tab.ts';
+import { browserSpeaker } from './browser/speaker.ts';
 import { installUpdater } from './browser/updater.ts';
 import { takeScreenshot } from './commands/screenshot.ts';
 import { openPush } from './connection/push.ts';
 import { realTime } from './connection/time.ts';
+import { serverFileUrl } from './content/file-url.ts';
 import { touchPresence } from './content/presence.ts';
 import { createRobotProgram } from './content/robot.ts';
 import { browserVoice } from './content/voice.ts';
@@ -32,9 +37,15 @@ async function start(display: HTMLElement): Promise<void> {
   const paintedAgo = watchPainting(realTime.mono);
   void navigator.storage?.persist?.().catch(() => undefined);
 
+  const store = disk ?? openMemoryStore();
+  const fileUrl = serverFileUrl(fetch, () => {
+    const { identity } = store.held.values;
+    return identity ? `Device ${identity.device_id}.${identity.secret}` : undefined;
+  });
+
   const robot = createRobotProgram({
     server: '',
-    store: disk ?? openMemoryStore(),
+    store,
     time: realTime,
     random: Math.random,
     fetch: async (input, init) => {
@@ -50,13 +61,15 @@ async function start(display: HTMLElement): Promise<void> {
     nudge: openPush,
     picture: takeScreenshot,
     voice: browserVoice(window.speechSynthesis),
+    speaker: browserSpeaker(fileUrl, window.speechSynthesis),
+    listener: browserListener(window),
   });
   robot.subscribe(({ talk, screen }) => shell.rest(talk === null && screen !== 'closing'));
   const atRest = () => robot.state().talk === null;
   touchPresence(window, atRest).start((person) => void robot.dispatch({ kind: 'presence', person }));
   root.render(
     <ErrorBoundary onBroken={() => void setTimeout(() => location.reload(), againMs)}>
-      <App robot={robot} />
+      <App robot={robot} fileUrl={fileUrl} />
     </ErrorBoundary>,
   );
   await robot.start();

@@ -59,7 +59,7 @@ describe('settings', () => {
       'loopback',
     ]);
     expect(inFolder('proxy', { TRUST_PROXY: 'linklocal, uniquelocal,::1' }).trustProxy).toHaveLength(3);
-    expect(() => inFolder('proxy', { TRUST_PROXY: '1' })).toThrow(/^TRUST_PROXY: «1» no dice qué proxy es; .*loopback/);
+    expect(() => inFolder('proxy', { TRUST_PROXY: '1' })).toThrow(/^TRUST_PROXY: “1” no dice qué proxy es; .*loopback/);
   });
 
   test('31 characters of several bytes each are a key of 32 bytes; an empty one is as if it were not said', () => {

@@ -14,6 +14,8 @@ import { interactions } from './features/interactions/interactions.feature.ts';
 import { jobs } from './features/jobs/jobs.feature.ts';
 import { languages } from './features/languages/languages.feature.ts';
 import { mails } from './features/mails/mails.feature.ts';
+import { media } from './features/media/media.feature.ts';
+import { products } from './features/products/products.feature.ts';
 import { profiles } from './features/profiles/profiles.feature.ts';
 import { resolutions } from './features/resolutions/resolutions.feature.ts';
 import { robots } from './features/robots/robots.feature.ts';
@@ -39,6 +41,7 @@ const own = [
   languages,
   consoleErrors,
   mails,
+  media,
   audit,
   sessionTypes,
   storage,
@@ -47,6 +50,7 @@ const own = [
   speech,
   jobs,
   home,
+  products,
 ];
 
 /** Every feature of the product, once. */

@@ -418,6 +418,33 @@ export interface Tables {
     voided_at: string | null;
     requested_ip: string | null;
   };
+  product_images: {
+    client_id: Generated<number>;
+    product_id: number;
+    position: number;
+    url: string;
+  };
+  products: {
+    product_id: Generated<number>;
+    client_id: Generated<number>;
+    category_id: number | null;
+    subcategory_id: number | null;
+    name_es: string;
+    name_en: string | null;
+    description_es: string;
+    description_en: string | null;
+    audio_text_es: string;
+    audio_text_en: string | null;
+    audio_es: string | null;
+    audio_en: string | null;
+    price_es: number;
+    price_en: number | null;
+    robot_id: number | null;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+    deleted_at: string | null;
+    deleted_by: number | null;
+  };
   profile_modules: {
     client_id: Generated<number>;
     profile_id: number;

@@ -27,7 +27,7 @@ export const trustedProxies = z
     z.array(
       z.string().refine(namesProxies, {
         error: ({ input }) =>
-          `«${input}» no dice qué proxy es; ponga direcciones o redes separadas por comas (10.0.0.5, 10.1.0.0/16), loopback, linklocal o uniquelocal, o déjelo vacío para no creer a ninguno`,
+          `“${input}” no dice qué proxy es; ponga direcciones o redes separadas por comas (10.0.0.5, 10.1.0.0/16), loopback, linklocal o uniquelocal, o déjelo vacío para no creer a ninguno`,
       }),
     ),
   );

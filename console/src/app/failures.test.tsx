@@ -22,7 +22,7 @@ test('a write that is refused opens the shared modal with its code and the docum
   await user.click(ask.getByRole('button', { name: 'Continuar' }));
   const modal = await screen.findByRole('alertdialog', { name: 'Error 404' });
   expect(modal.textContent).toContain(sorry);
-  expect(screen.queryByText('Se eliminó «Pasajero».')).toBeNull();
+  expect(screen.queryByText('Se eliminó “Pasajero”.')).toBeNull();
   await user.click(within(modal).getByRole('button', { name: 'Aceptar' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });

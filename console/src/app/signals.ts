@@ -1,14 +1,32 @@
-import { auth } from '@botones/contract/auth';
+import { auth, type SessionUser } from '@botones/contract/auth';
 import type { Feature, Signal } from '@botones/contract/signals';
 import { useEffect, useState } from 'react';
+import { toast } from '../ui/toast.tsx';
 import { call } from './api.ts';
 import { queryClient, refresh } from './query.ts';
+import { preferences } from './session/preferences.ts';
 import { bearer, renew, session, updateUser, watchSession } from './session/session.ts';
+import { appWords } from './shell/app.words.ts';
+import { moduleName } from './shell/module.words.ts';
+import { wordsNow } from './words.ts';
+
+/** Whoever loses a module in the middle of their work reads which: its pages are simply gone. */
+function tellLost(before: SessionUser, now: SessionUser): void {
+  if (before.user_id !== now.user_id) return;
+  const kept = new Set(now.profile?.modules.map(({ name }) => name));
+  const lost = before.profile?.modules.filter(({ name }) => !now.is_staff && !kept.has(name)) ?? [];
+  const { language } = preferences();
+  const names = lost.map(({ name }) => moduleName(name, language)).join(', ');
+  if (names) toast({ message: wordsNow(appWords).rightsLost(names) });
+}
 
 /** Reads the person's rights of this moment; a session that is over ends here by its 401. */
 export async function refreshRights(): Promise<void> {
+  const before = session()?.user;
   try {
-    updateUser(await call(auth.me, {}));
+    const now = await call(auth.me, {});
+    updateUser(now);
+    if (before) tellLost(before, now);
   } catch {
     // No answer: the rights stay as they were, and the server keeps the real ones anyway.
   }

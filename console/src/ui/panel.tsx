@@ -9,6 +9,7 @@ export const Columns = styled('div')(({ theme }) => ({
   gap: 20,
   alignItems: 'start',
   '& > div': { display: 'grid', gap: 20, minWidth: 0 },
+  '& > div:only-child': { gridColumn: '1 / -1' },
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 16, '& > div': { gap: 16 } },
 }));
 

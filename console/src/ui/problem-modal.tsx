@@ -10,7 +10,8 @@ import { useErrorMessage } from './error-messages.ts';
 import { Face } from './face.tsx';
 import { uiWords } from './ui.words.ts';
 
-function Notice(props: { open: boolean; title: string; lines: string[]; onClose: () => void }) {
+/** Something that stops what was meant to be done, to be read and accepted. */
+export function Notice(props: { open: boolean; title: string; lines: string[]; onClose: () => void }) {
   const words = useWords(uiWords);
   const id = useId();
   return (

@@ -25,7 +25,7 @@ const Back = styled(Link)({
   '& svg': { width: 16, height: 16 },
   '[dir=rtl] & svg': { transform: 'scaleX(-1)' },
   '&:hover': { color: 'var(--primary-text)' },
-  '@media (pointer: coarse)': { minHeight: 44, marginBottom: 0 },
+  '@media (pointer: coarse), (max-width: 599.95px)': { minHeight: 44, marginBottom: 0 },
 });
 
 /** The way back to the list that a screen belongs to, above its title. */

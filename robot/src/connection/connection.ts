@@ -139,7 +139,7 @@ export function createConnection(parts: ConnectionParts) {
   async function revoked(): Promise<void> {
     if (!identity()) return;
     quiet();
-    await store.write({ values: { identity: null, pack: null } }).catch(() => undefined);
+    await store.write({ values: { identity: null, pack: null, people: [] } }).catch(() => undefined);
     emit({ kind: 'unpaired' });
     if (!stop.signal.aborted) void live();
   }
@@ -214,6 +214,8 @@ export function createConnection(parts: ConnectionParts) {
       const outcome = await callServer(line, device.picture, { params: { command_id }, body: { data } });
       return outcome.ok ? null : outcome.message;
     },
+    /** Whether the server knows this person by this PIN. */
+    checkPin: (email: string, pin: string) => callServer(line, device.pin, { body: { email, pin } }),
     /** Resolves when the server has heard of every step of its commands, or could not be reached. */
     report: commands.report,
     /** The program was loaded again: commands that asked for it are done. */

@@ -9,13 +9,16 @@ import { createAlertFacts } from '../facts/alert-facts.ts';
 import { type Bytes, systemBytes, uuidOf } from '../facts/ids.ts';
 import { defaultCapacity, type Fact, type FactType, putFacts, sizeOf } from '../facts/outbox.ts';
 import type { Store } from '../facts/store.ts';
+import { createAccess } from './access.ts';
+import { defaultSettings } from './settings.ts';
+import { createSpeech, type SpeechParts } from './speech.ts';
 import { type Effect, type Event, firstState, nextAt, type State } from './state.ts';
 import { nextState } from './state-machine.ts';
 
 /** What the body around the software knows: battery, disk, what is broken. */
 export type ReadVitals = () => Promise<Omit<Vitals, 'screen' | 'power'>>;
 
-export interface RobotParts extends Actions {
+export interface RobotParts extends Actions, SpeechParts {
   server: string;
   store: Store;
   time: Time;
@@ -48,7 +51,7 @@ export function createRobotProgram(parts: RobotParts) {
   const uuid = () => uuidOf(bytes);
   const clock = createClock(time, uuid());
   const listeners = new Set<(state: State) => void>();
-  let state = firstState(store.held.values.power ?? 'on');
+  let state = firstState(store.held.values.power ?? 'on', store.held.values.settings ?? defaultSettings);
   let diskFault: string | null = null;
   let timer: (() => void) | null = null;
   let queue: Promise<void> = Promise.resolve();
@@ -85,12 +88,22 @@ export function createRobotProgram(parts: RobotParts) {
     onSaid: (text) => void dispatch({ kind: 'said', text }),
   });
 
+  const speech = createSpeech(parts, {
+    onSpoken: (exchange) => void dispatch({ kind: 'spoken', exchange }),
+    onHeard: (question) =>
+      void dispatch(question === null ? { kind: 'unheard' } : { kind: 'ask', by: 'voice', question }),
+    onSound: (blocked) => {
+      if (state.soundBlocked !== blocked) void dispatch({ kind: 'sound', blocked });
+    },
+  });
+
   /** Writes what must survive: facts, the power, the interaction under way. A full disk is told, it stops nothing. */
   async function persist(next: State, facts: readonly Fact[]): Promise<void> {
     const values: Parameters<Store['write']>[0]['values'] = {};
     if ((store.held.values.power ?? 'on') !== next.power) values.power = next.power;
     const talking = next.talk?.fact ?? null;
     if ((store.held.values.talking?.uuid ?? null) !== (talking?.uuid ?? null)) values.talking = talking;
+    if ((store.held.values.settings ?? defaultSettings) !== next.settings) values.settings = next.settings;
     if (!facts.length && !Object.keys(values).length) return;
     try {
       await store.write({ values, changes: putFacts(store.held.box, facts, parts.capacity ?? defaultCapacity) });
@@ -109,6 +122,7 @@ export function createRobotProgram(parts: RobotParts) {
         await connection.step(effect.command_id, effect.state, effect.error).catch(() => undefined);
       else if (effect.kind === 'picture') void actions.picture(effect.command_id);
       else if (effect.kind === 'say') void actions.say(effect.command_id, effect.text);
+      else if (effect.kind === 'speak') speech.speak(effect, state.settings);
       else if (effect.kind === 'forget') void connection.forget();
       else if (effect.kind !== 'fact') {
         await Promise.race([connection.report(), pause(time, lastWordsMs)]);
@@ -124,6 +138,7 @@ export function createRobotProgram(parts: RobotParts) {
       mono: clock.mono(),
       stamp: clock.stamp(),
       uuid: uuid(),
+      nextUuid: uuid,
     });
     // On disk before the machine goes on: what the public saw happen can no longer be lost.
     await persist(
@@ -134,6 +149,7 @@ export function createRobotProgram(parts: RobotParts) {
     state = next;
     wake();
     if (state !== before) for (const listener of listeners) listener(state);
+    speech.follow(before, state);
     await perform(effects);
     // The console should not wait 15 s to see a robot fall asleep.
     if (state.power !== before.power) connection.beatNow();
@@ -190,6 +206,15 @@ export function createRobotProgram(parts: RobotParts) {
     },
     notices,
     clock,
+    /** Whether it can hear questions. */
+    hears: parts.listener !== undefined,
+    /** Who may open its settings. */
+    access: createAccess({
+      store,
+      wall: time.wall,
+      bytes,
+      check: (email, pin) => connection.checkPin(email, pin),
+    }),
     link: connection,
     pending: () => sizeOf(store.held.box),
   };

@@ -29,7 +29,12 @@ function robot(start: State = firstState()) {
     effects,
     at(seconds: number, event: Event) {
       mono = seconds * 1_000;
-      const next = nextState(state, event, { mono, stamp: stamp(mono), uuid: `u${count++}` });
+      const next = nextState(state, event, {
+        mono,
+        stamp: stamp(mono),
+        uuid: `u${count++}`,
+        nextUuid: () => `n${count++}`,
+      });
       state = next.state;
       effects.push(...next.effects);
       return self;

@@ -1,16 +1,17 @@
-import type { DeviceCommand, InteractionFact, NotificationFact } from '@botones/contract/device';
+import type { DeviceCommand, NotificationFact } from '@botones/contract/device';
 import type { Step } from '../commands/commands.ts';
+import { ask, compose, fallSilent, hearSound, sayRole, touchVoice, unheard } from './conversation.ts';
+import { answered, begin, close, hangUp, type Next, rest, show, stay } from './interaction.ts';
 import {
   type Choice,
   closingMs,
   type Effect,
   type Event,
   firstState,
+  type Language,
   type Moment,
-  type Saying,
   type Screen,
   type State,
-  type Talk,
   timesOf,
 } from './state.ts';
 
@@ -18,67 +19,8 @@ const messageMs = 20_000;
 /** Who stays in front of the robot crosses once in this time. */
 const crossedMs = 10_000;
 const helpMs = 60_000;
-/** A person seen this long ago is another person. */
-const samePersonMs = 15_000;
-
 /** Screens before which nobody is counted. */
 const unattended: ReadonlySet<Screen> = new Set(['standby', 'pairing', 'starting', 'out_of_service']);
-
-interface Next {
-  state: State;
-  effects: Effect[];
-}
-const stay = (state: State, effects: Effect[] = []): Next => ({ state, effects });
-
-const show = (state: State, screen: Screen, mono: number): State => ({ ...state, screen, since: mono });
-const resting = ({ power, config }: State): Screen =>
-  power === 'off' ? 'standby' : config?.in_service === false ? 'out_of_service' : 'idle';
-/** Where a robot rests: Spanish again, nobody there. */
-const rest = (state: State, mono: number): State => ({
-  ...show(state, resting(state), mono),
-  language: 'es',
-  talk: null,
-});
-
-const languageId = { es: 1, en: 2 } as const;
-
-const interaction = (body: InteractionFact): Effect => ({ kind: 'fact', fact: { kind: 'interactions', body } });
-
-/** Ends the interaction, if there is one; where the robot goes then is the caller's affair. */
-function hangUp(state: State, moment: Moment): Effect[] {
-  if (!state.talk) return [];
-  const { language } = state;
-  const end = { ...state.talk.fact, end: moment.stamp, language_id: languageId[language], session_kind: language };
-  return [interaction(end)];
-}
-
-function begin(state: State, moment: Moment): Next {
-  const known = state.person && moment.mono - state.person.at <= samePersonMs ? state.person : null;
-  const fact: InteractionFact = {
-    uuid: moment.uuid,
-    start: moment.stamp,
-    end: null,
-    gender: known?.gender ?? null,
-    age: known?.age ?? null,
-    language_id: languageId[state.language],
-    session_kind: state.language,
-    track_id: known?.track_id ?? null,
-  };
-  const talk: Talk = { fact, saying: 'question', touched: moment.mono, asked: moment.mono, reminded: false };
-  return stay({ ...show(state, 'greeting', moment.mono), talk, message: null }, [interaction(fact)]);
-}
-
-const close = (state: State, moment: Moment): Next =>
-  stay({ ...show(state, 'closing', moment.mono), talk: null }, hangUp(state, moment));
-
-/** A touch that is an answer: every clock of the interaction starts again. */
-const answered = (talk: Talk, saying: Saying, mono: number): Talk => ({
-  ...talk,
-  saying,
-  touched: mono,
-  asked: mono,
-  reminded: false,
-});
 
 function help(state: State, moment: Moment): Effect[] {
   if (state.helpedAt !== null && moment.mono - state.helpedAt < helpMs) return [];
@@ -102,11 +44,12 @@ function choose(state: State, choice: Choice, moment: Moment): Next {
   if (choice === 'finish') return close(state, moment);
   if (choice === 'back') {
     if (state.screen === 'greeting') return close(state, moment);
-    return stay({ ...show(state, 'greeting', mono), talk: answered(talk, 'question', mono) });
+    return stay({ ...show(state, 'greeting', mono), answer: null, talk: answered(talk, 'question', mono) });
   }
-  if (choice === 'talk') return stay({ ...show(state, 'talk', mono), talk: answered(talk, 'question', mono) });
+  if (choice === 'talk')
+    return stay({ ...show(state, 'talk', mono), answer: null, talk: answered(talk, 'question', mono) });
   const effects = choice === 'help' ? help(state, moment) : [];
-  const next = { ...show(state, 'talk', mono), talk: answered(talk, choice, mono) };
+  const next = { ...show(state, 'talk', mono), answer: null, talk: answered(talk, choice, mono) };
   return stay(effects.length ? { ...next, helpedAt: mono } : next, effects);
 }
 
@@ -114,9 +57,14 @@ function choose(state: State, choice: Choice, moment: Moment): Next {
 function tick(state: State, moment: Moment): Next {
   const { mono } = moment;
   const message = state.message && mono < state.message.until ? state.message : null;
-  const now = message === state.message ? state : { ...state, message };
+  const due = (until: number | null | undefined) => until != null && mono >= until;
+  const quiet = due(state.answer?.speaksUntil) ? fallSilent(state, mono) : state;
+  const heard = due(quiet.talk?.listensUntil) ? unheard(quiet, mono) : quiet;
+  const now = message === heard.message ? heard : { ...heard, message };
+  const { talk, answer } = now;
+  // A robot that speaks or listens is waiting for nobody.
+  if (answer?.speaksUntil != null || talk?.listensUntil != null) return stay(now);
   if (now.screen === 'closing') return mono - now.since >= closingMs ? stay(rest(now, mono)) : stay(now);
-  const { talk } = now;
   if (!talk) return stay(now);
   const times = timesOf(now);
   if (mono - talk.touched >= times.downtime_allowed * 1_000) return close(now, moment);
@@ -158,6 +106,26 @@ function command(state: State, order: DeviceCommand, moment: Moment): Next {
   return stay(state.talk ? rest(state, moment.mono) : state, [step('running'), ...hangUp(state, moment), ...last]);
 }
 
+/** A touch beside everything that has a meaning: it keeps the interaction open and stops the voice. */
+function touch(state: State, moment: Moment): Next {
+  const { talk } = state;
+  if (!talk) return stay(state);
+  const { mono } = moment;
+  // Whoever types is asking: no reminder meanwhile.
+  const asking = talk.input === 'typing' ? { asked: mono, reminded: false } : {};
+  return touchVoice({ ...state, talk: { ...talk, touched: mono, ...asking } }, moment);
+}
+
+/** From now on in this language; what was answered in the other one goes. */
+function speakLanguage(state: State, language: Language, moment: Moment): Next {
+  const { talk } = state;
+  if (state.screen === 'idle') return begin({ ...state, language }, moment);
+  if (!talk) return stay({ ...state, language });
+  const saying = talk.saying === 'answer' || talk.saying === 'unheard' ? 'question' : talk.saying;
+  const next = { ...state, language, answer: null, talk: answered(talk, saying, moment.mono) };
+  return state.screen === 'greeting' ? sayRole(next, talk.fact.uuid, 'welcome', moment) : stay(next);
+}
+
 /** The whole behaviour of a robot: the next state, and as data whatever must be done about it. */
 export function nextState(state: State, event: Event, moment: Moment): Next {
   const { mono } = moment;
@@ -166,19 +134,28 @@ export function nextState(state: State, event: Event, moment: Moment): Next {
       return tick(state, moment);
     case 'touch':
       if (state.screen === 'idle') return begin(state, moment);
-      if (state.screen === 'closing') return begin({ ...state, language: 'es' }, moment);
-      return stay(state.talk ? { ...state, talk: { ...state.talk, touched: mono } } : state);
+      if (state.screen === 'closing') return begin({ ...state, language: state.settings.language }, moment);
+      return touch(state, moment);
     case 'choose':
       return choose(state, event.choice, moment);
-    case 'language': {
-      const { talk } = state;
-      if (state.screen === 'idle') return begin({ ...state, language: event.language }, moment);
-      return stay({
-        ...state,
-        language: event.language,
-        talk: talk && { ...talk, touched: mono, asked: mono, reminded: false },
-      });
+    case 'ask':
+      return ask(state, event, moment);
+    case 'compose':
+      return stay(compose(state, event.how, mono));
+    case 'spoken':
+      return stay(state.answer?.exchange === event.exchange ? fallSilent(state, mono) : state);
+    case 'unheard':
+      return stay(unheard(state, mono));
+    case 'sound':
+      return hearSound(state, event.blocked, moment);
+    case 'settings': {
+      const { settings } = event;
+      return stay({ ...state, settings, ...(state.screen === 'idle' ? { language: settings.language } : {}) });
     }
+    case 'unpair':
+      return stay(state.talk ? rest(state, mono) : state, [...hangUp(state, moment), { kind: 'forget' }]);
+    case 'language':
+      return speakLanguage(state, event.language, moment);
     case 'presence': {
       if (unattended.has(state.screen)) return stay(state);
       const seen = event.person ?? { gender: null, age: null, track_id: null };

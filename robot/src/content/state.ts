@@ -1,14 +1,26 @@
 import type { Clock, DeviceCommand, InteractionFact } from '@botones/contract/device';
-import type { DeviceConfig } from '@botones/contract/device-config';
+import type { ContentIntent, DeviceConfig } from '@botones/contract/device-config';
 import type { Step } from '../commands/commands.ts';
 import type { Fact } from '../facts/outbox.ts';
+import type { SpokenPart } from './answer.ts';
+import { defaultSettings, type Settings } from './settings.ts';
 
 export type Screen = 'starting' | 'pairing' | 'idle' | 'greeting' | 'talk' | 'closing' | 'standby' | 'out_of_service';
 export type Language = 'es' | 'en';
 /** What a person can touch. The first five are questions the robot has an answer to. */
 export type Choice = 'hello' | 'who' | 'time' | 'can' | 'help' | 'talk' | 'back' | 'finish';
-/** What the robot is saying: its question, the reminder, or an answer. */
-export type Saying = 'question' | 'repeated' | 'reminder' | 'hello' | 'who' | 'time' | 'can' | 'help';
+/** What the robot is saying: its question, the reminder, that it heard nothing, an answer of an intention, or one of its own. */
+export type Saying =
+  | 'question'
+  | 'repeated'
+  | 'reminder'
+  | 'unheard'
+  | 'answer'
+  | 'hello'
+  | 'who'
+  | 'time'
+  | 'can'
+  | 'help';
 
 export interface Person {
   gender: 'male' | 'female' | null;
@@ -23,6 +35,23 @@ export interface Talk {
   touched: number;
   asked: number;
   reminded: boolean;
+  /** How the person is asking just now, beside the suggestions. */
+  input: 'typing' | 'listening' | null;
+  /** Monotonic instant at which it stops listening. */
+  listensUntil: number | null;
+}
+
+/** What the robot answered last, or said by itself. */
+export interface Answer {
+  /** The uuid of the exchange. */
+  exchange: string;
+  intent: ContentIntent | null;
+  question: string | null;
+  text: string;
+  parts: SpokenPart[];
+  /** Monotonic instants: when it began, and by when it has been said for certain; null: it is not being said. */
+  since: number;
+  speaksUntil: number | null;
 }
 
 export interface Code {
@@ -43,6 +72,11 @@ export interface State {
   config: DeviceConfig | null;
   code: Code | null;
   talk: Talk | null;
+  /** Of the interaction, or its farewell. */
+  answer: Answer | null;
+  /** The browser gives no sound before a touch. */
+  soundBlocked: boolean;
+  settings: Settings;
   /** A sentence that somebody at the console made the robot say. */
   message: { text: string; until: number } | null;
   person: (Person & { at: number }) | null;
@@ -54,6 +88,13 @@ export type Event =
   | { kind: 'tick' }
   | { kind: 'touch' }
   | { kind: 'choose'; choice: Choice }
+  | { kind: 'ask'; by: 'touch' | 'typed' | 'voice'; question: string; intent_id?: number | undefined }
+  | { kind: 'compose'; how: 'typing' | 'listening' | null }
+  | { kind: 'spoken'; exchange: string }
+  | { kind: 'unheard' }
+  | { kind: 'sound'; blocked: boolean }
+  | { kind: 'settings'; settings: Settings }
+  | { kind: 'unpair' }
   | { kind: 'language'; language: Language }
   | { kind: 'presence'; person: Person | null }
   | { kind: 'code'; code: Code }
@@ -65,16 +106,18 @@ export type Event =
   | { kind: 'config'; config: DeviceConfig }
   | { kind: 'command'; command: DeviceCommand };
 
-/** When an event happens, and a fresh uuid in case it becomes a fact. */
+/** When an event happens, and fresh uuids in case it becomes facts. */
 export interface Moment {
   mono: number;
   stamp: Clock;
   uuid: string;
+  nextUuid: () => string;
 }
 
 export type Effect =
   | { kind: 'fact'; fact: Fact }
   | { kind: 'step'; command_id: string; state: Step; error: string | null }
+  | { kind: 'speak'; exchange: string; parts: SpokenPart[]; language: Language }
   | { kind: 'picture'; command_id: string }
   | { kind: 'say'; command_id: string; text: string }
   | { kind: 'reload' | 'update' | 'forget' };
@@ -83,16 +126,19 @@ export type Effect =
 const defaultTimes = { max_wait_time: 30, downtime_allowed: 30, mic_listening_time: 8, time_to_remind_client: 20 };
 export const closingMs = 6_000;
 
-export const firstState = (power: 'on' | 'off' = 'on'): State => ({
+export const firstState = (power: 'on' | 'off' = 'on', settings: Settings = defaultSettings): State => ({
   screen: 'starting',
   since: 0,
-  language: 'es',
+  language: settings.language,
   power,
   online: true,
   suspended: false,
   config: null,
   code: null,
   talk: null,
+  answer: null,
+  soundBlocked: false,
+  settings,
   message: null,
   person: null,
   crossedAt: null,
@@ -105,8 +151,11 @@ export const timesOf = (state: State) => state.config?.times ?? defaultTimes;
 export function nextAt(state: State): number | null {
   const due: number[] = [];
   if (state.message) due.push(state.message.until);
-  if (state.screen === 'closing') due.push(state.since + closingMs);
-  if (state.talk) {
+  const speaksUntil = state.answer?.speaksUntil ?? null;
+  if (state.screen === 'closing') due.push(Math.max(state.since + closingMs, speaksUntil ?? 0));
+  else if (speaksUntil !== null) due.push(speaksUntil);
+  else if (state.talk?.listensUntil != null) due.push(state.talk.listensUntil);
+  else if (state.talk) {
     const { downtime_allowed, max_wait_time, time_to_remind_client } = timesOf(state);
     due.push(state.talk.touched + downtime_allowed * 1_000, state.talk.asked + max_wait_time * 1_000);
     if (!state.talk.reminded) due.push(state.talk.asked + time_to_remind_client * 1_000);

@@ -1,3 +1,5 @@
+import { type AskingWords, askingWords } from './asking.words.ts';
+import { type SettingsWords, settingsWords } from './settings.words.ts';
 import type { Choice, Language, Saying } from './state.ts';
 
 /** What an answer may speak of. `where` is null while the robot belongs to nobody. */
@@ -18,7 +20,10 @@ export interface Words {
   offer: string;
   invitation: string;
   choices: Record<Choice, string>;
-  says: Record<Saying, (facts: Facts) => string>;
+  /** An answer's words are its intention's. */
+  says: Record<Exclude<Saying, 'answer'>, (facts: Facts) => string>;
+  asking: AskingWords;
+  settings: SettingsWords;
   thanks: string;
   goodbye: Record<PartOfDay, string>;
   options: string;
@@ -65,6 +70,7 @@ const es: Words = {
   says: {
     question: () => 'Con gusto. ¿Qué desea saber?',
     repeated: () => '¿Le puedo ayudar en algo más?',
+    unheard: () => 'No le escuché. Toque una opción o escriba su pregunta.',
     reminder: () => '¿Sigue ahí? Toque una opción cuando guste.',
     hello: () => '¡Hola! Qué gusto saludarle. ¿En qué le ayudo?',
     who: ({ robot, client }) =>
@@ -77,6 +83,8 @@ const es: Words = {
         ? 'Ya avisé. En un momento vendrá alguien a atenderle.'
         : 'Guardé su aviso y saldrá en cuanto haya red. Si es urgente, acuda a la recepción.',
   },
+  asking: askingWords.es,
+  settings: settingsWords.es,
   thanks: '¡Gracias por su visita!',
   goodbye: {
     morning: 'Que tenga un buen día.',
@@ -132,6 +140,7 @@ const en: Words = {
   says: {
     question: () => 'With pleasure. What would you like to know?',
     repeated: () => 'Can I help you with anything else?',
+    unheard: () => 'I did not hear you. Touch an option or type your question.',
     reminder: () => 'Are you still there? Touch an option when you are ready.',
     hello: () => 'Hello! It is a pleasure to meet you. How can I help?',
     who: ({ robot, client }) =>
@@ -144,6 +153,8 @@ const en: Words = {
         ? 'I have called someone. They will be with you in a moment.'
         : 'I kept your request and will send it as soon as there is a network. If it is urgent, please go to reception.',
   },
+  asking: askingWords.en,
+  settings: settingsWords.en,
   thanks: 'Thank you for your visit!',
   goodbye: { morning: 'Have a good day.', afternoon: 'Have a good afternoon.', night: 'Have a good evening.' },
   options: 'Options',

@@ -1,11 +1,14 @@
 import type { BatchResult, DetectionFact, InteractionFact, NotificationFact } from '@botones/contract/device';
+import type { ExchangeFact, ViewFact } from '@botones/contract/exchanges';
 
 /** What the robot tells the server; each kind has its call. Order: what is sent first. */
-export const factTypes = ['notifications', 'interactions', 'detections'] as const;
+export const factTypes = ['notifications', 'interactions', 'exchanges', 'views', 'detections'] as const;
 export type FactType = (typeof factTypes)[number];
 interface Bodies {
   notifications: NotificationFact;
   interactions: InteractionFact;
+  exchanges: ExchangeFact;
+  views: ViewFact;
   detections: DetectionFact;
 }
 export type Fact = { [K in FactType]: { kind: K; body: Bodies[K] } }[FactType];
@@ -43,7 +46,13 @@ export const batchSize = 500;
 export const defaultCapacity = 60_000;
 
 export const emptyOutbox = (): Outbox => ({
-  entries: { notifications: new Map(), interactions: new Map(), detections: new Map() },
+  entries: {
+    notifications: new Map(),
+    interactions: new Map(),
+    exchanges: new Map(),
+    views: new Map(),
+    detections: new Map(),
+  },
   lost: null,
   refused: null,
   next: 1,

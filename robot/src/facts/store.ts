@@ -1,6 +1,8 @@
 import type { InteractionFact } from '@botones/contract/device';
 import type { DeviceConfig } from '@botones/contract/device-config';
 import type { CommandRecords } from '../commands/commands.ts';
+import type { KnownPerson, PinTries } from '../content/pin-memory.ts';
+import type { Settings } from '../content/settings.ts';
 import { applyChange, type Change, type Outbox } from './outbox.ts';
 
 /** Who the robot is to the server. `code` and its expiry are only there while it waits for approval. */
@@ -29,6 +31,11 @@ export interface StoredValues {
   owner: number | null;
   /** An interaction that has begun and not ended. */
   talking: InteractionFact | null;
+  /** What people set at the robot itself. */
+  settings: Settings;
+  /** Who opened its settings with the PIN, and how often somebody failed to. */
+  people: KnownPerson[];
+  pinTries: PinTries;
   /** Simulator only: until when this robot's life has been told, its name and its faults. */
   lived: string;
   name: string;

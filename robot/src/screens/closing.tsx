@@ -1,17 +1,21 @@
 import { type DisplayProps, Rings } from './display.tsx';
 import { Face } from './face.tsx';
+import { useStage } from './stage.tsx';
 
 /** Thanks; a touch greets the next person at once. */
-export const Closing = ({ words, now, send }: DisplayProps) => (
-  <main className="screen closing" onPointerDown={() => send({ kind: 'touch' })}>
-    <Rings />
-    <Face mood="glad" />
-    <h1 className="title" aria-live="polite">
-      {words.thanks}
-    </h1>
-    <p className="big soft">{words.goodbye[now.part]}</p>
-  </main>
-);
+export function Closing({ state, words, now, send }: DisplayProps) {
+  const { gesture } = useStage(state.answer);
+  return (
+    <main className="screen closing" onPointerDown={() => send({ kind: 'touch' })}>
+      <Rings />
+      <Face mood="glad" gesture={gesture} />
+      <h1 className="title" aria-live="polite">
+        {words.thanks}
+      </h1>
+      <p className="big soft">{state.answer?.text || words.goodbye[now.part]}</p>
+    </main>
+  );
+}
 
 /** Paired, and the configuration is on its way. */
 export const Starting = ({ words, paused = false }: Pick<DisplayProps, 'words'> & { paused?: boolean }) => (

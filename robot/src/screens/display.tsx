@@ -1,3 +1,4 @@
+import type { FileUrl } from '../content/file-url.ts';
 import type { SpokenTime } from '../content/spoken-time.ts';
 import type { Event, Language, State } from '../content/state.ts';
 import { locales, type Words, words } from '../content/words.ts';
@@ -8,6 +9,9 @@ export interface DisplayProps {
   words: Words;
   now: SpokenTime;
   send: (event: Event) => void;
+  /** Whether questions can be spoken. */
+  hears: boolean;
+  fileUrl: FileUrl;
 }
 
 const languages: Language[] = ['es', 'en'];

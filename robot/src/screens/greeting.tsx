@@ -1,18 +1,26 @@
 import { BellRing, MessageCircle, Sparkles, X } from 'lucide-react';
+import { agentOf, suggestionsOf } from '../content/agents.ts';
+import { AskButtons, Composer, Suggestions } from './asking.tsx';
 import { type DisplayProps, Languages, Rings } from './display.tsx';
 import { Face } from './face.tsx';
+import { StageMedia, useStage } from './stage.tsx';
 
 /** The greeting of the hour and one tile for each thing that this robot really can do. */
 export function Greeting(display: DisplayProps) {
   const { state, words, now, send } = display;
   const saying = state.talk?.saying;
-  const invitation = saying === 'reminder' || saying === 'repeated' ? words.says[saying](nobody) : words.invitation;
+  const stage = useStage(state.answer);
+  const asks = suggestionsOf(agentOf(state.config, state.language)).length > 0;
+  const invitation =
+    saying === 'reminder' || saying === 'repeated'
+      ? words.says[saying](nobody)
+      : state.answer?.text || words.invitation;
   return (
-    <main className="screen greeting">
+    <main className="screen greeting" data-asks={asks} onPointerDown={() => send({ kind: 'touch' })}>
       <Rings />
       <div className="top">
         <div className="head">
-          <Face />
+          <Face gesture={stage.gesture} />
           <time>{now.time}</time>
         </div>
         <h1 className="title">
@@ -22,29 +30,42 @@ export function Greeting(display: DisplayProps) {
         <p className="soft" aria-live="polite">
           {invitation}
         </p>
+        {stage.media && <StageMedia media={stage.media} fileUrl={display.fileUrl} volume={0} />}
       </div>
-      <nav className="tiles" aria-label={words.options}>
-        <button type="button" className="tile main" onClick={() => send({ kind: 'choose', choice: 'talk' })}>
-          <MessageCircle aria-hidden="true" />
-          {words.choices.talk}
-        </button>
-        <button type="button" className="tile" onClick={() => send({ kind: 'choose', choice: 'help' })}>
-          <BellRing aria-hidden="true" />
-          {words.choices.help}
-        </button>
-        <button type="button" className="tile" onClick={() => send({ kind: 'choose', choice: 'can' })}>
-          <Sparkles aria-hidden="true" />
-          {words.choices.can}
-        </button>
-      </nav>
+      {asks ? (
+        <Suggestions {...display} />
+      ) : (
+        <nav className="tiles" aria-label={words.options}>
+          <button type="button" className="tile main" onClick={() => send({ kind: 'choose', choice: 'talk' })}>
+            <MessageCircle aria-hidden="true" />
+            {words.choices.talk}
+          </button>
+          <button type="button" className="tile" onClick={() => send({ kind: 'choose', choice: 'help' })}>
+            <BellRing aria-hidden="true" />
+            {words.choices.help}
+          </button>
+          <button type="button" className="tile" onClick={() => send({ kind: 'choose', choice: 'can' })}>
+            <Sparkles aria-hidden="true" />
+            {words.choices.can}
+          </button>
+        </nav>
+      )}
       <div className="bar">
         <Languages {...display} />
         <span className="grow" />
+        {asks && <AskButtons {...display} />}
+        {asks && (
+          <button type="button" className="pill" onClick={() => send({ kind: 'choose', choice: 'help' })}>
+            <BellRing aria-hidden="true" />
+            {words.choices.help}
+          </button>
+        )}
         <button type="button" className="pill" onClick={() => send({ kind: 'choose', choice: 'finish' })}>
           <X aria-hidden="true" />
           {words.choices.finish}
         </button>
       </div>
+      <Composer {...display} />
     </main>
   );
 }

@@ -1,7 +1,10 @@
 import { ArrowLeft, BellRing, Bot, Clock, Hand, type LucideIcon, Sparkles, X } from 'lucide-react';
+import { agentOf, suggestionsOf } from '../content/agents.ts';
 import type { Choice } from '../content/state.ts';
+import { AskButtons, Composer, Suggestions } from './asking.tsx';
 import { type DisplayProps, Languages, Rings } from './display.tsx';
 import { Face } from './face.tsx';
+import { StageMedia, useStage } from './stage.tsx';
 
 const questions: [Choice, LucideIcon][] = [
   ['hello', Hand],
@@ -23,44 +26,77 @@ export function Talk(display: DisplayProps) {
     date: now.date,
     online,
   };
+  const { answer } = state;
+  const stage = useStage(answer);
+  const asks = suggestionsOf(agentOf(config, state.language)).length > 0;
+  const said = saying === 'answer' ? (answer?.text ?? '') : words.says[saying](facts);
+  // A film is heard only where nothing else is the answer.
+  const heard = answer !== null && answer.parts.length === 0 && state.settings.sounds;
   return (
-    <main className="screen talk">
+    <main
+      className="screen talk"
+      data-asks={asks}
+      data-media={stage.media !== null}
+      onPointerDown={() => send({ kind: 'touch' })}
+    >
       <Rings />
       <div className="left">
         <div className="head">
-          <Face />
+          <Face gesture={stage.gesture} />
           <Languages {...display} />
         </div>
-        <p className="says big appear" key={`${saying} ${state.language}`} aria-live="polite">
-          {words.says[saying](facts)}
-        </p>
-      </div>
-      <nav className="tiles" aria-label={words.options}>
-        {questions.map(([choice, Icon]) => (
-          <button
-            key={choice}
-            type="button"
-            className="tile row"
-            // What was asked stays marked beside its answer.
-            aria-pressed={saying === choice}
-            onClick={() => send({ kind: 'choose', choice })}
+        {saying === 'answer' && answer?.question && (
+          <p className="asked appear" key={answer.exchange}>
+            <span className="hidden">{words.asking.asked}: </span>
+            {answer.question}
+          </p>
+        )}
+        {said && (
+          <p
+            className="says big appear"
+            data-long={said.length > 160}
+            key={`${saying} ${state.language} ${answer?.exchange ?? ''}`}
+            aria-live="polite"
           >
-            <Icon aria-hidden="true" />
-            {words.choices[choice]}
-          </button>
-        ))}
-      </nav>
+            {said}
+          </p>
+        )}
+        {stage.media && (
+          <StageMedia media={stage.media} fileUrl={display.fileUrl} volume={heard ? state.settings.volume : 0} />
+        )}
+      </div>
+      {asks ? (
+        <Suggestions {...display} />
+      ) : (
+        <nav className="tiles" aria-label={words.options}>
+          {questions.map(([choice, Icon]) => (
+            <button
+              key={choice}
+              type="button"
+              className="tile row"
+              // What was asked stays marked beside its answer.
+              aria-pressed={saying === choice}
+              onClick={() => send({ kind: 'choose', choice })}
+            >
+              <Icon aria-hidden="true" />
+              {words.choices[choice]}
+            </button>
+          ))}
+        </nav>
+      )}
       <div className="bar">
         <button type="button" className="pill" onClick={() => send({ kind: 'choose', choice: 'back' })}>
           <ArrowLeft aria-hidden="true" />
           {words.choices.back}
         </button>
         <span className="grow" />
+        {asks && <AskButtons {...display} />}
         <button type="button" className="pill" onClick={() => send({ kind: 'choose', choice: 'finish' })}>
           <X aria-hidden="true" />
           {words.choices.finish}
         </button>
       </div>
+      <Composer {...display} />
     </main>
   );
 }

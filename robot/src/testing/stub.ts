@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { device, type Heartbeat } from '@botones/contract/device';
+import type { ContentAgent, ContentFile, ContentIntent } from '@botones/contract/device-config';
 import { hashOf } from '../facts/ids.ts';
 
 interface Known {
@@ -169,6 +170,45 @@ export const configOf = (config_version: number, robot_id = 7) => ({
   power: 'on' as 'on' | 'off',
   in_service: true,
   times: { max_wait_time: 30, downtime_allowed: 60, mic_listening_time: 8, time_to_remind_client: 20 },
-  agents: [],
-  files: [],
+  agents: [] as ContentAgent[],
+  files: [] as ContentFile[],
 });
+
+/** An intention that says one sentence. */
+export const intentOf = (intent_id: number, name: string, more: Partial<ContentIntent> = {}): ContentIntent => ({
+  ...{
+    intent_id,
+    name,
+    role: null,
+    phrases: [],
+    audios: [{ text: `${name}.`, sha256: null }],
+    gestures: [],
+    media: null,
+  },
+  ...more,
+});
+
+/** A Spanish and an English agent with a welcome, a farewell, one for what nothing fits, and two things to ask. */
+export const agentsOf = (): ContentAgent[] => [
+  {
+    ...{ agent_id: 1, kind: 'es', language_id: 1, is_default: true, name: 'Recepción' },
+    intents: [
+      intentOf(1, 'Bienvenida', { role: 'welcome', phrases: ['hola'] }),
+      intentOf(2, 'Despedida', { role: 'farewell' }),
+      intentOf(3, 'No entendí', { role: 'fallback' }),
+      intentOf(4, 'Horario', { phrases: ['¿A qué hora abren?', 'horario de atención'] }),
+      intentOf(5, 'Estacionamiento', {
+        phrases: ['¿Dónde me puedo estacionar?'],
+        gestures: [{ code: 'point_left', duration: 2, media: null }],
+        media: { sha256: 'a'.repeat(64), file_type: 'image', name: 'Plano' },
+      }),
+    ],
+  },
+  {
+    ...{ agent_id: 2, kind: 'en', language_id: 2, is_default: false, name: 'Front desk' },
+    intents: [
+      intentOf(6, 'Welcome', { role: 'welcome' }),
+      intentOf(7, 'Opening hours', { phrases: ['When do you open?'] }),
+    ],
+  },
+];

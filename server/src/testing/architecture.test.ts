@@ -180,6 +180,10 @@ test('a password is hashed in one place, which refuses common ones (B6)', () => 
   expect(breaking(elsewhere, using(/\bhashPassword\b|from '@node-rs\/argon2'/g))).toEqual([]);
 });
 
+test('people read one kind of quotation marks (experience: words)', () => {
+  expect(breaking(product, using(/.{0,20}[«»].{0,20}/g))).toEqual([]);
+});
+
 test('a file is under 250 lines (architecture 11)', () => {
   // A test may be as long as what it tells; the generated types are as long as the schema.
   const long = product

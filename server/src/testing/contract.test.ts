@@ -66,9 +66,11 @@ test('a call knows its feature and its own name, and changes with a signal that 
 test('each signal is heard by those whom it was meant for, said a second time by hand', () => {
   expect(subscribers).toEqual({
     categories: ['Categorías', 'Productos'],
+    products: ['Productos', 'Robots'],
     robots: 'session',
     alerts: 'session',
     intents: ['Robots'],
+    media: ['Publicidad', 'Robots'],
     interactions: ['Robots'],
     commands: ['Robots'],
     clients: 'session',
@@ -146,6 +148,7 @@ const openTo: Record<string, Record<string, string>> = {
     interactions: 'listByRobot listByDates exchanges exportCsv',
     robots: 'summary get create update remove restore commands',
   },
+  'Publicidad, Robots': { media: 'list listByType get create remove' },
   Clientes: {
     clients: 'list get update',
   },
@@ -166,6 +169,12 @@ const openTo: Record<string, Record<string, string>> = {
   'Categorías, Productos': {
     categories: 'list get',
     subcategories: 'list',
+  },
+  Productos: {
+    products: 'create update remove restore',
+  },
+  'Productos, Robots': {
+    products: 'list get',
   },
 };
 

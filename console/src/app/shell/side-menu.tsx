@@ -110,7 +110,7 @@ const Menu = styled('nav')({
       lineHeight: 1.35,
     },
   },
-  '@media (pointer: coarse)': { '& .item': { minHeight: 48 } },
+  '@media (pointer: coarse), (max-width: 599.95px)': { '& .item, & .item.sub': { minHeight: 48 } },
 });
 
 const below = (item: MenuItem) => ('items' in item ? item.items : []);

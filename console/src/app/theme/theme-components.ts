@@ -1,9 +1,8 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { square, touch } from './touch.ts';
 
 /** A ring that shows where the keyboard is, on any ground. */
 export const focusRing = { outline: '2px solid var(--primary-text)', outlineOffset: 2 } as const;
-
-const touch = '@media (pointer: coarse)';
 
 /** How MUI's parts look here: 40 px buttons, 44 px inputs, quiet lines, one ring of focus, and no ripple. */
 export const components: NonNullable<ThemeOptions['components']> = {
@@ -20,7 +19,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
         padding: '0 16px',
         whiteSpace: 'nowrap',
         [touch]: { minHeight: 44 },
-        '& .MuiButton-startIcon > svg, & .MuiButton-endIcon > svg': { width: 18, height: 18 },
+        '& .MuiButton-startIcon > svg, & .MuiButton-endIcon > svg': square(18),
         variants: [
           {
             props: { variant: 'outlined' },
@@ -46,14 +45,13 @@ export const components: NonNullable<ThemeOptions['components']> = {
   MuiIconButton: {
     styleOverrides: {
       root: {
-        width: 40,
-        height: 40,
+        ...square(40),
         borderRadius: 10,
         color: 'var(--ink-2)',
-        '& svg': { width: 21, height: 21, strokeWidth: 1.75 },
+        '& svg': { ...square(21), strokeWidth: 1.75 },
         '&:hover': { background: 'var(--off-soft)' },
-        [touch]: { width: 44, height: 44 },
-        variants: [{ props: { size: 'small' }, style: { width: 36, height: 36, '& svg': { width: 18, height: 18 } } }],
+        [touch]: square(44),
+        variants: [{ props: { size: 'small' }, style: { ...square(36), '& svg': square(18), [touch]: square(44) } }],
       },
     },
   },
@@ -145,7 +143,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
         borderRadius: 8,
         minHeight: 40,
         gap: 12,
-        '& svg': { width: 18, height: 18, color: 'var(--ink-2)', flex: 'none' },
+        '& svg': { ...square(18), color: 'var(--ink-2)', flex: 'none' },
         [touch]: { minHeight: 44 },
         '&.Mui-selected, &.Mui-selected:hover': {
           background: 'var(--primary-soft)',
@@ -177,7 +175,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
         },
         '&.Mui-focusVisible': { ...focusRing, outlineOffset: -2 },
       },
-      endAdornment: { '& svg': { width: 18, height: 18 } },
+      endAdornment: { '& svg': square(18) },
     },
   },
   MuiSwitch: {
@@ -190,7 +188,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
         '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.5 },
         '&.Mui-focusVisible + .MuiSwitch-track': focusRing,
       },
-      thumb: { width: 18, height: 18, boxShadow: 'none', background: 'var(--surface)' },
+      thumb: { ...square(18), boxShadow: 'none', background: 'var(--surface)' },
       track: { borderRadius: 12, background: 'var(--edge)', opacity: 1 },
     },
   },

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
 import { prefer } from '../../app/session/preferences.ts';
@@ -59,6 +59,36 @@ test('a change is a row with who, what, which record and from where; opened, eve
   );
   expect(location.search).toContain('open=');
   unmount();
+});
+
+test('a click anywhere in a row opens it, and one that marks a text to copy it does not', async () => {
+  const { eva, robot } = await clinic();
+  const { user } = await open(eva, `?kind=robots&record=${robot.robot_id}`);
+  const cell = within(await table()).getAllByRole('cell', { name: 'Ana Prueba' })[0] as HTMLElement;
+  getSelection()?.selectAllChildren(cell);
+  fireEvent.click(cell);
+  expect(location.search).not.toContain('open=');
+  getSelection()?.removeAllRanges();
+  await user.click(cell);
+  await screen.findByRole('dialog', { name: 'Cambió Robot · Lobby' });
+});
+
+test('what is stored in a heap is read in words, never as it is stored (D3)', async () => {
+  const { client, eva } = await clinic();
+  const { robot, beat } = await here.pairedRobot({ client, name: 'Vocero' });
+  await beat();
+  const params = { robot_id: robot.robot_id };
+  await expect.poll(async () => (await here.staff.api.robots.get({ params })).state).toBe('online');
+  const body = { kind: 'say', text: 'Bienvenidos' } as const;
+  await here.staff.api.devices.command({ params, body });
+  const query = { kind: 'device_commands', limit: 1 } as const;
+  const [line] = await eva.api.audit.list({ query });
+  const entry = await eva.api.audit.get({ params: { audit_id: line?.audit_id ?? 0 } });
+  expect(JSON.stringify(entry)).toContain('Bienvenidos');
+  await open(eva, `?open=${line?.audit_id}`);
+  const drawer = await screen.findByRole('dialog');
+  await within(drawer).findByText(/Bienvenidos/);
+  expect(drawer.textContent).not.toMatch(/[{}[\]]/);
 });
 
 test('in English a change of modules names them in English (AMB-028)', async () => {

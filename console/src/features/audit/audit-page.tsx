@@ -100,6 +100,7 @@ function Audit({ client_id }: { client_id: number }) {
           rowKey={(line) => line.audit_id}
           query={query}
           list={list}
+          onRow={(line) => show.current('open', line.audit_id)}
           empty={<Empty title={words.none}>{words.noneBody}</Empty>}
         />
       </ListPage>

@@ -44,7 +44,7 @@ test('a picture of the robot is kept and stands on its page; taken away, the fac
   const picture = within(await region('Imagen del robot'));
   await user.click(await picture.findByRole('button', { name: 'Quitar imagen' }));
   await user.click(picture.getByRole('button', { name: 'Guardar' }));
-  expect(await screen.findByText('Se guardó «Vestíbulo».')).toBeTruthy();
+  expect(await screen.findByText('Se guardó “Vestíbulo”.')).toBeTruthy();
   expect((await here.staff.api.robots.get({ params })).image).toBeNull();
   unmount();
   await here.staff.api.robots.update({ params, body: { image: url } });

@@ -18,7 +18,7 @@ export const brandingWords = defineWords({
     secondary: 'Secundario',
     background: 'Fondo',
     none: 'Sin definir',
-    saved: (name: string) => `Se guardó «${name}».`,
+    saved: (name: string) => `Se guardó “${name}”.`,
   },
   en: {
     title: 'Branding',

@@ -20,7 +20,7 @@ const Swatch = styled(ButtonBase)({
   border: '1px solid var(--edge)',
   marginInlineEnd: 10,
   flex: 'none',
-  '@media (pointer: coarse)': { width: 44, height: 44, marginInlineStart: -6 },
+  '@media (pointer: coarse), (max-width: 599.95px)': { width: 44, height: 44, marginInlineStart: -6 },
 });
 
 /** The library's picker, whose two sliders say in English what they are and how they stand. */

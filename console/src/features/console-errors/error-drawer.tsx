@@ -11,6 +11,7 @@ import { useWords } from '../../app/words.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { useFormats } from '../../ui/formats.ts';
+import { outcomeWords } from '../../ui/outcome.words.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { DelayedSkeleton } from '../../ui/skeletons.tsx';
@@ -52,11 +53,11 @@ type Whole = Payload<typeof consoleErrors.get>;
 function Reports({ reports }: Pick<Whole, 'reports'>) {
   const words = useWords(consoleErrorWords);
   const formats = useFormats();
-  const kit = useWords(uiWords);
+  const { notCopied } = useWords(outcomeWords);
   const copy = (stack: string, from: HTMLElement | null) =>
     copyText(stack, from).then(
       () => toast({ message: words.copied }),
-      () => toast({ message: kit.notCopied, tone: 'failed' }),
+      () => toast({ message: notCopied, tone: 'failed' }),
     );
   return (
     <>

@@ -33,7 +33,7 @@ const Subject = styled(Link)({
   borderRadius: 4,
   textDecoration: 'none',
   '&:hover': { color: 'var(--primary-text)' },
-  '@media (pointer: coarse)': { paddingBlock: 10 },
+  '@media (pointer: coarse), (max-width: 599.95px)': { paddingBlock: 10 },
 });
 
 const To = styled('span')({ display: 'block', minWidth: 180, whiteSpace: 'normal', overflowWrap: 'anywhere' });

@@ -9,6 +9,7 @@ import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { useFormats } from '../../ui/formats.ts';
+import { outcomeWords } from '../../ui/outcome.words.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
@@ -37,7 +38,8 @@ const linkIn = (text: string): string | undefined => /https?:\/\/\S+/.exec(text)
 /** One mail of the outbox: how far it came and, without a mail server, what it says once somebody asks for it. */
 export function MailDrawer({ mail, open, onClose }: { mail: OutboxMail; open: boolean; onClose: () => void }) {
   const words = useWords(mailsWords);
-  const kit = useWords(uiWords);
+  const { close } = useWords(uiWords);
+  const { notCopied } = useWords(outcomeWords);
   const formats = useFormats();
   const id = useId();
   const read = useWrite(mails.read, { also: ['audit'] });
@@ -47,14 +49,14 @@ export function MailDrawer({ mail, open, onClose }: { mail: OutboxMail; open: bo
   const copy = (text: string) =>
     copyText(text, facts.current).then(
       () => toast({ message: words.copied }),
-      () => toast({ message: kit.notCopied, tone: 'failed' }),
+      () => toast({ message: notCopied, tone: 'failed' }),
     );
   return (
     <SideDrawer labelledBy={id} width={620} open={open} onClose={onClose}>
       <Body>
         <header>
           <h2 id={id}>{mail.subject}</h2>
-          <IconButton aria-label={kit.close} onClick={onClose} edge="end">
+          <IconButton aria-label={close} onClick={onClose} edge="end">
             <X />
           </IconButton>
         </header>

@@ -1,7 +1,19 @@
 import { Box } from 'lucide-react';
 import type { FeatureScreens } from '../../app/feature-screens.ts';
 
-/** It has no page yet, and is therefore not shown. */
 export const productsScreens: FeatureScreens = {
-  menu: [{ group: 'catalog', order: 1, module: 'Productos', path: '/products', icon: Box, key: 'p' }],
+  routes: [
+    { path: '/products', access: ['Productos'], page: async () => (await import('./products-page.tsx')).ProductsPage },
+    {
+      path: '/product/form',
+      access: ['Productos'],
+      page: async () => (await import('./product-form-page.tsx')).ProductFormPage,
+    },
+  ],
+  menu: [
+    {
+      ...{ group: 'catalog', order: 1, module: 'Productos' },
+      ...{ path: '/products', within: '/product/', icon: Box, key: 'p' },
+    },
+  ],
 };

@@ -166,6 +166,7 @@ test('the open page of who loses a module loses it too (PRM-21, AMB-166)', async
     await here.staff.api.profiles.update({ params: { profile_id }, body: { modules: await idsOf('Robots') } });
     expect(screen.queryByText('Pagina no encontrada')).toBeTruthy();
   });
+  expect(screen.getByText('Su perfil cambió. Ya no tiene: Permisos.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Permisos' })).toBeNull();
   expect(screen.getAllByRole('link', { name: 'Robots' }).length).toBeGreaterThan(0);
 });

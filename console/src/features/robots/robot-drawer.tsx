@@ -53,7 +53,7 @@ export interface RobotDrawerProps {
 
 /** The form of a robot (ROB-53..63). */
 export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps) {
-  const words = useWords(robotsWords).form;
+  const { active, form: words } = useWords(robotsWords);
   const staff = useRights()?.is_staff ?? false;
   const owners = useClientOptions();
   const screens = useResolutions(robot);
@@ -130,9 +130,7 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
             label={words.screen_resolution}
             options={screens.options ?? []}
           />
-          {staff && robot && (
-            <SwitchInput<Fields> name="is_active" label={words.is_active} hint={words.is_activeHint} />
-          )}
+          {staff && robot && <SwitchInput<Fields> name="is_active" label={active} hint={words.is_activeHint} />}
         </>
       )}
     </FormDrawer>

@@ -117,7 +117,7 @@ test('staff choose the client, and are led on to pair the new robot', async () =
   await choose(user, /^Cliente/, client.name);
   await choose(user, /^Resolución/, labelOf(await offered()));
   await save(user);
-  expect(await dialog('Vincular «Kiosco»')).toBeTruthy();
+  expect(await dialog('Vincular “Kiosco”')).toBeTruthy();
   const [made] = await robots();
   expect(location.search).toBe(`?pair=${made?.robot_id}`);
   expect(screen.getByRole('button', { name: 'Más tarde' })).toBeTruthy();

@@ -55,6 +55,29 @@ test('staff see every client’s robots as cards with badge, client, date, permi
   expect(await screen.findByText(/^\d+ robots de \d+ clientes$/)).toBeTruthy();
 });
 
+test('no fact stands twice on a card; where one client is chosen what belongs to it is said once, above the cards', async () => {
+  const name = `Hospital General de Especialidades del Norte ${word()}`;
+  const client = await here.client({ name, modules: ['Robots'] });
+  const [one, two] = [await here.pairedRobot({ client }), await here.pairedRobot({ client })];
+  await one.beat();
+  const { unmount } = await openConsole(
+    here,
+    here.staff,
+    `/robots?search=${encodeURIComponent(one.robot.serial_number)}`,
+  );
+  const lone = within(await card(one.robot.name));
+  expect(lone.getAllByText(/hace \d+ s$|^ahora$/)).toHaveLength(1);
+  expect(lone.getAllByText(one.robot.serial_number)).toHaveLength(1);
+  expect(lone.getByText('Permisos: 1')).toBeTruthy();
+  // Its name is longer than the card: it goes on in a second line instead of being cut.
+  expect(getComputedStyle(lone.getByText(name)).whiteSpace).not.toBe('nowrap');
+  unmount();
+  await openConsole(here, here.staff, `/robots?client=${client.client_id}`);
+  for (const { robot } of [one, two]) expect(within(await card(robot.name)).queryByText('Permisos: 1')).toBeNull();
+  expect(screen.getAllByText('Permisos: 1')).toHaveLength(1);
+  expect(screen.getAllByText('Espacio: 0.0 GB de 5 GB')).toHaveLength(1);
+});
+
 test('everybody else sees their own client’s robots with Activo and two counts, and neither search nor power (ROB-03, ROB-17..21, ROB-50, ROB-79, ROB-77)', async () => {
   const { client, ana } = await fleet('Recepción');
   await here.robot({ name: 'Ajeno' });

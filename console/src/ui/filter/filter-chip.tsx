@@ -23,7 +23,7 @@ const Chip = styled(ButtonBase)({
     color: 'var(--primary-text)',
     '& b': { color: 'inherit' },
   },
-  '@media (pointer: coarse)': { height: 44, borderRadius: 22 },
+  '@media (pointer: coarse), (max-width: 599.95px)': { height: 44, borderRadius: 22 },
 });
 
 export interface FilterChipProps {

@@ -40,6 +40,8 @@ export interface TextInputProps<T extends FieldValues> extends FieldOf<T> {
   autoComplete?: string;
   placeholder?: string;
   maxLength?: number;
+  /** The keys that a touch screen offers. */
+  inputMode?: 'decimal';
   /** Lines; more than one makes a text area. */
   lines?: number;
 }
@@ -65,6 +67,7 @@ export function TextInput<T extends FieldValues = FieldValues>(props: TextInputP
         inputProps={{
           autoComplete: props.autoComplete ?? 'off',
           maxLength: props.maxLength,
+          inputMode: props.inputMode,
           ...describedBy(id, error, props.hint),
         }}
       />

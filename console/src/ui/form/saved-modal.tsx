@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useWords } from '../../app/words.ts';
-import { uiWords } from '../ui.words.ts';
+import { outcomeWords } from '../outcome.words.ts';
 import { SuccessModal } from './success-modal.tsx';
 
 let said: string | null = null;
@@ -25,7 +25,7 @@ export const useSaved = (): string | null =>
 
 /** The modal 'Datos guardados con exito'; stands once at the root. */
 export function SavedModal() {
-  const words = useWords(uiWords);
+  const words = useWords(outcomeWords);
   const message = useSaved();
   const kept = useRef('');
   useEffect(() => {

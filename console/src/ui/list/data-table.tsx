@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { Key, ReactNode } from 'react';
+import type { Key, MouseEvent, ReactNode } from 'react';
 import type { Page } from '../../app/query.ts';
 import { PageCheckbox, RowCheckbox, type RowSelection } from '../bulk/row-selection.tsx';
 import { QueryBoundary, type QueryState } from '../query-boundary.tsx';
@@ -87,6 +87,10 @@ function ariaSort(column: Column<never, string>, sort: string | undefined): 'asc
   return sort === column.sort.asc ? 'ascending' : sort === column.sort.desc ? 'descending' : undefined;
 }
 
+/** Whether a click is meant for the row: not for what is in it, and not the end of marking a text. */
+const isForRow = ({ target }: MouseEvent): boolean =>
+  !(target as Element).closest('a, button, input, label') && (getSelection()?.isCollapsed ?? true);
+
 export interface DataTableProps<Row, Sort extends string> {
   /** Under this name the chosen columns are remembered; also give it to `ColumnChooser`. */
   name: string;
@@ -99,13 +103,15 @@ export interface DataTableProps<Row, Sort extends string> {
   query: QueryState<Page<Row>> & { isPlaceholderData?: boolean };
   list: ListState<Sort, string>;
   empty: ReactNode;
+  /** A click anywhere in a row; the keyboard has a button or link in it that does the same. */
+  onRow?: (row: Row) => void;
   /** Rows that can be chosen get a box in front. */
   selection?: RowSelection<Row>;
 }
 
 /** A list read page by page: a table, cards on a phone, its four states, sorting by header, and paging. */
 export function DataTable<Row, Sort extends string = string>(props: DataTableProps<Row, Sort>) {
-  const { name, caption, columns, rowKey, query, list, empty, selection } = props;
+  const { name, caption, columns, rowKey, query, list, empty, onRow, selection } = props;
   const { shown } = useColumns(name, columns);
   const narrow = useMediaQuery('(max-width: 599.95px)');
   const head = (rows: readonly Row[]) => (
@@ -184,7 +190,12 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
                     {head(page.rows)}
                     <tbody>
                       {page.rows.map((row) => (
-                        <tr key={rowKey(row)} data-chosen={selection?.chosen.has(rowKey(row)) || undefined}>
+                        <tr
+                          key={rowKey(row)}
+                          data-chosen={selection?.chosen.has(rowKey(row)) || undefined}
+                          onClick={onRow && ((event) => isForRow(event) && onRow(row))}
+                          style={onRow && { cursor: 'pointer' }}
+                        >
                           {selection && (
                             <td className="box">
                               <RowCheckbox selection={selection} row={row} rowKey={rowKey} />

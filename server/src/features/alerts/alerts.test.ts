@@ -62,6 +62,8 @@ describe('the bell', () => {
     expect(rest).toEqual({
       ...{ robot: { robot_id: robot.robot.robot_id, name: 'Lobby' }, alert: 'door', type: 'error', title: 'nueva' },
       ...{ description: 'Abierta', solution: 'Cierre', priority: 'high' },
+      // Of our own, beside the documented fields.
+      ...{ severity: 'critical', acknowledged: null },
     });
     const shown = Date.parse(`${date}T${hour}+09:00`);
     expect(Math.abs(Date.now() - shown)).toBeLessThan(60_000);

@@ -50,7 +50,7 @@ export function inviteMail(of: { brand: string; person: Recipient; href: string;
       `Entre con este correo: ${email}. Elija su propia contraseña con este botón:`,
     ],
     button: { label: 'Elegir mi contraseña', href },
-    note: `El enlace funciona una sola vez y vence en ${days} días. Si ya venció, use «¿Olvidó su contraseña?» en ${new URL(href).origin}/login. Si no esperaba este mensaje, ignórelo.`,
+    note: `El enlace funciona una sola vez y vence en ${days} días. Si ya venció, use “¿Olvidó su contraseña?” en ${new URL(href).origin}/login. Si no esperaba este mensaje, ignórelo.`,
   });
   return { subject: `Su cuenta de ${brand} está lista`, ...page };
 }
@@ -78,7 +78,7 @@ export function passwordChangedMail(of: {
       'Si fue usted, o lo pidió, no tiene que hacer nada.',
     ],
     button: { label: 'Ir a la consola', href: `${site}/login` },
-    note: 'Si no fue usted, elija otra contraseña con «¿Olvidó su contraseña?» en la página de inicio de sesión y avise a quien administra las cuentas.',
+    note: 'Si no fue usted, elija otra contraseña con “¿Olvidó su contraseña?” en la página de inicio de sesión y avise a quien administra las cuentas.',
   });
   return { subject: `La contraseña de su cuenta de ${brand} cambió`, ...page };
 }

@@ -1,5 +1,11 @@
 import type { TroubledRobot } from '@botones/contract/home';
-import { lateAfterSeconds, offlineAfterSeconds, type Robot, type RobotState } from '@botones/contract/robots';
+import {
+  lateAfterSeconds,
+  offlineAfterSeconds,
+  type Robot,
+  type RobotState,
+  type Voice,
+} from '@botones/contract/robots';
 import { raw, type Sql } from '../../app/db.ts';
 import { holds, keyset, numberKey, reversed, textKey } from '../../app/keyset.ts';
 import type { PageQuery } from '../../app/paging.ts';
@@ -62,6 +68,11 @@ const selected = (sql: Sql) =>
       's.config_error',
     ])
     .select(['s.offline_capable', 's.alerts_count', 's.interactions_count'])
+    .select(
+      raw<Voice[]>`array(select distinct v from agents a join session_types t on t.session_id = a.session_id,
+        unnest(array[nullif(t.kind, 'other'), case a.language_id when 1 then 'es' when 2 then 'en' end]) v
+        where a.robot_id = r.robot_id and v is not null order by v)`.as('voices'),
+    )
     .select(stateSql.as('state'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>;
@@ -114,6 +125,7 @@ async function toWire(sql: Sql, rows: Row[]): Promise<Robot[]> {
       storage_used_bytes: used.get(row.client_id) ?? 0,
       storage_limit_bytes: row.storage_limit_bytes,
       is_simulated: row.is_simulated,
+      voices: row.voices,
       max_wait_time: row.max_wait_time,
       downtime_allowed: row.downtime_allowed,
       mic_listening_time: row.mic_listening_time,

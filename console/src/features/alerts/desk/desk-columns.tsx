@@ -26,7 +26,7 @@ const Opener = styled('button')({
   '& small': { display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'var(--ink-2)' },
   '&:hover': { color: 'var(--primary-text)' },
   '&:focus-visible': { outline: '2px solid var(--primary-text)', outlineOffset: 2 },
-  '@media (pointer: coarse)': { minHeight: 44 },
+  '@media (pointer: coarse), (max-width: 599.95px)': { minHeight: 44 },
 });
 
 export interface DeskColumnOptions {

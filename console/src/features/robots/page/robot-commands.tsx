@@ -71,7 +71,7 @@ function Order({ order }: { order: Command }) {
           <RelativeTime at={order.created_at} /> · {commands.by(order.issued_by ?? device.platform)}
         </span>
       </div>
-      {order.text && <p style={{ margin: '4px 0 0', overflowWrap: 'anywhere' }}>«{order.text}»</p>}
+      {order.text && <p style={{ margin: '4px 0 0', overflowWrap: 'anywhere' }}>“{order.text}”</p>}
       {order.error && (
         <p className="bad" style={{ margin: '4px 0 0', overflowWrap: 'anywhere' }}>
           {order.error}

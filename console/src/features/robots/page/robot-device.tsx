@@ -41,12 +41,6 @@ export function RobotDevice({ robot, machine }: { robot: Robot; machine: DeviceD
   return (
     <Panel title={words.title}>
       <dl>
-        <Detail label={words.paired} wide>
-          {words.pairedBy(formats.dateTime(device.paired_at), device.paired_by ?? words.platform)}
-        </Detail>
-        <Detail label={words.address}>{reported.ip ?? device.ip ?? words.untold}</Detail>
-        <Detail label={words.mac}>{device.mac ?? words.untold}</Detail>
-        <Detail label={words.hostname}>{device.hostname ?? words.untold}</Detail>
         <Detail label={words.shows}>
           {known(screen, (value) => screenSaid(value, words))}
           {painted_at !== null && (
@@ -68,6 +62,12 @@ export function RobotDevice({ robot, machine }: { robot: Robot; machine: DeviceD
         <Detail label={words.alone}>
           {known(robot.offline_capable, (value) => (value ? words.aloneYes : words.aloneNo))}
         </Detail>
+        <Detail label={words.paired} wide>
+          {words.pairedBy(formats.dateTime(device.paired_at), device.paired_by ?? words.platform)}
+        </Detail>
+        <Detail label={words.address}>{reported.ip ?? device.ip ?? words.untold}</Detail>
+        <Detail label={words.mac}>{device.mac ?? words.untold}</Detail>
+        <Detail label={words.hostname}>{device.hostname ?? words.untold}</Detail>
       </dl>
     </Panel>
   );

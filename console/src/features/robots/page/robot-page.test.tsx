@@ -155,13 +155,13 @@ test('staff reload the screen and make the robot say a sentence; a client has no
   await user.click(sayIt);
   const say = await take(robot);
   expect(say.command).toMatchObject({ kind: 'say', payload: { text: 'Pase, por favor' } });
-  await orders.findByText('«Pase, por favor»');
+  await orders.findByText('“Pase, por favor”');
   await say.ack('rejected', 'El navegador del robot no tiene voz.');
   await orders.findByText('El navegador del robot no tiene voz.');
   unmount();
   await openConsole(here, ana, address(robot));
   const own = await panel('Órdenes');
-  await own.findByText('«Pase, por favor»');
+  await own.findByText('“Pase, por favor”');
   for (const name of ['Apagar', 'Encender', 'Recargar pantalla', 'Decir'])
     expect(own.queryByRole('button', { name })).toBeNull();
   expect(own.getAllByText(/por la plataforma/).length).toBeGreaterThan(0);

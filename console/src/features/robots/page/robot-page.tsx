@@ -29,9 +29,9 @@ import { LatestAlerts, LatestInteractions } from './robot-latest.tsx';
 import { robotPageWords } from './robot-page.words.ts';
 import { Banner, Blocks, Head } from './robot-page-styles.tsx';
 import { RobotPicture } from './robot-picture.tsx';
-import { ScreenOffer } from './robot-screen-offer.tsx';
 import { RobotSend } from './robot-send.tsx';
 import { RobotStatus } from './robot-status.tsx';
+import { ScreenOffer } from './screen-offer.tsx';
 
 const skeleton = (
   <DelayedSkeleton>

@@ -10,11 +10,6 @@ export const robotPageWords = defineWords({
     unpaired: 'El robot no está vinculado a un equipo. Lo que se le pida no llegará a nadie.',
     suspended: 'El cliente está suspendido: el robot sigue con lo que tiene y no recibe contenido nuevo.',
     fault: (what: string) => `El robot reporta una falla: ${what}`,
-    screen: {
-      differs: (told: string, set: string) => `La pantalla del robot mide ${told} y está configurada como ${set}.`,
-      use: (name: string) => `Usar ${name}`,
-      used: (name: string) => `El robot usa ahora ${name}.`,
-    },
     config: {
       title: 'Configuración',
       what: 'Dato',
@@ -95,11 +90,6 @@ export const robotPageWords = defineWords({
     unpaired: 'The robot is not paired with a machine. What you ask of it reaches nobody.',
     suspended: 'The client is suspended: the robot goes on with what it has and gets no new content.',
     fault: (what) => `The robot reports a fault: ${what}`,
-    screen: {
-      differs: (told, set) => `The robot’s screen measures ${told} and is set to ${set}.`,
-      use: (name) => `Use ${name}`,
-      used: (name) => `The robot now uses ${name}.`,
-    },
     config: {
       title: 'Configuration',
       what: 'Value',
@@ -180,11 +170,6 @@ export const robotPageWords = defineWords({
     unpaired: '機器とペアリングされていません。指示は誰にも届きません。',
     suspended: 'クライアントは停止中です。ロボットは今ある内容のまま動き、新しいコンテンツは届きません。',
     fault: (what) => `ロボットが故障を報告しています: ${what}`,
-    screen: {
-      differs: (told, set) => `ロボットの画面は ${told} ですが、${set} に設定されています。`,
-      use: (name) => `${name} を使う`,
-      used: (name) => `${name} を使うようにしました。`,
-    },
     config: {
       title: '設定',
       what: '項目',

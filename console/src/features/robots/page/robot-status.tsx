@@ -54,7 +54,7 @@ export function RobotStatus({ robot, staff, dated = false }: { robot: Robot; sta
       )}
       {/* An unlinked robot is out of service too, and 'por vincular' says it already (AMB-047). */}
       {!robot.is_active && robot.paired && <span className="quiet">{words.outOfService}</span>}
-      <span className="quiet">
+      <span className="quiet" hidden={dated && !says}>
         {dated ? (
           says
         ) : robot.state === 'offline' ? (

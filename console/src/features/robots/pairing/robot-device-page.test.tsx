@@ -41,14 +41,14 @@ test('the code on the screen shows which device it is before it is paired, howev
   const { user } = await openAsStaff(client);
   await card('Lobby');
   await press(user, 'Vincular');
-  const asked = within(await screen.findByRole('dialog', { name: 'Vincular «Lobby»' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Vincular “Lobby”' }));
   const box = asked.getByRole<HTMLInputElement>('textbox', { name: 'Código de la pantalla' });
   await user.type(box, ` ${code?.slice(0, 3).toLowerCase()}-${code?.slice(3).toLowerCase()}`);
   expect(await asked.findByText('02:00:00:00:00:09')).toBeTruthy();
   for (const told of ['kiosco-7', '1080x1920', '1.4.2', '127.0.0.1']) expect(asked.getByText(told)).toBeTruthy();
   expect((await robotNow(robot.robot_id)).paired).toBe(false);
   await press(user, 'Vincular robot');
-  expect(await screen.findByText('«Lobby» quedó vinculado.')).toBeTruthy();
+  expect(await screen.findByText('“Lobby” quedó vinculado.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect((await robotNow(robot.robot_id)).paired).toBe(true);
 });
@@ -88,7 +88,7 @@ test('a code scanned from the screen waits for the robot to be chosen, and does 
   expect(location.search).not.toContain('code=');
   await card('Lobby');
   await press(user, 'Vincular');
-  const asked = within(await screen.findByRole('dialog', { name: 'Vincular «Lobby»' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Vincular “Lobby”' }));
   expect(await asked.findByText('02:00:00:00:00:09')).toBeTruthy();
   await press(user, 'Vincular robot');
   await waitFor(() => expect(screen.queryByText(/leído/)).toBeNull());
@@ -120,7 +120,7 @@ test('a robot without screen gets a code of eight characters, and the dialog clo
   expect(screen.getByText(/^Vence en \d+ (min|s)/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Copiar' })).toBeTruthy();
   await device(made);
-  expect(await screen.findByText('«Sin pantalla» quedó vinculado.')).toBeTruthy();
+  expect(await screen.findByText('“Sin pantalla” quedó vinculado.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -137,7 +137,7 @@ test('switching off asks; the command is followed to its end, the toggle is then
   expect((await robotNow(robot_id)).desired_power).toBe('on');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await user.click(toggle);
-  await screen.findByRole('alertdialog', { name: '¿Apagar «Lobby»?' });
+  await screen.findByRole('alertdialog', { name: '¿Apagar “Lobby”?' });
   await press(user, 'Apagar robot');
   // The order is accepted; what becomes of it is told on the card.
   expect(await screen.findByText('Se ordenó apagar “Lobby”.')).toBeTruthy();
@@ -201,13 +201,13 @@ test('deleting asks with the documented words and the robot’s name, and can be
   await card('Sobra');
   await press(user, 'Eliminar Sobra');
   const asked = within(await screen.findByRole('alertdialog', { name: '¿Seguro que quiere eliminar este Robot?' }));
-  expect(asked.getByText(/«Sobra»/)).toBeTruthy();
+  expect(asked.getByText(/“Sobra”/)).toBeTruthy();
   await user.click(asked.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(await card('Sobra')).toBeTruthy();
   await press(user, 'Eliminar Sobra');
   await press(user, 'Continuar');
-  await screen.findByText('Se eliminó «Sobra».');
+  await screen.findByText('Se eliminó “Sobra”.');
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Sobra' })).toBeNull());
   await expect(robotNow(robot_id)).rejects.toMatchObject({ code: 'robots.not_found' });
   await press(user, 'Deshacer');

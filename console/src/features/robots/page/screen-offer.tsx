@@ -6,12 +6,12 @@ import { queryOf, useQuery, useWrite } from '../../../app/query.ts';
 import { useAllowed } from '../../../app/session/rights.tsx';
 import { useWords } from '../../../app/words.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { robotPageWords } from './robot-page.words.ts';
 import { Banner } from './robot-page-styles.tsx';
+import { screenOfferWords } from './screen-offer.words.ts';
 
 /** Offers to take the resolution that the robot's screen reports, where it is another and the platform offers it. */
 export function ScreenOffer({ robot, machine }: { robot: Robot; machine: DeviceDetail }) {
-  const words = useWords(robotPageWords).screen;
+  const words = useWords(screenOfferWords);
   const may = useAllowed(robots.update.access);
   const { wide, height } = machine.device ?? { wide: null, height: null };
   const set = robot.screen_resolution;

@@ -1,0 +1,215 @@
+import { inBoth } from '@botones/contract/translated';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { onePixel } from '../../../../server/src/testing/first-logo.ts';
+import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import { readWorkbook } from '../../testing/read-workbook.ts';
+import { openConsole, pageWorld } from '../../testing/screen.tsx';
+import { captureDownloads } from '../../testing/worker.ts';
+
+let here: World;
+beforeAll(async () => {
+  here = await pageWorld();
+});
+afterAll(() => here.stop());
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '');
+});
+
+type User = Awaited<ReturnType<typeof openConsole>>['user'];
+const press = (user: User, name: string | RegExp, where: HTMLElement = document.body) =>
+  user.click(within(where).getByRole('button', { name }));
+const rowOf = async (name: RegExp) => (await screen.findByRole('cell', { name })).closest('tr') as HTMLElement;
+const column = (name: string) => screen.findByRole('region', { name });
+async function write(user: User, where: HTMLElement, label: string, text: string) {
+  const field = within(where).getByLabelText(label);
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+}
+async function choose(user: User, where: HTMLElement, label: RegExp, option: string) {
+  await user.click(within(where).getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+/** A client with two categories, two products, and robots with and without agents. */
+async function shop() {
+  const client = await here.client({ modules: ['Categorías', 'Productos', 'Robots'] });
+  const boss = await here.person({ client, modules: ['Categorías', 'Productos'] });
+  const { api } = boss;
+  const shelf = async (es: string, en: string, below: string) => {
+    const body = { client: client.client_id, name: inBoth(es, en) };
+    const { category_id: category } = await api.categories.create({ body });
+    const { subcategory_id } = await api.subcategories.create({ body: { category, name: inBoth(below, below) } });
+    return { category, sub_category: subcategory_id };
+  };
+  const file = new Blob([Buffer.from(onePixel, 'base64')]);
+  const to = { bucket: client.bucket_name ?? '', folder: 'images', area: 'catalogue', purpose: 'photo' } as const;
+  const picture = async () => (await api.storage.upload({ body: { ...to, file } })).key;
+  const robot = async (languages: (1 | 2)[]) => {
+    const made = await here.robot({ client });
+    for (const language of languages)
+      await here.engine.owner((c) =>
+        c.query(
+          `insert into agents (client_id, robot_id, session_id, name, language_id, test_phrase, voice_tone, engine)
+          select $1, $2, session_id, 'Agente', $3, 'Hola', 'neutral', 'local' from session_types where client_id = $1 and kind = $4`,
+          [client.client_id, made.robot_id, language, language === 1 ? 'es' : 'en'],
+        ),
+      );
+    return made;
+  };
+  for (const session_name of ['Usuario Español', 'Usuario Inglés'])
+    await here.staff.api.sessionTypes.create({ body: { session_name, client: client.client_id } });
+  const [remedies, drinks] = [await shelf('Remedios', 'Remedies', 'Dolor'), await shelf('Bebidas', 'Drinks', 'Frías')];
+  const [speaker, other, mute] = [await robot([1, 2]), await robot([1, 2]), await robot([])];
+  const add = async (es: string, en: string, place = remedies) =>
+    api.products.create({
+      body: {
+        ...{ client: client.client_id, ...place, images: [await picture(), await picture()], name: inBoth(es, en) },
+        description: inBoth('Sobre', 'About'),
+        audio_text: inBoth(es, en).map((text) => ({ ...text, robot: speaker.robot_id })),
+        price: [
+          { language_id: 1, price: 12.5, currency: 'MXN' },
+          { language_id: 2, price: 1, currency: 'USD' },
+        ],
+      },
+    });
+  const aspirin = await add('Aspirina', 'Aspirin');
+  const coffee = await add('Café', 'Coffee', drinks);
+  const list = () => api.products.list({ params: { client_id: client.client_id } });
+  return { client, boss, api, remedies, drinks, speaker, other, mute, aspirin, coffee, list };
+}
+const open = (who: SignedIn, path = '/products') => openConsole(here, who, path);
+
+test('the products with number, image, name, category and subcategory, narrowed by category and name (CAT-01..09)', async () => {
+  const { boss, aspirin, drinks } = await shop();
+  const shown = await open(boss);
+  const row = await rowOf(/^Aspirina/);
+  const cells = within(row).getAllByRole('cell');
+  expect(cells.slice(1, 5).map((cell) => cell.textContent)).toEqual([
+    String(aspirin.item_id),
+    'AspirinaVoz pendiente',
+    'Remedios',
+    'Dolor',
+  ]);
+  expect(row.querySelector('img')?.getAttribute('src')).toContain('/api/storage/');
+  for (const name of ['ID', 'Nombre', 'Categoría', 'Subcategoría', 'Acciones'])
+    expect(screen.getByRole('columnheader', { name })).toBeTruthy();
+  await press(shown.user, 'Categoría: Todas las categorías');
+  await shown.user.click(await screen.findByRole('menuitemradio', { name: 'Bebidas' }));
+  await waitFor(() => expect(screen.queryByRole('cell', { name: /^Aspirina/ })).toBeNull());
+  expect(new URLSearchParams(location.search).get('category')).toBe(String(drinks.category));
+  shown.unmount();
+  await open(boss, '/products?search=cafe');
+  await rowOf(/^Café/);
+  expect(screen.queryByRole('cell', { name: /^Aspirina/ })).toBeNull();
+});
+
+test('the file holds number, name, category and subcategory in Spanish (CAT-10, AMB-083)', async () => {
+  const saved = captureDownloads();
+  const { boss, aspirin, coffee } = await shop();
+  const { user } = await open(boss);
+  await rowOf(/^Aspirina/);
+  await press(user, /Exportar/);
+  await waitFor(() => expect(saved.length).toBe(1));
+  expect(saved[0]?.name).toMatch(/^Productos_/);
+  expect((await readWorkbook(saved[0]?.blob as Blob)).rows).toEqual([
+    ['ID', 'Nombre', 'Categoría', 'Subcategoría'],
+    [aspirin.item_id, 'Aspirina', 'Remedios', 'Dolor'],
+    [coffee.item_id, 'Café', 'Bebidas', 'Frías'],
+  ]);
+});
+
+test('a product is deleted after asking and can be brought back (CAT-13, ERR-26)', async () => {
+  const { boss, list } = await shop();
+  const { user } = await open(boss);
+  await rowOf(/^Aspirina/);
+  await press(user, 'Eliminar Aspirina');
+  await press(user, 'Eliminar', await screen.findByRole('alertdialog'));
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await waitFor(async () => expect((await list()).length).toBe(2));
+});
+
+test('a product is edited: one category for both languages, images in another order, and what is missing (CAT-14..27, CAT-42, CAT-84)', async () => {
+  const { boss, api, aspirin, drinks } = await shop();
+  const { user } = await open(boss);
+  await rowOf(/^Aspirina/);
+  await press(user, 'Editar Aspirina');
+  const [spanish, english] = [await column('Español'), await column('Inglés')];
+  expect(within(spanish).getByText('Completo')).toBeTruthy();
+  await choose(user, english, /^Categoría/, 'Drinks');
+  await within(spanish).findByRole('combobox', { name: 'Categoría: Bebidas' });
+  expect(within(spanish).getByRole('combobox', { name: 'Subcategoría: Elija una opción' })).toBeTruthy();
+  await within(spanish).findByText('1 falta');
+  await choose(user, spanish, /^Subcategoría/, 'Frías');
+  await write(user, spanish, 'Precio', '13');
+  const grip = screen.getByRole('button', { name: /^Imagen 1 de 2/ });
+  grip.focus();
+  await user.keyboard('{ArrowRight}');
+  await press(user, 'Guardar');
+  await screen.findByText('Datos guardados con exito');
+  await press(user, 'Aceptar');
+  await screen.findByRole('heading', { name: 'Productos' });
+  const saved = await api.products.get({ params: { id: aspirin.item_id } });
+  expect([saved.category.category_id, saved.sub_category.subcategory_id]).toEqual([
+    drinks.category,
+    drinks.sub_category,
+  ]);
+  expect(saved.price[0]?.price).toBe(13);
+  const bare = (urls: string[]) => urls.map((url) => url.split('?')[0]);
+  expect(bare(saved.images)).toEqual(bare([...aspirin.images].reverse()));
+});
+
+test('a new product lacks what it must have, and a price is digits (CAT-15..24, CAT-28, CAT-30, CAT-32)', async () => {
+  const { boss, list } = await shop();
+  const { user } = await open(boss, '/product/form?id=0');
+  const [spanish, english] = [await column('Español'), await column('Inglés')];
+  expect(within(spanish).getByText('7 faltan')).toBeTruthy();
+  await write(user, spanish, 'Precio', '12a50');
+  await press(user, 'Guardar');
+  await within(spanish).findByText('numero invalido');
+  expect(within(spanish).getAllByText('Este campo es obligatorio').length).toBe(6);
+  expect(within(english).getAllByText('Este campo es obligatorio').length).toBe(7);
+  expect(screen.getAllByText('Este campo es obligatorio').length).toBe(14);
+  expect((await list()).length).toBe(2);
+});
+
+test('without English nothing is saved and the documented modal says so (CAT-33, CAT-36, AMB-133)', async () => {
+  const { boss, api, aspirin } = await shop();
+  const { user } = await open(boss, `/product/form?id=${aspirin.item_id}`);
+  const english = await column('Inglés');
+  await user.click(within(english).getByRole('switch'));
+  expect(within(english).queryByLabelText('Nombre')).toBeNull();
+  await press(user, 'Guardar');
+  const modal = await screen.findByRole('alertdialog', { name: 'ERROR AL SOLICITAR PETICIÓN.' });
+  expect(modal.textContent).toContain(
+    'Para continuar es necesario guardar la información del producto/contacto en ingles.',
+  );
+  await press(user, 'Aceptar', modal);
+  expect((await api.products.get({ params: { id: aspirin.item_id } })).updated_at).toBe(aspirin.updated_at);
+});
+
+test('a robot without agents cannot be chosen, and both languages name the same robot (CAT-34, CAT-80, ASG-38, AMB-065, AMB-136)', async () => {
+  const { boss, aspirin, other, mute } = await shop();
+  const { user } = await open(boss, `/product/form?id=${aspirin.item_id}`);
+  const spanish = await column('Español');
+  await user.click(within(spanish).getByRole('combobox', { name: 'Robot' }));
+  await user.click(await screen.findByRole('option', { name: new RegExp(mute.name) }));
+  const refused = await screen.findByRole('alertdialog', { name: 'ERROR AL SELECCIONAR ROBOT' });
+  expect(refused.textContent).toContain('El robot seleccionado, no cuenta con agentes previo a su selección.');
+  await press(user, 'Aceptar', refused);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.click(within(spanish).getByRole('combobox', { name: 'Robot' }));
+  await user.click(await screen.findByRole('option', { name: new RegExp(other.name) }));
+  await press(user, 'Guardar');
+  const mixed = await screen.findByRole('alertdialog', { name: 'ERROR AL SELECCIONAR ROBOT' });
+  expect(mixed.textContent).toContain('Seleccione el mismo robot para español e inglés.');
+});
+
+test('a product that is not there leads back to the list (AMB-140)', async () => {
+  const { boss } = await shop();
+  await open(boss, '/product/form?id=999999');
+  await screen.findByRole('heading', { name: 'Productos' });
+  await screen.findByText('El producto no existe.');
+});

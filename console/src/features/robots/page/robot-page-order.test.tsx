@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PairedRobot, World } from '../../../../../server/src/testing/world.ts';
+import { reportAlerts } from '../../../testing/facts.ts';
+import { openConsole, pageWorld } from '../../../testing/screen.tsx';
+
+let here: World;
+beforeAll(async () => {
+  here = await pageWorld();
+});
+afterAll(() => here.stop());
+
+async function clinic(name = 'Lobby') {
+  const client = await here.client();
+  const robot = await here.pairedRobot({ client, name });
+  return { client, robot, ana: await here.person({ client, modules: ['Robots'] }) };
+}
+const address = ({ robot }: PairedRobot) => `/robot?robot_id=${robot.robot_id}`;
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('a robot that reports another screen offers to take it in one click; what it then holds is folded until it differs', async () => {
+  const { robot, ana } = await clinic();
+  const params = { robot_id: robot.robot.robot_id };
+  const { user } = await openConsole(here, ana, address(robot));
+  await screen.findByText('La pantalla del robot mide 1080x1920 y está configurada como 1920x1080.');
+  // While something differs its lines are in sight.
+  const config = await panel('Configuración');
+  expect(config.getByRole('row', { name: /^Pantalla/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Usar Full HD vertical' }));
+  await screen.findByText('El robot usa ahora Full HD vertical.');
+  const after = await here.staff.api.robots.get({ params });
+  expect(after.screen_resolution).toMatchObject({ wide: 1080, height: 1920 });
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull());
+  const { latest_version } = await here.staff.api.devices.get({ params });
+  await robot.beat({ config_version: after.config_version, agent_version: latest_version });
+  await config.findByText('Todo al día');
+  expect(config.queryByRole('row')).toBeNull();
+  await user.click(config.getByRole('button', { name: 'Ver detalle' }));
+  expect(config.getByRole('row', { name: /^Pantalla/ })).toBeTruthy();
+});
+
+test('the glass has the shape of the robot’s screen; whoever may ask for no picture is shown no empty one and no commands', async () => {
+  const { robot, ana } = await clinic();
+  const { unmount } = await openConsole(here, here.staff, address(robot));
+  const shown = await panel('Pantalla en este momento');
+  const glass = shown.getByText(/^El robot dibuja/).parentElement;
+  expect(glass?.style.aspectRatio.replaceAll(' ', '')).toBe('1080/1920');
+  expect(await panel('Órdenes')).toBeTruthy();
+  unmount();
+  await openConsole(here, ana, address(robot));
+  await panel('Equipo');
+  for (const name of ['Pantalla en este momento', 'Órdenes']) expect(screen.queryByRole('region', { name })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Editar' })).toBeTruthy();
+});
+
+test('an alert of the robot is acknowledged on its page, by the word and colour of the page of all alerts (AMB-031)', async () => {
+  const { robot, ana } = await clinic();
+  await reportAlerts(robot, [{ at: new Date(), type: 'error', title: 'Ruedas trabadas', priority: 'high' }]);
+  const { user } = await openConsole(here, ana, address(robot));
+  const alerts = await panel('Últimas alertas');
+  expect((await alerts.findByText('Crítica')).dataset).toMatchObject({ tone: 'bad', filled: 'true' });
+  await user.click(alerts.getByRole('button', { name: 'Reconocer: Ruedas trabadas' }));
+  await alerts.findByText('Reconocida por Ana Prueba');
+});
+
+test('Back from its alerts and interactions leads to the robot, from the robot to the list', async () => {
+  const { robot, ana } = await clinic();
+  for (const page of ['alerts', 'interactions']) {
+    const { unmount } = await openConsole(here, ana, `/robot/${page}?robot_id=${robot.robot.robot_id}`);
+    expect((await screen.findByRole('link', { name: 'Volver a Lobby' })).getAttribute('href')).toBe(address(robot));
+    unmount();
+  }
+  await openConsole(here, ana, address(robot));
+  expect((await screen.findByRole('link', { name: 'Volver a Robots' })).getAttribute('href')).toBe('/robots');
+});

@@ -1,0 +1,26 @@
+import { defineWords } from '../../app/words.ts';
+
+/** What choosing the robot that speaks says. The documented sentences are verbatim (ASG-38, AMB-136). */
+export const robotVoiceWords = defineWords({
+  es: {
+    wrong: 'ERROR AL SELECCIONAR ROBOT',
+    voiceless: 'El robot seleccionado, no cuenta con agentes previo a su selección.',
+    another: 'Seleccione el mismo robot para español e inglés.',
+    without: 'sin agente',
+    none: 'No hay robots',
+  },
+  en: {
+    wrong: 'THE ROBOT CANNOT BE CHOSEN',
+    voiceless: 'The chosen robot has no agent for this language.',
+    another: 'Choose the same robot for Spanish and English.',
+    without: 'no agent',
+    none: 'There are no robots',
+  },
+  ja: {
+    wrong: 'ロボットを選択できません',
+    voiceless: '選択したロボットにはこの言語のエージェントがありません。',
+    another: 'スペイン語と英語で同じロボットを選択してください。',
+    without: 'エージェントなし',
+    none: 'ロボットがありません',
+  },
+});

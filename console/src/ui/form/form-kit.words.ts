@@ -1,0 +1,53 @@
+import { defineWords, plural } from '../../app/words.ts';
+
+/** What fields in two languages and lists of images say. */
+export const formKitWords = defineWords({
+  es: {
+    languages: { 1: 'Español', 2: 'Inglés' },
+    missing: (n: number) => plural(n, 'falta', 'faltan'),
+    complete: 'Completo',
+    withEnglish: 'Agregar información en inglés',
+    withoutEnglish: 'Active el inglés para escribir esta información también en ese idioma.',
+    images: {
+      add: 'Agregar imágenes',
+      hint: (most: number) =>
+        `JPG, JPEG o PNG, máximo 5 MB, hasta ${most}. La primera es la principal. Puede arrastrarlas o pegarlas aquí.`,
+      main: 'Principal',
+      place: (n: number, of: number) => `Imagen ${n} de ${of}. Use las flechas para moverla.`,
+      remove: (n: number) => `Quitar la imagen ${n}`,
+      moved: (n: number, of: number) => `La imagen es ahora la ${n} de ${of}.`,
+    },
+  },
+  en: {
+    languages: { 1: 'Spanish', 2: 'English' },
+    missing: (n) => `${n} missing`,
+    complete: 'Complete',
+    withEnglish: 'Add information in English',
+    withoutEnglish: 'Turn English on to write this information in that language too.',
+    images: {
+      add: 'Add images',
+      hint: (most) =>
+        `JPG, JPEG or PNG, at most 5 MB, up to ${most}. The first is the main one. You can drop or paste them here.`,
+      main: 'Main',
+      place: (n, of) => `Image ${n} of ${of}. Use the arrow keys to move it.`,
+      remove: (n) => `Remove image ${n}`,
+      moved: (n, of) => `The image is now number ${n} of ${of}.`,
+    },
+  },
+  ja: {
+    languages: { 1: 'スペイン語', 2: '英語' },
+    missing: (n) => `残り ${n} 項目`,
+    complete: '入力済み',
+    withEnglish: '英語の情報を追加',
+    withoutEnglish: '英語をオンにすると、この情報を英語でも入力できます。',
+    images: {
+      add: '画像を追加',
+      hint: (most) =>
+        `JPG、JPEG、PNG（最大 5 MB）、${most} 枚まで。1 枚目がメイン画像です。ここにドラッグまたは貼り付けできます。`,
+      main: 'メイン',
+      place: (n, of) => `画像 ${n} / ${of}。矢印キーで移動できます。`,
+      remove: (n) => `画像 ${n} を削除`,
+      moved: (n, of) => `画像は ${of} 枚中 ${n} 番目になりました。`,
+    },
+  },
+});

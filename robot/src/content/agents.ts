@@ -1,0 +1,30 @@
+import type { ContentAgent, ContentIntent, DeviceConfig } from '@botones/contract/device-config';
+import type { Language } from './state.ts';
+
+/** What a language is on the wire. */
+export const languageIds = { es: 1, en: 2 } as const;
+
+/** A phrase longer than this is no label of a button, in characters. */
+const longestLabel = 60;
+
+/** Who speaks in a language: the robot's default agent if it does, else the one of that session type, else any. */
+export function agentOf(config: DeviceConfig | null, language: Language): ContentAgent | null {
+  const speaking = config?.agents.filter(({ language_id }) => language_id === languageIds[language]) ?? [];
+  return (
+    speaking.find(({ is_default }) => is_default) ??
+    speaking.find(({ kind }) => kind === language) ??
+    speaking[0] ??
+    null
+  );
+}
+
+export const intentOfRole = (agent: ContentAgent | null, role: NonNullable<ContentIntent['role']>) =>
+  agent?.intents.find((intent) => intent.role === role) ?? null;
+
+/** What people may touch: everything that the robot does not begin by itself. */
+export const suggestionsOf = (agent: ContentAgent | null): ContentIntent[] =>
+  agent?.intents.filter(({ role }) => role === null) ?? [];
+
+/** What somebody would say to mean it: its first short phrase, else its name. */
+export const labelOf = ({ name, phrases }: ContentIntent): string =>
+  phrases.find((phrase) => phrase.length <= longestLabel) ?? name;

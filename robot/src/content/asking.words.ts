@@ -1,0 +1,58 @@
+import type { Language } from './state.ts';
+
+/** What the robot's screen says where people ask. */
+export interface AskingWords {
+  write: string;
+  speak: string;
+  listening: string;
+  stopListening: string;
+  placeholder: string;
+  send: string;
+  more: string;
+  asked: string;
+  /** Said where nothing fits and the robot has no intention for that. */
+  unknown: string;
+  sound: string;
+  space: string;
+  erase: string;
+  symbols: string;
+  letters: string;
+  closeKeys: string;
+}
+
+export const askingWords: Record<Language, AskingWords> = {
+  es: {
+    write: 'Escribir',
+    speak: 'Hablar',
+    listening: 'Le escucho…',
+    stopListening: 'Dejar de escuchar',
+    placeholder: 'Escriba su pregunta',
+    send: 'Preguntar',
+    more: 'Más opciones',
+    asked: 'Usted preguntó',
+    unknown: 'Todavía no tengo una respuesta para eso. Pruebe con otra pregunta o llame a una persona.',
+    sound: 'Toque para activar el sonido',
+    space: 'espacio',
+    erase: 'Borrar',
+    symbols: '123',
+    letters: 'ABC',
+    closeKeys: 'Cerrar el teclado',
+  },
+  en: {
+    write: 'Type',
+    speak: 'Speak',
+    listening: 'I am listening…',
+    stopListening: 'Stop listening',
+    placeholder: 'Type your question',
+    send: 'Ask',
+    more: 'More options',
+    asked: 'You asked',
+    unknown: 'I do not have an answer to that yet. Try another question or call a person.',
+    sound: 'Touch to turn the sound on',
+    space: 'space',
+    erase: 'Erase',
+    symbols: '123',
+    letters: 'ABC',
+    closeKeys: 'Close the keyboard',
+  },
+};

@@ -1,0 +1,18 @@
+/** The address at which a file of the configuration can be shown or played now; null: it cannot be had. */
+export type FileUrl = (sha256: string) => Promise<string | null>;
+
+/** Files straight from the server, each fetched once, with the robot's own credential. */
+export function serverFileUrl(get: typeof fetch, authorization: () => string | undefined): FileUrl {
+  const known = new Map<string, Promise<string | null>>();
+  async function load(sha256: string): Promise<string | null> {
+    const response = await get(`/device/v1/files/${sha256}`, { headers: { authorization: authorization() ?? '' } });
+    return response.ok ? URL.createObjectURL(await response.blob()) : null;
+  }
+  return (sha256) => {
+    const loading = known.get(sha256) ?? load(sha256).catch(() => null);
+    known.set(sha256, loading);
+    // What could not be had is asked for again the next time.
+    void loading.then((url) => url === null && known.delete(sha256));
+    return loading;
+  };
+}

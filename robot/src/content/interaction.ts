@@ -1,0 +1,79 @@
+import type { InteractionFact } from '@botones/contract/device';
+import { agentOf, languageIds } from './agents.ts';
+import { sayRole } from './conversation.ts';
+import type { Effect, Moment, Saying, Screen, State, Talk } from './state.ts';
+
+/** A person seen this long ago is another person. */
+const samePersonMs = 15_000;
+
+export interface Next {
+  state: State;
+  effects: Effect[];
+}
+export const stay = (state: State, effects: Effect[] = []): Next => ({ state, effects });
+
+export const show = (state: State, screen: Screen, mono: number): State => ({ ...state, screen, since: mono });
+const resting = ({ power, config }: State): Screen =>
+  power === 'off' ? 'standby' : config?.in_service === false ? 'out_of_service' : 'idle';
+/** Where a robot rests: its own language again, nobody there. */
+export const rest = (state: State, mono: number): State => ({
+  ...show(state, resting(state), mono),
+  language: state.settings.language,
+  talk: null,
+  answer: null,
+});
+
+const interaction = (body: InteractionFact): Effect => ({ kind: 'fact', fact: { kind: 'interactions', body } });
+
+/** The session type of an interaction: its agent's, or the language's where the robot has none. */
+const kindOf = (state: State) => agentOf(state.config, state.language)?.kind ?? state.language;
+
+/** Ends the interaction, if there is one; where the robot goes then is the caller's affair. */
+export function hangUp(state: State, moment: Moment): Effect[] {
+  if (!state.talk) return [];
+  const { language } = state;
+  const end = {
+    ...state.talk.fact,
+    end: moment.stamp,
+    language_id: languageIds[language],
+    session_kind: kindOf(state),
+  };
+  return [interaction(end)];
+}
+
+export function begin(state: State, moment: Moment): Next {
+  const known = state.person && moment.mono - state.person.at <= samePersonMs ? state.person : null;
+  const fact: InteractionFact = {
+    uuid: moment.uuid,
+    start: moment.stamp,
+    end: null,
+    gender: known?.gender ?? null,
+    age: known?.age ?? null,
+    language_id: languageIds[state.language],
+    session_kind: kindOf(state),
+    track_id: known?.track_id ?? null,
+  };
+  const clocks = { touched: moment.mono, asked: moment.mono, reminded: false, input: null, listensUntil: null };
+  const talk: Talk = { fact, saying: 'question', ...clocks };
+  const greeting = { ...show(state, 'greeting', moment.mono), talk, message: null };
+  const welcome = sayRole(greeting, fact.uuid, 'welcome', moment);
+  return stay(welcome.state, [interaction(fact), ...welcome.effects]);
+}
+
+export function close(state: State, moment: Moment): Next {
+  const { talk } = state;
+  if (!talk) return stay(state);
+  const farewell = sayRole({ ...show(state, 'closing', moment.mono), talk: null }, talk.fact.uuid, 'farewell', moment);
+  return stay(farewell.state, [...hangUp(state, moment), ...farewell.effects]);
+}
+
+/** A touch that is an answer: every clock of the interaction starts again. */
+export const answered = (talk: Talk, saying: Saying, mono: number): Talk => ({
+  ...talk,
+  saying,
+  input: null,
+  listensUntil: null,
+  touched: mono,
+  asked: mono,
+  reminded: false,
+});

@@ -1,0 +1,55 @@
+import type { SpokenPart } from './answer.ts';
+import type { Settings } from './settings.ts';
+import type { Language, State } from './state.ts';
+
+/** How speaking ended: all was said, nothing could be, the browser refused it, or somebody stopped it. */
+export type SpeechEnd = 'said' | 'silent' | 'blocked' | 'stopped';
+
+/** How answers are heard. A file that is missing is spoken from its text, and what has no voice is shown only. */
+export interface Speaker {
+  speak(parts: readonly SpokenPart[], language: Language, volume: number): Promise<SpeechEnd>;
+  stop(): void;
+}
+
+/** How questions are heard: one sentence, or null when nothing was understood. */
+export interface Listener {
+  listen(language: Language): Promise<string | null>;
+  stop(): void;
+}
+
+/** A body without voice or ears leaves them out. */
+export interface SpeechParts {
+  speaker?: Speaker | undefined;
+  listener?: Listener | undefined;
+}
+
+interface SpeechEvents {
+  onSpoken: (exchange: string) => void;
+  onHeard: (question: string | null) => void;
+  onSound: (blocked: boolean) => void;
+}
+
+/** Makes voice and ear follow the state: what it no longer says is stopped, what it no longer hears too. */
+export function createSpeech({ speaker, listener }: SpeechParts, events: SpeechEvents) {
+  async function speak(speaking: { exchange: string; parts: SpokenPart[]; language: Language }, settings: Settings) {
+    const end = settings.sounds && speaker ? speaker.speak(speaking.parts, speaking.language, settings.volume) : null;
+    const how = (await end?.catch(() => 'silent' as const)) ?? 'silent';
+    if (how === 'said') events.onSound(false);
+    if (how === 'blocked') events.onSound(true);
+    // Whatever was shown instead of being said ends at once: the person's time begins.
+    if (how !== 'stopped') events.onSpoken(speaking.exchange);
+  }
+  async function listen(language: Language): Promise<void> {
+    events.onHeard((await listener?.listen(language).catch(() => null)) ?? null);
+  }
+  const isSaying = ({ answer }: State) => (answer?.speaksUntil != null ? answer.exchange : null);
+  const isListening = ({ talk }: State) => talk?.input === 'listening';
+  return {
+    speak: (...given: Parameters<typeof speak>) => void speak(...given),
+    follow(before: State, now: State): void {
+      if (isSaying(before) !== null && isSaying(before) !== isSaying(now)) speaker?.stop();
+      if (isListening(before) && !isListening(now)) listener?.stop();
+      if (!isListening(before) && isListening(now)) void listen(now.language);
+    },
+  };
+}

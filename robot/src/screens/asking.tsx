@@ -1,0 +1,90 @@
+import { Keyboard, Mic, MoreHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { agentOf, labelOf, suggestionsOf } from '../content/agents.ts';
+import type { DisplayProps } from './display.tsx';
+import { Keys } from './keys.tsx';
+
+/** As many suggestions as fit beside each other without a word getting small. */
+const atOnce = 6;
+
+/** What people may ask, a page at a time; what was asked stays marked. */
+export function Suggestions({ state, words, send }: DisplayProps) {
+  const [page, setPage] = useState(0);
+  const all = suggestionsOf(agentOf(state.config, state.language));
+  const paged = all.length > atOnce;
+  const each = paged ? atOnce - 1 : atOnce;
+  const pages = Math.max(1, Math.ceil(all.length / each));
+  const at = (page % pages) * each;
+  return (
+    <nav className="tiles asks" aria-label={words.options}>
+      {all.slice(at, at + each).map((intent) => (
+        <button
+          key={intent.intent_id}
+          type="button"
+          className="tile row"
+          aria-pressed={state.answer?.intent?.intent_id === intent.intent_id}
+          onClick={() => send({ kind: 'ask', by: 'touch', question: labelOf(intent), intent_id: intent.intent_id })}
+        >
+          {labelOf(intent)}
+        </button>
+      ))}
+      {paged && (
+        <button type="button" className="tile row more" onClick={() => setPage((page + 1) % pages)}>
+          <MoreHorizontal aria-hidden="true" />
+          {words.asking.more}
+        </button>
+      )}
+    </nav>
+  );
+}
+
+/** The ways to ask something else: keys, and an ear where the browser has one. */
+export function AskButtons({ words, send, hears }: DisplayProps) {
+  return (
+    <>
+      <button type="button" className="pill bright" onClick={() => send({ kind: 'compose', how: 'typing' })}>
+        <Keyboard aria-hidden="true" />
+        {words.asking.write}
+      </button>
+      {hears && (
+        <button type="button" className="pill bright" onClick={() => send({ kind: 'compose', how: 'listening' })}>
+          <Mic aria-hidden="true" />
+          {words.asking.speak}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The keys or the ear, over everything, while somebody asks. */
+export function Composer({ state, words, send }: DisplayProps) {
+  const { asking } = words;
+  const input = state.talk?.input;
+  if (input === 'typing')
+    return (
+      <div className="composer appear">
+        <Keys
+          words={asking}
+          label={asking.placeholder}
+          send={asking.send}
+          onTouch={() => send({ kind: 'touch' })}
+          onSend={(question) => send({ kind: 'ask', by: 'typed', question })}
+          onClose={() => send({ kind: 'compose', how: null })}
+        />
+      </div>
+    );
+  if (input !== 'listening') return null;
+  return (
+    <button
+      type="button"
+      className="composer ear appear"
+      aria-label={asking.stopListening}
+      onClick={() => send({ kind: 'compose', how: null })}
+    >
+      <span className="pulse">
+        <Mic aria-hidden="true" />
+      </span>
+      <span className="big">{asking.listening}</span>
+    </button>
+  );
+}

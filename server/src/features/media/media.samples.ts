@@ -1,0 +1,36 @@
+import type { Client } from '@botones/contract/clients';
+import { sample, samplePicture } from '../../testing/client-fixture.ts';
+import type { ValidCall } from '../../testing/valid-call.ts';
+import type { World } from '../../testing/world.ts';
+
+/** The address of a new picture in the client's bucket. */
+export const storedPicture = async (w: World, client: Client): Promise<string> =>
+  (
+    await w.staff.api.storage.upload({
+      body: { bucket: client.bucket_name ?? '', folder: 'images', area: 'advertising', file: samplePicture() },
+    })
+  ).url;
+
+/** A picture of the client's library. */
+export async function libraryPicture(w: World, client: Client): Promise<number> {
+  const files = [{ name: 'Plano', url_file: await storedPicture(w, client) }];
+  const [made] = await w.staff.api.media.create({ body: { client: client.client_id, files } });
+  return made?.media_id ?? 0;
+}
+const medium = sample(({ w, client }) => libraryPicture(w, client));
+
+/** One valid call for each endpoint of this feature, for the nets. */
+export const validCalls: Record<string, ValidCall> = {
+  'media.list': { input: ({ client }) => ({ params: { client_id: client } }) },
+  'media.listByType': { input: ({ client }) => ({ params: { client_id: client, file_type: 'image' } }) },
+  'media.get': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(medium) } }) },
+  'media.create': {
+    input: async ({ client, of }) => ({
+      body: {
+        client,
+        files: [{ name: 'Plano', url_file: `/api/storage/${Object.values((await of.file()).params).join('/')}` }],
+      },
+    }),
+  },
+  'media.remove': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(medium) } }) },
+};

@@ -1,0 +1,23 @@
+import type { Sql } from '../../app/db.ts';
+
+/** Places that are named; who has more learns of these first. */
+const mostNamed = 5;
+
+/** Where a medium is shown, in words: 'Bienvenida (Recepción Polanco)'. */
+export async function usesOf(sql: Sql, media_id: number): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('intents as i')
+    .innerJoin('agents as a', 'a.agent_id', 'i.agent_id')
+    .innerJoin('robots as r', 'r.robot_id', 'a.robot_id')
+    .select(['i.name', 'r.name as robot'])
+    .where((e) =>
+      e.or([
+        e('i.media_id', '=', media_id),
+        e('i.intent_id', 'in', e.selectFrom('intent_gestures').select('intent_id').where('media_id', '=', media_id)),
+      ]),
+    )
+    .orderBy('i.intent_id')
+    .limit(mostNamed)
+    .execute();
+  return rows.map(({ name, robot }) => `${name} (${robot})`);
+}

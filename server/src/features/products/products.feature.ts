@@ -1,0 +1,6 @@
+import type { Feature } from '../../app/feature.ts';
+import { productRoutes } from './products.routes.ts';
+
+export const products: Feature = {
+  start: (services) => ({ routes: [productRoutes(services)] }),
+};

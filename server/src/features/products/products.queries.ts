@@ -1,0 +1,59 @@
+import { currencies, type Product } from '@botones/contract/products';
+import { inBoth, type Translated } from '@botones/contract/translated';
+import { raw, type Sql } from '../../app/db.ts';
+import { orFail } from '../../app/fail.ts';
+
+/** Products that are there, with all that is told of them. */
+export const selectProducts = (sql: Sql) =>
+  sql
+    .selectFrom('products as p')
+    .innerJoin('categories as c', 'c.category_id', 'p.category_id')
+    .innerJoin('subcategories as s', 's.subcategory_id', 'p.subcategory_id')
+    .leftJoin('robots as r', 'r.robot_id', 'p.robot_id')
+    .select(['p.product_id', 'p.client_id', 'p.category_id', 'p.subcategory_id', 'p.robot_id', 'p.updated_at'])
+    .select(['p.name_es', 'p.name_en', 'p.description_es', 'p.description_en', 'p.audio_text_es', 'p.audio_text_en'])
+    .select(['p.audio_es', 'p.audio_en', 'r.name as robot_name'])
+    .select([raw<number>`p.price_es::float8`.as('price_es'), raw<number | null>`p.price_en::float8`.as('price_en')])
+    .select(['c.name_es as category_es', 'c.name_en as category_en'])
+    .select(['s.name_es as subcategory_es', 's.name_en as subcategory_en'])
+    .select(
+      raw<string[]>`array(select i.url from product_images i where i.product_id = p.product_id order by i.position)`.as(
+        'images',
+      ),
+    )
+    .where('p.deleted_at', 'is', null);
+type Row = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>;
+
+/** What a product has in a language, or nothing where it has none. */
+const said = (es: string, en: string | null): Translated => inBoth(es, en ?? '').slice(0, en === null ? 1 : 2);
+
+export function toWire(row: Row): Product {
+  const voice = { robot: row.robot_id, robot_name: row.robot_name };
+  const audios = { 1: row.audio_es, 2: row.audio_en };
+  const audio_text = said(row.audio_text_es, row.audio_text_en).map((text) => ({
+    ...text,
+    ...voice,
+    audio_url: audios[text.language_id],
+  }));
+  return {
+    item_id: row.product_id,
+    client: row.client_id,
+    name: said(row.name_es, row.name_en),
+    description: said(row.description_es, row.description_en),
+    audio_text,
+    price: [
+      { language_id: 1, price: row.price_es, currency: currencies[1] },
+      ...(row.price_en === null ? [] : [{ language_id: 2 as const, price: row.price_en, currency: currencies[2] }]),
+    ],
+    category: { category_id: row.category_id ?? 0, name: inBoth(row.category_es, row.category_en) },
+    sub_category: { subcategory_id: row.subcategory_id ?? 0, name: inBoth(row.subcategory_es, row.subcategory_en) },
+    images: row.images,
+    speech: audio_text.every(({ audio_url }) => audio_url !== null) ? 'ready' : 'pending',
+    updated_at: row.updated_at,
+  };
+}
+
+export const getProduct = async (sql: Sql, product_id: number): Promise<Product> =>
+  toWire(
+    orFail(await selectProducts(sql).where('p.product_id', '=', product_id).executeTakeFirst(), 'products.not_found'),
+  );

@@ -1,0 +1,134 @@
+import { type Product, products } from '@botones/contract/products';
+import { implement } from '../../app/bind.ts';
+import { lockLoaded, raw } from '../../app/db.ts';
+import { orFail } from '../../app/fail.ts';
+import { holds, type Key, keysetList, numberKey, reversed, textKey } from '../../app/keyset.ts';
+import type { Services } from '../../app/services.ts';
+import { getProduct, selectProducts, toWire } from './products.queries.ts';
+import { checkPair, columnsOf, robotOf, setImages } from './products.saving.ts';
+
+const number = numberKey(raw`p.product_id`);
+const orders: Record<string, Key[]> = {
+  name: [textKey(raw`searchable(p.name_es)`), number],
+  category: [textKey(raw`searchable(c.name_es::text)`), textKey(raw`searchable(p.name_es)`), number],
+  id: [number],
+};
+const orderOf = (sort: string): Key[] => {
+  const keys = orders[sort.replace('_desc', '')] ?? [number];
+  return sort.endsWith('_desc') ? reversed(keys) : keys;
+};
+
+export function productRoutes({ live }: Services) {
+  const changed = (product: Product): Product => {
+    live.signal(product.client, { feature: 'products', id: product.item_id });
+    return product;
+  };
+
+  return implement(products, {
+    list: ({ query: { search, category, sub_category, sort = 'name', ...query } }, context) =>
+      keysetList(
+        query,
+        context,
+        orderOf(sort),
+        (sql) =>
+          selectProducts(sql)
+            .$if(category !== undefined, (found) => found.where('p.category_id', '=', category ?? 0))
+            .$if(sub_category !== undefined, (found) => found.where('p.subcategory_id', '=', sub_category ?? 0))
+            .$if(Boolean(search), (found) =>
+              found.where(
+                raw<boolean>`(${holds(raw`p.name_es`, search ?? '')} or ${holds(raw`p.name_en`, search ?? '')})`,
+              ),
+            ),
+        toWire,
+      ),
+
+    get: ({ params }, { db }) => db((sql) => getProduct(sql, params.id)),
+
+    create: async ({ body }, { db }) =>
+      changed(
+        await db(async (sql) => {
+          await checkPair(sql, body.client, body.category, body.sub_category);
+          const { product_id } = await sql
+            .insertInto('products')
+            .values({
+              ...(columnsOf(body) as {
+                name_es: string;
+                description_es: string;
+                audio_text_es: string;
+                price_es: number;
+              }),
+              client_id: body.client,
+              category_id: body.category,
+              subcategory_id: body.sub_category,
+              robot_id: await robotOf(sql, body.client, body.audio_text),
+            })
+            .returning('product_id')
+            .executeTakeFirstOrThrow();
+          await setImages(sql, { product_id, client_id: body.client }, body.images);
+          return getProduct(sql, product_id);
+        }),
+      ),
+
+    update: async ({ params: { id }, body }, { db }) =>
+      changed(
+        await db(async (sql) => {
+          const row = sql
+            .selectFrom('products')
+            .select(['client_id', 'category_id', 'subcategory_id', 'robot_id', 'updated_at'])
+            .select(['audio_text_es', 'audio_text_en'])
+            .where('product_id', '=', id)
+            .where('deleted_at', 'is', null);
+          const before = await lockLoaded(row, body.updated_at, 'products.not_found');
+          const { client_id } = before;
+          const category_id = body.category ?? before.category_id ?? 0;
+          const subcategory_id = body.sub_category ?? before.subcategory_id ?? 0;
+          await checkPair(sql, client_id, category_id, subcategory_id);
+          const names = body.audio_text?.some(({ robot }) => robot !== undefined);
+          const robot_id = body.audio_text && names ? await robotOf(sql, client_id, body.audio_text) : before.robot_id;
+          const columns = columnsOf(body);
+          const now = { ...before, ...columns };
+          // Speech of other words, or in another voice, is no longer this product's.
+          const same = robot_id === before.robot_id;
+          await sql
+            .updateTable('products')
+            .set({
+              ...columns,
+              // Also where only its images changed: they lie in another table.
+              updated_at: raw`now()`,
+              ...{ category_id, subcategory_id, robot_id },
+              ...((!same || now.audio_text_es !== before.audio_text_es) && { audio_es: null }),
+              ...((!same || now.audio_text_en !== before.audio_text_en) && { audio_en: null }),
+            })
+            .where('product_id', '=', id)
+            .execute();
+          if (body.images) await setImages(sql, { product_id: id, client_id }, body.images);
+          return getProduct(sql, id);
+        }),
+      ),
+
+    remove: async ({ params: { id } }, { db, person }) => {
+      const product = await db(async (sql) => {
+        const found = await getProduct(sql, id);
+        const gone = { deleted_at: raw<string>`now()`, deleted_by: person.user_id };
+        await sql.updateTable('products').set(gone).where('product_id', '=', id).execute();
+        return found;
+      });
+      changed(product);
+      return null;
+    },
+
+    restore: async ({ params: { id } }, { db }) =>
+      changed(
+        await db(async (sql) => {
+          const row = await sql
+            .updateTable('products')
+            .set({ deleted_at: null, deleted_by: null })
+            .where('product_id', '=', id)
+            .where('deleted_at', 'is not', null)
+            .returning('product_id')
+            .executeTakeFirst();
+          return getProduct(sql, orFail(row, 'products.not_found').product_id);
+        }),
+      ),
+  });
+}

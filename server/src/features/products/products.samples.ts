@@ -1,0 +1,65 @@
+import type { ProductForm } from '@botones/contract/products';
+import { inBoth } from '@botones/contract/translated';
+import { type Sample, sample } from '../../testing/client-fixture.ts';
+import { onePixel } from '../../testing/first-logo.ts';
+import type { ValidCall } from '../../testing/valid-call.ts';
+import { unique, type World } from '../../testing/world.ts';
+
+type Place = Pick<ProductForm, 'category' | 'sub_category' | 'images'>;
+
+/** A subcategory and a picture for a product of the client. */
+async function placeOf(w: World, client: { client_id: number; bucket_name: string | null }): Promise<Place> {
+  const name = inBoth(unique('C'), unique('C'));
+  const { category_id: category } = await w.staff.api.categories.create({ body: { client: client.client_id, name } });
+  const { subcategory_id } = await w.staff.api.subcategories.create({ body: { category, name } });
+  const to = { bucket: client.bucket_name ?? '', folder: 'images', area: 'catalogue', purpose: 'photo' } as const;
+  const file = new Blob([Buffer.from(onePixel, 'base64')]);
+  const { key } = await w.staff.api.storage.upload({ body: { ...to, file } });
+  return { category, sub_category: subcategory_id, images: [key] };
+}
+
+const body = (client: number, place: Place) => ({
+  client,
+  ...place,
+  name: inBoth(unique('P'), unique('P')),
+  description: inBoth('Para el dolor', 'Against pain'),
+  audio_text: inBoth('Aspirina', 'Aspirin'),
+  price: [
+    { language_id: 1 as const, price: 10, currency: 'MXN' as const },
+    { language_id: 2 as const, price: '0.55', currency: 'USD' as const },
+  ],
+});
+
+const nothing = 999_999_999;
+const place: Sample<Place> = {
+  make: ({ w, client }) => placeOf(w, client),
+  missing: { category: nothing, sub_category: nothing, images: ['no-hay/images/no-hay.png'] },
+};
+const product = sample(async ({ w, client }) => {
+  const { item_id } = await w.staff.api.products.create({ body: body(client.client_id, await placeOf(w, client)) });
+  return item_id;
+});
+const removed = sample(async ({ w, client }) => {
+  const made = await w.staff.api.products.create({ body: body(client.client_id, await placeOf(w, client)) });
+  await w.staff.api.products.remove({ params: { id: made.item_id } });
+  return made.item_id;
+});
+
+/** One valid call for each endpoint of this feature, for the nets. */
+export const validCalls: Record<string, ValidCall> = {
+  'products.list': { input: ({ client }) => ({ params: { client_id: client } }) },
+  'products.get': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(product) } }) },
+  'products.create': {
+    record: 'client',
+    input: async ({ of, client }) => ({ body: body(client ?? nothing, await of.a(place)) }),
+  },
+  'products.update': {
+    record: 'client',
+    input: async ({ of, client }) => ({
+      params: { id: await of.a(product) },
+      body: { client, name: inBoth(unique('P'), unique('P')) },
+    }),
+  },
+  'products.remove': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(product) } }) },
+  'products.restore': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(removed) } }) },
+};
