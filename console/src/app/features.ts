@@ -1,4 +1,5 @@
 import { accountScreens } from '../features/account/account.screens.ts';
+import { agentsScreens } from '../features/agents/agents.screens.ts';
 import { alertsScreens } from '../features/alerts/alerts.screens.ts';
 import { auditScreens } from '../features/audit/audit.screens.ts';
 import { branchesScreens } from '../features/branches/branches.screens.ts';
@@ -29,6 +30,7 @@ export const features: readonly FeatureScreens[] = [
   homeScreens,
   metricsScreens,
   robotsScreens,
+  agentsScreens,
   alertsScreens,
   interactionsScreens,
   intentsScreens,

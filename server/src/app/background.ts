@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@botones/contract/api-error';
-import type { ErrorCode } from '@botones/contract/errors';
+import { isErrorCode } from '@botones/contract/errors';
 import type { Job } from '@botones/contract/jobs';
 import { type Db, raw, type Sql, type SystemDb } from './db.ts';
 import { failure, orFail } from './fail.ts';
@@ -35,7 +35,7 @@ export function jobOf({ job_id, kind, state, done, total, failure: code, result,
     ...{ job_id, done, total, audios, robots },
     kind: kind as Job['kind'],
     state: silent ? 'failed' : (state as Job['state']),
-    failure: told === null ? null : { code: told, message: failure(told as ErrorCode).message },
+    failure: told === null ? null : { code: told, message: isErrorCode(told) ? failure(told).message : '' },
   };
 }
 

@@ -100,6 +100,8 @@ describe('every change that a person makes leaves one line (D3)', () => {
   test('what leaves no line is no action of a person; here is all of it', () => {
     const silent = everyCall.filter(([, endpoint]) => changes(endpoint)).filter((call) => !audited.includes(call));
     expect(silent.map(([name]) => name).sort()).toEqual([
+      // A job tells of each robot once it comes to it.
+      'agents.copyToRobots',
       // The exchange of a token that a person was given by a login, which is told.
       'auth.refresh',
       // Nobody has shown who they are.
@@ -109,6 +111,9 @@ describe('every change that a person makes leaves one line (D3)', () => {
       ...'ack detections exchanges heartbeat interactions notifications pair picture pin views'
         .split(' ')
         .map((call) => `device.${call}`),
+      // Sound, and how far it is: files are told by their own table.
+      'jobs.cancel',
+      ...['list', 'speak', 'startList'].map((call) => `speech.${call}`),
     ]);
     for (const [name, { unaudited }] of silent) expect([name, Boolean(unaudited)]).toEqual([name, true]);
   });

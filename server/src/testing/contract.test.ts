@@ -183,6 +183,12 @@ const openTo: Record<string, Record<string, string>> = {
   'Sucursales, Turnos, Robots': { branches: 'list' },
   Información: { information: 'get create update remove restore' },
   'Información, Robots': { information: 'list' },
+  Productos: {
+    products: 'create update remove restore',
+  },
+  'Productos, Robots': {
+    products: 'list get',
+  },
 };
 
 test('each call is open to whom it should be (A1)', () => {
@@ -211,7 +217,10 @@ test('an unaudited change says why; a change without a default in its body leave
     if (!endpoint.body) continue;
     expect([
       name,
-      JSON.stringify(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })).includes('"default"'),
+      JSON.stringify(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }))
+        // A field of this name is none (AGT-14).
+        .replaceAll('"default":{"type":"boolean"}', '')
+        .includes('"default"'),
     ]).toEqual([name, false]);
   }
 });

@@ -64,14 +64,14 @@ async function copyTo(sql: Sql, secretKey: Buffer, from: number, robot_id: numbe
 
 /** Gives robots an agent one after the other; what fails at one is told and stops none of the others. */
 export async function copyToRobots(
-  { secretsDb, secretKey }: { secretsDb: Db; secretKey: Buffer },
+  { write, secretKey }: { write: Db; secretKey: Buffer },
   from: number,
   robots: readonly { robot_id: number; name: string }[],
   told: (results: CopyResult[]) => Promise<void>,
 ): Promise<CopyResult[]> {
   const results: CopyResult[] = [];
   for (const { robot_id, name } of robots) {
-    const broken = await secretsDb((sql) => copyTo(sql, secretKey, from, robot_id)).then(
+    const broken = await write((sql) => copyTo(sql, secretKey, from, robot_id)).then(
       () => null,
       (cause: unknown) => (cause instanceof ApiError ? cause : failure('server.failed')),
     );

@@ -71,9 +71,9 @@ export function agentRoutes(services: Services) {
   async function saved(
     row: AgentRow,
     key: ServiceAccount | null | undefined,
-    { person }: PersonContext,
+    { person, secretsDb }: PersonContext,
   ): Promise<Agent> {
-    if (key) await syncOrWarn(services, row, key);
+    if (key) await syncOrWarn(services, row, key, secretsDb);
     live.signal(row.client_id, { feature: 'intents' });
     live.signal(row.client_id, { feature: 'robots', id: row.robot_id });
     return agentOf(row, person);
@@ -164,7 +164,7 @@ export function agentRoutes(services: Services) {
         row: await findAgent(sql, params.id),
         key: await storedKey(sql, secretKey, params.id),
       }));
-      const counts = await syncIntents(services, row, key);
+      const counts = await syncIntents(services, row, key, secretsDb);
       live.signal(row.client_id, { feature: 'intents' });
       live.signal(row.client_id, { feature: 'robots', id: row.robot_id });
       return counts;
@@ -185,7 +185,7 @@ export function agentRoutes(services: Services) {
       });
       const of = { client_id: from.client_id, kind: 'agent_copy', total: robots.length } as const;
       return background.start(db, of, async (progress) => {
-        const done = await copyToRobots({ secretsDb, secretKey }, params.id, robots, async (results) => {
+        const done = await copyToRobots({ write: secretsDb, secretKey }, params.id, robots, async (results) => {
           const robot_id = results.at(-1)?.robot_id;
           if (robot_id !== undefined) live.signal(from.client_id, { feature: 'robots', id: robot_id });
           await progress(results.length, { robots: results });

@@ -26,6 +26,13 @@ const agent = sample(
   async ({ w, client }) => (await savedAgent(w, client.client_id, (await w.robot({ client })).robot_id)).agent_id,
 );
 
+/** One that lacks an intention of the starter set. */
+const incomplete = sample(async ({ w, client }) => {
+  const { agent_id } = await savedAgent(w, client.client_id, (await w.robot({ client })).robot_id);
+  await w.engine.owner((c) => c.query(`delete from intents where agent_id = $1 and provider_id = 'turns'`, [agent_id]));
+  return agent_id;
+});
+
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
   'agents.listByRobot': { record: 'client', input: async ({ of }) => ({ params: { robot_id: await of.a(robot) } }) },
@@ -46,7 +53,7 @@ export const validCalls: Record<string, ValidCall> = {
     record: 'client',
     input: async ({ of }) => ({ body: { agent_id: await of.a(agent), name: 'Recepción sur' } }),
   },
-  'agents.syncIntents': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(agent) } }) },
+  'agents.syncIntents': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(incomplete) } }) },
   'agents.copyToRobots': {
     record: 'client',
     input: async ({ of }) => ({ params: { id: await of.a(agent) }, body: { robots: [await of.a(robot)] } }),

@@ -1,5 +1,5 @@
 import { ApiError } from '@botones/contract/api-error';
-import { raw, type Sql } from '../../app/db.ts';
+import { type Db, raw, type Sql } from '../../app/db.ts';
 import { failure } from '../../app/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { type Google, GoogleRefusal, meaningOf } from '../../speech/google-access.ts';
@@ -108,9 +108,9 @@ async function apply(sql: Sql, { agent_id, client_id }: AgentRow, found: KnownIn
 export const notSynced = 'intents_not_synced';
 
 /** Brings the intentions of an agent up to date with whoever provides them; fails with what the provider's answer means. */
-export async function syncIntents({ system, speech }: Services, agent: AgentRow, key: ServiceAccount | null) {
+export async function syncIntents({ speech }: Services, agent: AgentRow, key: ServiceAccount | null, write: Db) {
   if (agent.key_project === null)
-    return system.write('agents.syncIntents')(async (sql) => {
+    return write(async (sql) => {
       const added = await seedIntents(sql, agent);
       const all = sql
         .selectFrom('intents')
@@ -125,14 +125,19 @@ export async function syncIntents({ system, speech }: Services, agent: AgentRow,
     const code = cause instanceof GoogleRefusal ? meaningOf(cause) : 'speech.failed';
     throw failure(code === 'speech.failed' ? 'agents.not_synced' : code);
   });
-  return system.write('agents.syncIntents')((sql) => apply(sql, agent, found));
+  return write((sql) => apply(sql, agent, found));
 }
 
 /** The same where a failure must not be the caller's: the agent is saved, and a warning says what did not work (AMB-068). */
-export async function syncOrWarn(services: Services, agent: AgentRow, key: ServiceAccount | null): Promise<void> {
+export async function syncOrWarn(
+  services: Services,
+  agent: AgentRow,
+  key: ServiceAccount | null,
+  write: Db,
+): Promise<void> {
   const { robot_id, client_id, name } = agent;
   const at = new Date(services.now()).toISOString();
-  const broken = await syncIntents(services, agent, key).then(
+  const broken = await syncIntents(services, agent, key, write).then(
     () => null,
     (cause: unknown) => (cause instanceof ApiError ? cause : failure('agents.not_synced')),
   );

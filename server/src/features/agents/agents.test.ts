@@ -2,6 +2,7 @@ import { ApiError } from '@botones/contract/api-error';
 import type { Client } from '@botones/contract/clients';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { decrypt } from '../../app/encryption.ts';
+import { reEncrypt } from '../../app/re-encrypt.ts';
 import { keyFile } from '../../testing/service-account.ts';
 import { sendJson, voiceServer } from '../../testing/voice-server.ts';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
@@ -187,6 +188,13 @@ describe('a key', () => {
       (await sealed()) as Buffer,
     );
     expect(JSON.parse(opened).private_key).toBe(secret);
+    // The server's key is changed and changed back (D1).
+    const other = Buffer.alloc(48, 7);
+    const { system } = w.app.services;
+    expect(await reEncrypt(system, w.config.secretKey, other)).toMatchObject({ unreadable: 0 });
+    const bound = { agent_id: String(agent.agent_id) };
+    expect(JSON.parse(decrypt(other, 'agent_secrets', bound, (await sealed()) as Buffer)).private_key).toBe(secret);
+    await reEncrypt(system, other, w.config.secretKey);
     // What was answered is sent back and means the stored one.
     const back = { params: { id: agent.agent_id }, body: { agent_key: seen.agent_key, name: 'Con llave' } };
     expect((await w.staff.api.agents.update(back)).agent_key).toEqual(known);

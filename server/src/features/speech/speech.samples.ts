@@ -6,6 +6,7 @@ import { savedAgent } from '../agents/agents.samples.ts';
 const speaking = sample(async ({ w, client }) => {
   const { robot_id } = await w.robot({ client });
   await savedAgent(w, client.client_id, robot_id);
+  await w.staff.api.speech.list({ body: { robot_id, texts: ['Hola'] } });
   return robot_id;
 });
 

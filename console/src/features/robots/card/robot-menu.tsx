@@ -13,6 +13,7 @@ import {
   Power,
   Smile,
   Unlink,
+  Waypoints,
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -24,7 +25,7 @@ import { robotsWords } from '../robots.words.ts';
 
 /** The pages of a robot in the documented order (ROB-22..35), the one without a place in it last (AMB-044); a page appears here by its line. */
 const pages: {
-  word: 'alerts' | 'audios' | 'gestures' | 'interactions' | 'times' | 'branding';
+  word: 'alerts' | 'audios' | 'gestures' | 'platforms' | 'interactions' | 'times' | 'branding';
   path: string;
   icon: LucideIcon;
   staff?: true;
@@ -33,6 +34,7 @@ const pages: {
   { word: 'audios', path: '/robot/audios', icon: AudioLines, staff: true },
   { word: 'gestures', path: '/robot/gestures', icon: Smile },
   { word: 'interactions', path: '/robot/interactions', icon: MessagesSquare },
+  { word: 'platforms', path: '/robot/relate-platforms', icon: Waypoints, staff: true },
   { word: 'times', path: '/robot/times', icon: Clock, staff: true },
   { word: 'branding', path: '/robot/branding', icon: Palette, staff: true },
 ];

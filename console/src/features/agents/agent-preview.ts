@@ -1,0 +1,66 @@
+import { ApiError } from '@botones/contract/api-error';
+import { urlOf } from '@botones/contract/client';
+import { speech } from '@botones/contract/speech';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { showProblem } from '../../app/problem.ts';
+import { bearer, timedFetch } from '../../app/session/session.ts';
+
+/** The documented pause before a voice is asked for, in milliseconds (AGT-46). */
+export const previewDelayMs = 1500;
+
+interface Refusal {
+  headerResponse?: { error?: string | null; message?: string };
+}
+
+/** A text as sound, in the voice that the form describes. */
+export async function fetchSpeech(body: object, signal: AbortSignal): Promise<Blob> {
+  const answer = await timedFetch(urlOf(speech.speak, {}), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await bearer()}` },
+    body: JSON.stringify(body),
+    signal,
+  });
+  if (answer.ok) return answer.blob();
+  const told = ((await answer.json().catch(() => null)) as Refusal | null)?.headerResponse;
+  throw new ApiError(answer.status, told?.error ?? 'speech.failed', told?.message ?? '');
+}
+
+/** Plays a voice after the documented pause; pressing again, or leaving, ends the one before (AGT-45 to AGT-47). */
+export function usePreview() {
+  const [waiting, setWaiting] = useState(false);
+  const current = useRef<AbortController | null>(null);
+  const player = useRef<HTMLAudioElement | null>(null);
+  const end = useCallback(() => {
+    current.current?.abort();
+    player.current?.pause();
+  }, []);
+  useEffect(() => end, [end]);
+
+  async function play(body: object): Promise<void> {
+    end();
+    const controller = new AbortController();
+    const { signal } = controller;
+    current.current = controller;
+    setWaiting(true);
+    try {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, previewDelayMs);
+        signal.addEventListener('abort', () => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+      if (signal.aborted) return;
+      const address = URL.createObjectURL(await fetchSpeech(body, signal));
+      const audio = new Audio(address);
+      player.current = audio;
+      audio.onended = () => URL.revokeObjectURL(address);
+      if (!signal.aborted) await audio.play();
+    } catch (error) {
+      if (!signal.aborted) showProblem(error);
+    } finally {
+      if (current.current === controller) setWaiting(false);
+    }
+  }
+  return { waiting, play };
+}

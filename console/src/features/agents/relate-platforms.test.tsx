@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { keyFile } from '../../../../server/src/testing/service-account.ts';
+import { voiceServer } from '../../../../server/src/testing/voice-server.ts';
+import { type World, world } from '../../../../server/src/testing/world.ts';
+import { openConsole } from '../../testing/screen.tsx';
+
+let here: World;
+let stub: Awaited<ReturnType<typeof voiceServer>>;
+beforeAll(async () => {
+  stub = await voiceServer();
+  here = await world({ CONSOLE_ORIGINS: 'http://localhost', GOOGLE_URL: stub.url, SPEECH_URL: stub.url });
+});
+afterAll(async () => {
+  await here.stop();
+  await stub.stop();
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '');
+});
+
+async function robotWithTypes() {
+  const client = await here.client();
+  const robot = await here.robot({ client });
+  const type = async (session_name: string) =>
+    (await here.staff.api.sessionTypes.create({ body: { client: client.client_id, session_name } })).session_id;
+  const es = await type('Usuario Español');
+  await type('Usuario Inglés');
+  await type('Usuario Químico');
+  const { robot_id, name } = robot;
+  const saved = () => here.staff.api.agents.listByRobot({ params: { robot_id } });
+  return { client, robot_id, name, es, saved };
+}
+const card = (name: string) => screen.findByRole('region', { name });
+type User = Awaited<ReturnType<typeof openConsole>>['user'];
+async function write(user: User, where: HTMLElement, label: string, text: string) {
+  const field = await within(where).findByLabelText(label);
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+}
+async function choose(user: User, where: HTMLElement, label: RegExp, option: string) {
+  await user.click(within(where).getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+const press = (user: User, where: HTMLElement, name: string) => user.click(within(where).getByRole('button', { name }));
+async function fill(user: User, where: HTMLElement) {
+  await write(user, where, 'Nombre', 'Recepción');
+  await write(user, where, 'Frase de prueba', 'Hola, bienvenido.');
+}
+
+test('a card for each session type; a new agent is saved with the documented modal (AGT-01, AGT-03 to AGT-12, AGT-18, AGT-33, AGT-35, AGT-48)', async () => {
+  const { robot_id, name, saved } = await robotWithTypes();
+  const { user } = await openConsole(here, here.staff, `/robot/relate-platforms?robot_id=${robot_id}`);
+  const spanish = await card('Usuario Español');
+  await card('Usuario Inglés');
+  await card('Usuario Químico');
+  expect(await screen.findByText(new RegExp(`${name} · `))).toBeTruthy();
+  const speed = await within(spanish).findByRole('spinbutton', { name: 'Velocidad' });
+  const pitch = within(spanish).getByRole('spinbutton', { name: 'Tono' });
+  expect([speed, pitch].map((field) => (field as HTMLInputElement).value)).toEqual(['0.25', '-20']);
+  expect([speed.getAttribute('step'), pitch.getAttribute('step')]).toEqual(['0.25', '1']);
+  // Clamped on leaving (AGT-30, AGT-31).
+  await user.clear(speed);
+  await user.type(speed, '9');
+  await user.tab();
+  expect((speed as HTMLInputElement).value).toBe('4');
+  await press(user, spanish, 'Velocidad: usar 1');
+  await press(user, spanish, 'Tono: usar 0');
+  await fill(user, spanish);
+  await press(user, spanish, 'Guardar');
+  await screen.findByText('DATOS GUARDADOS CON ÉXITO');
+  expect(await saved()).toMatchObject([
+    { name: 'Recepción', engine: 'local', speed: 1, pitch: 0, voice_tone: 'neutral' },
+  ]);
+});
+
+test('Google needs a key to save and to be heard; a .json file is read and sent (AGT-13, AGT-20, AGT-21, AGT-36, AGT-45 to AGT-47)', async () => {
+  const { robot_id, es, saved } = await robotWithTypes();
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const { user } = await openConsole(here, here.staff, `/robot/agents?robot_id=${robot_id}&session_id=${es}`);
+  const form = await card('Usuario Español');
+  await fill(user, form);
+  await choose(user, form, /^Motor de voz/, 'Google');
+  for (const name of ['Guardar', 'Escuchar']) {
+    await press(user, form, name);
+    const modal = await screen.findByRole('alertdialog', { name: 'ERROR EN LLAVE DEL AGENTE' });
+    expect(within(modal).getByText('Se requiere un archivo .json para guardar o previsualizar.')).toBeTruthy();
+    await press(user, modal, 'Aceptar');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  }
+  const input = form.querySelector('input[type=file]') as HTMLInputElement;
+  const key = keyFile();
+  await user.upload(input, new File([JSON.stringify(key)], 'llave.json', { type: 'application/json' }));
+  await within(form).findByText(`${key.project_id} · ${key.client_email}`);
+  await press(user, form, 'Escuchar');
+  await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
+  expect(stub.calls('/v1/text:synthesize').length).toBe(1);
+  await press(user, form, 'Guardar');
+  await screen.findByText('DATOS GUARDADOS CON ÉXITO');
+  expect(await saved()).toMatchObject([{ engine: 'google', agent_key: { project_id: key.project_id } }]);
+  // Nothing of the key is left in the browser.
+  expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('PRIVATE KEY');
+  play.mockRestore();
+});
+
+test('the default agent disables the other cards until it is unmarked (AGT-14, AGT-16, AGT-17)', async () => {
+  const { robot_id } = await robotWithTypes();
+  const { user } = await openConsole(here, here.staff, `/robot/relate-platforms?robot_id=${robot_id}`);
+  const spanish = await card('Usuario Español');
+  const english = await card('Usuario Inglés');
+  const mark = await within(spanish).findByRole('switch', { name: 'Agente predeterminado' });
+  const name = () => within(english).getByLabelText('Nombre') as HTMLInputElement;
+  await user.click(mark);
+  await waitFor(() => expect(name().disabled).toBe(true));
+  expect(within(english).getByText('Otro agente es el predeterminado.')).toBeTruthy();
+  await user.click(mark);
+  await waitFor(() => expect(name().disabled).toBe(false));
+});
+
+test('missing session types are made here; who is not staff finds no such page (AMB-053, AMB-170)', async () => {
+  const client = await here.client();
+  const { robot_id } = await here.robot({ client });
+  const shown = await openConsole(here, here.staff, `/robot/relate-platforms?robot_id=${robot_id}`);
+  await shown.user.click(await screen.findByRole('button', { name: 'Crear tipos de sesión' }));
+  for (const name of ['Usuario Español', 'Usuario Inglés', 'Usuario Químico']) await card(name);
+  shown.unmount();
+  const ana = await here.person({ client, modules: ['Robots'] });
+  await openConsole(here, ana, `/robot/relate-platforms?robot_id=${robot_id}`);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Usuario Español' })).toBeNull());
+});
+
+test('an agent is copied to another robot, and says what became of it', async () => {
+  const { client, robot_id, es } = await robotWithTypes();
+  const other = await here.robot({ client });
+  const voice = { name: 'Recepción', language: 1, test_phrase: 'Hola', voice_tone: 'male' } as const;
+  await here.staff.api.agents.create({ body: { ...voice, robot: robot_id, session_type: es } });
+  const { user } = await openConsole(here, here.staff, `/robot/relate-platforms?robot_id=${robot_id}`);
+  const spanish = await card('Usuario Español');
+  await user.click(await within(spanish).findByRole('button', { name: 'Copiar a otros robots' }));
+  await user.click(await screen.findByRole('checkbox', { name: other.name }));
+  await user.click(screen.getByRole('button', { name: 'Copiar' }));
+  await screen.findByText('Copiado');
+  await screen.findByText('1 de 1');
+  expect(await here.staff.api.agents.listByRobot({ params: { robot_id: other.robot_id } })).toMatchObject([
+    { name: 'Recepción', voice_tone: 'male' },
+  ]);
+});
