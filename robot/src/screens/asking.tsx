@@ -1,4 +1,4 @@
-import { Keyboard, Mic, MoreHorizontal } from 'lucide-react';
+import { BellRing, Keyboard, Mic, MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { agentOf, labelOf, suggestionsOf } from '../content/agents.ts';
 import type { DisplayProps } from './display.tsx';
@@ -38,10 +38,10 @@ export function Suggestions({ state, words, send }: DisplayProps) {
   );
 }
 
-/** The ways to ask something else: keys, and an ear where the browser has one. */
+/** The ways to ask something else: keys, an ear where the browser has one, and a person. */
 export function AskButtons({ words, send, hears }: DisplayProps) {
   return (
-    <>
+    <div className="ways">
       <button type="button" className="pill bright" onClick={() => send({ kind: 'compose', how: 'typing' })}>
         <Keyboard aria-hidden="true" />
         {words.asking.write}
@@ -52,7 +52,11 @@ export function AskButtons({ words, send, hears }: DisplayProps) {
           {words.asking.speak}
         </button>
       )}
-    </>
+      <button type="button" className="pill" onClick={() => send({ kind: 'choose', choice: 'help' })}>
+        <BellRing aria-hidden="true" />
+        {words.choices.help}
+      </button>
+    </div>
   );
 }
 

@@ -60,10 +60,12 @@ const moods: Partial<Record<string, Expression>> = {
 
 /** A gloved hand; where it is and what it does is the gesture's. */
 const Hand = ({ side }: { side: 'left' | 'right' }) => (
-  <g className={`hand ${side}`}>
-    <circle r="5.4" fill="var(--paper)" />
-    <path className="finger" d="M0-2.6h9.500a2.600 2.600 0 0 1 0 5.200H0z" fill="var(--paper)" />
-    <path d="M-4.500 4.200h9v3a2 2 0 0 1-2 2h-5a2 2 0 0 1-2-2z" fill="var(--brass)" />
+  <g transform={side === 'left' ? 'translate(6 50) scale(-1 1)' : 'translate(58 50)'}>
+    <g className="hand">
+      <circle r="5.4" fill="var(--paper)" />
+      <path className="finger" d="M0-2.6h9.500a2.600 2.600 0 0 1 0 5.200H0z" fill="var(--paper)" />
+      <path d="M-4.500 4.200h9v3a2 2 0 0 1-2 2h-5a2 2 0 0 1-2-2z" fill="var(--brass)" />
+    </g>
   </g>
 );
 

@@ -33,7 +33,10 @@ export function Greeting(display: DisplayProps) {
         {stage.media && <StageMedia media={stage.media} fileUrl={display.fileUrl} volume={0} />}
       </div>
       {asks ? (
-        <Suggestions {...display} />
+        <div className="options">
+          <Suggestions {...display} />
+          <AskButtons {...display} />
+        </div>
       ) : (
         <nav className="tiles" aria-label={words.options}>
           <button type="button" className="tile main" onClick={() => send({ kind: 'choose', choice: 'talk' })}>
@@ -53,13 +56,6 @@ export function Greeting(display: DisplayProps) {
       <div className="bar">
         <Languages {...display} />
         <span className="grow" />
-        {asks && <AskButtons {...display} />}
-        {asks && (
-          <button type="button" className="pill" onClick={() => send({ kind: 'choose', choice: 'help' })}>
-            <BellRing aria-hidden="true" />
-            {words.choices.help}
-          </button>
-        )}
         <button type="button" className="pill" onClick={() => send({ kind: 'choose', choice: 'finish' })}>
           <X aria-hidden="true" />
           {words.choices.finish}

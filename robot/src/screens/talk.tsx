@@ -66,7 +66,10 @@ export function Talk(display: DisplayProps) {
         )}
       </div>
       {asks ? (
-        <Suggestions {...display} />
+        <div className="options">
+          <Suggestions {...display} />
+          <AskButtons {...display} />
+        </div>
       ) : (
         <nav className="tiles" aria-label={words.options}>
           {questions.map(([choice, Icon]) => (
@@ -90,7 +93,6 @@ export function Talk(display: DisplayProps) {
           {words.choices.back}
         </button>
         <span className="grow" />
-        {asks && <AskButtons {...display} />}
         <button type="button" className="pill" onClick={() => send({ kind: 'choose', choice: 'finish' })}>
           <X aria-hidden="true" />
           {words.choices.finish}

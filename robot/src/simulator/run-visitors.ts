@@ -1,6 +1,9 @@
+import type { ContentAgent } from '@botones/contract/device-config';
 import { pause, type Time } from '../connection/time.ts';
+import { labelOf } from '../content/agents.ts';
 import type { Event } from '../content/state.ts';
 import type { HeadlessRobot } from './headless.ts';
+import { howAsked, intentAsked } from './questions.ts';
 import { factsOfHour, hourMs, type Visit, type VisitorPlan, visitsOfHour } from './visitors.ts';
 
 export interface VisitorParts {
@@ -22,7 +25,8 @@ export async function reportPastVisits(parts: Omit<VisitorParts, 'speed'>, from:
   let count = 0;
   for (let hour = Math.ceil(from / hourMs) * hourMs; hour < until && !stop.aborted; ) {
     const facts: ReturnType<typeof factsOfHour> = [];
-    for (; hour < until && facts.length < 500; hour += hourMs) facts.push(...factsOfHour(plan, hour, until));
+    const agents = robot.state().config?.agents ?? [];
+    for (; hour < until && facts.length < 500; hour += hourMs) facts.push(...factsOfHour(plan, hour, until, agents));
     while (robot.pending() > ahead && !stop.aborted) await pause(time, 100, stop);
     if (stop.aborted) break;
     await robot.put(facts);
@@ -33,7 +37,11 @@ export async function reportPastVisits(parts: Omit<VisitorParts, 'speed'>, from:
 }
 
 /** A visit as touches: when each happens, in milliseconds after the person came. */
-export function eventsOfVisit(visit: Visit, speed: number): { after: number; event: Event }[] {
+export function eventsOfVisit(
+  visit: Visit,
+  speed: number,
+  agents: readonly ContentAgent[] = [],
+): { after: number; event: Event }[] {
   const touches: { after: number; event: Event }[] = [{ after: 0, event: { kind: 'presence', person: visit.person } }];
   const { talk } = visit;
   if (!talk) return touches;
@@ -42,7 +50,16 @@ export function eventsOfVisit(visit: Visit, speed: number): { after: number; eve
   const first = 1;
   add(first, talk.language === 'es' ? { kind: 'touch' } : { kind: 'language', language: 'en' });
   talk.choices.forEach((choice, index) => {
-    add(first + ((index + 1) * talk.seconds) / (talk.choices.length + 1), { kind: 'choose', choice });
+    const intent = intentAsked(agents, talk, index);
+    const event: Event = intent
+      ? {
+          kind: 'ask',
+          by: howAsked(index),
+          question: labelOf(intent),
+          ...(howAsked(index) === 'touch' && { intent_id: intent.intent_id }),
+        }
+      : { kind: 'choose', choice };
+    add(first + ((index + 1) * talk.seconds) / (talk.choices.length + 1), event);
   });
   if (talk.help) add(first + talk.seconds * 0.95, { kind: 'choose', choice: 'help' });
   if (talk.saysGoodbye) add(first + talk.seconds, { kind: 'choose', choice: 'finish' });
@@ -61,8 +78,9 @@ export async function runVisitors(parts: VisitorParts): Promise<void> {
       if (wait > 0) await pause(time, wait, stop);
       if (stop.aborted) return;
       const free = robot.state().screen === 'idle';
+      const agents = robot.state().config?.agents ?? [];
       let gone = 0;
-      for (const { after, event } of eventsOfVisit(free ? visit : { ...visit, talk: null }, speed)) {
+      for (const { after, event } of eventsOfVisit(free ? visit : { ...visit, talk: null }, speed, agents)) {
         await pause(time, after - gone, stop);
         if (stop.aborted) return;
         gone = after;

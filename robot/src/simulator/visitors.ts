@@ -1,7 +1,9 @@
+import type { ContentAgent } from '@botones/contract/device-config';
 import { isoOf } from '../connection/clock.ts';
 import type { Choice, Language, Person } from '../content/state.ts';
 import { uuidOf } from '../facts/ids.ts';
 import type { Fact } from '../facts/outbox.ts';
+import { exchangesOfVisit } from './questions.ts';
 import { poisson, seededBytes, seededRandom } from './random.ts';
 
 /** Somebody who comes by: most only cross, some stop and talk. */
@@ -86,7 +88,12 @@ export function visitsOfHour(plan: VisitorPlan, start: number): Visit[] {
 }
 
 /** What a robot would have told of an hour long past: the same uuids whenever it is told, so telling twice is telling once. */
-export function factsOfHour(plan: VisitorPlan, start: number, until: number): Fact[] {
+export function factsOfHour(
+  plan: VisitorPlan,
+  start: number,
+  until: number,
+  agents: readonly ContentAgent[] = [],
+): Fact[] {
   const bytes = seededBytes(seededRandom(`${plan.seed}/${start}/facts`));
   // One boot a day.
   const day = Math.floor(start / 86_400_000) * 86_400_000;
@@ -105,6 +112,7 @@ export function factsOfHour(plan: VisitorPlan, start: number, until: number): Fa
       kind: 'interactions',
       body: { uuid: uuids[1], start: clock(at), end: clock(end), ...person, language_id, session_kind: talk.language },
     });
+    facts.push(...exchangesOfVisit(agents, talk, { interaction: uuids[1], at, clock }));
     if (talk.help)
       facts.push({
         kind: 'notifications',

@@ -1,4 +1,5 @@
 import type { Interaction } from '@botones/contract/interactions';
+import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import type { Language } from '../../app/session/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
@@ -18,12 +19,36 @@ const orUnknown = (value: ReactNode) =>
 const pollOf = ({ poll_name }: Interaction): string =>
   poll_name.find(({ language }) => language === 'Español')?.text ?? '';
 
-/** The columns of the interactions' table (INT-10..21), for table, card and file. */
-export function interactionColumns(language: Language): Column<Interaction, InteractionSort>[] {
+/** The columns of the interactions' table (INT-10..21), for table, card and file. `onOpen` shows what was said. */
+export function interactionColumns(
+  language: Language,
+  onOpen?: (row: Interaction) => void,
+): Column<Interaction, InteractionSort>[] {
   const words = wordsIn(interactionWords, language);
   const genderOf = ({ gender }: Interaction): string => (gender === '' ? '' : words.genders[gender]);
   return [
-    { id: 'id', label: words.id, align: 'right', render: (row) => row.id, value: (row) => row.id },
+    {
+      id: 'id',
+      label: words.id,
+      align: 'right',
+      render: (row) =>
+        onOpen ? (
+          <Link
+            component="button"
+            type="button"
+            aria-label={words.open(row.id)}
+            onClick={() => onOpen(row)}
+            underline="always"
+            color="inherit"
+            sx={{ font: 'inherit', minHeight: { xs: 44, sm: 0 } }}
+          >
+            {row.id}
+          </Link>
+        ) : (
+          row.id
+        ),
+      value: (row) => row.id,
+    },
     {
       id: 'date',
       label: words.date,

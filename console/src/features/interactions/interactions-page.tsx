@@ -1,7 +1,7 @@
 import { day } from '@botones/contract/fields';
 import { interactions } from '@botones/contract/interactions';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
@@ -14,9 +14,11 @@ import { DataTable } from '../../ui/list/data-table.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { listSource } from '../../ui/list/list-source.ts';
 import { useListState, writeList } from '../../ui/list/list-state.ts';
+import { useListDrawer } from '../../ui/list/opened.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { RobotScreen, type RobotSubject } from '../../ui/robot-screen.tsx';
 import { InteractionsCsv } from './csv-button.tsx';
+import { ExchangesDrawer } from './exchanges-drawer.tsx';
 import { type InteractionSort, interactionColumns, interactionFile } from './interaction-columns.tsx';
 import type { Range } from './interaction-search.tsx';
 import { interactionWords } from './interactions.words.ts';
@@ -40,7 +42,10 @@ function Interactions({ robot_id, subtitle }: RobotSubject) {
   const { language } = usePreferences();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const columns = useMemo(() => interactionColumns(language), [language]);
+  const opened = useListDrawer(['open']);
+  const show = useRef(opened.show);
+  show.current = opened.show;
+  const columns = useMemo(() => interactionColumns(language, ({ id }) => show.current('open', id)), [language]);
   const list = useListState({ sorts: ['newest', 'oldest'] satisfies InteractionSort[], filters: ['start', 'end'] });
   const range = rangeOf(list.filters);
   // The by-date call names the robot too: by itself it would answer for every robot (AMB-035).
@@ -97,6 +102,7 @@ function Interactions({ robot_id, subtitle }: RobotSubject) {
         list={list}
         empty={<Empty title={words.none}>{words.noneBody}</Empty>}
       />
+      <ExchangesDrawer id={opened.shown?.id ?? 0} open={opened.open} onClose={opened.close} />
     </ListPage>
   );
 }

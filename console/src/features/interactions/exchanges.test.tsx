@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { World } from '../../../../server/src/testing/world.ts';
+import { openConsole, pageWorld } from '../../testing/screen.tsx';
+
+let here: World;
+beforeAll(async () => {
+  here = await pageWorld();
+});
+afterAll(() => here.stop());
+
+/** Opens the interactions of a robot that was asked so many things in one interaction. */
+async function conversation(count: number) {
+  const client = await here.client();
+  const robot = await here.pairedRobot({ client });
+  const ana = await here.person({ client, modules: ['Robots'] });
+  const now = robot.clock();
+  const uuid = randomUUID();
+  const who = { gender: null, age: null, language_id: 1, session_kind: 'es', track_id: null };
+  await robot.api.device.interactions({ body: { now, records: [{ uuid, start: now, end: null, ...who }] } });
+  const records = Array.from({ length: count }, (_, i) => ({
+    ...{ uuid: randomUUID(), interaction: uuid, at: { ...now, mono_ms: now.mono_ms + i }, asked_by: 'typed' },
+    ...{ question: `Pregunta ${i}`, language_id: 1, intent_id: null, intent_name: 'Horario' },
+    ...{ answer: `Respuesta ${i}`, shown: i === 0 ? 'nod, Plano' : null },
+  }));
+  const sent = { ...now, mono_ms: now.mono_ms + count };
+  if (count) await robot.api.device.exchanges({ body: { now: sent, records } });
+  const robot_id = robot.robot.robot_id;
+  const [listed] = await ana.api.interactions.listByRobot({ params: { robot_id } });
+  const { user } = await openConsole(here, ana, `/robot/interactions?robot_id=${robot_id}`);
+  await user.click(await screen.findByRole('button', { name: `Ver la conversación de la interacción ${listed?.id}` }));
+  return { user, drawer: await screen.findByRole('dialog', { name: `Interacción ${listed?.id}` }) };
+}
+
+test('an interaction is read exchange by exchange: how, what, the answer and what was shown (MET-15)', async () => {
+  const { drawer, user } = await conversation(3);
+  const items = await within(drawer).findAllByRole('listitem');
+  expect(items).toHaveLength(3);
+  const [first] = items;
+  expect(first?.textContent).toMatch(/^\d\d:\d\d:\d\d · Por escrito · HorarioPregunta 0Respuesta 0Mostró: nod, Plano$/);
+  expect(location.search).toContain('open=');
+  await user.click(within(drawer).getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('one in which nothing was asked says so', async () => {
+  const { drawer } = await conversation(0);
+  expect(await within(drawer).findByText('No hay preguntas en esta interacción')).toBeTruthy();
+});
+
+test('two hundred exchanges are all there', async () => {
+  const { drawer } = await conversation(200);
+  expect(await within(drawer).findByText('Pregunta 199')).toBeTruthy();
+  expect(within(drawer).getAllByRole('listitem')).toHaveLength(200);
+});

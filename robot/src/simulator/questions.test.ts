@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { agentsOf } from '../testing/stub.ts';
+import { eventsOfVisit } from './run-visitors.ts';
+import { factsOfHour, visitsOfHour } from './visitors.ts';
+
+const plan = { seed: 'q', timezone: 'UTC', perDay: 200 };
+const hour = Date.UTC(2026, 10, 20, 10);
+const until = hour + 4 * 3_600_000;
+
+test('the past of a robot with agents holds what was asked, the same whenever it is told (MET-15)', () => {
+  const facts = factsOfHour(plan, hour, until, agentsOf());
+  expect(factsOfHour(plan, hour, until, agentsOf())).toEqual(facts);
+  const interactions = new Map(
+    facts.flatMap((fact) => (fact.kind === 'interactions' ? [[fact.body.uuid, fact.body] as const] : [])),
+  );
+  const exchanges = facts.flatMap((fact) => (fact.kind === 'exchanges' ? [fact.body] : []));
+  const views = facts.filter(({ kind }) => kind === 'views');
+  expect(exchanges.length).toBeGreaterThan(2 * interactions.size);
+  expect(views).toHaveLength(exchanges.filter(({ asked_by }) => asked_by !== 'robot').length);
+  for (const { interaction, at } of exchanges) {
+    const of = interactions.get(interaction);
+    expect(at.wall >= (of?.start.wall ?? '~') && at.wall <= (of?.end?.wall ?? '')).toBe(true);
+  }
+  const uuids = facts.map(({ body }) => body.uuid);
+  expect(new Set(uuids).size).toBe(uuids.length);
+});
+
+test('one without agents tells what it always told, and its visitors touch what it has', () => {
+  const plain = factsOfHour(plan, hour, until);
+  expect(plain.filter(({ kind }) => kind === 'exchanges' || kind === 'views')).toEqual([]);
+  const ids = plain.map(({ body }) => body.uuid);
+  const told = factsOfHour(plan, hour, until, agentsOf()).map(({ body }) => body.uuid);
+  expect(ids.filter((uuid) => !told.includes(uuid))).toEqual([]);
+  const visit = visitsOfHour(plan, hour).find(({ talk }) => talk);
+  if (!visit) throw new Error('somebody talks');
+  const kinds = (agents: Parameters<typeof eventsOfVisit>[2]) =>
+    eventsOfVisit(visit, 1, agents).map(({ event }) => event.kind);
+  expect(kinds([])).not.toContain('ask');
+  expect(kinds(agentsOf())).toContain('ask');
+});

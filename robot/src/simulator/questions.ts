@@ -1,0 +1,56 @@
+import type { Clock } from '@botones/contract/device';
+import type { ContentAgent, ContentIntent } from '@botones/contract/device-config';
+import { labelOf, languageIds, suggestionsOf } from '../content/agents.ts';
+import { factsOf, textOf } from '../content/answer.ts';
+import type { Choice, Language } from '../content/state.ts';
+import { uuidOf } from '../facts/ids.ts';
+import type { Fact } from '../facts/outbox.ts';
+import { seededBytes, seededRandom } from './random.ts';
+
+interface Visitor {
+  seconds: number;
+  language: Language;
+  saysGoodbye: boolean;
+  choices: Choice[];
+}
+
+const agentFor = (agents: readonly ContentAgent[], language: Language): ContentAgent | null =>
+  agents.find(({ language_id }) => language_id === languageIds[language]) ?? null;
+
+/** How people ask: mostly by touch, some type. */
+export const howAsked = (index: number): 'touch' | 'typed' => (index % 4 === 3 ? 'typed' : 'touch');
+
+/** What somebody asks as their nth question: of what the robot suggests, the first more often than the last. */
+export function intentAsked(agents: readonly ContentAgent[], visitor: Visitor, index: number): ContentIntent | null {
+  const asked = suggestionsOf(agentFor(agents, visitor.language));
+  const random = seededRandom(`${visitor.seconds}/${visitor.choices.join()}/${index}`);
+  return asked[Math.floor(random() ** 1.7 * asked.length)] ?? null;
+}
+
+/** The exchanges and views of an interaction long past: the same uuids whenever they are told. */
+export function exchangesOfVisit(
+  agents: readonly ContentAgent[],
+  visitor: Visitor,
+  visit: { interaction: string; at: number; clock: (at: number) => Clock },
+): Fact[] {
+  const agent = agentFor(agents, visitor.language);
+  if (!agent) return [];
+  const bytes = seededBytes(seededRandom(`${visit.interaction}/exchanges`));
+  const tell = (intent: ContentIntent | null, after: number, by: 'robot' | 'touch' | 'typed'): Fact[] => {
+    const uuids = { uuid: uuidOf(bytes), viewUuid: uuidOf(bytes) };
+    if (!intent) return [];
+    const at = visit.clock(Math.round(visit.at + after * 1_000));
+    const question = by === 'robot' ? null : labelOf(intent);
+    const about = { interaction: visit.interaction, at, by, question, intent, text: textOf(intent) };
+    return factsOf({ ...uuids, ...about, language_id: languageIds[visitor.language] });
+  };
+  const role = (name: ContentIntent['role']) => agent.intents.find((intent) => intent.role === name) ?? null;
+  const { seconds, choices } = visitor;
+  return [
+    ...tell(role('welcome'), 0, 'robot'),
+    ...choices.flatMap((_, index) =>
+      tell(intentAsked(agents, visitor, index), ((index + 1) * seconds) / (choices.length + 1), howAsked(index)),
+    ),
+    ...tell(visitor.saysGoodbye ? role('farewell') : null, seconds, 'robot'),
+  ];
+}
