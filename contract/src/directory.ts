@@ -52,8 +52,8 @@ const sentDay = z
   .superRefine(({ enabled, from, to, periods }, context) => {
     if (periods?.length) return checkPeriods(periods, context, ['periods']);
     if (!enabled) return;
-    if (!from) context.addIssue({ code: 'custom', message: rule('required'), path: ['from'], input: from });
-    if (!to) context.addIssue({ code: 'custom', message: rule('required'), path: ['to'], input: to });
+    for (const [end, time] of Object.entries({ from, to }))
+      if (!time) context.addIssue({ code: 'custom', message: rule('required'), path: [end], input: time });
     if (from && to && to <= from)
       context.addIssue({ code: 'custom', message: rule('hours.order'), path: ['to'], input: to });
   });

@@ -1,6 +1,7 @@
 import type { Client } from '@botones/contract/clients';
 import { inBoth } from '@botones/contract/translated';
-import { sample } from '../../testing/client-fixture.ts';
+import { type Sample, sample } from '../../testing/client-fixture.ts';
+import { onePixel } from '../../testing/first-logo.ts';
 import type { ValidCall } from '../../testing/valid-call.ts';
 import { unique, type World } from '../../testing/world.ts';
 
@@ -11,9 +12,16 @@ const fields = (client: number) => ({
   ...{ open_at: '09:00:00', until_at: '18:00:00' },
   ...{ description: inBoth('Centro', 'Downtown'), audio_text: inBoth('Estamos en el centro', 'We are downtown') },
 });
-// A picture of the client's own.
-const made = async (w: World, { client_id, image }: Client) =>
-  (await w.staff.api.branches.create({ body: { ...fields(client_id), image: image ?? '' } })).branchoffice_id;
+/** Stores a picture of the client's own; answers its key. */
+async function upload({ w, client }: { w: World; client: Client }): Promise<string> {
+  const to = { bucket: client.bucket_name ?? '', folder: 'images', area: 'catalogue', purpose: 'photo' } as const;
+  return (await w.staff.api.storage.upload({ body: { ...to, file: new Blob([Buffer.from(onePixel, 'base64')]) } })).key;
+}
+const picture: Sample<string> = { make: upload, missing: 'no-hay/images/no-hay.png' };
+const made = async (w: World, client: Client) => {
+  const body = { ...fields(client.client_id), image: await upload({ w, client }) };
+  return (await w.staff.api.branches.create({ body })).branchoffice_id;
+};
 const branch = sample(({ w, client }) => made(w, client));
 const removed = sample(async ({ w, client }) => {
   const id = await made(w, client);
@@ -26,7 +34,7 @@ export const validCalls: Record<string, ValidCall> = {
   'branches.list': { input: ({ client }) => ({ params: { clientId: client } }) },
   'branches.get': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(branch) } }) },
   'branches.create': {
-    input: async ({ of, client }) => ({ body: { ...fields(client as number), image: await of.logo() } }),
+    input: async ({ of, client }) => ({ body: { ...fields(client as number), image: await of.a(picture) } }),
   },
   'branches.update': {
     record: 'client',
