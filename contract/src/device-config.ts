@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Times } from './robots.ts';
+import { Times } from './interaction-times.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 

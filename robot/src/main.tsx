@@ -13,6 +13,8 @@ import { installUpdater } from './browser/updater.ts';
 import { takeScreenshot } from './commands/screenshot.ts';
 import { openPush } from './connection/push.ts';
 import { realTime } from './connection/time.ts';
+import { openContentDisk } from './content/content-disk.ts';
+import { createContentFiles } from './content/content-files.ts';
 import { serverFileUrl } from './content/file-url.ts';
 import { touchPresence } from './content/presence.ts';
 import { createRobotProgram } from './content/robot.ts';
@@ -38,20 +40,28 @@ async function start(display: HTMLElement): Promise<void> {
   void navigator.storage?.persist?.().catch(() => undefined);
 
   const store = disk ?? openMemoryStore();
-  const fileUrl = serverFileUrl(fetch, () => {
+  const fetchConfirmed: typeof fetch = async (input, init) => {
+    await confirm();
+    return fetch(input, init);
+  };
+  // Without a disk there is nothing to keep files on: they are fetched when they are shown.
+  const contentDisk = await openContentDisk().catch(() => null);
+  const authorization = () => {
     const { identity } = store.held.values;
-    return identity ? `Device ${identity.device_id}.${identity.secret}` : undefined;
-  });
+    return { authorization: identity ? `Device ${identity.device_id}.${identity.secret}` : '' };
+  };
+  const fetchFile = (sha256: string, headers: Record<string, string>) =>
+    fetchConfirmed(`/device/v1/files/${sha256}`, { headers: { ...headers, ...authorization() } });
+  const content = contentDisk ? createContentFiles(contentDisk, fetchFile) : undefined;
+  const fileUrl = content?.url ?? serverFileUrl((sha256) => fetchFile(sha256, {}));
 
   const robot = createRobotProgram({
     server: '',
     store,
     time: realTime,
     random: Math.random,
-    fetch: async (input, init) => {
-      await confirm();
-      return fetch(input, init);
-    },
+    fetch: fetchConfirmed,
+    content,
     machine: () => device,
     body: browserVitals(device, paintedAgo, disk !== null),
     restart: (kind) => {

@@ -10,8 +10,8 @@ import { consoleErrors } from './features/console-errors/console-errors.feature.
 import { device } from './features/device/device.feature.ts';
 import { devices } from './features/devices/devices.feature.ts';
 import { directory } from './features/directory/directory.feature.ts';
-import { information } from './features/information/information.feature.ts';
 import { home } from './features/home/home.feature.ts';
+import { information } from './features/information/information.feature.ts';
 import { intents } from './features/intents/intents.feature.ts';
 import { interactions } from './features/interactions/interactions.feature.ts';
 import { jobs } from './features/jobs/jobs.feature.ts';

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
+import 'fake-indexeddb/auto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openContentDisk } from '../content/content-disk.ts';
+import { createContentFiles } from '../content/content-files.ts';
 import { hashOf } from '../facts/ids.ts';
 import type { Fact } from '../facts/outbox.ts';
 import { createHeadlessRobot, type HeadlessOptions, type HeadlessRobot } from '../simulator/headless.ts';
@@ -136,6 +140,30 @@ describe('configuration', () => {
     robot.link.beatNow();
     await until(() => expect(stub.calls.filter((call) => call === 'GET config').length).toBeGreaterThan(3));
     expect(robot.state().config?.times.max_wait_time).toBe(45);
+  });
+
+  test('waits for its files: the old one is shown until the new one is whole, and a broken download goes on by itself', async () => {
+    const picture = Buffer.from('a picture');
+    const sha256 = createHash('sha256').update(picture).digest('hex');
+    let reachable = false;
+    const content = createContentFiles(await openContentDisk('link', async () => null), async () => {
+      if (!reachable) throw new TypeError('cut');
+      return new Response(picture);
+    });
+    const robot = await paired({ content });
+    stub.config = { ...configOf(2), files: [{ sha256, bytes: picture.length, type: 'image/png', duration_ms: null }] };
+    robot.link.beatNow();
+    await until(() => expect(stub.beats.at(-1)?.body.config_error).toContain('archivo 1 de 1: sin conexión'));
+    expect(robot.state().config?.config_version).toBe(1);
+    expect(stub.beats.at(-1)?.body.config_version).toBe(1);
+    reachable = true;
+    await until(() => expect(robot.state().config?.config_version).toBe(2));
+    await until(() => expect(stub.beats.at(-1)?.body).toMatchObject({ config_version: 2, config_error: null }));
+    expect(await content.url(sha256)).toMatch(/^blob:/);
+    // What the new one does not need goes.
+    stub.config = configOf(3);
+    await until(() => expect(robot.state().config?.config_version).toBe(3));
+    await vi.waitFor(async () => expect(await content.url(sha256)).toBeNull());
   });
 
   test('that cannot be understood is reported, and the old one stays', async () => {

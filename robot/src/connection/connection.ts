@@ -1,6 +1,7 @@
 import { type Clock, type DeviceCommand, device, type NotificationFact } from '@botones/contract/device';
 import type { DeviceConfig } from '@botones/contract/device-config';
 import { createCommandRunner } from '../commands/command-runner.ts';
+import type { ContentFiles } from '../content/content-files.ts';
 import { createFactSender } from '../facts/fact-sender.ts';
 import { type Bytes, fractionOf } from '../facts/ids.ts';
 import { type DroppedFacts, discardFacts, type FactType, sizeOf } from '../facts/outbox.ts';
@@ -39,6 +40,8 @@ export interface ConnectionParts {
   code?: string | undefined;
   /** Null: never opens a socket. */
   nudge: OpenPush | null;
+  /** Keeps the files of a configuration; without it a robot has none (it shows nothing). */
+  content?: ContentFiles | undefined;
   /** Only beats: no configuration, no commands, no facts. */
   beatsOnly?: boolean | undefined;
   /** Delays the first heartbeat, so that a fleet in one process does not start at one instant. */
@@ -70,6 +73,8 @@ export function createConnection(parts: ConnectionParts) {
   let pulling = false;
   let configError: string | null = null;
   let socket = false;
+  /** Whether every file of the configuration that is shown is on the disk. */
+  let whole = parts.content === undefined;
   let heartbeat: ReturnType<typeof createHeartbeat> | null = null;
 
   const factSender = createFactSender({
@@ -98,7 +103,7 @@ export function createConnection(parts: ConnectionParts) {
     commands.receive(answer.commands, answer.serverNow).catch(() => undefined);
     emit({ kind: 'suspended', suspended: answer.suspended });
     // A suspended client's robot goes on with what it holds (AMB-168).
-    if (!answer.suspended && store.held.values.pack?.config.config_version !== wanted) void pull();
+    if (!answer.suspended && (store.held.values.pack?.config.config_version !== wanted || !whole)) void pull();
     factSender.heard();
   }
 
@@ -107,13 +112,27 @@ export function createConnection(parts: ConnectionParts) {
     if (clock.mono() - heardAt > offlineAfterMs) setOnline(false);
   }
 
-  /** Fetches the desired configuration and puts it in the place of the old one in one writing. */
+  /** Brings the files of a configuration; what is shown goes on meanwhile. Answers whether all are here. */
+  async function bringFiles({ files, config_version }: DeviceConfig): Promise<boolean> {
+    if (!parts.content) return true;
+    try {
+      await parts.content.bring(files, () => stop.signal.aborted || wanted > config_version);
+    } catch (cause) {
+      configError = `No se pudo descargar el contenido: ${cause instanceof Error ? cause.message : 'error desconocido'}`;
+      return false;
+    }
+    return wanted <= config_version;
+  }
+
+  /** Fetches the desired configuration and, once its files are here, puts it in the place of the old one in one writing. */
   async function pull(): Promise<void> {
     if (pulling) return;
     pulling = true;
     const before = configError;
     const held = store.held.values.pack ?? null;
     const outcome = await fetchConfig(line, held?.etag ?? null);
+    const next = outcome.ok ? (outcome.value?.config ?? held?.config) : undefined;
+    const current = next !== undefined && next.config_version >= wanted && (await bringFiles(next));
     pulling = false;
     if (stop.signal.aborted || !identity()) return;
     if (!outcome.ok) {
@@ -123,7 +142,10 @@ export function createConnection(parts: ConnectionParts) {
       const { config } = outcome.value;
       // An answer that overtook a newer one, or came from a cache, is older than what the server wants now.
       if (config.config_version < wanted) return;
+      // Not whole yet: the next beat goes on where this one ended.
+      if (!current) return configError === before ? undefined : heartbeat?.nudge();
       configError = null;
+      whole = true;
       const owner = store.held.values.owner;
       const changes = owner != null && owner !== config.robot.robot_id ? discardFacts(store.held.box) : [];
       await store
@@ -132,7 +154,11 @@ export function createConnection(parts: ConnectionParts) {
       emit({ kind: 'config', config });
       factSender.start();
       factSender.poke();
-    } else configError = null;
+      await parts.content?.keepOnly(config.files).catch(() => undefined);
+    } else if (current) {
+      configError = null;
+      whole = true;
+    }
     if (outcome.ok || configError !== before) heartbeat?.nudge();
   }
 

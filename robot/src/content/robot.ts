@@ -10,6 +10,7 @@ import { type Bytes, systemBytes, uuidOf } from '../facts/ids.ts';
 import { defaultCapacity, type Fact, type FactType, putFacts, sizeOf } from '../facts/outbox.ts';
 import type { Store } from '../facts/store.ts';
 import { createAccess } from './access.ts';
+import type { ContentFiles } from './content-files.ts';
 import { defaultSettings } from './settings.ts';
 import { createSpeech, type SpeechParts } from './speech.ts';
 import { type Effect, type Event, firstState, nextAt, type State } from './state.ts';
@@ -32,6 +33,8 @@ export interface RobotParts extends Actions, SpeechParts {
   bytes?: Bytes | undefined;
   code?: string | undefined;
   capacity?: number | undefined;
+  /** Keeps the files of the configuration; a robot without a display has none. */
+  content?: ContentFiles | undefined;
   beatsOnly?: boolean | undefined;
   firstBeatMs?: number | undefined;
   /** Told each fact once it is on disk, and each once the server has it. */
@@ -75,6 +78,7 @@ export function createRobotProgram(parts: RobotParts) {
     emit: (event) => dispatch(event.kind === 'code' ? { kind: 'code', code: event } : event),
     code: parts.code,
     nudge: parts.nudge,
+    content: parts.content,
     beatsOnly: parts.beatsOnly,
     firstBeatMs: parts.firstBeatMs,
     onSettled: parts.onSettled,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { agentVersion } from '@botones/contract/device';
 import type { OpenPush } from '../connection/push.ts';
 import { realTime, type Time } from '../connection/time.ts';
+import type { ContentFiles } from '../content/content-files.ts';
 import { createRobotProgram } from '../content/robot.ts';
 import { type Bytes, systemBytes } from '../facts/ids.ts';
 import type { Fact, FactType } from '../facts/outbox.ts';
@@ -23,6 +24,8 @@ export interface HeadlessOptions {
   identity?: { device_id: string; secret: string };
   fetch?: typeof fetch;
   nudge?: OpenPush | null;
+  /** Where it keeps files; nobody looks at a simulated one, so it has none. */
+  content?: ContentFiles;
   beatsOnly?: boolean;
   firstBeatMs?: number;
   capacity?: number;
@@ -61,6 +64,7 @@ export async function createHeadlessRobot(options: HeadlessOptions) {
     time,
     random: options.random ?? Math.random,
     bytes: options.bytes ?? systemBytes,
+    content: options.content,
     fetch: async (input, init) => {
       const how = cut();
       if (how === 'before') throw new TypeError('network cut');

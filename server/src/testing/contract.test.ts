@@ -183,12 +183,6 @@ const openTo: Record<string, Record<string, string>> = {
   'Sucursales, Turnos, Robots': { branches: 'list' },
   Información: { information: 'get create update remove restore' },
   'Información, Robots': { information: 'list' },
-  Productos: {
-    products: 'create update remove restore',
-  },
-  'Productos, Robots': {
-    products: 'list get',
-  },
 };
 
 test('each call is open to whom it should be (A1)', () => {

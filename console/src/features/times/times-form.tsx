@@ -1,4 +1,5 @@
-import { type Robot, robots, Times } from '@botones/contract/robots';
+import { Times } from '@botones/contract/interaction-times';
+import { type Robot, robots } from '@botones/contract/robots';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { BellRing, Hourglass, type LucideIcon, Mic, TimerOff } from 'lucide-react';

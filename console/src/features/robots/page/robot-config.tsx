@@ -1,5 +1,6 @@
 import type { DeviceDetail } from '@botones/contract/devices';
-import type { Robot, Times } from '@botones/contract/robots';
+import type { Times } from '@botones/contract/interaction-times';
+import type { Robot } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
