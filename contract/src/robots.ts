@@ -12,6 +12,7 @@ import {
   storedFile,
   text,
 } from './fields.ts';
+import { Times } from './interaction-times.ts';
 
 /** How a robot is, finer than the documented two words: what its face, its colour and the words beside the badge show. */
 export const RobotState = z.enum(['online', 'late', 'offline', 'standby', 'fault', 'unpaired']);
