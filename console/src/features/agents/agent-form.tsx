@@ -10,13 +10,13 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../app/api.ts';
 import { useWrite } from '../../app/query.ts';
+import { fetchSpeech, usePreview } from '../../app/speech-preview.ts';
 import { useWords } from '../../app/words.ts';
 import { SelectInput, TextInput } from '../../ui/form/fields.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
-import { usePreview } from './agent-preview.ts';
 import { agentsWords } from './agents.words.ts';
 import { KeyInput } from './key-input.tsx';
 import { VoiceSlider } from './voice-slider.tsx';
@@ -114,7 +114,8 @@ export function AgentForm({
     const values = form.getValues();
     if (!hasKey(values) || !(await form.trigger(['test_phrase', 'language', 'voice_tone', 'speed', 'pitch']))) return;
     const { agent_key: key, language, voice_tone: tone, speed, pitch, test_phrase: text, engine } = values;
-    await preview.play({ language, tone, speed, pitch, text, engine, ...(engine === 'google' && { key }) });
+    const body = { language, tone, speed, pitch, text, engine, ...(engine === 'google' && { key }) };
+    await preview.play((signal) => fetchSpeech(body, signal));
   }
   const note =
     engine === 'google' && (speed ?? 1) > googleMostSpeed

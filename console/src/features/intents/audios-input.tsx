@@ -1,4 +1,4 @@
-import { IntentAudio } from '@botones/contract/intents';
+import { IntentAudio, type IntentDetail } from '@botones/contract/intents';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -6,6 +6,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2, Upload, Volume2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
+import { usePreview } from '../../app/speech-preview.ts';
 import { useWords } from '../../app/words.ts';
 import { useRuleMessage } from '../../ui/error-messages.ts';
 import { describedBy, Field } from '../../ui/form/field.tsx';
@@ -14,16 +15,19 @@ import { useUploads } from '../../ui/upload/uploads.ts';
 import { firstProblem } from './first-problem.ts';
 import { intentsWords } from './intents.words.ts';
 import { RowList } from './row-list.tsx';
+import { speakTexts } from './speak-texts.ts';
 
 type Values = { audios: z.input<typeof IntentAudio>[] };
 
 export interface AudiosInputProps {
+  /** Whose voice says the texts. */
+  speaker: Pick<IntentDetail, 'robot_id' | 'language_id'>;
   /** Where the client keeps its files. */
   bucket: string;
 }
 
 /** Texts and audio files in the order in which the robot says them (AUD-13 to AUD-30, GES-18); the form's field `audios`. */
-export function AudiosInput({ bucket }: AudiosInputProps) {
+export function AudiosInput({ speaker, bucket }: AudiosInputProps) {
   const words = useWords(intentsWords);
   const ruleMessage = useRuleMessage();
   const id = useId();
@@ -46,13 +50,27 @@ export function AudiosInput({ bucket }: AudiosInputProps) {
     { one: true },
   );
   const [upload] = uploads;
+  const preview = usePreview();
+  /** What was heard is what is kept (AUD-29): the file of a text that was previewed. */
+  const [heard, setHeard] = useState<{ text: string; url: string } | null>(null);
 
   const addText = () => {
     const problem = firstProblem(IntentAudio, { text });
     setError(problem && ruleMessage(problem));
     if (problem) return;
-    append({ text: text.trim(), s3_url: null });
+    append({ text: text.trim(), s3_url: heard?.text === text.trim() ? heard.url : null });
     setText('');
+  };
+  const listen = async () => {
+    const problem = firstProblem(IntentAudio, { text });
+    setError(problem && ruleMessage(problem));
+    if (problem) return;
+    await preview.play(async () => {
+      const said = text.trim();
+      const [file] = await speakTexts(speaker, [said]);
+      setHeard({ text: said, url: file?.url ?? '' });
+      return file?.url ?? '';
+    });
   };
   const problems = formState.errors.audios;
 
@@ -74,6 +92,15 @@ export function AudiosInput({ bucket }: AudiosInputProps) {
         />
       </Field>
       <div className="buttons">
+        <Button
+          variant="outlined"
+          startIcon={<Volume2 />}
+          disabled={text.trim() === ''}
+          loading={preview.waiting}
+          onClick={() => void listen()}
+        >
+          {words.preview}
+        </Button>
         <Button variant="outlined" startIcon={<Plus />} onClick={addText}>
           {words.addAudio}
         </Button>

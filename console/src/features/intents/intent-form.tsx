@@ -17,6 +17,7 @@ import { AudiosInput } from './audios-input.tsx';
 import { GesturesInput } from './gestures-input.tsx';
 import { intentsWords } from './intents.words.ts';
 import { PhrasesInput } from './phrases-input.tsx';
+import { speakTexts } from './speak-texts.ts';
 
 const Panels = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -103,7 +104,20 @@ export function IntentForm({ intent, flow, back }: IntentFormProps) {
     valuesOf: (record) => (flow ? ({ audios: audiosOf(record) } as z.input<typeof Whole>) : wholeOf(record)),
     draftKey: `${flow ? 'flows' : 'intents'}.${intent.id}`,
     read: () => call(intents.get, { params }),
-    update: (values, against) => write.mutateAsync({ params, body: { ...values, ...against } }),
+    update: async (values, against) => {
+      // Every text that nobody spoke yet is spoken now, all of them or none: then the robot can say it without network.
+      const silent = values.audios.filter(({ text, s3_url }) => text && !s3_url);
+      const files =
+        silent.length > 0
+          ? await speakTexts(
+              intent,
+              silent.map(({ text }) => text ?? ''),
+            )
+          : [];
+      const made = new Map(silent.map((audio, at) => [audio, files[at]?.url]));
+      const audios = values.audios.map((audio) => ({ ...audio, s3_url: audio.s3_url ?? made.get(audio) ?? null }));
+      return write.mutateAsync({ params, body: { ...values, audios, ...against } });
+    },
     savedMessage: () => null,
   });
   async function onSaved() {
@@ -127,7 +141,7 @@ export function IntentForm({ intent, flow, back }: IntentFormProps) {
     <FormPage {...edited} onSaved={() => void onSaved()}>
       <Panels>
         <Panel title={words.says} body={words.saysBody}>
-          <AudiosInput bucket={intent.client.bucket_name ?? ''} />
+          <AudiosInput speaker={intent} bucket={intent.client.bucket_name ?? ''} />
         </Panel>
         {!flow && (
           <>

@@ -2,30 +2,30 @@ import { ApiError } from '@botones/contract/api-error';
 import { urlOf } from '@botones/contract/client';
 import { speech } from '@botones/contract/speech';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { showProblem } from '../../app/problem.ts';
-import { bearer, timedFetch } from '../../app/session/session.ts';
+import { showProblem } from './problem.ts';
+import { bearer, timedFetch } from './session/session.ts';
 
-/** The documented pause before a voice is asked for, in milliseconds (AGT-46). */
+/** The documented pause before a voice is asked for, in milliseconds (AGT-46, AUD-28). */
 export const previewDelayMs = 1500;
 
 interface Refusal {
   headerResponse?: { error?: string | null; message?: string };
 }
 
-/** A text as sound, in the voice that the form describes. */
-export async function fetchSpeech(body: object, signal: AbortSignal): Promise<Blob> {
+/** The address of a text as sound, in the voice that a form describes. */
+export async function fetchSpeech(body: object, signal: AbortSignal): Promise<string> {
   const answer = await timedFetch(urlOf(speech.speak, {}), {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${await bearer()}` },
     body: JSON.stringify(body),
     signal,
   });
-  if (answer.ok) return answer.blob();
+  if (answer.ok) return URL.createObjectURL(await answer.blob());
   const told = ((await answer.json().catch(() => null)) as Refusal | null)?.headerResponse;
   throw new ApiError(answer.status, told?.error ?? 'speech.failed', told?.message ?? '');
 }
 
-/** Plays a voice after the documented pause; pressing again, or leaving, ends the one before (AGT-45 to AGT-47). */
+/** Plays the sound at the address that `load` answers after the documented pause; pressing again, or leaving, ends the one before (AGT-45 to AGT-47, AUD-28). */
 export function usePreview() {
   const [waiting, setWaiting] = useState(false);
   const current = useRef<AbortController | null>(null);
@@ -36,7 +36,7 @@ export function usePreview() {
   }, []);
   useEffect(() => end, [end]);
 
-  async function play(body: object): Promise<void> {
+  async function play(load: (signal: AbortSignal) => Promise<string>): Promise<void> {
     end();
     const controller = new AbortController();
     const { signal } = controller;
@@ -51,7 +51,7 @@ export function usePreview() {
         });
       });
       if (signal.aborted) return;
-      const address = URL.createObjectURL(await fetchSpeech(body, signal));
+      const address = await load(signal);
       const audio = new Audio(address);
       player.current = audio;
       audio.onended = () => URL.revokeObjectURL(address);
