@@ -12,9 +12,9 @@ export interface Sample<T> {
   missing: T;
 }
 /** All of them: who looks whether a call changes anything makes them before. */
-export const samples = new Set<Sample<number>>();
-export function sample(make: Sample<number>['make']): Sample<number> {
-  const made = { make, missing: nothing };
+export const samples = new Set<Sample<unknown>>();
+export function sample<T = number>(make: Sample<T>['make'], missing = nothing as T): Sample<T> {
+  const made = { make, missing };
   samples.add(made);
   return made;
 }

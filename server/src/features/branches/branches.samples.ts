@@ -1,6 +1,6 @@
 import type { Client } from '@botones/contract/clients';
 import { inBoth } from '@botones/contract/translated';
-import { type Sample, sample } from '../../testing/client-fixture.ts';
+import { sample } from '../../testing/client-fixture.ts';
 import { onePixel } from '../../testing/first-logo.ts';
 import type { ValidCall } from '../../testing/valid-call.ts';
 import { unique, type World } from '../../testing/world.ts';
@@ -17,7 +17,7 @@ async function upload({ w, client }: { w: World; client: Client }): Promise<stri
   const to = { bucket: client.bucket_name ?? '', folder: 'images', area: 'catalogue', purpose: 'photo' } as const;
   return (await w.staff.api.storage.upload({ body: { ...to, file: new Blob([Buffer.from(onePixel, 'base64')]) } })).key;
 }
-const picture: Sample<string> = { make: upload, missing: 'no-hay/images/no-hay.png' };
+const picture = sample(upload, 'no-hay/images/no-hay.png');
 const made = async (w: World, client: Client) => {
   const body = { ...fields(client.client_id), image: await upload({ w, client }) };
   return (await w.staff.api.branches.create({ body })).branchoffice_id;

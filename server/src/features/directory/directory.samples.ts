@@ -1,4 +1,3 @@
-import type { DirectoryForm } from '@botones/contract/directory';
 import { inBoth } from '@botones/contract/translated';
 import { sample } from '../../testing/client-fixture.ts';
 import type { ValidCall } from '../../testing/valid-call.ts';
@@ -10,11 +9,12 @@ const body = (client: number) => ({
   enabled_days: [{ day: 1, enabled: true, from: '09:00:00', to: '14:00:00' }],
   ...{ description: inBoth('Atiende adultos', 'Sees adults'), audio_text: inBoth('La doctora atiende', 'She sees') },
 });
-const entry = sample(
-  async ({ w, client }) =>
-    (await w.staff.api.directory.create({ body: body(client.client_id) satisfies Partial<DirectoryForm> }))
-      .directory_id,
-);
+const entry = sample(async ({ w, client: { client_id: client } }) => {
+  const name = inBoth(unique('E'), unique('E'));
+  const own = await w.staff.api.specialties.create({ body: { client, name } });
+  const made = await w.staff.api.directory.create({ body: { ...body(client), specialty: own.specialty_id } });
+  return made.directory_id;
+});
 const removed = sample(async ({ w, client }) => {
   const { directory_id } = await w.staff.api.directory.create({ body: body(client.client_id) });
   await w.staff.api.directory.remove({ params: { id: directory_id } });

@@ -122,6 +122,14 @@ export function intentRoutes({ live }: Services) {
         const from = await findIntent(sql, id);
         const all = await findAlike(sql, from);
         const chosen = body.robots ? all.filter(({ robot_id }) => body.robots?.includes(robot_id)) : all;
+        // One at a time: two who give the same robots their version meet here.
+        await sql
+          .selectFrom('intents')
+          .select('intent_id')
+          .where('intent_id', 'in', chosen.map(({ id: each }) => each).concat(id))
+          .orderBy('intent_id')
+          .forUpdate()
+          .execute();
         for (const one of chosen) await copyParts(sql, id, { client_id: from.client_id, intent_id: one.id });
         return { alike: chosen, client: from.client_id };
       });

@@ -3,7 +3,7 @@ import type { ValidCall } from '../../testing/valid-call.ts';
 
 const days = { start: '2026-01-01', end: '2026-12-31' };
 
-/** An interaction of a robot of the client, with one exchange. */
+/** An interaction of a robot of the client, with one exchange and one view. */
 const interaction = sample(async ({ w, client }) => {
   const robot = await w.pairedRobot({ client });
   const now = robot.clock();
@@ -13,6 +13,8 @@ const interaction = sample(async ({ w, client }) => {
   const asked = { asked_by: 'touch', question: 'Hora', language_id: 1, intent_id: null, intent_name: 'Hora' };
   const told = { uuid: crypto.randomUUID(), interaction: uuid, at: now, ...asked, answer: 'Las tres', shown: null };
   await robot.api.device.exchanges({ body: { now, records: [told] } });
+  const seen = { uuid: crypto.randomUUID(), at: now, kind: 'intent', record_id: 1, name: 'Hora' };
+  await robot.api.device.views({ body: { now, records: [seen] } });
   const [listed] = await w.staff.api.interactions.listByRobot({ params: { robot_id: robot.robot.robot_id } });
   return listed?.id ?? 0;
 });

@@ -1,6 +1,6 @@
 import type { ProductForm } from '@botones/contract/products';
 import { inBoth } from '@botones/contract/translated';
-import { type Sample, sample } from '../../testing/client-fixture.ts';
+import { sample } from '../../testing/client-fixture.ts';
 import { onePixel } from '../../testing/first-logo.ts';
 import type { ValidCall } from '../../testing/valid-call.ts';
 import { unique, type World } from '../../testing/world.ts';
@@ -31,10 +31,9 @@ const body = (client: number, place: Place) => ({
 });
 
 const nothing = 999_999_999;
-const place: Sample<Place> = {
-  make: ({ w, client }) => placeOf(w, client),
-  missing: { category: nothing, sub_category: nothing, images: ['no-hay/images/no-hay.png'] },
-};
+const place = sample<Place>(({ w, client }) => placeOf(w, client), {
+  ...{ category: nothing, sub_category: nothing, images: ['no-hay/images/no-hay.png'] },
+});
 const product = sample(async ({ w, client }) => {
   const { item_id } = await w.staff.api.products.create({ body: body(client.client_id, await placeOf(w, client)) });
   return item_id;
