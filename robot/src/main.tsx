@@ -50,8 +50,8 @@ async function start(display: HTMLElement): Promise<void> {
     const { identity } = store.held.values;
     return { authorization: identity ? `Device ${identity.device_id}.${identity.secret}` : '' };
   };
-  const fetchFile = (sha256: string, headers: Record<string, string>) =>
-    fetchConfirmed(`/device/v1/files/${sha256}`, { headers: { ...headers, ...authorization() } });
+  const fetchFile = (sha256: string, headers: Record<string, string>, signal: AbortSignal | null = null) =>
+    fetchConfirmed(`/device/v1/files/${sha256}`, { headers: { ...headers, ...authorization() }, signal });
   const content = contentDisk ? createContentFiles(contentDisk, fetchFile) : undefined;
   const fileUrl = content?.url ?? serverFileUrl((sha256) => fetchFile(sha256, {}));
 

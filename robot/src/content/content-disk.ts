@@ -9,6 +9,8 @@ export interface ContentDisk {
   parts: (sha256: string) => Promise<Blob[]>;
   addPart: (sha256: string, place: number, part: Blob) => Promise<void>;
   dropParts: (sha256: string) => Promise<void>;
+  /** The files of which parts lie here. */
+  begun: () => Promise<string[]>;
   /** The file is whole: it takes the place of its parts in one writing. */
   finish: (sha256: string, file: Blob) => Promise<void>;
   remove: (sha256: string) => Promise<void>;
@@ -44,6 +46,7 @@ export async function openContentDisk(name = 'botones-content', room = roomOf): 
       await db.put('parts', part, [sha256, place]);
     },
     dropParts: (sha256) => db.delete('parts', partsOf(sha256)),
+    begun: async () => [...new Set((await db.getAllKeys('parts')).map(([sha256]) => sha256))],
     async finish(sha256, file) {
       const writes = db.transaction(['files', 'parts'], 'readwrite', { durability: 'strict' });
       void writes.objectStore('files').put(file, sha256);

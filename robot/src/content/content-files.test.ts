@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import 'fake-indexeddb/auto';
 import type { ContentFile } from '@botones/contract/device-config';
 import { expect, test } from 'vitest';
+import { realTime } from '../connection/time.ts';
 import { openContentDisk } from './content-disk.ts';
 import { createContentFiles } from './content-files.ts';
 
@@ -125,4 +126,62 @@ test('without room nothing is begun; what nobody needs any more goes; a newer co
   server.asked.length = 0;
   await content.bring(list, () => true);
   expect(server.asked).toEqual([]);
+});
+
+test('a refusal while it goes on, such as 503, costs nothing of what had arrived', async () => {
+  const { server, list } = serverOf(randomBytes(3 * mebi));
+  const kept = await disk();
+  server.cutAfter = 2 * mebi + 5;
+  await expect(createContentFiles(kept, server.get).bring(list, never)).rejects.toThrow();
+  const before = (await kept.parts(list[0]?.sha256 ?? '')).length;
+  const refuse = async () => new Response('', { status: 503 });
+  await expect(createContentFiles(kept, refuse).bring(list, never)).rejects.toThrow('el servidor respondió 503');
+  expect(before).toBeGreaterThan(0);
+  expect(await kept.parts(list[0]?.sha256 ?? '')).toHaveLength(before);
+});
+
+test('what had arrived of a file that nobody needs any more goes too', async () => {
+  const { server, list } = serverOf(randomBytes(2 * mebi), randomBytes(2 * mebi));
+  const kept = await disk();
+  server.cutAfter = mebi + 5;
+  for (const file of list) await expect(createContentFiles(kept, server.get).bring([file], never)).rejects.toThrow();
+  await createContentFiles(kept, server.get).keepOnly(list.slice(1));
+  expect(await kept.begun()).toEqual([list[1]?.sha256]);
+});
+
+test('a disk that is full is told as that, not as a lost network', async () => {
+  const { server, list } = serverOf(randomBytes(10));
+  const full = {
+    ...(await disk()),
+    addPart: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+  };
+  await expect(createContentFiles(full, server.get).bring(list, never)).rejects.toThrow(
+    'archivo 1 de 1: no hay espacio en el disco del robot',
+  );
+});
+
+test.each([
+  'no answer',
+  'no bytes',
+] as const)('a silent network (%s) ends the try, so that the next can go on', async (silence) => {
+  const { list } = serverOf(randomBytes(10));
+  const forever = new Promise<never>(() => undefined);
+  let signal: AbortSignal | undefined;
+  const silent = async (_sha256: string, _headers: Record<string, string>, given: AbortSignal) => {
+    signal = given;
+    return silence === 'no answer' ? forever : new Response(new ReadableStream({ pull: () => forever }));
+  };
+  let waits = 0;
+  // Patience ends at the wait under test: the answer is the first, the bytes are the second.
+  const time = {
+    ...realTime,
+    after(_ms: number, run: () => void) {
+      if (++waits === (silence === 'no answer' ? 1 : 2)) queueMicrotask(run);
+      return () => undefined;
+    },
+  };
+  await expect(createContentFiles(await disk(), silent, time).bring(list, never)).rejects.toThrow(
+    'la descarga se cortó',
+  );
+  expect(signal?.aborted).toBe(true);
 });

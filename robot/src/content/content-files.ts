@@ -1,11 +1,15 @@
 import type { ContentFile } from '@botones/contract/device-config';
 import { sha256 as createHash } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { realTime, type Time } from '../connection/time.ts';
 import type { ContentDisk } from './content-disk.ts';
 import type { FileUrl } from './file-url.ts';
 
 /** Bytes that are written at once: what a cut can cost of what had arrived. */
 const partBytes = 1_048_576;
+
+/** Milliseconds without a byte after which a download counts as cut: a pulled cable ends no connection by itself. */
+const patience = 20_000;
 
 /** Why the files of a configuration are not all here, in words for the console. */
 export class ContentError extends Error {}
@@ -15,7 +19,7 @@ export interface ContentFiles {
   bring: (files: readonly ContentFile[], outdated: () => boolean) => Promise<void>;
   /** Whether all of them are here. */
   has: (files: readonly ContentFile[]) => Promise<boolean>;
-  /** Forgets every other file. */
+  /** Forgets every other file, and what had arrived of one. */
   keepOnly: (files: readonly ContentFile[]) => Promise<void>;
   url: FileUrl;
 }
@@ -29,15 +33,33 @@ async function hashOf(blob: Blob): Promise<string> {
 
 const sum = (parts: readonly Blob[]): number => parts.reduce((bytes, { size }) => bytes + size, 0);
 
+function reasonOf(cause: unknown): string {
+  if (cause instanceof ContentError) return cause.message;
+  const full = cause instanceof DOMException && cause.name === 'QuotaExceededError';
+  return full ? 'no hay espacio en el disco del robot' : 'sin conexión';
+}
+
 /** The files of the content on this robot's disk; `get` fetches `/device/v1/files/<sha256>` with the robot's credential. */
 export function createContentFiles(
   disk: ContentDisk,
-  get: (sha256: string, headers: Record<string, string>) => Promise<Response>,
+  get: (sha256: string, headers: Record<string, string>, signal: AbortSignal) => Promise<Response>,
+  time: Time = realTime,
 ): ContentFiles {
   const urls = new Map<string, string>();
 
+  /** What is awaited of the network, or a failure once `patience` is over; `giveUp` frees the connection. */
+  function arrival<T>(awaited: Promise<T>, giveUp: () => void): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const cancel = time.after(patience, () => {
+        reject(new ContentError('la descarga se cortó'));
+        giveUp();
+      });
+      awaited.then(resolve, reject).finally(cancel);
+    });
+  }
+
   /** Writes what arrives in parts, so that the next try goes on from there. */
-  async function receive(sha256: string, response: Response, first: number): Promise<void> {
+  async function receive(sha256: string, response: Response, first: number, abort: () => void): Promise<void> {
     const reader = response.body?.getReader();
     if (!reader) throw new ContentError('la respuesta llegó vacía');
     let place = first;
@@ -48,7 +70,8 @@ export function createContentFiles(
       waiting = [];
     };
     try {
-      for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      const read = () => arrival(reader.read(), abort);
+      for (let next = await read(); !next.done; next = await read()) {
         waiting.push(next.value);
         if (waiting.reduce((bytes, { length }) => bytes + length, 0) >= partBytes) await keep();
       }
@@ -65,12 +88,18 @@ export function createContentFiles(
     }
     const from = sum(parts);
     if (from < bytes) {
-      const response = await get(sha256, from > 0 ? { range: `bytes=${from}-` } : {});
+      const connection = new AbortController();
+      const abort = () => connection.abort();
+      const response = await arrival(
+        get(sha256, from > 0 ? { range: `bytes=${from}-` } : {}, connection.signal),
+        abort,
+      );
       const goesOn = response.status === 206 && response.headers.get('content-range')?.startsWith(`bytes ${from}-`);
-      if (!goesOn) await disk.dropParts(sha256);
+      // A refusal says nothing of what has arrived; another range, or the whole again, does.
+      if (response.ok && !goesOn) await disk.dropParts(sha256);
       if (!response.ok || (response.status === 206 && !goesOn))
         throw new ContentError(`el servidor respondió ${response.status}`);
-      await receive(sha256, response, goesOn ? parts.length : 0);
+      await receive(sha256, response, goesOn ? parts.length : 0, abort);
       parts = await disk.parts(sha256);
     }
     const file = new Blob(parts, { type });
@@ -98,8 +127,7 @@ export function createContentFiles(
         try {
           await fetchFile(file);
         } catch (cause) {
-          const why = cause instanceof ContentError ? cause.message : 'sin conexión';
-          throw new ContentError(`archivo ${place + 1} de ${missing.length}: ${why}`);
+          throw new ContentError(`archivo ${place + 1} de ${missing.length}: ${reasonOf(cause)}`);
         }
       }
     },
@@ -112,6 +140,7 @@ export function createContentFiles(
         URL.revokeObjectURL(urls.get(sha256) ?? '');
         urls.delete(sha256);
       }
+      for (const sha256 of await disk.begun()) if (!wanted.has(sha256)) await disk.dropParts(sha256);
     },
     async url(sha256) {
       const known = urls.get(sha256);
