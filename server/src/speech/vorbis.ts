@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { createOggEncoder } from 'wasm-media-encoders';
+import { createEncoder } from 'wasm-media-encoders';
 import type { Pcm } from './wav.ts';
 
 /** Of 0 to 10: speech of 22 kHz becomes about 45 kbit/s. */
 const quality = 3;
+// Read as a file: by itself it would fetch an address of its own making.
+const program = createRequire(import.meta.url).resolve('wasm-media-encoders/wasm/ogg');
+const createOggEncoder = () => createEncoder('audio/ogg', new Uint8Array(readFileSync(program)).buffer);
 let encoder: ReturnType<typeof createOggEncoder> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
