@@ -41,6 +41,9 @@ test('what the server says stands below where it helps; a delete that succeeds r
   const modal = await screen.findByRole('alertdialog', { name: 'Error 409' });
   expect(modal.textContent).toContain(sorry);
   expect(modal.textContent).toContain('Ya existe un robot con ese nombre');
+  // The modal is one for the whole page: the next test would find it open.
+  await user.click(within(modal).getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('where the network fails the modal shows the code of no answer and the documented sentence (ERR-06, AMB-002)', async () => {

@@ -109,7 +109,7 @@ test('what was done last is told with names to whoever may read the log, and lea
   const done = await block('Lo último que se hizo');
   const line = await done.findByRole('link', { name: 'Cambió Robot · Vestíbulo' });
   expect(line.getAttribute('href')).toMatch(/^\/audit\?open=\d+$/);
-  expect(done.getByText(/^Ana Prueba · /)).toBeTruthy();
+  expect(done.getByText(/^Ana Prueba ·/)).toBeTruthy();
   unmount();
   await openConsole(here, await here.person({ client, modules: ['Robots'] }), '/');
   await block('Robots con problemas');

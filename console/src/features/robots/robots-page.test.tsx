@@ -103,7 +103,7 @@ test('who lacks the module is told that the page does not exist', async () => {
   expect(screen.queryByRole('listitem', { name: 'Recepción' })).toBeNull();
 });
 
-test('the menu leads a client to alerts, gestures and interactions; staff also to audios, times, power and unlinking (ROB-22, ROB-23, ROB-27, ROB-28, ROB-31, ROB-34, ROB-35, ROB-80)', async () => {
+test('the menu leads a client to alerts, gestures and interactions; staff also to audios, times, power and unlinking (ROB-22, ROB-23, ROB-27, ROB-28, ROB-30, ROB-31, ROB-34, ROB-35, ROB-80)', async () => {
   const { client, ana } = await fleet();
   const { robot } = await here.pairedRobot({ client, name: 'Lobby' });
   const { user, unmount } = await openConsole(here, ana, '/robots');
@@ -124,6 +124,7 @@ test('the menu leads a client to alerts, gestures and interactions; staff also t
     'Audios',
     'Gestos',
     'Interacciones',
+    'Relacionar plataformas',
     'Tiempos de interacción',
     'Personalización',
     'Encender robot',
