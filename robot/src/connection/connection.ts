@@ -1,7 +1,7 @@
 import { type Clock, type DeviceCommand, device, type NotificationFact } from '@botones/contract/device';
 import type { DeviceConfig } from '@botones/contract/device-config';
 import { createCommandRunner } from '../commands/command-runner.ts';
-import type { ContentFiles } from '../content/content-files.ts';
+import { bringFiles, type ContentFiles } from '../content/content-files.ts';
 import { createFactSender } from '../facts/fact-sender.ts';
 import { type Bytes, fractionOf } from '../facts/ids.ts';
 import { type DroppedFacts, discardFacts, type FactType, sizeOf } from '../facts/outbox.ts';
@@ -112,18 +112,6 @@ export function createConnection(parts: ConnectionParts) {
     if (clock.mono() - heardAt > offlineAfterMs) setOnline(false);
   }
 
-  /** Brings the files of a configuration; what is shown goes on meanwhile. Answers whether all are here. */
-  async function bringFiles({ files, config_version }: DeviceConfig): Promise<boolean> {
-    if (!parts.content) return true;
-    try {
-      await parts.content.bring(files, () => stop.signal.aborted || wanted > config_version);
-    } catch (cause) {
-      configError = `No se pudo descargar el contenido: ${cause instanceof Error ? cause.message : 'error desconocido'}`;
-      return false;
-    }
-    return wanted <= config_version;
-  }
-
   /** Fetches the desired configuration and, once its files are here, puts it in the place of the old one in one writing. */
   async function pull(): Promise<void> {
     if (pulling) return;
@@ -132,7 +120,9 @@ export function createConnection(parts: ConnectionParts) {
     const held = store.held.values.pack ?? null;
     const outcome = await fetchConfig(line, held?.etag ?? null);
     const next = outcome.ok ? (outcome.value?.config ?? held?.config) : undefined;
-    const current = next !== undefined && next.config_version >= wanted && (await bringFiles(next));
+    const outdated = () => stop.signal.aborted || wanted > (next?.config_version ?? 0);
+    const files = next && !outdated() ? await bringFiles(parts.content, next.files, outdated) : null;
+    if (files?.error) configError = files.error;
     pulling = false;
     if (stop.signal.aborted || !identity()) return;
     if (!outcome.ok) {
@@ -140,10 +130,9 @@ export function createConnection(parts: ConnectionParts) {
       if (outcome.why === 'refused') configError = `La configuración no se entiende: ${outcome.message}`;
     } else if (outcome.value) {
       const { config } = outcome.value;
-      // An answer that overtook a newer one, or came from a cache, is older than what the server wants now.
+      // Older than what is wanted: it overtook a newer one, or came from a cache. Not whole: the next beat goes on.
       if (config.config_version < wanted) return;
-      // Not whole yet: the next beat goes on where this one ended.
-      if (!current) return configError === before ? undefined : heartbeat?.nudge();
+      if (!files?.whole) return configError === before ? undefined : heartbeat?.nudge();
       configError = null;
       whole = true;
       const owner = store.held.values.owner;
@@ -155,7 +144,7 @@ export function createConnection(parts: ConnectionParts) {
       factSender.start();
       factSender.poke();
       await parts.content?.keepOnly(config.files).catch(() => undefined);
-    } else if (current) {
+    } else if (files?.whole) {
       configError = null;
       whole = true;
     }

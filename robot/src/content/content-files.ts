@@ -153,3 +153,18 @@ export function createContentFiles(
     },
   };
 }
+
+/** Brings the files of a configuration, where the robot keeps any; answers whether all are here, and why not in words for the console. */
+export async function bringFiles(
+  content: ContentFiles | undefined,
+  files: readonly ContentFile[],
+  outdated: () => boolean,
+): Promise<{ whole: boolean; error: string | null }> {
+  try {
+    await content?.bring(files, outdated);
+    return { whole: !outdated(), error: null };
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : 'error desconocido';
+    return { whole: false, error: `No se pudo descargar el contenido: ${why}` };
+  }
+}

@@ -212,7 +212,7 @@ test('nothing of another client is in any byte that a client receives, and nothi
   expect(words([own.text])).toEqual(['canario-sessions-user_agent']);
   expect(words([device.text])).toEqual(['canario-files-bytes']);
   expect(heard.staff.some((line) => line.includes(`"id\\":${b.machine.robot.robot_id}`))).toBe(true);
-}, 170_000);
+}, 400_000);
 
 test('the archive of a client that staff take for it holds no word and no byte of another (A3)', async () => {
   const exportAll = async ({ client }: ClientFixture) => {

