@@ -126,7 +126,7 @@ test('without network: OFF LINE within a minute, an alert, and what happened mea
   await talk('¿Qué hora es?');
   await badge('OFF LINE').waitFor({ timeout: 70_000 });
   await consolePage.goto(`${server.url}/robot/alerts?robot_id=${robotId}`);
-  await consolePage.getByRole('cell', { name: 'Robot sin conexión' }).waitFor({ timeout: 100_000 });
+  await consolePage.getByRole('cell', { name: 'Robot sin conexión', exact: true }).waitFor({ timeout: 100_000 });
   await consolePage
     .getByRole('button', { name: /alertas/i })
     .first()
@@ -135,7 +135,9 @@ test('without network: OFF LINE within a minute, an alert, and what happened mea
   await consolePage.keyboard.press('Escape');
   await robotContext.setOffline(false);
   // Back again the alert is over by itself.
-  await consolePage.getByRole('cell', { name: 'Robot sin conexión' }).waitFor({ state: 'detached', timeout: 60_000 });
+  await consolePage
+    .getByRole('cell', { name: 'Robot sin conexión', exact: true })
+    .waitFor({ state: 'detached', timeout: 60_000 });
   await consolePage.goto(`${server.url}/robot/interactions?robot_id=${robotId}`);
   await expect.poll(() => consolePage.getByRole('table').getByRole('row').count(), { timeout: 30_000 }).toBe(3);
 }, 300_000);

@@ -9,6 +9,8 @@ export const Lines = styled('ul')(({ theme }) => ({
   '& > li:last-of-type': { paddingBottom: 0 },
   '& > li > .words': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
   '& > li > .sign': { flex: 'none', width: 76 },
+  // Each link has a line of 24 px to itself: two that stand close are still told apart.
+  '& .words > a, & .words > div a': { display: 'inline-block', minHeight: 24, lineHeight: '24px' },
   '& .words > a, & .words > b': { color: 'var(--ink)', fontWeight: 620, textDecoration: 'none' },
   '& .words > a:hover': { color: 'var(--primary-text)' },
   '& .words > div': { color: 'var(--ink-2)', fontSize: '0.8125rem' },
@@ -18,8 +20,6 @@ export const Lines = styled('ul')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     '& > li': { flexWrap: 'wrap', gap: '8px 14px' },
     '& > li > .words': { flexBasis: 180 },
-    // A finger needs the room that a title takes on a line of its own.
-    '& .words > a': { display: 'inline-block', minHeight: 24 },
   },
 }));
 
