@@ -112,7 +112,7 @@ export function AudiosInput({ speaker, bucket }: AudiosInputProps) {
           described={{ 'aria-label': words.uploadAudio }}
           onFiles={add}
         >
-          <Upload aria-hidden />
+          <Upload aria-hidden size={18} style={{ marginInlineEnd: 8 }} />
           {words.uploadAudio}
         </FileButton>
       </div>
