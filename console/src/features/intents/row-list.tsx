@@ -34,8 +34,6 @@ const Table = styled('table')(({ theme }) => ({
       borderTop: '1px solid var(--line)',
     },
     '& td': { border: 0, padding: '4px 0', gridColumn: 2 },
-    '& thead td': { border: 0 },
-    '& .pending svg': { width: 18, height: 18 },
     '& td:first-of-type': { gridColumn: 1, width: 'auto' },
     '& td.actions': { textAlign: 'start' },
   },
