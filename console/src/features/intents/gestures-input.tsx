@@ -1,11 +1,12 @@
-import { intents } from '@botones/contract/intents';
+import { type IntentDetail, intents } from '@botones/contract/intents';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Plus, Trash2 } from 'lucide-react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useController, useFieldArray, useFormContext } from 'react-hook-form';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { NumberInput, SelectInput } from '../../ui/form/fields.tsx';
+import { MediaPicker } from '../media/media-picker.tsx';
 import { intentsWords } from './intents.words.ts';
 import { RowList } from './row-list.tsx';
 
@@ -13,8 +14,20 @@ interface Values {
   gestures: { gesture_id: number; duration: number | null; publicity: number | null }[];
 }
 
+/** What the screen shows during one gesture (GES-20). */
+function GestureMedia({ place, client, label }: { place: number; client: IntentDetail['client']; label: string }) {
+  const { control } = useFormContext<Values>();
+  const { field, fieldState } = useController({ control, name: `gestures.${place}.publicity` });
+  return (
+    <div style={{ gridColumn: '1 / -1' }}>
+      <MediaPicker client={client} value={field.value} onChange={field.onChange} label={label} />
+      {fieldState.error && <small role="alert">{fieldState.error.message}</small>}
+    </div>
+  );
+}
+
 /** What the face does while it speaks, in order, each with its seconds (GES-19 to GES-21); the form's field `gestures`. */
-export function GesturesInput() {
+export function GesturesInput({ client }: Pick<IntentDetail, 'client'>) {
   const words = useWords(intentsWords);
   const { control } = useFormContext<Values>();
   const { fields, append, remove } = useFieldArray<Values, 'gestures', 'row'>({
@@ -48,6 +61,7 @@ export function GesturesInput() {
                 max={600}
                 step={0.5}
               />
+              <GestureMedia place={at} client={client} label={words.mediaOf(at + 1)} />
             </div>,
           ],
           actions: (

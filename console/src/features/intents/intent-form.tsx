@@ -53,6 +53,7 @@ const Whole = z.object({
     z.object({
       ...IntentGesture.shape,
       gesture_id: idValue,
+      publicity: idValue.nullable().refine((chosen) => chosen !== null, rule('required')),
       duration: z
         .number(rule('required'))
         .min(0.1, rule('min', { min: 0.1 }))
@@ -146,7 +147,7 @@ export function IntentForm({ intent, flow, back }: IntentFormProps) {
         {!flow && (
           <>
             <Panel title={words.does} body={words.doesBody}>
-              <GesturesInput />
+              <GesturesInput client={intent.client} />
             </Panel>
             <Panel title={words.hears} body={words.hearsBody}>
               <PhrasesInput />

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localAgent } from '../../../../server/src/features/intents/intents.samples.ts';
+import { libraryPicture } from '../../../../server/src/features/media/media.samples.ts';
 import type { World } from '../../../../server/src/testing/world.ts';
 import { openConsole, pageWorld } from '../../testing/screen.tsx';
 
@@ -81,18 +82,24 @@ test('texts are added under their rules, moved, removed and saved as a whole (AU
 });
 
 test('an intention is edited as a whole: texts are required, gestures need a choice, one second is usual (GES-02, GES-18 to GES-22)', async () => {
-  const { ana, robot, add } = await robotWithAgent();
+  const { client, ana, robot, add } = await robotWithAgent();
+  const media_id = await libraryPicture(here, client);
   const { id } = await add('Bienvenida');
   const { user } = await openConsole(here, ana, `/robot/gestures/edit?idIntents=${id}`);
   await user.click(await screen.findByRole('button', { name: 'Agregar gesto' }));
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   expect((await screen.findAllByText('Este campo es obligatorio.')).length).toBe(1);
-  expect(screen.getByText('Este campo es obligatorio')).toBeTruthy();
+  // The gesture and its medium, each beside its own control (GES-19, GES-20).
+  expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(2);
   await user.type(screen.getByLabelText('Texto del robot'), '¡Hola! Bienvenido.');
   await user.click(screen.getByRole('button', { name: 'Agregar audio' }));
   expect(screen.getByLabelText<HTMLInputElement>('Duración del gesto 1').value).toBe('1');
   await user.click(screen.getByRole('combobox', { name: /Gesto 1/ }));
   await user.click(await screen.findByRole('option', { name: 'Reverencia' }));
+  const shown = within(screen.getByRole('group', { name: 'Medio del gesto 1' }));
+  await user.click(shown.getByRole('button', { name: 'Elegir medio' }));
+  await user.click(await screen.findByRole('button', { name: 'Plano' }));
+  await shown.findByRole('button', { name: 'Plano' });
   await user.type(screen.getByLabelText('Frase'), 'buenos días{Enter}');
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('DATOS GUARDADOS CON ÉXITO')).toBeTruthy();
@@ -100,7 +107,7 @@ test('an intention is edited as a whole: texts are required, gestures need a cho
   await waitFor(() => expect(location.pathname + location.search).toBe(`/robot/gestures?robot_id=${robot.robot_id}`));
   expect(await ana.api.intents.get({ params: { id } })).toMatchObject({
     audios: [{ text: '¡Hola! Bienvenido.' }],
-    gestures: [{ name: 'Reverencia', duration: 1 }],
+    gestures: [{ name: 'Reverencia', duration: 1, publicity: media_id }],
     phrases: ['buenos días'],
   });
 });

@@ -1,0 +1,176 @@
+import { type Media, media } from '@botones/contract/media';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import { Film, Image, Upload, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { queryOf, useQuery, useWrite } from '../../app/query.ts';
+import { useWords } from '../../app/words.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { FieldsSkeleton } from '../../ui/skeletons.tsx';
+import { smallPicture } from '../../ui/upload/picture-state.ts';
+import { DropZone, FileButton, UploadLine } from '../../ui/upload/upload.tsx';
+import { type Uploads, useUploads } from '../../ui/upload/uploads.ts';
+import { mediaWords } from './media.words.ts';
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
+  gap: 12,
+  marginTop: 16,
+  '& > button': {
+    display: 'grid',
+    gap: 6,
+    padding: 6,
+    border: '1px solid var(--line)',
+    borderRadius: 12,
+    background: 'var(--surface)',
+    color: 'var(--ink)',
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    minWidth: 0,
+  },
+  '& > button[aria-pressed=true]': { borderColor: 'var(--primary-text)', boxShadow: '0 0 0 1px var(--primary-text)' },
+  '& > button > span:last-of-type': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: '0.8125rem',
+  },
+});
+const Shown = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  aspectRatio: '4 / 3',
+  overflow: 'hidden',
+  borderRadius: 8,
+  background: 'var(--off-soft)',
+  color: 'var(--ink-2)',
+  '& img': { width: '100%', height: '100%', objectFit: 'contain' },
+});
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
+
+function Picture({ medium }: { medium: Media }) {
+  const drawn = medium.file_type === 'image' && medium.playable;
+  return <Shown aria-hidden>{drawn ? <img src={smallPicture(medium.url_file, 160)} alt="" /> : <Film />}</Shown>;
+}
+
+/** The files that have not arrived yet. */
+const OnTheirWay = ({ uploads, add: _add, ...line }: Uploads) =>
+  uploads
+    .filter(({ state }) => state !== 'done')
+    .map((upload) => <UploadLine key={upload.id} upload={upload} {...line} />);
+
+export interface MediaPickerProps {
+  /** Whose library it is, and where the client keeps its files. */
+  client: { client_id: number; bucket_name: string | null };
+  value: number | null;
+  onChange: (media_id: number | null) => void;
+  /** What the medium is for: 'Medio del gesto 1'. */
+  label: string;
+}
+
+/** A picture or video of a client's library, chosen or added; `value` is its number (MED-20, MED-22, MED-25). */
+export function MediaPicker({ client, value, onChange, label }: MediaPickerProps) {
+  const words = useWords(mediaWords);
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const [search, setSearch] = useState('');
+  const { client_id } = client;
+  const bucket = client.bucket_name ?? '';
+  const query = useQuery(queryOf(media.list, { params: { client_id }, query: { limit: 100, search } }));
+  const known = useQuery({ ...queryOf(media.get, { params: { id: value ?? 0 } }), enabled: value !== null });
+  const create = useWrite(media.create);
+  const choose = (media_id: number | null) => {
+    onChange(media_id);
+    setOpen(false);
+  };
+  const join = async (url_file: string, { name }: File) => {
+    const files = [{ name: name.replace(/\.[^.]*$/, '').slice(0, 60) || name.slice(0, 60), url_file }];
+    const [made] = await create.mutateAsync({ body: { client: client_id, files } });
+    if (made) choose(made.media_id);
+  };
+  const stored = ({ url }: { url: string }, sent: File) => void join(url, sent);
+  const images = useUploads({ bucket, folder: 'images', area: 'advertising' }, stored, { one: true });
+  const videos = useUploads({ bucket, folder: 'videos', area: 'advertising' }, stored, { one: true });
+  const add = ([first]: File[]) => first && (first.type.startsWith('video/') ? videos : images).add([first]);
+  const chosen = value === null ? undefined : known.data;
+
+  return (
+    <Row role="group" aria-label={label}>
+      {chosen && (
+        <span style={{ width: 64 }}>
+          <Picture medium={chosen} />
+        </span>
+      )}
+      <Button variant="outlined" startIcon={<Image />} onClick={() => setOpen(true)} aria-haspopup="dialog">
+        {chosen ? chosen.name : words.choose}
+      </Button>
+      {value !== null && (
+        <Button variant="text" startIcon={<X />} onClick={() => onChange(null)}>
+          {words.remove}
+        </Button>
+      )}
+      <Dialog open={open} onClose={() => setOpen(false)} maxWidth="md" fullWidth aria-labelledby={`${id}-title`}>
+        <DialogTitle id={`${id}-title`}>{words.title}</DialogTitle>
+        <DialogContent>
+          <DropZone onFiles={add} disabled={bucket === ''} wrong={false}>
+            <Row>
+              <OutlinedInput
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+                placeholder={words.search}
+                inputProps={{ 'aria-label': words.search, maxLength: 100 }}
+              />
+              <FileButton
+                id={`${id}-file`}
+                inputRef={file}
+                accept="image/*,video/*"
+                disabled={bucket === ''}
+                described={{ 'aria-label': words.upload }}
+                onFiles={add}
+              >
+                <Upload aria-hidden size={18} style={{ marginInlineEnd: 8 }} />
+                {words.upload}
+              </FileButton>
+            </Row>
+            <small style={{ color: 'var(--ink-2)' }}>{words.sizes}</small>
+            <OnTheirWay {...images} />
+            <OnTheirWay {...videos} />
+          </DropZone>
+          <QueryBoundary query={query} skeleton={<FieldsSkeleton count={2} />}>
+            {(found) => {
+              const shown = found.filter(({ file_type }) => file_type !== 'audio');
+              if (shown.length === 0) return <Empty title={words.none}>{words.noneBody}</Empty>;
+              return (
+                <Grid>
+                  {shown.map((medium) => (
+                    <button
+                      key={medium.media_id}
+                      type="button"
+                      aria-pressed={medium.media_id === value}
+                      onClick={() => choose(medium.media_id)}
+                    >
+                      <Picture medium={medium} />
+                      <span>{medium.name}</span>
+                    </button>
+                  ))}
+                </Grid>
+              );
+            }}
+          </QueryBoundary>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setOpen(false)}>{words.cancel}</Button>
+        </DialogActions>
+      </Dialog>
+    </Row>
+  );
+}
