@@ -50,15 +50,20 @@ const Panels = styled('div')(({ theme }) => ({
 const Whole = z.object({
   audios: z.array(IntentAudio).min(1, rule('intents.text_required')),
   gestures: z.array(
-    z.object({
-      ...IntentGesture.shape,
-      gesture_id: idValue,
-      publicity: idValue.nullable().refine((chosen) => chosen !== null, rule('required')),
-      duration: z
-        .number(rule('required'))
-        .min(0.1, rule('min', { min: 0.1 }))
-        .max(600, rule('max', { max: 600 })),
-    }),
+    z
+      .object({
+        ...IntentGesture.shape,
+        gesture_id: idValue,
+        publicity: idValue.nullable(),
+        /** It came without a medium, as those that an agent begins with: nobody has to choose one to change a text. */
+        bare: z.boolean().optional(),
+        duration: z
+          .number(rule('required'))
+          .min(0.1, rule('min', { min: 0.1 }))
+          .max(600, rule('max', { max: 600 })),
+      })
+      .refine(({ publicity, bare }) => bare || publicity !== null, { path: ['publicity'], message: rule('required') })
+      .transform(({ bare: _bare, ...gesture }) => gesture),
   ),
   phrases: z.array(z.string()),
 });
@@ -67,7 +72,9 @@ const Flow = Whole.pick({ audios: true });
 const audiosOf = ({ audios }: IntentDetail) => audios.map(({ text, s3_url }) => ({ text, s3_url }));
 const wholeOf = (intent: IntentDetail): z.input<typeof Whole> => ({
   audios: audiosOf(intent),
-  gestures: intent.gestures.map(({ gesture_id, duration, publicity }) => ({ gesture_id, duration, publicity })),
+  gestures: intent.gestures.map(({ gesture_id, duration, publicity }) => ({
+    ...{ gesture_id, duration, publicity, bare: publicity === null },
+  })),
   phrases: intent.phrases,
 });
 

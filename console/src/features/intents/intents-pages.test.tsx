@@ -112,6 +112,21 @@ test('an intention is edited as a whole: texts are required, gestures need a cho
   });
 });
 
+test('a gesture that an agent began with asks for no medium when a text is changed (GES-20)', async () => {
+  const { ana, add } = await robotWithAgent();
+  const { id } = await add('Despedida', ['Hasta pronto.']);
+  await ana.api.intents.update({ params: { id }, body: { gestures: [{ gesture_id: 1 }] } });
+  const { user } = await openConsole(here, ana, `/robot/gestures/edit?idIntents=${id}`);
+  await user.type(await screen.findByLabelText('Texto del robot'), 'Vuelva cuando quiera.');
+  await user.click(screen.getByRole('button', { name: 'Agregar audio' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('DATOS GUARDADOS CON ÉXITO')).toBeTruthy();
+  expect(await ana.api.intents.get({ params: { id } })).toMatchObject({
+    audios: [{}, {}],
+    gestures: [{ publicity: null }],
+  });
+});
+
 test('a flow is made of an intention that says nothing yet; without an intention the robots take over (AUD-10, AUD-11)', async () => {
   const { ana, robot, add } = await robotWithAgent();
   const { id } = await add('Menú del día');
