@@ -20,7 +20,7 @@ const elsewhere = process.env.FEATURES_TRIED
   ? [
       'src/features/**',
       'src/embedded/**',
-      'src/app/{http,media,output,unfinished}.test.ts',
+      'src/app/{files,http,log,mail}/*.test.ts',
       'src/testing/{architecture,contract,dependencies,transport}.test.ts',
     ]
   : [];

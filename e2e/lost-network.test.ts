@@ -27,7 +27,7 @@ test('without network the console stays: it says so at once, what was fetched op
   context.on('response', (response) => files.push(new URL(response.url()).pathname));
   await signInAt(page, server.url, adminEmail, adminPassword);
   await page.goto(`${server.url}/robots`);
-  await page.getByRole('heading', { name: 'Robots' }).waitFor();
+  await page.getByRole('heading', { name: 'Robots', exact: true }).waitFor();
   // What the next click may need comes while nothing else is to be done.
   for (const part of ['palette', 'notifications', 'robot-page'])
     await expect.poll(() => files.some((path) => path.includes(`/${part}-`)), { timeout: 15_000 }).toBe(true);
@@ -51,7 +51,7 @@ test('without network the console stays: it says so at once, what was fetched op
   expect(documents).toBe(0);
 
   await context.setOffline(false);
-  await page.getByRole('heading', { name: 'Clientes' }).waitFor();
+  await page.getByRole('heading', { name: 'Clientes', exact: true }).waitFor();
   await page.getByText('Conexión perdida, reconectando').waitFor({ state: 'detached' });
   expect(documents).toBe(0);
   expect(wrong).toEqual([]);

@@ -31,7 +31,7 @@ const run = (what: string, ...args: string[]) => {
   promises.hold(what, '0', String(code), code === 0);
 };
 run('it is built', 'scripts/build.mjs');
-const tried = ['src/app/serialize.test.ts', 'src/testing/schema.test.ts', 'src/testing/architecture.test.ts'];
+const tried = ['src/app/http/serialize.test.ts', 'src/testing/schema.test.ts', 'src/testing/architecture.test.ts'];
 run('tests of the database pass', 'node_modules/vitest/vitest.mjs', 'run', ...tried, '--project', 'server');
 
 const server = new ServerProcess(

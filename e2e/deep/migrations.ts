@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
-import { appliedTable } from '../../server/src/app/migrate.ts';
+import { appliedTable } from '../../server/src/app/database/migrate.ts';
 import { appliedIn } from '../../server/src/testing/schema-of.ts';
 import { numberFlag, wordsFlag } from '../lib/flags.ts';
 import {

@@ -1,7 +1,7 @@
-import { type ChainBreak, includesSeal, verifyChain } from './app/audit-chain.ts';
-import { systemDb } from './app/db.ts';
-import { printError, printLine } from './app/log.ts';
-import { openEngine } from './app/open-database.ts';
+import { type ChainBreak, includesSeal, verifyChain } from './app/database/audit-chain.ts';
+import { systemDb } from './app/database/db.ts';
+import { openEngine } from './app/database/open-database.ts';
+import { printError, printLine } from './app/log/log.ts';
 import { readConfig } from './config.ts';
 import { hasEmbedded } from './embedded/place.ts';
 

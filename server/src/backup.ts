@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { printError, printLine } from './app/log.ts';
+import { printError, printLine } from './app/log/log.ts';
 import { createBackup } from './backup/create-backup.ts';
 import { readConfig } from './config.ts';
 import { hasEmbedded } from './embedded/place.ts';

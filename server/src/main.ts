@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app/app.ts';
-import { allowNestedTransactions, systemDb } from './app/db.ts';
-import { drainWait } from './app/drain.ts';
-import { isKeyOfInstallation } from './app/key-check.ts';
-import { printError, printLine } from './app/log.ts';
-import { openDatabase } from './app/open-database.ts';
-import { createSentryReporter } from './app/sentry.ts';
+import { allowNestedTransactions, systemDb } from './app/database/db.ts';
+import { openDatabase } from './app/database/open-database.ts';
+import { drainWait } from './app/http/drain.ts';
+import { printError, printLine } from './app/log/log.ts';
+import { createSentryReporter } from './app/log/sentry.ts';
+import { isKeyOfInstallation } from './app/secrets/key-check.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Credential, firstStaff } from './features/auth/first-start.queries.ts';
 import { demonstration, startSimulator } from './features/demo/demo.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { systemDb } from './app/db.ts';
-import { printError, printLine } from './app/log.ts';
-import { openDatabase } from './app/open-database.ts';
+import { systemDb } from './app/database/db.ts';
+import { openDatabase } from './app/database/open-database.ts';
+import { printError, printLine } from './app/log/log.ts';
 import { readConfig } from './config.ts';
 import { setStaffPassword } from './features/auth/first-start.queries.ts';
 import { generatePassword } from './features/auth/passwords.queries.ts';

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { printError, printLine } from './app/log.ts';
+import { printError, printLine } from './app/log/log.ts';
 import { openArchive } from './backup/archive.ts';
 import { consents, notVouched } from './backup/consent.ts';
 import { refuseNewerSchema, restoreBackup } from './backup/restore-backup.ts';

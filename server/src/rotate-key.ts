@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { systemDb } from './app/db.ts';
-import { keepKeyOfInstallation } from './app/key-check.ts';
-import { printError, printLine } from './app/log.ts';
-import { openDatabase, openEngine } from './app/open-database.ts';
-import { reEncrypt } from './app/re-encrypt.ts';
+import { systemDb } from './app/database/db.ts';
+import { openDatabase, openEngine } from './app/database/open-database.ts';
+import { printError, printLine } from './app/log/log.ts';
+import { keepKeyOfInstallation } from './app/secrets/key-check.ts';
+import { reEncrypt } from './app/secrets/re-encrypt.ts';
 import { type Config, readConfig } from './config.ts';
 import { hasEmbedded } from './embedded/place.ts';
 import { nextKey } from './next-key.ts';

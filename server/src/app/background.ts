@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { ApiError } from '@botones/contract/api-error';
 import { isErrorCode } from '@botones/contract/errors';
 import type { Job } from '@botones/contract/jobs';
-import { type Db, raw, type Sql, type SystemDb } from './db.ts';
-import { failure, orFail } from './fail.ts';
-import type { Log } from './log.ts';
+import { type Db, raw, type Sql, type SystemDb } from './database/db.ts';
+import { failure, orFail } from './http/fail.ts';
+import type { Log } from './log/log.ts';
 
 /** Whoever works at a job says so at each step; one that is silent for so long is of a process that is gone. */
 export const silentSeconds = 180;

@@ -1,8 +1,8 @@
 import type { Access } from '@botones/contract/access';
 import type { SearchResult } from '@botones/contract/search';
 import type { Feature as SignalName } from '@botones/contract/signals';
-import type { Routes } from './bind.ts';
-import type { Sql } from './db.ts';
+import type { Sql } from './database/db.ts';
+import type { Routes } from './http/bind.ts';
 import type { Job } from './jobs.ts';
 import type { Services } from './services.ts';
 

@@ -1,4 +1,4 @@
-import type { Log } from './log.ts';
+import type { Log } from './log/log.ts';
 
 /** A piece of work that comes back; each run is short and safe to repeat in every server process. */
 export interface Job {

@@ -1,14 +1,14 @@
 import type { Config } from '../config.ts';
 import type { Speech } from '../speech/speech.ts';
-import type { Actors } from './actor.ts';
 import type { Background } from './background.ts';
-import type { SystemDb } from './db.ts';
-import type { Engine } from './engine.ts';
-import type { Files } from './files.ts';
-import type { LoadShedding } from './load-shedding.ts';
-import type { Log } from './log.ts';
-import type { RateLimit } from './rate-limit.ts';
-import type { Signals } from './signals.ts';
+import type { SystemDb } from './database/db.ts';
+import type { Engine } from './database/engine.ts';
+import type { Files } from './files/files.ts';
+import type { Actors } from './http/actor.ts';
+import type { LoadShedding } from './http/load-shedding.ts';
+import type { RateLimit } from './http/rate-limit.ts';
+import type { Signals } from './live/signals.ts';
+import type { Log } from './log/log.ts';
 
 /** What features are made with: the same few things for all of them. */
 export interface Services {

@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { storeOf } from '../app/files.ts';
-import { type Store, thumbnailKey } from '../app/files-store.ts';
-import { type ZipPart, zipOf } from '../app/zip.ts';
+import { storeOf } from '../app/files/files.ts';
+import { type Store, thumbnailKey } from '../app/files/files-store.ts';
+import { type ZipPart, zipOf } from '../app/files/zip.ts';
 import type { Config } from '../config.ts';
 import { joinEmbedded } from '../embedded/embedded.ts';
 import { closingParts, filePart, keyFingerprint, type Manifest, tablePart, withChecksum } from './manifest.ts';

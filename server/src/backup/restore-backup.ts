@@ -1,8 +1,8 @@
 import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { storeOf } from '../app/files.ts';
-import { appliedTable, migrate, migrationsIn } from '../app/migrate.ts';
+import { appliedTable, migrate, migrationsIn } from '../app/database/migrate.ts';
+import { storeOf } from '../app/files/files.ts';
 import type { Config } from '../config.ts';
 import { refuseRunning, startEmbedded } from '../embedded/embedded.ts';
 import { dataIn, placeOf } from '../embedded/place.ts';

@@ -1,4 +1,4 @@
-import type { Connection } from '../app/engine.ts';
+import type { Connection } from '../app/database/engine.ts';
 
 /** A database whose tables go out and come in whole, in PostgreSQL's own text format, which both engines speak. */
 export interface Rows {

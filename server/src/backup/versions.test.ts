@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../app/migrate.ts';
+import { migrate } from '../app/database/migrate.ts';
 import { type Config, readConfig } from '../config.ts';
 import { databaseOf, emptyPostgres, testServer } from '../testing/database.ts';
 import { appliedIn, type Query, rowsIn, schemaOf } from '../testing/schema-of.ts';

@@ -1,6 +1,6 @@
 import { createHash, sign } from 'node:crypto';
 import type { ErrorCode } from '@botones/contract/errors';
-import { failure } from '../app/fail.ts';
+import { failure } from '../app/http/fail.ts';
 import type { Config } from '../config.ts';
 import type { ServiceAccount } from './service-account.ts';
 

@@ -1,5 +1,5 @@
 import { googleMostSpeed, pitchRange, speedRange } from '@botones/contract/speech';
-import { failure } from '../app/fail.ts';
+import { failure } from '../app/http/fail.ts';
 import { type Google, GoogleRefusal, meaningOf } from './google-access.ts';
 import type { ServiceAccount } from './service-account.ts';
 import type { SpeechEngine, Utterance, Voice } from './speech.ts';

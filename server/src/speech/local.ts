@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { voiceTones } from '@botones/contract/speech';
-import { failure } from '../app/fail.ts';
+import { failure } from '../app/http/fail.ts';
 import { createSpeakingProgram } from './speaking-program.ts';
 import type { SpeechEngine, Utterance } from './speech.ts';
 

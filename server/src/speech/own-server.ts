@@ -1,5 +1,5 @@
 import { speedRange, type VoiceTone, voiceTones } from '@botones/contract/speech';
-import { fail, failure } from '../app/fail.ts';
+import { fail, failure } from '../app/http/fail.ts';
 import type { Config } from '../config.ts';
 import type { SpeechEngine } from './speech.ts';
 import { pcmOf, wavOf } from './wav.ts';

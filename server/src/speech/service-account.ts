@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { fail } from '../app/fail.ts';
+import { fail } from '../app/http/fail.ts';
 
 /** What of a service account's key is needed to use it. */
 export interface ServiceAccount {

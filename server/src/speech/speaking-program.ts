@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { failure } from '../app/fail.ts';
+import { failure } from '../app/http/fail.ts';
 import type { EspeakSettings } from './local.ts';
 import { wavOf } from './wav.ts';
 

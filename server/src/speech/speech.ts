@@ -1,5 +1,5 @@
 import type { SpeechEngineName, VoiceTone } from '@botones/contract/speech';
-import { fail } from '../app/fail.ts';
+import { fail } from '../app/http/fail.ts';
 import type { Config } from '../config.ts';
 import { googleEngine } from './google.ts';
 import { createGoogle, type Google } from './google-access.ts';

@@ -1,4 +1,4 @@
-import { failure } from '../app/fail.ts';
+import { failure } from '../app/http/fail.ts';
 
 /** Sound as it is: samples of one channel, 16 bits each. */
 export interface Pcm {

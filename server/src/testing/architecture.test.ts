@@ -46,7 +46,7 @@ const using = (pattern: RegExp) => (source: Source) =>
 test('there is something to look at', () => {
   expect(sources.length).toBeGreaterThan(80);
   expect(server.some(({ imports }) => imports.includes('@botones/contract/index'))).toBe(true);
-  expect(server.some(({ imports }) => imports.includes('server/src/app/bind.ts'))).toBe(true);
+  expect(server.some(({ imports }) => imports.includes('server/src/app/http/bind.ts'))).toBe(true);
 });
 
 test('the contract imports zod and nothing else (architecture 3)', () => {
@@ -130,12 +130,12 @@ test('the environment is read in one file (architecture 11)', () => {
 });
 
 test('the server speaks to its terminal through log.ts alone (architecture 11)', () => {
-  const elsewhere = server.filter(({ path }) => path !== 'server/src/app/log.ts');
+  const elsewhere = server.filter(({ path }) => path !== 'server/src/app/log/log.ts');
   expect(breaking(elsewhere, using(/\bconsole\.\w+/g))).toEqual([]);
 });
 
 test('routes are made where endpoints are bound and in three named places (architecture 11)', () => {
-  const allowed = ['bind', 'app', 'metrics', 'web-apps'].map((name) => `server/src/app/${name}.ts`);
+  const allowed = ['http/bind', 'app', 'log/metrics', 'http/web-apps'].map((name) => `server/src/app/${name}.ts`);
   const elsewhere = server.filter(({ path }) => !allowed.includes(path));
   expect(
     breaking(elsewhere, using(/\b(?:app|http|server|fastify)\.(?:get|post|put|delete|patch|all|route)\(/g)),
@@ -159,7 +159,7 @@ test('the tables with secrets are opened in these files only (D-5)', () => {
   const may = ['auth', 'users', 'robots', 'console-errors', 'mails', 'clients', 'agents', 'speech'].map(
     (name) => `server/src/features/${name}/${name}.routes.ts`,
   );
-  const elsewhere = server.filter(({ path }) => path !== 'server/src/app/context.ts' && !may.includes(path));
+  const elsewhere = server.filter(({ path }) => path !== 'server/src/app/http/context.ts' && !may.includes(path));
   expect(breaking(elsewhere, using(/\bsecretsDb\b/g))).toEqual([]);
 });
 

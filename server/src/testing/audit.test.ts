@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sealJob } from '../app/audit.ts';
-import { verifyChain } from '../app/audit-chain.ts';
+import { sealJob } from '../app/database/audit.ts';
+import { verifyChain } from '../app/database/audit-chain.ts';
 import { callEndpoint, changes, everyCall } from './call-endpoint.ts';
 import { type ClientFixture, clientFixture } from './client-fixture.ts';
 import type { ValidCall } from './valid-call.ts';

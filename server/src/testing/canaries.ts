@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { encrypt } from '../app/encryption.ts';
+import { encrypt } from '../app/secrets/encryption.ts';
 import { type ClientFixture, partsOf, type StoredPicture } from './client-fixture.ts';
 import { fileOf, wav } from './uploads.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Client } from '@botones/contract/clients';
-import { encrypt } from '../app/encryption.ts';
+import { encrypt } from '../app/secrets/encryption.ts';
 import { resetLink } from './mailbox.ts';
 import type { PairedRobot, SignedIn, World } from './world.ts';
 import { unique } from './world.ts';

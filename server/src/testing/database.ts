@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Engine } from '../app/engine.ts';
-import { openPostgres } from '../app/engine-postgres.ts';
-import { migrate } from '../app/migrate.ts';
+import type { Engine } from '../app/database/engine.ts';
+import { openPostgres } from '../app/database/engine-postgres.ts';
+import { migrate } from '../app/database/migrate.ts';
 import type { Config } from '../config.ts';
 import { schemaStamp } from './schema-stamp.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app/app.ts';
-import type { Connection, Engine } from '../app/engine.ts';
+import type { Connection, Engine } from '../app/database/engine.ts';
 import { type AccountState, accountStates, anonymousCalls, answersTo, clearAttempts, probes } from './enumeration.ts';
 import { root, type World, world } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailJob } from '../app/mail.ts';
+import { mailJob } from '../app/mail/mail.ts';
 import { everyCall } from './call-endpoint.ts';
 import { mailsTo, resetLink } from './mailbox.ts';
 import { readable } from './smtp.ts';

@@ -1,4 +1,4 @@
-import { openMail } from '../app/mail.ts';
+import { openMail } from '../app/mail/mail.ts';
 import type { World } from './world.ts';
 
 /** A mail as it lies in the outbox, opened with the server's key. */

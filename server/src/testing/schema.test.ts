@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Connection, Role } from '../app/engine.ts';
-import { migrate } from '../app/migrate.ts';
-import { selfTest } from '../app/self-test.ts';
+import type { Connection, Role } from '../app/database/engine.ts';
+import { migrate } from '../app/database/migrate.ts';
+import { selfTest } from '../app/database/self-test.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { describeTables } from './describe-tables.ts';
 import { root } from './world.ts';

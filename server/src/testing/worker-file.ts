@@ -14,7 +14,7 @@ export function workerFile(name: 'media-worker' | 'espeak-worker'): Promise<stri
   return known;
 }
 
-const folders = { 'media-worker': 'app', 'espeak-worker': 'speech' };
+const folders = { 'media-worker': 'app/files', 'espeak-worker': 'speech' };
 
 async function bundle(name: keyof typeof folders): Promise<string> {
   const file = join(cache, `${name}.js`);

@@ -1,7 +1,7 @@
 import { ApiError } from '@botones/contract/api-error';
 import type { Job } from '@botones/contract/jobs';
-import { type Db, raw, type Sql } from '../../app/db.ts';
-import { fail, failure, orFail } from '../../app/fail.ts';
+import { type Db, raw, type Sql } from '../../app/database/db.ts';
+import { fail, failure, orFail } from '../../app/http/fail.ts';
 import { storedKey, storeKey } from './agents.queries.ts';
 
 type CopyResult = NonNullable<Job['robots']>[number];

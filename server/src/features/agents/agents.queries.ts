@@ -1,5 +1,5 @@
-import type { Sql } from '../../app/db.ts';
-import { decrypt, encrypt } from '../../app/encryption.ts';
+import type { Sql } from '../../app/database/db.ts';
+import { decrypt, encrypt } from '../../app/secrets/encryption.ts';
 import type { ServiceAccount } from '../../speech/service-account.ts';
 
 /** The key of an agent as it was stored; null where it has none. Must run where the tables with secrets are open. */

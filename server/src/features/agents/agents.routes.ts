@@ -1,9 +1,9 @@
 import { type Agent, type AgentForm, agents } from '@botones/contract/agents';
 import type { z } from 'zod';
-import { implement } from '../../app/bind.ts';
-import type { PersonContext } from '../../app/context.ts';
-import { lockLoaded, raw, type Sql } from '../../app/db.ts';
-import { fail, orFail } from '../../app/fail.ts';
+import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
+import { implement } from '../../app/http/bind.ts';
+import type { PersonContext } from '../../app/http/context.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { judgeKey, type ServiceAccount } from '../../speech/service-account.ts';
 import { seedIntents } from '../intents/starter.queries.ts';

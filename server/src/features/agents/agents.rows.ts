@@ -1,6 +1,6 @@
 import type { Agent } from '@botones/contract/agents';
-import type { Sql } from '../../app/db.ts';
-import { orFail } from '../../app/fail.ts';
+import type { Sql } from '../../app/database/db.ts';
+import { orFail } from '../../app/http/fail.ts';
 
 /** Agents of live robots with the names of what they belong to. */
 export const selectAgents = (sql: Sql) =>

@@ -1,6 +1,6 @@
 import { ApiError } from '@botones/contract/api-error';
-import { type Db, raw, type Sql } from '../../app/db.ts';
-import { failure } from '../../app/fail.ts';
+import { type Db, raw, type Sql } from '../../app/database/db.ts';
+import { failure } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { type Google, GoogleRefusal, meaningOf } from '../../speech/google-access.ts';
 import type { ServiceAccount } from '../../speech/service-account.ts';

@@ -1,8 +1,8 @@
 import { ApiError } from '@botones/contract/api-error';
 import type { Client } from '@botones/contract/clients';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { decrypt } from '../../app/encryption.ts';
-import { reEncrypt } from '../../app/re-encrypt.ts';
+import { decrypt } from '../../app/secrets/encryption.ts';
+import { reEncrypt } from '../../app/secrets/re-encrypt.ts';
 import { keyFile } from '../../testing/service-account.ts';
 import { sendJson, voiceServer } from '../../testing/voice-server.ts';
 import { type SignedIn, type World, world } from '../../testing/world.ts';

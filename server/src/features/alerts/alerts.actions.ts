@@ -2,8 +2,8 @@ import type { AlertAction, alertDesk } from '@botones/contract/alert-desk';
 import type { ErrorCode } from '@botones/contract/errors';
 import { rule } from '@botones/contract/rule';
 import type { z } from 'zod';
-import { raw, type Sql } from '../../app/db.ts';
-import { fail } from '../../app/fail.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
+import { fail } from '../../app/http/fail.ts';
 import { type ChangedAlert, lockRobotsOf } from './alerts.queries.ts';
 
 type Asked = z.output<typeof alertDesk.act.body>;

@@ -1,7 +1,7 @@
 import { type AlertEvent, alertDesk } from '@botones/contract/alert-desk';
-import { implement } from '../../app/bind.ts';
-import { raw } from '../../app/db.ts';
-import { orFail, spanishMessage } from '../../app/fail.ts';
+import { raw } from '../../app/database/db.ts';
+import { implement } from '../../app/http/bind.ts';
+import { orFail, spanishMessage } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { applyAction } from './alerts.actions.ts';
 import { signalAlerts } from './alerts.queries.ts';

@@ -1,8 +1,8 @@
 import { alertCodes } from '@botones/contract/alert-codes';
-import { raw, type Sql } from '../../app/db.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
+import { consoleOrigin } from '../../app/http/own-address.ts';
 import type { Job } from '../../app/jobs.ts';
-import { queueMail } from '../../app/mail.ts';
-import { consoleOrigin } from '../../app/own-address.ts';
+import { queueMail } from '../../app/mail/mail.ts';
 import type { Services } from '../../app/services.ts';
 import { alertMail, type DueAlert, groupMails } from './alerts.mail.ts';
 import { type ChangedAlert, severityAt, signalAlerts } from './alerts.queries.ts';

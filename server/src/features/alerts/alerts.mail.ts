@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Severity, severityNames } from '@botones/contract/alert-codes';
-import { renderMail } from '../../app/mail-template.ts';
+import { renderMail } from '../../app/mail/mail-template.ts';
 
 /** An alert that somebody is to be written about. */
 export interface DueAlert {

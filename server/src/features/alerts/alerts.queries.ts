@@ -1,6 +1,6 @@
 import { recoveries, type Severity, severities, severityOf } from '@botones/contract/alert-codes';
-import { raw, runSql, type Sql } from '../../app/db.ts';
-import type { Signals } from '../../app/signals.ts';
+import { raw, runSql, type Sql } from '../../app/database/db.ts';
+import type { Signals } from '../../app/live/signals.ts';
 
 /** Something that a robot, or the server about it, tells. Without a uuid it is told once by whoever calls. */
 export interface AlertFact {

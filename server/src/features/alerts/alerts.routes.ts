@@ -1,10 +1,10 @@
 import { alerts, type Notification } from '@botones/contract/alerts';
-import { implement } from '../../app/bind.ts';
-import { raw, type Sql } from '../../app/db.ts';
-import { fail, orFail } from '../../app/fail.ts';
-import { instantKey, keyset, numberKey, reversed } from '../../app/keyset.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
+import { implement } from '../../app/http/bind.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
+import { instantKey, keyset, numberKey, reversed } from '../../app/lists/keyset.ts';
+import { type LimitedQuery, pageOrStream } from '../../app/lists/stream-list.ts';
 import type { Services } from '../../app/services.ts';
-import { type LimitedQuery, pageOrStream } from '../../app/stream-list.ts';
 import { applyAction } from './alerts.actions.ts';
 import { severityAt, signalAlerts } from './alerts.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Alert, AlertState, alertDesk } from '@botones/contract/alert-desk';
 import type { z } from 'zod';
-import type { PersonContext } from '../../app/context.ts';
-import { raw, type Sql } from '../../app/db.ts';
-import { holds, instantKey, keysetList, numberKey, reversed } from '../../app/keyset.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
+import type { PersonContext } from '../../app/http/context.ts';
+import { holds, instantKey, keysetList, numberKey, reversed } from '../../app/lists/keyset.ts';
 import { severityAt, severityRank } from './alerts.queries.ts';
 
 /** Where an alert `n` stands, by the database's clock. */

@@ -1,9 +1,9 @@
 import { alertCodes, minOfflineMinutes } from '@botones/contract/alert-codes';
 import { type AlertRule, alertRules } from '@botones/contract/alert-rules';
 import { rule } from '@botones/contract/rule';
-import { implement } from '../../app/bind.ts';
-import { raw, refuseStale, type Sql } from '../../app/db.ts';
-import { fail, orFail } from '../../app/fail.ts';
+import { raw, refuseStale, type Sql } from '../../app/database/db.ts';
+import { implement } from '../../app/http/bind.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { severityAt, severityRank } from './alerts.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Alert } from '@botones/contract/alert-desk';
-import type { Sql } from '../../app/db.ts';
+import type { Sql } from '../../app/database/db.ts';
 import { lastAcknowledged, unseenAlerts } from './alerts.rows.ts';
 
 /** What other features show of alerts: those that wait for somebody, and who took the last one. */

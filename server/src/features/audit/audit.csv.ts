@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditValue } from '@botones/contract/audit';
 import { actionLabel, fieldLabel, isAction, recordTypeLabel, valueLabel, verbLabel } from '@botones/contract/labels';
-import { csvRow } from '../../app/csv.ts';
+import { csvRow } from '../../app/lists/csv.ts';
 
 /** Byte order mark and the Spanish headings (AMB-083). */
 export const csvHead = `\uFEFF${csvRow([

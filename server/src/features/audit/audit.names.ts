@@ -1,5 +1,5 @@
 import type { Author } from '@botones/contract/audit';
-import { type Db, runSql, type Sql, type SystemDb } from '../../app/db.ts';
+import { type Db, runSql, type Sql, type SystemDb } from '../../app/database/db.ts';
 import type { Change, Row } from './audit.queries.ts';
 
 /** Which table a column's number is of. */

@@ -1,8 +1,8 @@
 import type { AuditLine } from '@botones/contract/audit';
 import type { RecordType } from '@botones/contract/labels';
-import { runSql, type Sql } from '../../app/db.ts';
-import { cursorOf, instantIn, maxCounted, readCursor, totalOf } from '../../app/paging.ts';
-import type { LimitedQuery } from '../../app/stream-list.ts';
+import { runSql, type Sql } from '../../app/database/db.ts';
+import { cursorOf, instantIn, maxCounted, readCursor, totalOf } from '../../app/lists/paging.ts';
+import type { LimitedQuery } from '../../app/lists/stream-list.ts';
 
 /** One change as the trigger wrote it. */
 export interface Change {

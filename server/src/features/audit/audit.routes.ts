@@ -1,11 +1,11 @@
 import { audit } from '@botones/contract/audit';
-import { implement } from '../../app/bind.ts';
-import type { NamesContext } from '../../app/context.ts';
-import { type Db, runSql, type Sql } from '../../app/db.ts';
-import { orFail } from '../../app/fail.ts';
-import { takePage } from '../../app/paging.ts';
+import { type Db, runSql, type Sql } from '../../app/database/db.ts';
+import { implement } from '../../app/http/bind.ts';
+import type { NamesContext } from '../../app/http/context.ts';
+import { orFail } from '../../app/http/fail.ts';
+import { takePage } from '../../app/lists/paging.ts';
+import { pageOrStream } from '../../app/lists/stream-list.ts';
 import type { Services } from '../../app/services.ts';
-import { pageOrStream } from '../../app/stream-list.ts';
 import { csvHead, csvLine } from './audit.csv.ts';
 import { toAuditEntry, toAuditLine } from './audit.lines.ts';
 import { platformPeople, recordNames } from './audit.names.ts';

@@ -1,6 +1,6 @@
 import type { AuditLine } from '@botones/contract/audit';
-import type { NamesContext } from '../../app/context.ts';
-import type { SystemDb } from '../../app/db.ts';
+import type { SystemDb } from '../../app/database/db.ts';
+import type { NamesContext } from '../../app/http/context.ts';
 import { toAuditLine } from './audit.lines.ts';
 import { platformPeople, recordNames } from './audit.names.ts';
 import { readRows } from './audit.queries.ts';

@@ -1,7 +1,7 @@
-import type { Sql } from '../../app/db.ts';
-import { fail } from '../../app/fail.ts';
-import { queueMail } from '../../app/mail.ts';
-import { consoleOrigin, linkOrigin } from '../../app/own-address.ts';
+import type { Sql } from '../../app/database/db.ts';
+import { fail } from '../../app/http/fail.ts';
+import { consoleOrigin, linkOrigin } from '../../app/http/own-address.ts';
+import { queueMail } from '../../app/mail/mail.ts';
 import type { Services } from '../../app/services.ts';
 import { inviteMail, passwordChangedMail, resetMail } from './auth.mails.ts';
 import { createLink, type Recipient, recipient } from './resets.queries.ts';

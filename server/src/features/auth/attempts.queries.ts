@@ -1,6 +1,6 @@
-import { type Db, raw } from '../../app/db.ts';
-import { failure } from '../../app/fail.ts';
-import { networkOf } from '../../app/http.ts';
+import { type Db, raw } from '../../app/database/db.ts';
+import { failure } from '../../app/http/fail.ts';
+import { networkOf } from '../../app/http/http.ts';
 
 const mostPerAccount = 10;
 const mostPerNetwork = 100;

@@ -1,4 +1,4 @@
-import { raw, type Sql } from '../../app/db.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
 import { authRoutes } from './auth.routes.ts';
 

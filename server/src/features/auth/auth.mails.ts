@@ -1,4 +1,4 @@
-import { renderMail } from '../../app/mail-template.ts';
+import { renderMail } from '../../app/mail/mail-template.ts';
 import type { Recipient } from './resets.queries.ts';
 
 interface Words {

@@ -1,6 +1,6 @@
 import type { OwnSession, SessionUser } from '@botones/contract/auth';
 import type { SessionEnd } from '@botones/contract/auth.labels';
-import { raw, type Sql } from '../../app/db.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
 import { voidLinks } from './resets.queries.ts';
 
 /** A person as the session shows them (AUTH-18..21). */

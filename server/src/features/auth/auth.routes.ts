@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { auth } from '@botones/contract/auth';
 import type { SessionEnd } from '@botones/contract/auth.labels';
-import { implement } from '../../app/bind.ts';
-import type { Origin } from '../../app/context.ts';
-import { raw, type Sql } from '../../app/db.ts';
-import { fail, orFail } from '../../app/fail.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
+import { implement } from '../../app/http/bind.ts';
+import type { Origin } from '../../app/http/context.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { allowLogin, clearLoginAttempts } from './attempts.queries.ts';
 import { endOneSession, endSessions, ownSessions, sessionUser } from './auth.queries.ts';

@@ -1,4 +1,4 @@
-import type { Sql, SystemDb } from '../../app/db.ts';
+import type { Sql, SystemDb } from '../../app/database/db.ts';
 import { type Config, ConfigError } from '../../config.ts';
 import { clearLoginAttempts } from './attempts.queries.ts';
 import { endSessions } from './auth.queries.ts';

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { systemDb } from '../../app/db.ts';
+import { systemDb } from '../../app/database/db.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { someAddress, type World, world } from '../../testing/world.ts';
 import { accountKey } from './attempts.queries.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { hash, verify } from '@node-rs/argon2';
-import { raw, type Sql } from '../../app/db.ts';
-import { fail } from '../../app/fail.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
+import { fail } from '../../app/http/fail.ts';
 
 /** About 90 ms on the reference machine; the salt and these numbers travel inside each hash. */
 // 2 is Argon2id; the package's enum is ambient and cannot be imported.

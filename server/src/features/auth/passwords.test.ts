@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemDb } from '../../app/db.ts';
+import { systemDb } from '../../app/database/db.ts';
 import { ConfigError } from '../../config.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { type World, world } from '../../testing/world.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { raw, type Sql } from '../../app/db.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
 import { hashOf, resetToken, tokenForLink, uidOf } from './auth.tokens.ts';
 
 /** Who a link may be for, and what the mail needs to know of them. */

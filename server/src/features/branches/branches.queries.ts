@@ -1,6 +1,6 @@
 import type { Branch } from '@botones/contract/branches';
-import { raw, type Sql } from '../../app/db.ts';
-import { orFail } from '../../app/fail.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
+import { orFail } from '../../app/http/fail.ts';
 import { spokenOf } from '../../app/spoken.ts';
 
 /** Branches that are there, with all that is told of them. */

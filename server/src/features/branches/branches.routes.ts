@@ -1,8 +1,8 @@
 import { type Branch, branches } from '@botones/contract/branches';
-import { implement } from '../../app/bind.ts';
-import { lockLoaded, raw } from '../../app/db.ts';
-import { orFail } from '../../app/fail.ts';
-import { holds, keysetList, numberKey, reversed, textKey } from '../../app/keyset.ts';
+import { lockLoaded, raw } from '../../app/database/db.ts';
+import { implement } from '../../app/http/bind.ts';
+import { orFail } from '../../app/http/fail.ts';
+import { holds, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
 import { outdatedSpeech, spokenColumns } from '../../app/spoken.ts';
 import { voiceOf } from '../robots/voice.queries.ts';

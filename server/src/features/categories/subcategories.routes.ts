@@ -1,10 +1,10 @@
 import { type Subcategory, subcategories } from '@botones/contract/subcategories';
-import { implement } from '../../app/bind.ts';
-import { lockLoaded, raw, type Sql } from '../../app/db.ts';
-import { orFail } from '../../app/fail.ts';
-import { keysetList } from '../../app/keyset.ts';
+import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
+import { implement } from '../../app/http/bind.ts';
+import { orFail } from '../../app/http/fail.ts';
+import { keysetList } from '../../app/lists/keyset.ts';
+import { type Named, nameColumns, namedLike, namedOrder, nameOf } from '../../app/lists/translated.ts';
 import type { Services } from '../../app/services.ts';
-import { type Named, nameColumns, namedLike, namedOrder, nameOf } from '../../app/translated.ts';
 
 const selected = (sql: Sql) =>
   sql

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { deflateRawSync } from 'node:zlib';
 import type { ExportPlan } from '@botones/contract/clients';
-import { type Db, raw } from '../../app/db.ts';
-import type { Store } from '../../app/files-store.ts';
-import { type ZipPart, zipOf } from '../../app/zip.ts';
+import { type Db, raw } from '../../app/database/db.ts';
+import type { Store } from '../../app/files/files-store.ts';
+import { type ZipPart, zipOf } from '../../app/files/zip.ts';
 import { type ExportSource, exportLists, tableSources } from './clients.lists.ts';
 
 /** Rows that are held at once, and rows whose packed size stands for that of all. */

@@ -1,5 +1,5 @@
-import { csvRow } from '../../app/csv.ts';
-import { raw, runSql, type Sql } from '../../app/db.ts';
+import { raw, runSql, type Sql } from '../../app/database/db.ts';
+import { csvRow } from '../../app/lists/csv.ts';
 
 /** Something of a client that is written line by line in the order of a key: a table as JSON, or a list as people read it. */
 export interface ExportSource {

@@ -3,10 +3,10 @@ import type { Client, clients } from '@botones/contract/clients';
 import { rule } from '@botones/contract/rule';
 
 import type { z } from 'zod';
-import type { PersonContext } from '../../app/context.ts';
-import { raw, type Sql } from '../../app/db.ts';
-import { failure } from '../../app/fail.ts';
-import { holds, keysetList, numberKey, textKey } from '../../app/keyset.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
+import type { PersonContext } from '../../app/http/context.ts';
+import { failure } from '../../app/http/fail.ts';
+import { holds, keysetList, numberKey, textKey } from '../../app/lists/keyset.ts';
 
 const selected = (sql: Sql) =>
   sql

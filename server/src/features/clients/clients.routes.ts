@@ -1,8 +1,8 @@
 import { clients } from '@botones/contract/clients';
-import { implement } from '../../app/bind.ts';
-import type { PersonContext } from '../../app/context.ts';
-import { lockLoaded, raw, type Sql } from '../../app/db.ts';
-import { fail, orFail } from '../../app/fail.ts';
+import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
+import { implement } from '../../app/http/bind.ts';
+import type { PersonContext } from '../../app/http/context.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { retainPicture } from '../storage/storage.queries.ts';
 import { exportClient, planExport } from './clients.export.ts';

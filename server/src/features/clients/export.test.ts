@@ -71,8 +71,9 @@ test('a client’s archive holds every row and file that there is, counted, in J
       Number((await owner(`select count(*) n from "${table}" where client_id = $1`, client_id))[0]?.n),
     ]);
   }
-  expect(told.filas['datos/interactions.json']).toBe(1200);
-  expect(told.filas['listas/interacciones.csv']).toBe(1200);
+  // More than one page of reading, and the samples of other features beside it.
+  expect(told.filas['datos/interactions.json']).toBeGreaterThanOrEqual(1200);
+  expect(told.filas['listas/interacciones.csv']).toBe(told.filas['datos/interactions.json']);
   expect(Object.keys(told.filas)).toEqual(
     expect.arrayContaining([
       'datos/clients.json',

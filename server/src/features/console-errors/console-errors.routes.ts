@@ -1,8 +1,8 @@
 import { type ConsoleError, consoleErrors, type errorKinds } from '@botones/contract/console-errors';
-import { implement } from '../../app/bind.ts';
-import { raw, type Sql } from '../../app/db.ts';
-import { orFail } from '../../app/fail.ts';
-import { holds, instantKey, keysetList, numberKey, reversed } from '../../app/keyset.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
+import { implement } from '../../app/http/bind.ts';
+import { orFail } from '../../app/http/fail.ts';
+import { holds, instantKey, keysetList, numberKey, reversed } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
 import { browserOf, truncateBytes } from './console-errors.truncate.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemDb } from '../../app/db.ts';
+import { systemDb } from '../../app/database/db.ts';
 import { type World, world } from '../../testing/world.ts';
 import { demonstration } from './demo.ts';
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { sessionTypeNames } from '@botones/contract/session-types';
-import { raw, type SystemDb } from '../../app/db.ts';
-import type { Log } from '../../app/log.ts';
+import { raw, type SystemDb } from '../../app/database/db.ts';
+import type { Log } from '../../app/log/log.ts';
 import type { Config } from '../../config.ts';
 import type { Credential } from '../auth/first-start.queries.ts';
 import { generatePassword, newPasswordHash } from '../auth/passwords.queries.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@botones/contract/api-error';
-import { failure } from '../../app/fail.ts';
+import { failure } from '../../app/http/fail.ts';
 
 /** Transactions on their way at once; what arrives meanwhile travels with the next one. */
 const atOnce = 2;

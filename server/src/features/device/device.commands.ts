@@ -1,5 +1,5 @@
 import type { DeviceCommand } from '@botones/contract/device';
-import { raw, type Sql } from '../../app/db.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
 
 /** The states of a command that has not ended. */
 export const openStates = ['queued', 'delivered', 'accepted', 'running'];

@@ -1,6 +1,6 @@
 import type { DeviceConfig } from '@botones/contract/device-config';
-import type { Sql } from '../../app/db.ts';
-import { fail, orFail } from '../../app/fail.ts';
+import type { Sql } from '../../app/database/db.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
 import { agentsContent } from '../intents/intents.queries.ts';
 
 /** What a robot needs to work. A suspended client's robots go on with what they hold (AMB-168). */

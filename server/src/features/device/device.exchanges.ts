@@ -1,7 +1,7 @@
 import type { BatchResult } from '@botones/contract/device';
 import { ExchangeFact, ViewFact } from '@botones/contract/exchanges';
-import type { Device } from '../../app/actor.ts';
-import { runSql, type Sql } from '../../app/db.ts';
+import { runSql, type Sql } from '../../app/database/db.ts';
+import type { Device } from '../../app/http/actor.ts';
 import { type Batch, onePerUuid, spelled, storableText, validateBatch } from './device.batch.ts';
 import { dateFact, instantOf } from './device.clock.ts';
 

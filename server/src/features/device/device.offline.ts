@@ -1,6 +1,6 @@
 import { alertCodes, repeatWindowMinutes } from '@botones/contract/alert-codes';
 import { offlineAfterSeconds } from '@botones/contract/robots';
-import { raw } from '../../app/db.ts';
+import { raw } from '../../app/database/db.ts';
 import type { Job } from '../../app/jobs.ts';
 import type { Services } from '../../app/services.ts';
 import { type AlertFact, endAlerts, raiseAlerts, signalAlerts } from '../alerts/alerts.queries.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '@botones/contract/api-error';
 import type { Heartbeat } from '@botones/contract/device';
 import { offlineAfterSeconds } from '@botones/contract/robots';
-import { raw } from '../../app/db.ts';
+import { raw } from '../../app/database/db.ts';
 import type { Services } from '../../app/services.ts';
 import { storableText } from './device.batch.ts';
 

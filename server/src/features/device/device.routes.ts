@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type DeviceCommand, device } from '@botones/contract/device';
-import type { Device } from '../../app/actor.ts';
-import { implement } from '../../app/bind.ts';
-import { raw } from '../../app/db.ts';
-import { fail, failure, orFail } from '../../app/fail.ts';
-import { sendStoredFile } from '../../app/send-file.ts';
+import { raw } from '../../app/database/db.ts';
+import { sendStoredFile } from '../../app/files/send-file.ts';
+import type { Device } from '../../app/http/actor.ts';
+import { implement } from '../../app/http/bind.ts';
+import { fail, failure, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { type AlertFact, raiseAlerts, signalAlerts } from '../alerts/alerts.queries.ts';
 import { allowPin, clearPinAttempts, limitCodeGuesses, pinLockMinutes } from '../auth/attempts.queries.ts';

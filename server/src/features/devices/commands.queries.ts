@@ -1,6 +1,6 @@
 import type { Command } from '@botones/contract/commands';
 import type { ErrorCode } from '@botones/contract/errors';
-import { raw, type Sql } from '../../app/db.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
 import { stateSql } from '../robots/robots.queries.ts';
 
 type Kind = Command['kind'];

@@ -1,6 +1,6 @@
 import { agentVersion } from '@botones/contract/device';
 import type { DeviceDetail } from '@botones/contract/devices';
-import { raw, type Sql } from '../../app/db.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
 
 /** How long a picture of a screen is kept. */
 const pictureLives = raw<string>`now() - interval '24 hours'`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { devices } from '@botones/contract/devices';
-import { implement } from '../../app/bind.ts';
-import { fail, orFail, spanishMessage } from '../../app/fail.ts';
+import { implement } from '../../app/http/bind.ts';
+import { fail, orFail, spanishMessage } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { findRobot } from '../robots/robots.queries.ts';
 import { commandsOfBatch, type SentCommand, sendCommands } from './commands.queries.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cleanupJob } from '../../app/cleanup.ts';
+import { cleanupJob } from '../../app/database/cleanup.ts';
 import { features } from '../../features.ts';
 import { type PairedRobot, type World, world } from '../../testing/world.ts';
 

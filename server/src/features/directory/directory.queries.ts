@@ -1,9 +1,9 @@
 import { type DirectoryEntry, type DirectoryForm, dayTitle, type EnabledDay } from '@botones/contract/directory';
 import type { Period } from '@botones/contract/hours';
-import { raw, type Sql } from '../../app/db.ts';
-import { orFail } from '../../app/fail.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
+import { orFail } from '../../app/http/fail.ts';
+import { nameOf } from '../../app/lists/translated.ts';
 import { spokenOf } from '../../app/spoken.ts';
-import { nameOf } from '../../app/translated.ts';
 
 /** A day and an exception as rows hold them. */
 interface StoredDay {

@@ -1,10 +1,10 @@
 import { type Specialty, specialties } from '@botones/contract/specialties';
 import { textIn } from '@botones/contract/translated';
-import { implement } from '../../app/bind.ts';
-import { raw } from '../../app/db.ts';
-import { fail } from '../../app/fail.ts';
+import { raw } from '../../app/database/db.ts';
+import { implement } from '../../app/http/bind.ts';
+import { fail } from '../../app/http/fail.ts';
+import { nameColumns, nameOf } from '../../app/lists/translated.ts';
 import type { Services } from '../../app/services.ts';
-import { nameColumns, nameOf } from '../../app/translated.ts';
 
 export function specialtyRoutes({ live }: Services) {
   return implement(specialties, {

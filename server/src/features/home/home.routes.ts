@@ -4,7 +4,7 @@ import { audit } from '@botones/contract/audit';
 import { home } from '@botones/contract/home';
 import { interactions } from '@botones/contract/interactions';
 import { robots } from '@botones/contract/robots';
-import { implement } from '../../app/bind.ts';
+import { implement } from '../../app/http/bind.ts';
 import type { Services } from '../../app/services.ts';
 import { alertsToSee } from '../alerts/unseen.queries.ts';
 import { latestLines } from '../audit/latest.queries.ts';

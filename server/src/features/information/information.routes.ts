@@ -1,8 +1,8 @@
 import { type InformationItem, information } from '@botones/contract/information';
-import { implement } from '../../app/bind.ts';
-import { lockLoaded, raw, type Sql } from '../../app/db.ts';
-import { orFail } from '../../app/fail.ts';
-import { holds, keysetList, numberKey, reversed, textKey } from '../../app/keyset.ts';
+import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
+import { implement } from '../../app/http/bind.ts';
+import { orFail } from '../../app/http/fail.ts';
+import { holds, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
 import { voiceOf } from '../robots/voice.queries.ts';
 import { cleanRichText } from './rich-text.ts';

@@ -1,7 +1,7 @@
 import { visibleText } from '@botones/contract/information';
 import { rule } from '@botones/contract/rule';
 import sanitizeHtml from 'sanitize-html';
-import { failure } from '../../app/fail.ts';
+import { failure } from '../../app/http/fail.ts';
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'h2', 'h3', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'a', 'hr'],

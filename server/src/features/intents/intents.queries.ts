@@ -1,6 +1,6 @@
 import type { ContentAgent, ContentFile, ContentIntent } from '@botones/contract/device-config';
 import type { RawBuilder } from 'kysely';
-import { raw, type Sql } from '../../app/db.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
 
 interface FileRow {
   sha256: string;

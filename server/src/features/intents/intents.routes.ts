@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type IntentDetail, intents } from '@botones/contract/intents';
-import { implement } from '../../app/bind.ts';
-import { lockLoaded, raw, type Sql } from '../../app/db.ts';
-import { fail, orFail } from '../../app/fail.ts';
-import { holds, type Key, keysetList, numberKey, reversed, textKey } from '../../app/keyset.ts';
+import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
+import { implement } from '../../app/http/bind.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
+import { holds, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
 import { detailOf, findAlike, findIntent, selectIntents, toWire } from './intents.rows.ts';
 import { copyParts, writeParts } from './intents.writes.ts';

@@ -1,6 +1,6 @@
 import type { Intent, IntentDetail } from '@botones/contract/intents';
-import { raw, type Sql } from '../../app/db.ts';
-import { orFail } from '../../app/fail.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
+import { orFail } from '../../app/http/fail.ts';
 
 type Audio = Intent['audios'][number];
 type Gesture = Intent['gestures'][number];

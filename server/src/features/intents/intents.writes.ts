@@ -1,7 +1,7 @@
 import type { IntentChange } from '@botones/contract/intents';
 import type { z } from 'zod';
-import { raw, type Sql } from '../../app/db.ts';
-import { fail } from '../../app/fail.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
+import { fail } from '../../app/http/fail.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
 
 type Change = z.output<typeof IntentChange>;

@@ -1,4 +1,4 @@
-import { raw, type Sql } from '../../app/db.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
 
 interface Starter {
   provider_id: string;

@@ -1,6 +1,6 @@
 import type { Exchange } from '@botones/contract/interactions';
-import { runSql, type Sql } from '../../app/db.ts';
-import { orFail } from '../../app/fail.ts';
+import { runSql, type Sql } from '../../app/database/db.ts';
+import { orFail } from '../../app/http/fail.ts';
 
 /** What was asked and answered within an interaction, in order, by the clock of its client. */
 export async function exchangesOf(sql: Sql, id: number): Promise<Exchange[]> {

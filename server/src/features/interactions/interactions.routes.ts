@@ -1,10 +1,10 @@
 import { type Interaction, interactions } from '@botones/contract/interactions';
-import { implement } from '../../app/bind.ts';
-import type { PersonContext } from '../../app/context.ts';
-import { runSql, type Sql } from '../../app/db.ts';
-import { fail, orFail } from '../../app/fail.ts';
-import { cursorOf, instantIn, readCursor, takePage } from '../../app/paging.ts';
-import { type LimitedQuery, pageOrStream } from '../../app/stream-list.ts';
+import { runSql, type Sql } from '../../app/database/db.ts';
+import { implement } from '../../app/http/bind.ts';
+import type { PersonContext } from '../../app/http/context.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
+import { cursorOf, instantIn, readCursor, takePage } from '../../app/lists/paging.ts';
+import { type LimitedQuery, pageOrStream } from '../../app/lists/stream-list.ts';
 import { csvHead, csvSelect } from './interactions.csv.ts';
 import { exchangesOf } from './interactions.exchanges.ts';
 

@@ -1,5 +1,5 @@
 import type { Home } from '@botones/contract/home';
-import { runSql, type Sql } from '../../app/db.ts';
+import { runSql, type Sql } from '../../app/database/db.ts';
 
 interface Hour {
   /** 0: today, 1: last week. */

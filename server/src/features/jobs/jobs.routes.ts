@@ -1,7 +1,7 @@
 import { jobs } from '@botones/contract/jobs';
 import { jobOf, selectJob } from '../../app/background.ts';
-import { implement } from '../../app/bind.ts';
-import { orFail } from '../../app/fail.ts';
+import { implement } from '../../app/http/bind.ts';
+import { orFail } from '../../app/http/fail.ts';
 
 export const jobRoutes = () =>
   implement(jobs, {

@@ -1,5 +1,5 @@
 import { languages } from '@botones/contract/languages';
-import { implement } from '../../app/bind.ts';
+import { implement } from '../../app/http/bind.ts';
 
 export function languageRoutes() {
   return implement(languages, {

@@ -1,9 +1,9 @@
 import { type mailStates, mails, type OutboxMail } from '@botones/contract/mails';
-import { implement } from '../../app/bind.ts';
-import { raw, type Sql } from '../../app/db.ts';
-import { fail, orFail } from '../../app/fail.ts';
-import { holds, instantKey, keysetList, reversed, textKey } from '../../app/keyset.ts';
-import { openMail } from '../../app/mail.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
+import { implement } from '../../app/http/bind.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
+import { holds, instantKey, keysetList, reversed, textKey } from '../../app/lists/keyset.ts';
+import { openMail } from '../../app/mail/mail.ts';
 import type { Services } from '../../app/services.ts';
 
 type State = (typeof mailStates)[number];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailJob } from '../../app/mail.ts';
+import { mailJob } from '../../app/mail/mail.ts';
 import { linkIn } from '../../testing/mailbox.ts';
 import { mailServer } from '../../testing/smtp.ts';
 import { type SignedIn, unique, type World, world } from '../../testing/world.ts';

@@ -1,9 +1,9 @@
 import { ApiError } from '@botones/contract/api-error';
 import { type Media, media } from '@botones/contract/media';
-import { implement } from '../../app/bind.ts';
-import { raw, type Sql } from '../../app/db.ts';
-import { orFail, spanishMessage } from '../../app/fail.ts';
-import { holds, type Key, keysetList, numberKey, reversed, textKey } from '../../app/keyset.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
+import { implement } from '../../app/http/bind.ts';
+import { orFail, spanishMessage } from '../../app/http/fail.ts';
+import { holds, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
 import { usesOf } from './media.uses.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../../app/db.ts';
+import type { Sql } from '../../app/database/db.ts';
 
 /** Places that are named; who has more learns of these first. */
 const mostNamed = 5;

@@ -1,7 +1,7 @@
 import { currencies, type Product } from '@botones/contract/products';
 import { inBoth, type Translated } from '@botones/contract/translated';
-import { raw, type Sql } from '../../app/db.ts';
-import { orFail } from '../../app/fail.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
+import { orFail } from '../../app/http/fail.ts';
 
 /** Products that are there, with all that is told of them. */
 export const selectProducts = (sql: Sql) =>

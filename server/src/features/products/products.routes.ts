@@ -1,8 +1,8 @@
 import { type Product, products } from '@botones/contract/products';
-import { implement } from '../../app/bind.ts';
-import { lockLoaded, raw } from '../../app/db.ts';
-import { orFail } from '../../app/fail.ts';
-import { holds, type Key, keysetList, numberKey, reversed, textKey } from '../../app/keyset.ts';
+import { lockLoaded, raw } from '../../app/database/db.ts';
+import { implement } from '../../app/http/bind.ts';
+import { orFail } from '../../app/http/fail.ts';
+import { holds, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
 import { getProduct, selectProducts, toWire } from './products.queries.ts';
 import { checkPair, columnsOf, robotOf, setImages } from './products.saving.ts';

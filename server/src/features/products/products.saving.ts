@@ -1,6 +1,6 @@
 import type { ProductForm } from '@botones/contract/products';
-import type { Sql } from '../../app/db.ts';
-import { fail, orFail } from '../../app/fail.ts';
+import type { Sql } from '../../app/database/db.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
 import { retainPicture } from '../storage/storage.queries.ts';
 
 type Said = { language_id: 1 | 2; text: string }[];

@@ -1,11 +1,11 @@
 import { type Profile, profiles } from '@botones/contract/profiles';
 import type { z } from 'zod';
-import type { Person } from '../../app/actor.ts';
-import { implement } from '../../app/bind.ts';
-import type { PersonContext } from '../../app/context.ts';
-import { lockLoaded, raw, type Sql } from '../../app/db.ts';
-import { fail, orFail } from '../../app/fail.ts';
-import { holds, keysetList, numberKey, textKey } from '../../app/keyset.ts';
+import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
+import type { Person } from '../../app/http/actor.ts';
+import { implement } from '../../app/http/bind.ts';
+import type { PersonContext } from '../../app/http/context.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
+import { holds, keysetList, numberKey, textKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
 
 const selected = (sql: Sql) =>

@@ -1,7 +1,7 @@
 import { type ResolutionRecord, resolutions } from '@botones/contract/resolutions';
-import { implement } from '../../app/bind.ts';
-import { raw, refuseStale, type Sql } from '../../app/db.ts';
-import { orFail } from '../../app/fail.ts';
+import { raw, refuseStale, type Sql } from '../../app/database/db.ts';
+import { implement } from '../../app/http/bind.ts';
+import { orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 
 const columns = ['id', 'name', 'wide', 'height', 'status', 'updated_at'] as const;

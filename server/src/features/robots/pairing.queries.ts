@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { codeAlphabet } from '@botones/contract/device';
-import { sha256 } from '../../app/actor.ts';
-import { raw, type Sql } from '../../app/db.ts';
-import { fail } from '../../app/fail.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
+import { sha256 } from '../../app/http/actor.ts';
+import { fail } from '../../app/http/fail.ts';
 
 export const codeMinutes = 10;
 

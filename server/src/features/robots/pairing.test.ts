@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { codeAlphabet } from '@botones/contract/device';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sha256 } from '../../app/actor.ts';
+import { sha256 } from '../../app/http/actor.ts';
 import { type World, world } from '../../testing/world.ts';
 
 let w: World;

@@ -1,4 +1,4 @@
-import { raw, type Sql } from '../../app/db.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
 import { type Feature, mostFound, type Search } from '../../app/feature.ts';
 import { robotRoutes } from './robots.routes.ts';
 

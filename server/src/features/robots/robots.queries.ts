@@ -6,9 +6,9 @@ import {
   type RobotState,
   type Voice,
 } from '@botones/contract/robots';
-import { raw, type Sql } from '../../app/db.ts';
-import { holds, keyset, numberKey, reversed, textKey } from '../../app/keyset.ts';
-import type { PageQuery } from '../../app/paging.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
+import { holds, keyset, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
+import type { PageQuery } from '../../app/lists/paging.ts';
 import { usedBytes } from '../storage/storage.queries.ts';
 
 /** The finer state of a robot `r` with state `s` and living device `d`, by the database's clock; the order of the questions matters. */

@@ -1,5 +1,5 @@
-import type { Sql } from '../../app/db.ts';
-import { fail, orFail } from '../../app/fail.ts';
+import type { Sql } from '../../app/database/db.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
 
 /**
  * The robot whose voice says a record: the one that every language names, of this client and in its fleet (AMB-136, AMB-137).

@@ -1,8 +1,8 @@
 import { allows } from '@botones/contract/access';
 import { type SearchResult, search } from '@botones/contract/search';
-import { implement } from '../../app/bind.ts';
 import type { Search } from '../../app/feature.ts';
-import { literal } from '../../app/paging.ts';
+import { implement } from '../../app/http/bind.ts';
+import { literal } from '../../app/lists/paging.ts';
 
 /** Looks into every kind that the caller may list; the row policies keep others' rows out. */
 export function searchRoutes(searches: readonly Search[]) {

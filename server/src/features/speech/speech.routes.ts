@@ -1,8 +1,8 @@
 import { ApiError } from '@botones/contract/api-error';
 import { speech, speechEngines } from '@botones/contract/speech';
-import { implement } from '../../app/bind.ts';
-import type { PersonContext } from '../../app/context.ts';
-import { fail } from '../../app/fail.ts';
+import { implement } from '../../app/http/bind.ts';
+import type { PersonContext } from '../../app/http/context.ts';
+import { fail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { judgeKey, type ServiceAccount } from '../../speech/service-account.ts';
 import { pcmOf, wavOf } from '../../speech/wav.ts';

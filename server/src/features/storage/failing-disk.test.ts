@@ -1,7 +1,7 @@
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { diskFailure } from '../../app/files-disk.ts';
+import { diskFailure } from '../../app/files/files-disk.ts';
 import { fileOf, wav } from '../../testing/uploads.ts';
 import { world } from '../../testing/world.ts';
 

@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { platformBucket } from '@botones/contract/storage';
-import { raw, type Sql, type SystemDb } from '../../app/db.ts';
-import type { Files } from '../../app/files.ts';
+import { raw, type Sql, type SystemDb } from '../../app/database/db.ts';
+import type { Files } from '../../app/files/files.ts';
 import type { Job } from '../../app/jobs.ts';
 import type { Services } from '../../app/services.ts';
 

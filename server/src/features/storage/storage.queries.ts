@@ -1,8 +1,8 @@
 import { type Area, maxPictureBytes, platformBucket, type StorageUsage } from '@botones/contract/storage';
-import type { Person } from '../../app/actor.ts';
-import { raw, type Sql } from '../../app/db.ts';
-import { fail, orFail } from '../../app/fail.ts';
-import { pictureTypes } from '../../app/files.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
+import { pictureTypes } from '../../app/files/files.ts';
+import type { Person } from '../../app/http/actor.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
 
 /** Whose files an upload joins: the client and its bucket; no client for the platform's own. */
 export interface UploadTarget {

@@ -1,9 +1,9 @@
 import { limitOf, type StoredFile, storage } from '@botones/contract/storage';
-import { implement } from '../../app/bind.ts';
-import type { Sql } from '../../app/db.ts';
-import { fail, orFail } from '../../app/fail.ts';
-import type { StagedFile } from '../../app/files.ts';
-import { sendStoredFile } from '../../app/send-file.ts';
+import type { Sql } from '../../app/database/db.ts';
+import type { StagedFile } from '../../app/files/files.ts';
+import { sendStoredFile } from '../../app/files/send-file.ts';
+import { implement } from '../../app/http/bind.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { bucketName } from '../clients/clients.queries.ts';
 import { type FileRow, fileByKey, refuseOverQuota, uploadTargetOf, usageOf } from './storage.queries.ts';

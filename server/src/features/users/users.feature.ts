@@ -1,4 +1,4 @@
-import { raw } from '../../app/db.ts';
+import { raw } from '../../app/database/db.ts';
 import { type Feature, mostFound, type Search } from '../../app/feature.ts';
 import { userRoutes } from './users.routes.ts';
 

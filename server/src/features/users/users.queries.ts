@@ -1,12 +1,12 @@
 import type { User, users } from '@botones/contract/users';
 import type { z } from 'zod';
-import type { Person } from '../../app/actor.ts';
-import type { PersonContext } from '../../app/context.ts';
-import { raw, type Sql } from '../../app/db.ts';
-import { fail, orFail } from '../../app/fail.ts';
-import { holds, type Key, numberKey, pageOf, reversed, sorted, textKey } from '../../app/keyset.ts';
-import { countRows, totalOf } from '../../app/paging.ts';
-import { type LimitedQuery, pageOrStream } from '../../app/stream-list.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
+import type { Person } from '../../app/http/actor.ts';
+import type { PersonContext } from '../../app/http/context.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
+import { holds, type Key, numberKey, pageOf, reversed, sorted, textKey } from '../../app/lists/keyset.ts';
+import { countRows, totalOf } from '../../app/lists/paging.ts';
+import { type LimitedQuery, pageOrStream } from '../../app/lists/stream-list.ts';
 
 const selected = (sql: Sql) =>
   sql

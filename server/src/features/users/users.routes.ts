@@ -1,10 +1,10 @@
 import type { SessionEnd } from '@botones/contract/auth.labels';
 import { rule } from '@botones/contract/rule';
 import { users } from '@botones/contract/users';
-import type { Person } from '../../app/actor.ts';
-import { implement } from '../../app/bind.ts';
-import { raw, refuseStale } from '../../app/db.ts';
-import { fail, orFail } from '../../app/fail.ts';
+import { raw, refuseStale } from '../../app/database/db.ts';
+import type { Person } from '../../app/http/actor.ts';
+import { implement } from '../../app/http/bind.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { consoleUrlFor, inviteByMail, mailPasswordChanged, resetByMail } from '../auth/account-mails.queries.ts';
 import { allowLogin, allowReset, clearLoginAttempts } from '../auth/attempts.queries.ts';

@@ -1,0 +1,248 @@
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { failure } from '../http/fail.ts';
+import {
+  type Authorship,
+  authorshipSettings,
+  type Connection,
+  type Engine,
+  isoInstant,
+  type Role,
+  type Scope,
+} from './engine.ts';
+
+const sizes: Record<Role, number> = { app: 10, app_staff: 6, app_ingest: 6, app_system: 4 };
+/** Callers that may wait for a connection of one pool; beyond it the server says that it is busy. */
+const longestQueue = 400;
+
+/** Files that are written at once, each on a connection of its own, and how long one may take: a reader may stop reading. */
+const mostCopies = 8;
+const longestCopy = '15min';
+
+const textArray = pg.types.getTypeParser(1009 as number, 'text') as (value: string) => string[];
+/** PostgreSQL's types by number, as the product wants them: instants as ISO text, days as text, numbers as numbers. */
+const parsers: Record<number, (value: string) => unknown> = {
+  20: Number,
+  1700: Number,
+  1082: (value) => value,
+  1083: (value) => value,
+  1114: (value) => value,
+  1184: isoInstant,
+  // bigint[]: the driver would leave its numbers as text.
+  1016: (value) => textArray(value).map(Number),
+};
+const textParser = (oid: number): ((value: string) => unknown) =>
+  parsers[oid] ?? (pg.types.getTypeParser(oid as number, 'text') as (value: string) => unknown);
+const types = {
+  getTypeParser: (oid: number, format?: string) =>
+    format === 'binary' ? pg.types.getTypeParser(oid, 'binary' as 'text') : textParser(oid),
+} as unknown as pg.CustomTypesConfig;
+
+/** A pooled connection and the client it was last scoped to; `undefined`: not scoped yet. */
+interface Pooled extends pg.PoolClient {
+  scopedTo?: number | null | undefined;
+}
+
+const names = new Map<string, string>();
+/** Prepared once per connection and statement; statements of endless variety stay unnamed. */
+function nameOf(sql: string): string | undefined {
+  let name = names.get(sql);
+  if (name === undefined && names.size < 1000) {
+    name = `s${names.size}`;
+    names.set(sql, name);
+  }
+  return name;
+}
+
+const connectionOf = (client: pg.ClientBase): Connection => ({
+  async query(sql, params) {
+    // Without parameters it is a script of several statements, which cannot be prepared.
+    const name = params && nameOf(sql);
+    const result = await client.query({
+      text: sql,
+      ...(params ? { values: params as unknown[] } : {}),
+      ...(name ? { name } : {}),
+    });
+    return { rows: result.rows, count: result.rowCount ?? 0 };
+  },
+});
+
+/**
+ * PostgreSQL ≥ 14: a pool per role, each connection carrying its role for life. Without `room` nothing is written: whoever
+ * tries is told that the disk is full.
+ */
+export function openPostgres(
+  connectionString: string,
+  onIdleError: (cause: Error) => void,
+  room: () => boolean = () => true,
+): Engine {
+  const options = {
+    connectionString,
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: 1500,
+    idleTimeoutMillis: 60_000,
+    options:
+      '-c timezone=UTC -c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c client_min_messages=warning',
+    pipeline: true,
+  };
+  const pools = {} as Record<Role, pg.Pool>;
+  for (const role of Object.keys(sizes) as Role[]) {
+    pools[role] = new pg.Pool({
+      ...options,
+      application_name: `botones ${role}`,
+      max: sizes[role],
+      onConnect: async (client: pg.ClientBase) => void (await client.query(`set role ${role}`)),
+    } as pg.PoolConfig);
+    pools[role].on('error', onIdleError);
+  }
+
+  async function take(scope: Scope): Promise<Pooled> {
+    const pool = pools[scope.role];
+    if (pool.waitingCount > longestQueue) throw failure('server.busy', undefined, 1);
+    return pool.connect();
+  }
+
+  /** Sends the scope ahead of the work on the same wire; nothing is answered before it is confirmed. */
+  async function scoped<T>(
+    scope: Scope,
+    work: (client: Pooled, confirmed: Promise<unknown>) => Promise<T>,
+  ): Promise<T> {
+    const client = await take(scope);
+    let broken: Error | undefined;
+    const noteError = (cause: Error) => {
+      broken = cause;
+    };
+    client.on('error', noteError);
+    try {
+      let confirmed: Promise<unknown> = Promise.resolve();
+      if (client.scopedTo !== scope.client_id || client.scopedTo === undefined) {
+        client.scopedTo = undefined;
+        confirmed = client.query({
+          name: 'scope',
+          text: `select set_config('app.client_id', $1, false)`,
+          values: [scope.client_id === null ? '' : String(scope.client_id)],
+        });
+        confirmed.catch(() => {});
+      }
+      const [done] = await Promise.allSettled([work(client, confirmed), confirmed]);
+      await confirmed.catch((cause) => {
+        broken = cause as Error;
+        throw cause;
+      });
+      client.scopedTo = scope.client_id;
+      if (done.status === 'rejected') throw done.reason;
+      return done.value;
+    } finally {
+      client.off('error', noteError);
+      client.release(broken ?? client.scopedTo === undefined);
+    }
+  }
+
+  async function transaction<T>(
+    client: pg.ClientBase,
+    confirmed: Promise<unknown>,
+    [settings, values]: [string, string[]],
+    work: (c: Connection) => Promise<T>,
+  ) {
+    const authorship = { name: 'authorship', text: settings, values };
+    const opened = Promise.all([confirmed, client.query('begin'), client.query(authorship)]);
+    opened.catch(() => {});
+    try {
+      // The work travels right behind it on the same wire; nothing is committed before all of it stood.
+      const answer = await work(connectionOf(client));
+      await opened;
+      await client.query('commit');
+      return answer;
+    } catch (cause) {
+      await client.query('rollback').catch(() => {});
+      throw cause;
+    }
+  }
+
+  let listener: pg.Client | null = null;
+  let closing = false;
+  let copies = 0;
+
+  return {
+    read: (scope, work) => scoped(scope, (client) => work(connectionOf(client))),
+    write: async (scope, author: Authorship, work) => {
+      if (!room()) throw failure('server.no_space', undefined, 30);
+      return scoped(scope, (client, confirmed) => transaction(client, confirmed, authorshipSettings(author), work));
+    },
+    async owner(work) {
+      const client = new pg.Client({ ...options, connectionTimeoutMillis: 5000 } as pg.ClientConfig);
+      await client.connect();
+      try {
+        return await work(connectionOf(client));
+      } finally {
+        await client.end();
+      }
+    },
+    async *copyCsv(scope, select) {
+      // A long read must not hold a pooled connection that short calls wait for: it has its own.
+      if (copies >= mostCopies) throw failure('server.busy', undefined, 5);
+      copies++;
+      const client = new pg.Client({ ...options, pipeline: false } as pg.ClientConfig);
+      // Without a listener a connection that breaks while the reader waits would end the process.
+      client.on('error', () => {});
+      try {
+        await client.connect();
+        await client.query(`set statement_timeout = '${longestCopy}'; set role ${scope.role}`);
+        await client.query(`select set_config('app.client_id', $1, false)`, [
+          scope.client_id === null ? '' : String(scope.client_id),
+        ]);
+        for await (const chunk of client.query(copyTo(`copy (${select}) to stdout (format csv)`)))
+          yield chunk as Buffer;
+      } finally {
+        copies--;
+        await client.end().catch(() => {});
+      }
+    },
+    async notify(channel, payloads) {
+      await pools.app_system.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
+        channel,
+        payloads,
+      ]);
+    },
+    async listen(channel, onPayload, onGap) {
+      const connect = async (): Promise<void> => {
+        const client = new pg.Client({ ...options, pipeline: false } as pg.ClientConfig);
+        const again = () => {
+          if (closing || listener !== client) return;
+          listener = null;
+          onGap();
+          setTimeout(() => void connect().catch(again), 500).unref();
+        };
+        listener = client;
+        client.on('error', again);
+        client.on('end', again);
+        client.on('notification', (message) => onPayload(message.payload ?? ''));
+        try {
+          await client.connect();
+          await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+          onGap();
+        } catch {
+          // Connected but deaf: it would stay open beside its successor.
+          void client.end().catch(() => {});
+          again();
+        }
+      };
+      await connect();
+    },
+    load: () =>
+      Object.values(pools).reduce(
+        (sum, pool) => ({
+          used: sum.used + pool.totalCount - pool.idleCount,
+          open: sum.open + pool.totalCount,
+          waiting: sum.waiting + pool.waitingCount,
+        }),
+        { used: 0, open: 0, waiting: 0 },
+      ),
+    async close() {
+      closing = true;
+      await listener?.end().catch(() => {});
+      await Promise.all(Object.values(pools).map((pool) => pool.end()));
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptyPostgres, testServer } from '../../testing/database.ts';
+import { root } from '../../testing/world.ts';
+import { openPostgres } from './engine-postgres.ts';
+import { migrate } from './migrate.ts';
+import { selfTest } from './self-test.ts';
+
+describe('a migration on a large installation of PostgreSQL (E17)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'botones-migrations-'));
+  let place: Awaited<ReturnType<typeof emptyPostgres>>;
+  beforeAll(async () => {
+    place = await emptyPostgres(testServer());
+    writeFileSync(join(folder, '0001_first.sql'), 'create table numbers (n int);');
+    // What a table of millions of rows costs, as far as a deadline can tell.
+    writeFileSync(join(folder, '0002_long.sql'), 'select pg_sleep(1); insert into numbers values (1);');
+    writeFileSync(join(folder, 'after.sql'), 'select 1;');
+  });
+  afterAll(async () => {
+    await place?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** The product's connections with deadlines of 0.3 s instead of 30 and 10. */
+  const hasty = () => {
+    const url = new URL(place.url);
+    url.searchParams.set('options', '-c statement_timeout=300 -c lock_timeout=300');
+    return openPostgres(url.href, () => {});
+  };
+
+  test('takes longer than a call may, and whoever starts meanwhile waits for its end', async () => {
+    const [one, other] = [hasty(), hasty()];
+    try {
+      const ran = await Promise.all([migrate(one, folder), migrate(other, folder)]);
+      expect(ran.sort((a, b) => a.length - b.length)).toEqual([[], ['0001_first.sql', '0002_long.sql']]);
+      const { rows } = await one.owner((c) => c.query('select n from numbers', []));
+      expect(rows).toEqual([{ n: 1 }]);
+      // The twin: the deadlines of these connections are real.
+      await expect(one.owner((c) => c.query('select pg_sleep(1)', []))).rejects.toThrow(/statement timeout/);
+    } finally {
+      await one.close();
+      await other.close();
+    }
+  });
+});
+
+describe('an owner who is no superuser and may create roles', () => {
+  test('migrates an empty database and works as each of the roles, on every supported version', async () => {
+    const place = await emptyPostgres(testServer());
+    const engine = openPostgres(place.url, () => {});
+    try {
+      const { rows } = await engine.owner((c) =>
+        c.query('select rolsuper, rolcreaterole from pg_roles where rolname = current_user', []),
+      );
+      expect(rows).toEqual([{ rolsuper: false, rolcreaterole: true }]);
+      await migrate(engine, join(root, 'server/migrations'));
+      expect(await selfTest(engine)).toEqual([]);
+    } finally {
+      await engine.close();
+      await place.drop();
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, ConfigError } from '../../config.ts';
+import { startEmbedded } from '../../embedded/embedded.ts';
+import { printError, printLine } from '../log/log.ts';
+import type { Engine } from './engine.ts';
+import { openPostgres } from './engine-postgres.ts';
+import { migrate } from './migrate.ts';
+import { isSuperuser, selfTest } from './self-test.ts';
+
+/** What the log of the database needs to go on while readers read; below it nobody writes. */
+const reserve = 32 * 1024 * 1024;
+
+/** Whether a folder's disk has room to write. */
+function roomIn(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > reserve;
+}
+
+/** Opens the configured database as it is: the one of DATABASE_URL, else one that is started here and ends with it. */
+export async function openEngine(config: Config): Promise<Engine> {
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, () => {});
+  const embedded = await startEmbedded(config.dataDir, { onTrouble: printError });
+  if (embedded.note) printLine(embedded.note);
+  // A database that cannot write its log ends itself, and with it every reader: writers are sent away before that.
+  const engine = openPostgres(
+    embedded.url,
+    () => {},
+    () => roomIn(embedded.data),
+  );
+  return { ...engine, close: () => engine.close().finally(embedded.stop) };
+}
+
+/** Opens the configured database, brings it forward and looks whether its row policies stand; throws in words when they do not. */
+export async function openDatabase(config: Config, root: string): Promise<Engine> {
+  const engine = await openEngine(config);
+  try {
+    await migrate(engine, join(root, 'server/migrations'));
+    if (config.databaseUrl && (await isSuperuser(engine)))
+      throw new ConfigError(
+        "DATABASE_URL: entra como superusuario de PostgreSQL, para quien no vale ninguna cerca. Haga otro: create role botones login createrole password '…'; y hágalo dueño de la base: alter database … owner to botones;",
+      );
+    const wrong = await selfTest(engine);
+    if (wrong.length > 0) throw new Error(`la base de datos no está protegida:\n  - ${wrong.join('\n  - ')}`);
+    return engine;
+  } catch (cause) {
+    await engine.close().catch(() => {});
+    throw cause;
+  }
+}

@@ -1,0 +1,80 @@
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { photo } from '../../testing/uploads.ts';
+import { workerFile } from '../../testing/worker-file.ts';
+import { createMedia } from './media.ts';
+
+// A thread that does what files can make it do, said by their names.
+const dir = mkdtempSync(join(tmpdir(), 'botones-media-'));
+const worker = join(dir, 'worker.mjs');
+writeFileSync(
+  worker,
+  `import { parentPort } from 'node:worker_threads';
+  const word = new BroadcastChannel('media.test');
+  word.unref();
+  parentPort.on('message', ({ path }) => {
+    if (path === 'ends') process.exit(1);
+    if (path === 'throws') throw new Error('crafted');
+    if (path !== 'is held') return parentPort.postMessage({ refused: 'storage.unsupported' });
+    word.onmessage = () => {
+      word.onmessage = null;
+      parentPort.postMessage({ refused: 'storage.damaged' });
+    };
+  });`,
+);
+afterAll(() => rmSync(dir, { recursive: true }));
+const errorMessage = (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    ({ code, message }: Error & { code?: string }) => code ?? message,
+  );
+const several = (n: number, work: () => Promise<string>) => Promise.all(Array.from({ length: n }, work));
+
+test('two hundred wait while two are looked at; more are told to come back, and all the others are answered (E11)', async () => {
+  const media = createMedia(worker);
+  const held = several(2, () => errorMessage(media.judge('is held')));
+  const waiting = several(200, () => errorMessage(media.judge('waits')));
+  await expect(media.judge('one more')).rejects.toMatchObject({ status: 503, code: 'server.busy', retryAfter: 5 });
+  const release = new BroadcastChannel('media.test');
+  // Each thread listens as soon as it has started.
+  const calling = setInterval(() => release.postMessage('on'), 20);
+  expect(await held).toEqual(Array(2).fill('storage.damaged'));
+  clearInterval(calling);
+  release.close();
+  expect(await waiting).toEqual(Array(200).fill('storage.unsupported'));
+  expect(await errorMessage(media.judge('afterwards'))).toBe('storage.unsupported');
+  await media.stop();
+});
+
+test('files that end their thread, again and again, hold up nobody behind them (E11)', async () => {
+  const media = createMedia(worker);
+  const [ended, thrown, good] = await Promise.all([
+    several(20, () => errorMessage(media.judge('ends'))),
+    several(20, () => errorMessage(media.judge('throws'))),
+    several(20, () => errorMessage(media.judge('waits'))),
+  ]);
+  expect(ended).toEqual(Array(20).fill('the media thread ended'));
+  expect(thrown).toEqual(Array(20).fill('crafted'));
+  expect(good).toEqual(Array(20).fill('storage.unsupported'));
+  await media.stop();
+});
+
+test.skipIf(!existsSync('/dev/full'))(
+  'a disk that is full while a picture is written anew is no fault of the picture: 507 (E8)',
+  async () => {
+    const media = createMedia(await workerFile('media-worker'));
+    const judge = async (name: string, full?: string) => {
+      const path = join(dir, name);
+      writeFileSync(path, await photo(500, 700));
+      if (full) symlinkSync('/dev/full', path + full);
+      return media.judge(path);
+    };
+    await expect(judge('whole')).resolves.toMatchObject({ width: 700, thumbnails: [{ width: 480 }, { width: 160 }] });
+    const refused = { status: 507, code: 'server.no_space' };
+    await expect(judge('written anew', '.jpg')).rejects.toMatchObject(refused);
+    await expect(judge('made small', '.480')).rejects.toMatchObject(refused);
+    await media.stop();
+  },
+);

@@ -1,0 +1,98 @@
+import { rm } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import { thumbnailWidths } from '@botones/contract/storage';
+import { failure } from '../http/fail.ts';
+import { diskFailure } from './files-disk.ts';
+import type { InspectedFile, Inspection } from './inspect-media.ts';
+
+/** Files looked at, at once; the others wait their turn. */
+const atOnce = 2;
+/** Callers that may wait; more are told to come back. */
+const mostWaiting = 200;
+const mostMs = 30_000;
+/** A thread without work is ended after this long and gives back its memory. */
+const idleMs = 30_000;
+
+interface Task {
+  path: string;
+  settle: (verdict: Inspection | Error) => void;
+}
+type Answer = Inspection | { broken: string; code?: string };
+
+/** Judges uploaded files in at most two threads; one that takes too long is ended and its file refused. */
+export function createMedia(workerFile: string) {
+  const waiting: Task[] = [];
+  const idle: { worker: Worker; timer: NodeJS.Timeout }[] = [];
+  const all = new Set<Worker>();
+  let stopped = false;
+
+  const end = (worker: Worker) => {
+    all.delete(worker);
+    worker.on('error', () => {});
+    void worker.terminate();
+  };
+
+  function run(task: Task): void {
+    const rested = idle.pop();
+    if (rested) clearTimeout(rested.timer);
+    // Little garbage is let lie: files only pass through.
+    const worker = rested?.worker ?? new Worker(workerFile, { resourceLimits: { maxYoungGenerationSizeMb: 4 } });
+    worker.ref();
+    all.add(worker);
+    const done = (verdict: Inspection | Error, healthy: boolean) => {
+      clearTimeout(timer);
+      for (const [event, listener] of Object.entries(listeners)) worker.off(event, listener);
+      if (healthy && !stopped) rest(worker);
+      else end(worker);
+      task.settle(verdict);
+      const next = waiting.shift();
+      if (next) run(next);
+    };
+    const timer = setTimeout(() => done({ refused: 'storage.damaged' }, false), mostMs);
+    const listeners = {
+      error: (cause: Error) => done(cause, false),
+      exit: () => done(new Error('the media thread ended'), false),
+      message: (answer: Answer) =>
+        done('broken' in answer ? Object.assign(new Error(answer.broken), { code: answer.code }) : answer, true),
+    };
+    for (const [event, listener] of Object.entries(listeners)) worker.on(event, listener);
+    worker.postMessage({ path: task.path, widths: thumbnailWidths });
+  }
+  function rest(worker: Worker): void {
+    const entry = { worker, timer: setTimeout(() => {}, 0) };
+    clearTimeout(entry.timer);
+    entry.timer = setTimeout(() => {
+      idle.splice(idle.indexOf(entry), 1);
+      end(worker);
+    }, idleMs);
+    entry.timer.unref();
+    idle.push(entry);
+    worker.unref();
+  }
+
+  return {
+    /** What the file is, measured and ready to be stored; fails with the word for what it is not. */
+    async judge(path: string): Promise<InspectedFile> {
+      if (waiting.length >= mostWaiting) throw failure('server.busy', undefined, 5);
+      const verdict = await new Promise<Inspection | Error>((settle) => {
+        const task = { path, settle };
+        if (all.size - idle.length < atOnce) run(task);
+        else waiting.push(task);
+      });
+      if (verdict instanceof Error) throw diskFailure(verdict);
+      if ('refused' in verdict) throw failure(verdict.refused);
+      return verdict.judged;
+    },
+    async stop(): Promise<void> {
+      stopped = true;
+      for (const { timer } of idle) clearTimeout(timer);
+      await Promise.all([...all].map((worker) => worker.terminate()));
+    },
+  };
+}
+
+/** Removes an uploaded file and everything that was made beside it. */
+export async function removeTemporary(path: string): Promise<void> {
+  const beside = ['', '.jpg', '.png', '.webp', '.gif', ...thumbnailWidths.map((width) => `.${width}`)];
+  await Promise.all(beside.map((ending) => rm(path + ending, { force: true })));
+}

@@ -1,0 +1,130 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { failure } from '../http/fail.ts';
+import { diskFailure } from './files-disk.ts';
+
+/** A file that arrived, in a temporary place; whoever asked for it removes it. */
+export interface ReceivedFile {
+  path: string;
+  bytes: number;
+  /** Of the bytes as they were sent. */
+  sha256: string;
+}
+
+/** The file of a form whose fields are read already; its bytes wait until somebody says how many they may be. */
+export interface IncomingFile {
+  fields: Record<string, string>;
+  receive: (limit: number) => Promise<ReceivedFile>;
+}
+
+/** A silent sender is let go after this long, a slow one never (AMB-007). */
+const silentMs = 60_000;
+/** What a form's fields and frame may add to its file. */
+const frame = 64 * 1024;
+/** How long a sender that was refused may go on talking, so that it reads the answer instead of a broken line. */
+const lingerMs = 1_000;
+
+/** Counts, hashes and stops at the limit. */
+function measured(limit: number, source: Readable) {
+  const hash = createHash('sha256');
+  const state = { bytes: 0, sha256: () => hash.digest('hex') };
+  let timer = setTimeout(() => {}, 0);
+  const listen = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => source.destroy(failure('request.timeout')), silentMs);
+  };
+  listen();
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      listen();
+      state.bytes += chunk.length;
+      hash.update(chunk);
+      next(state.bytes > limit ? failure('storage.too_large') : null, chunk);
+    },
+  });
+  through.once('close', () => clearTimeout(timer));
+  return { state, through };
+}
+
+/** Reads a form up to its file. Its fields come first: what they say decides whether the file is wanted at all. */
+export async function openForm(request: FastifyRequest, name: string, tempDir: string): Promise<IncomingFile> {
+  if (!request.isMultipart()) throw failure('request.unsupported_type');
+  const fields: Record<string, string> = {};
+  let file: MultipartFile | null = null;
+  const parts = request.parts();
+  try {
+    for (let next = await parts.next(); !next.done; next = await parts.next()) {
+      const part = next.value;
+      if (part.type === 'file') {
+        if (part.fieldname === name) {
+          file = part;
+          break;
+        }
+        part.file.resume();
+      } else if (part.fieldname !== '__proto__') fields[part.fieldname] = String(part.value);
+    }
+  } catch {
+    throw failure('request.malformed');
+  }
+  const { raw } = request;
+
+  return {
+    fields,
+    async receive(limit) {
+      if (!file) throw failure('storage.no_file');
+      const declared = Number(request.headers['content-length'] ?? 0);
+      if (declared > limit + frame) throw failure('storage.too_large');
+      const path = join(tempDir, `${randomUUID()}.part`);
+      const source = file.file;
+      const { state, through } = measured(limit, source);
+      // A sender that is gone ends nothing by itself: the form's reader would wait for ever.
+      const gone = () => raw.complete || source.destroy(failure('request.malformed'));
+      raw.once('close', gone);
+      try {
+        await pipeline(source, through, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        if (source.truncated) throw failure('storage.too_large');
+      } catch (cause) {
+        await rm(path, { force: true });
+        throw diskFailure(cause);
+      } finally {
+        raw.off('close', gone);
+      }
+      return { path, bytes: state.bytes, sha256: state.sha256() };
+    },
+  };
+}
+
+/**
+ * Lets go of a body that nobody will read. Discards a little of what is under way and then ends the line: neither is the
+ * whole file read, nor is the line broken before the sender has read its answer.
+ */
+function letGo({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete) return;
+  reply.header('connection', 'close');
+  raw.unpipe();
+  let left = frame;
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) raw.pause();
+  });
+  raw.resume();
+  reply.raw.once('finish', () => setTimeout(() => raw.socket.destroy(), lingerMs).unref());
+}
+
+/** A call that takes a form: in a scope of its own, so that forms are read nowhere else. */
+export function bindForm(app: FastifyInstance, route: RouteOptions): void {
+  app.register(async (scope) => {
+    // The handler counts the file's bytes itself, by what they are for.
+    const limits = { fieldNameSize: 100, fieldSize: 2_000, fields: 20, files: 5, fileSize: Infinity, parts: 30 };
+    await scope.register(multipart, { throwFileSizeLimit: false, limits });
+    scope.addHook('onSend', async (request, reply) => letGo(request, reply));
+    scope.route(route);
+  });
+}

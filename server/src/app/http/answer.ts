@@ -1,0 +1,60 @@
+import type { Paging } from '@botones/contract/client';
+import type { Endpoint } from '@botones/contract/endpoint';
+import { succeeded } from '@botones/contract/envelope';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Scope } from '../database/engine.ts';
+import { withFileUrls } from '../files/file-urls.ts';
+import { type FileAnswer, sendFile } from '../files/send-file.ts';
+import { isStream } from '../lists/stream-list.ts';
+import type { Services } from '../services.ts';
+import { type createEtagCache, prepareAnswer, sendPrepared, setPagingHeaders } from './etag-cache.ts';
+import { sendStream } from './send-stream.ts';
+import { assertAnswer, serializerOf as compileWriter, serializePages } from './serialize.ts';
+
+const json = 'application/json; charset=utf-8';
+
+/** What a call has made: how it is got, the pages that it told of, and whose rows and which input it is of. */
+export interface Made {
+  run: () => unknown;
+  paging: () => Paging | null;
+  scope: Scope | undefined;
+  input: unknown;
+}
+
+/** How the answers of one call are sent: in the envelope, as a file, as a stream, or not at all to whoever has them. */
+export function createAnswer(
+  endpoint: Endpoint,
+  action: string,
+  services: Services,
+  { checkAnswers, shared: etagCache }: { checkAnswers: boolean; shared: ReturnType<typeof createEtagCache> },
+) {
+  // Compiled when it is first needed: all of them together would be a third of the server's start.
+  let write: ReturnType<typeof compileWriter> | undefined;
+  const signed = withFileUrls(endpoint.payload, services.files.addresses.sign);
+  const written = (kept: unknown): string => {
+    const answer = signed ? signed(kept) : kept;
+    if (checkAnswers) assertAnswer(endpoint.payload, answer, action);
+    write ??= compileWriter(endpoint.payload);
+    return write({ headerResponse: succeeded, payload: answer ?? null });
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply, { run, paging, scope, input }: Made) => {
+    if (endpoint.file) return sendFile(reply, (await run()) as FileAnswer);
+    if (endpoint.binary) return sendStream(reply, endpoint.binary, (await run()) as never, services.report);
+    reply.header('content-type', json);
+    if (!endpoint.etag) {
+      const kept = await run();
+      if (endpoint.either && kept instanceof Uint8Array)
+        return reply.header('content-type', endpoint.either).send(Buffer.from(kept));
+      setPagingHeaders(reply, paging());
+      if (isStream(kept)) return sendStream(reply, json, serializePages(kept, written), services.report);
+      return reply.header('cache-control', 'no-store').send(written(kept));
+    }
+    const make = async () => prepareAnswer(written(await run()), paging());
+    // A machine asks for what is its own; people of one scope are answered the same.
+    const prepared = scope
+      ? await etagCache(`${action} ${scope.role} ${scope.client_id} ${JSON.stringify(input)}`, make)
+      : await make();
+    return sendPrepared(request, reply, prepared);
+  };
+}

@@ -1,0 +1,110 @@
+import type { Paging } from '@botones/contract/client';
+import type { RawBuilder, SelectQueryBuilder } from 'kysely';
+import { type Db, raw, type Sql } from '../database/db.ts';
+import { containsPattern, countRows, cursorOf, instantIn, type PageQuery, readCursor, takePage } from './paging.ts';
+import { pageOrStream } from './stream-list.ts';
+
+/** What a list is sorted by: an expression without nulls, what it is on the wire, and whether it goes down. */
+export interface Key {
+  by: RawBuilder<unknown>;
+  is: 'text' | 'number' | 'instant';
+  down: boolean;
+}
+
+/** The keys of an order from the first to the last, which tells rows apart: `[textKey(name), numberKey(raw`p.profile_id`)]`. */
+export const textKey = (by: RawBuilder<unknown>): Key => ({ by, is: 'text', down: false });
+export const numberKey = (by: RawBuilder<unknown>): Key => ({ by, is: 'number', down: false });
+export const instantKey = (by: RawBuilder<unknown>): Key => ({ by, is: 'instant', down: false });
+/** The same keys the other way round. */
+export const reversed = (keys: readonly Key[]): Key[] => keys.map((key) => ({ ...key, down: !key.down }));
+
+/** Whether a text holds what was searched, whatever its case and accents. */
+export const holds = (column: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
+  raw<boolean>`searchable(${column}) like searchable(${containsPattern(search)})`;
+
+const valueAt = ({ is }: Key, value: string | number): RawBuilder<unknown> => {
+  if (is === 'number') return raw`${value}::bigint`;
+  return is === 'instant' ? raw`${instantIn(String(value))}::timestamptz` : raw`${value}::text`;
+};
+
+/** Keys that go the same way are compared as one row, which an index can serve. */
+function compare(keys: readonly Key[], values: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
+  const [first] = keys;
+  const turn = keys.findIndex(({ down }) => down !== first?.down);
+  const same = turn === -1 ? keys.length : turn;
+  const row = raw`(${raw.join(keys.slice(0, same).map(({ by }) => by))})`;
+  const at = raw`(${raw.join(values.slice(0, same))})`;
+  const beyond = first?.down ? raw<boolean>`${row} < ${at}` : raw<boolean>`${row} > ${at}`;
+  if (turn === -1) return beyond;
+  const from = first?.down ? raw`${row} <= ${at}` : raw`${row} >= ${at}`;
+  return raw<boolean>`${from} and (${beyond} or ${compare(keys.slice(turn), values.slice(turn))})`;
+}
+
+/** What follows the row of a cursor in an order; a cursor of another order fails. */
+export function behind(keys: readonly Key[], after: string): RawBuilder<boolean> {
+  const values = readCursor(
+    after,
+    keys.map(({ is }) => (is === 'number' ? 'number' : 'string')),
+  );
+  return compare(
+    keys,
+    keys.map((key, i) => valueAt(key, values[i] as string | number)),
+  );
+}
+
+const nameOf = (place: number) => `key_${place}`;
+
+/** The rows that were asked for, sorted, one more than a page and with their keys as `key_0`, `key_1` …. */
+export function sorted<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  keys: readonly Key[],
+  { limit, after, offset }: PageQuery,
+): SelectQueryBuilder<DB, TB, O> {
+  let found = query.select(keys.map(({ by }, place) => by.as(nameOf(place)))) as SelectQueryBuilder<DB, TB, O>;
+  if (after !== undefined) found = found.where(behind(keys, after));
+  for (const { by, down } of keys) found = found.orderBy(by, down ? 'desc' : 'asc');
+  if (offset) found = found.offset(offset);
+  return limit === undefined ? found : found.limit(limit + 1);
+}
+
+/** The rows of a page without their keys, and where the next page begins. */
+export function pageOf<O>(
+  rows: O[],
+  keys: readonly Key[],
+  limit: number | undefined,
+): { rows: O[]; next: string | null } {
+  const valuesOf = (row: O) => keys.map((_, place) => (row as Record<string, string | number>)[nameOf(place)] ?? 0);
+  const { shown, next } = takePage(rows, limit, (last) => cursorOf(...valuesOf(last)));
+  const names = new Set(keys.map((_, place) => nameOf(place)));
+  const bare = (row: O) => Object.fromEntries(Object.entries(row as object).filter(([name]) => !names.has(name))) as O;
+  return { rows: shown.map(bare), next };
+}
+
+/** A page of a query in the order of its keys. */
+export async function keyset<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  keys: readonly Key[],
+  asked: PageQuery,
+): Promise<{ rows: O[]; next: string | null }> {
+  return pageOf((await sorted(query, keys, asked).execute()) as O[], keys, asked.limit);
+}
+
+/**
+ * A list as it was asked for (see `pageOrWhole`), with its total: the rows that `find` finds, in the order of the keys, told by
+ * `toWire`.
+ */
+export const keysetList = <DB, TB extends keyof DB, O, R>(
+  query: PageQuery,
+  { db, paging }: { db: Db; paging: (told: Paging) => void },
+  keys: readonly Key[],
+  find: (sql: Sql) => SelectQueryBuilder<DB, TB, O>,
+  toWire: (row: O) => R,
+): Promise<R[] | AsyncIterable<R[]>> =>
+  pageOrStream(query, paging, (asked, first) =>
+    db(async (sql) => {
+      const found = find(sql);
+      const { rows, next } = await keyset(found, keys, asked);
+      const total = first ? await countRows(sql, found.clearSelect().select(raw`1`.as('one'))) : null;
+      return { rows: rows.map(toWire), total, next };
+    }),
+  );

@@ -1,0 +1,33 @@
+import { type ContentLanguage, inBoth, type Translated, textIn } from '@botones/contract/translated';
+import type { RawBuilder } from 'kysely';
+import { raw } from '../database/db.ts';
+import { holds, type Key, numberKey, reversed, textKey } from './keyset.ts';
+
+/** A name as rows hold it: a column for each language. */
+export interface Named {
+  name_es: string;
+  name_en: string;
+}
+
+/** The columns of a name as it is sent. */
+export const nameColumns = (name: Translated): Named => ({ name_es: textIn(name, 1), name_en: textIn(name, 2) });
+export const nameOf = ({ name_es, name_en }: Named): Translated => inBoth(name_es, name_en);
+
+const columnOf = (table: string, language: ContentLanguage) =>
+  raw`${raw.ref(`${table}.${language === 2 ? 'name_en' : 'name_es'}`)}::text`;
+
+/** Whether a name of the table's holds what was searched, in either language. */
+export const namedLike = (table: string, search: string): RawBuilder<boolean> =>
+  raw<boolean>`(${holds(columnOf(table, 1), search)} or ${holds(columnOf(table, 2), search)})`;
+
+/** The order of a list of named records that was asked for; `id` is the column of their number. */
+export function namedOrder(
+  table: string,
+  id: RawBuilder<unknown>,
+  query: { sort?: 'name' | 'name_desc' | 'id' | 'id_desc' | undefined; language_id?: number | undefined },
+): Key[] {
+  const language = query.language_id === 2 ? 2 : 1;
+  const byName = [textKey(raw`searchable(${columnOf(table, language)})`), numberKey(id)];
+  const keys = query.sort?.startsWith('id') ? [numberKey(id)] : byName;
+  return query.sort?.endsWith('_desc') ? reversed(keys) : keys;
+}

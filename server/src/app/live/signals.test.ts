@@ -1,0 +1,156 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root, type SignedIn, type World, world } from '../../testing/world.ts';
+import { type App, createApp } from '../app.ts';
+import { openPostgres } from '../database/engine-postgres.ts';
+import { createSignals } from './signals.ts';
+
+let w: World;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  w = await world();
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await w.stop();
+});
+
+/** A console that listens at a server, and what it has heard. */
+async function listen(
+  url: string,
+  who: SignedIn,
+): Promise<{ heard: { feature: string; id?: number }[]; socket: Socket }> {
+  const socket = io(url, {
+    auth: { token: who.token, session_id: who.session_id },
+    transports: ['websocket'],
+    reconnection: false,
+  });
+  sockets.push(socket);
+  const heard: { feature: string; id?: number }[] = [];
+  socket.on('signal', (signal) => heard.push(signal));
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', resolve);
+    socket.on('connect_error', reject);
+  });
+  return { heard, socket };
+}
+
+describe('who hears what', () => {
+  test('people of a client and staff hear that a robot changed; others and those without the module do not', async () => {
+    const [a, b] = [await w.client(), await w.client()];
+    const [ana, ben] = [
+      await w.person({ client: a, modules: ['Robots'] }),
+      await w.person({ client: b, modules: ['Robots'] }),
+    ];
+    const [hears, other, staff] = [await listen(w.url, ana), await listen(w.url, ben), await listen(w.url, w.staff)];
+    const robot = await w.robot({ client: a });
+    await expect.poll(() => hears.heard).toContainEqual({ feature: 'robots', id: robot.robot_id });
+    await expect.poll(() => staff.heard).toContainEqual({ feature: 'robots', id: robot.robot_id });
+    // The twin: Ben's own robot reaches Ben, so that his silence before meant something.
+    const own = await w.robot({ client: b });
+    const ofRobots = () => other.heard.filter(({ feature }) => feature === 'robots');
+    await expect.poll(ofRobots).toEqual([{ feature: 'robots', id: own.robot_id }]);
+  });
+
+  test('a signal carries a feature and a number and nothing else', async () => {
+    const client = await w.client();
+    const { heard } = await listen(w.url, await w.person({ client, modules: ['Robots'] }));
+    await w.robot({ client, name: 'Nombre que nadie debe oír' });
+    await expect.poll(() => heard.length).toBeGreaterThan(0);
+    for (const signal of heard)
+      expect(Object.keys(signal).filter((key) => key !== 'feature' && key !== 'id')).toEqual([]);
+  });
+
+  test('a token that is none opens no socket, and one of another session neither', async () => {
+    const ana = await w.person({ modules: ['Robots'] });
+    await expect(listen(w.url, { ...ana, token: 'x' })).rejects.toThrow('session.required');
+    await expect(listen(w.url, { ...ana, session_id: w.staff.session_id })).rejects.toThrow('session.required');
+    await expect(listen(w.url, ana)).resolves.toBeTruthy();
+  });
+
+  test('a suspended person loses the open socket at once (A6)', async () => {
+    const client = await w.client();
+    const ana = await w.person({ client, modules: ['Robots'] });
+    const { socket } = await listen(w.url, ana);
+    await w.staff.api.users.update({ params: { user_id: ana.user_id }, body: { is_active: false } });
+    await expect.poll(() => socket.connected).toBe(false);
+    await expect(ana.api.auth.me({})).rejects.toMatchObject({ code: 'session.required' });
+  });
+});
+
+test('what other processes could not be told is told again, in order', async () => {
+  const told: string[][] = [];
+  let failures = 1;
+  const notify = async (_channel: string, payloads: readonly string[]) => {
+    if (failures-- > 0) throw new Error('the database is away');
+    told.push(payloads.map((payload) => String((JSON.parse(payload) as { id: number }).id)));
+  };
+  const live = createSignals({ ...w.engine, notify, listen: async () => {} });
+  live.signal(1, { feature: 'robots', id: 7 });
+  live.signal(1, { feature: 'robots', id: 8 });
+  await expect.poll(() => told).toEqual([['7', '8']]);
+  live.stop();
+});
+
+describe('two server processes on one PostgreSQL (architecture §7)', () => {
+  let second: App;
+  let url: string;
+  beforeAll(async () => {
+    const engine = openPostgres(w.databaseUrl, () => {});
+    second = await createApp({ config: w.config, engine, root, checkAnswers: true });
+    url = await second.http.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => second.stop());
+
+  test('what changes in one is heard at the other', async () => {
+    const client = await w.client();
+    const { heard } = await listen(url, await w.person({ client, modules: ['Robots'] }));
+    const robot = await w.robot({ client });
+    await expect.poll(() => heard).toContainEqual({ feature: 'robots', id: robot.robot_id });
+  });
+
+  test('who is suspended in one is out of the other at once, over HTTP and socket (A6)', async () => {
+    const ana = await w.person({ modules: ['Robots'] });
+    const { socket } = await listen(url, ana);
+    const me = () =>
+      fetch(`${url}/api/auth/me/`, { headers: { authorization: `Bearer ${ana.token}` } }).then((r) => r.status);
+    expect(await me()).toBe(200);
+    await w.staff.api.users.update({ params: { user_id: ana.user_id }, body: { is_active: false } });
+    await expect.poll(me).toBe(401);
+    await expect.poll(() => socket.connected).toBe(false);
+  });
+
+  test('a robot that beats at one gets the order given at the other', async () => {
+    const robot = await w.pairedRobot();
+    const beat = async () => {
+      const response = await fetch(`${url}/device/v1/heartbeat`, {
+        method: 'POST',
+        headers: { authorization: robot.credential, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          now: robot.clock(),
+          screen: 'idle',
+          painted_ago_ms: 0,
+          power: 'on',
+          battery: null,
+          storage_free_bytes: null,
+          temperature: null,
+          agent_version: '1',
+          config_version: 1,
+          config_error: null,
+          fault: null,
+          offline_capable: true,
+          outbox: 0,
+          mac: null,
+          hostname: null,
+        }),
+      });
+      return ((await response.json()) as { payload: { commands: { kind: string }[] } }).payload.commands.map(
+        ({ kind }) => kind,
+      );
+    };
+    expect(await beat()).toEqual([]);
+    await robot.beat();
+    await w.staff.api.robots.powerOff({ body: { robot_id: robot.robot.robot_id } });
+    await expect.poll(beat).toEqual(['power_off']);
+  });
+});
