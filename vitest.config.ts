@@ -21,7 +21,7 @@ const elsewhere = process.env.FEATURES_TRIED
       'src/features/**',
       'src/embedded/**',
       'src/app/{files,http,log,mail}/*.test.ts',
-      'src/testing/{architecture,contract,dependencies,transport}.test.ts',
+      'src/testing/nets/{architecture,contract,dependencies,transport}.test.ts',
     ]
   : [];
 // A busy machine is no failure: what is waited for comes as soon as it comes.

@@ -19,10 +19,10 @@ import { readConfig } from '../../server/src/config.ts';
 import { addLogo } from '../../server/src/testing/first-logo.ts';
 import { s3Server, type TestStore } from '../../server/src/testing/s3.ts';
 import { fileOf, png } from '../../server/src/testing/uploads.ts';
-import { compareLedger, simulateVisits } from '../lib/ledger.ts';
-import { ledgerFleet } from '../lib/ledger-fleet.ts';
 import { freePort, ServerProcess } from '../lib/server-process.ts';
 import { adminSettings, signIn } from '../lib/staff.ts';
+import { compareLedger, simulateVisits } from './lib/ledger.ts';
+import { ledgerFleet } from './lib/ledger-fleet.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'botones-backup-'));

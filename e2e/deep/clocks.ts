@@ -6,11 +6,11 @@ import type { InteractionFact } from '@botones/contract/device';
 import { contract } from '@botones/contract/index';
 import { realTime } from '../../robot/src/connection/time.ts';
 import { createHeadlessRobot } from '../../robot/src/simulator/headless.ts';
-import { checkCalendarDay } from '../lib/calendar-day.ts';
-import { faketimeLibrary, wallClock } from '../lib/faketime.ts';
-import { pause, seeded, unexpectedErrors } from '../lib/seeded.ts';
 import { addClient, addRobot, adminEmail, adminPassword, signIn } from '../lib/staff.ts';
-import { TargetReport } from '../lib/target-report.ts';
+import { checkCalendarDay } from './lib/calendar-day.ts';
+import { faketimeLibrary, wallClock } from './lib/faketime.ts';
+import { pause, seeded, unexpectedErrors } from './lib/seeded.ts';
+import { TargetReport } from './lib/target-report.ts';
 
 const promises = new TargetReport();
 const library = faketimeLibrary();

@@ -3,13 +3,13 @@
 
 import { ApiError } from '@botones/contract/api-error';
 import { openPush } from '../../robot/src/connection/push.ts';
-import { BadNetwork } from '../lib/bad-network.ts';
-import { numberFlag } from '../lib/flags.ts';
-import { between } from '../lib/ledger.ts';
-import { ledgerFleet } from '../lib/ledger-fleet.ts';
-import { pause, seeded, unexpectedErrors } from '../lib/seeded.ts';
 import { signIn } from '../lib/staff.ts';
-import { fixedNumber, percentile, TargetReport } from '../lib/target-report.ts';
+import { BadNetwork } from './lib/bad-network.ts';
+import { numberFlag } from './lib/flags.ts';
+import { between } from './lib/ledger.ts';
+import { ledgerFleet } from './lib/ledger-fleet.ts';
+import { pause, seeded, unexpectedErrors } from './lib/seeded.ts';
+import { fixedNumber, percentile, TargetReport } from './lib/target-report.ts';
 
 const rounds = numberFlag('rounds', 40);
 const promises = new TargetReport();

@@ -7,9 +7,9 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runNpm } from '../../scripts/lib/npm.mjs';
 import { freePort, ServerProcess } from '../lib/server-process.ts';
-import { smoke } from '../lib/smoke.ts';
 import { adminSettings } from '../lib/staff.ts';
-import { TargetReport } from '../lib/target-report.ts';
+import { smoke } from './lib/smoke.ts';
+import { TargetReport } from './lib/target-report.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const made = new Set(['node_modules', 'dist', 'dist-node', '.cache', '.git', 'data', 'coverage']);
@@ -31,7 +31,11 @@ const run = (what: string, ...args: string[]) => {
   promises.hold(what, '0', String(code), code === 0);
 };
 run('it is built', 'scripts/build.mjs');
-const tried = ['src/app/http/serialize.test.ts', 'src/testing/schema.test.ts', 'src/testing/architecture.test.ts'];
+const tried = [
+  'src/app/http/serialize.test.ts',
+  'src/testing/nets/schema.test.ts',
+  'src/testing/nets/architecture.test.ts',
+];
 run('tests of the database pass', 'node_modules/vitest/vitest.mjs', 'run', ...tried, '--project', 'server');
 
 const server = new ServerProcess(

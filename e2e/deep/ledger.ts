@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { startEmbedded } from '../../server/src/embedded/embedded.ts';
-import { BadNetwork } from '../lib/bad-network.ts';
-import { between, compareLedger, simulateVisits } from '../lib/ledger.ts';
-import { ledgerFleet } from '../lib/ledger-fleet.ts';
 import { freePort, ServerProcess } from '../lib/server-process.ts';
 import { adminSettings, signIn } from '../lib/staff.ts';
+import { BadNetwork } from './lib/bad-network.ts';
+import { between, compareLedger, simulateVisits } from './lib/ledger.ts';
+import { ledgerFleet } from './lib/ledger-fleet.ts';
 
 const robotsCount = 8;
 const kills = Number(process.env.LEDGER_KILLS ?? 100);

@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { appliedTable } from '../../server/src/app/database/migrate.ts';
-import { appliedIn } from '../../server/src/testing/schema-of.ts';
-import { numberFlag, wordsFlag } from '../lib/flags.ts';
+import { appliedIn } from '../../server/src/testing/nets/schema-of.ts';
+import { freePort, ServerProcess } from '../lib/server-process.ts';
+import { adminSettings, signIn } from '../lib/staff.ts';
+import { numberFlag, wordsFlag } from './lib/flags.ts';
 import {
   differences,
   type InstallationState,
@@ -17,11 +19,9 @@ import {
   oldEmbeddedInstallations,
   oldPostgresInstallations,
   stateOf,
-} from '../lib/places.ts';
-import { pause, unexpectedErrors } from '../lib/seeded.ts';
-import { freePort, ServerProcess } from '../lib/server-process.ts';
-import { adminSettings, signIn } from '../lib/staff.ts';
-import { fixedNumber, TargetReport } from '../lib/target-report.ts';
+} from './lib/places.ts';
+import { pause, unexpectedErrors } from './lib/seeded.ts';
+import { fixedNumber, TargetReport } from './lib/target-report.ts';
 
 const only = wordsFlag('only', 'postgres,embedded');
 const kills = numberFlag('kills', 24);

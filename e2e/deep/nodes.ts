@@ -5,11 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
-import { wordsFlag } from '../lib/flags.ts';
 import { freePort, ServerProcess } from '../lib/server-process.ts';
-import { smoke } from '../lib/smoke.ts';
 import { adminSettings } from '../lib/staff.ts';
-import { TargetReport } from '../lib/target-report.ts';
+import { wordsFlag } from './lib/flags.ts';
+import { smoke } from './lib/smoke.ts';
+import { TargetReport } from './lib/target-report.ts';
 
 const promises = new TargetReport();
 const folder = mkdtempSync(join(tmpdir(), 'botones-nodes-'));

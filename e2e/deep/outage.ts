@@ -1,13 +1,13 @@
 // `npm run check:deep -- outage [--outage 60] [--rounds 3] [--robots 8] [--settle 15]`: PostgreSQL is killed, ended at once and away for a
 // minute while robots tell and people ask: what waits, what is said, what is lost (E6).
 
-import { callerOf, repeat, Tally } from '../lib/caller.ts';
-import { numberFlag } from '../lib/flags.ts';
-import { compareLedger, simulateVisits } from '../lib/ledger.ts';
-import { ledgerFleet } from '../lib/ledger-fleet.ts';
-import { pause, seeded, staffHeaders, unexpectedErrors } from '../lib/seeded.ts';
 import { signIn } from '../lib/staff.ts';
-import { fixedNumber, percentile, TargetReport } from '../lib/target-report.ts';
+import { callerOf, repeat, Tally } from './lib/caller.ts';
+import { numberFlag } from './lib/flags.ts';
+import { compareLedger, simulateVisits } from './lib/ledger.ts';
+import { ledgerFleet } from './lib/ledger-fleet.ts';
+import { pause, seeded, staffHeaders, unexpectedErrors } from './lib/seeded.ts';
+import { fixedNumber, percentile, TargetReport } from './lib/target-report.ts';
 
 const longest = numberFlag('outage', 60);
 const rounds = numberFlag('rounds', 3);

@@ -5,9 +5,9 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { credentialOf } from '../../bench/lib/seed.ts';
 import { backoff } from '../../robot/src/connection/backoff.ts';
-import { type Answer, callerOf } from '../lib/caller.ts';
-import { numberFlag } from '../lib/flags.ts';
-import type { HeartbeatResult } from '../lib/heartbeats.ts';
+import { type Answer, callerOf } from './lib/caller.ts';
+import { numberFlag } from './lib/flags.ts';
+import type { HeartbeatResult } from './lib/heartbeats.ts';
 import {
   type Boot,
   durationOf,
@@ -18,9 +18,9 @@ import {
   uuidOf,
   type Week,
   weekOf,
-} from '../lib/offline-week.ts';
-import { pause, seeded, staffHeaders, unexpectedErrors } from '../lib/seeded.ts';
-import { fixedNumber, percentile, TargetReport, wholeNumber } from '../lib/target-report.ts';
+} from './lib/offline-week.ts';
+import { pause, seeded, staffHeaders, unexpectedErrors } from './lib/seeded.ts';
+import { fixedNumber, percentile, TargetReport, wholeNumber } from './lib/target-report.ts';
 
 const robots = numberFlag('robots', 200);
 const events = numberFlag('events', 20_000);
@@ -82,7 +82,7 @@ async function tellWeek(week: Week): Promise<void> {
 }
 
 // Others live meanwhile: a heartbeat a second each.
-const living = fork(new URL('../lib/heartbeats.ts', import.meta.url), [
+const living = fork(new URL('./lib/heartbeats.ts', import.meta.url), [
   w.server.url,
   String(robots + 1),
   String(robots + live),

@@ -11,10 +11,10 @@ import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import type { Rows } from '../../server/src/backup/rows.ts';
 import { postgresRows } from '../../server/src/backup/rows-postgres.ts';
 import { startEmbedded } from '../../server/src/embedded/embedded.ts';
-import { numberFlag, wordsFlag } from '../lib/flags.ts';
 import { freePort, ServerProcess } from '../lib/server-process.ts';
 import { adminSettings } from '../lib/staff.ts';
-import { fixedNumber, TargetReport, wholeNumber } from '../lib/target-report.ts';
+import { numberFlag, wordsFlag } from './lib/flags.ts';
+import { fixedNumber, TargetReport, wholeNumber } from './lib/target-report.ts';
 
 const only = wordsFlag('only', 'postgres,embedded');
 const megabytes = numberFlag('megabytes', 200);

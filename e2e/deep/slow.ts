@@ -2,11 +2,11 @@
 // bodies and reading, while others are served; and what a reader who takes his time over a large file costs (E10).
 import { get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { callerOf, repeat, Tally } from '../lib/caller.ts';
-import { numberFlag } from '../lib/flags.ts';
-import { pause, seeded, staffHeaders, unexpectedErrors } from '../lib/seeded.ts';
-import { fixedNumber, percentile, TargetReport } from '../lib/target-report.ts';
-import { figure, vitalsOf } from '../lib/vitals.ts';
+import { callerOf, repeat, Tally } from './lib/caller.ts';
+import { numberFlag } from './lib/flags.ts';
+import { pause, seeded, staffHeaders, unexpectedErrors } from './lib/seeded.ts';
+import { fixedNumber, percentile, TargetReport } from './lib/target-report.ts';
+import { figure, vitalsOf } from './lib/vitals.ts';
 
 const count = numberFlag('connections', 2_000);
 const seconds = numberFlag('seconds', 120);

@@ -1,16 +1,16 @@
 // `npm run check:deep -- soak [--minutes 240] [--robots 8] [--faults-s 60]`: hours of a third of the load with another fault each minute; at
 // the end nothing is lost or doubled, nothing grew, and nobody was told what he should not have been (E19).
 import { connect } from 'node:net';
-import { BadNetwork } from '../lib/bad-network.ts';
-import { callerOf } from '../lib/caller.ts';
-import { numberFlag } from '../lib/flags.ts';
-import { between, compareLedger, simulateVisits } from '../lib/ledger.ts';
-import { ledgerFleet } from '../lib/ledger-fleet.ts';
-import { loadGenerator } from '../lib/load-generator.ts';
-import { pause, seeded, unexpectedErrors } from '../lib/seeded.ts';
 import { signIn } from '../lib/staff.ts';
-import { percentile, TargetReport } from '../lib/target-report.ts';
-import { slopePerTenMinutes, vitalsOf } from '../lib/vitals.ts';
+import { BadNetwork } from './lib/bad-network.ts';
+import { callerOf } from './lib/caller.ts';
+import { numberFlag } from './lib/flags.ts';
+import { between, compareLedger, simulateVisits } from './lib/ledger.ts';
+import { ledgerFleet } from './lib/ledger-fleet.ts';
+import { loadGenerator } from './lib/load-generator.ts';
+import { pause, seeded, unexpectedErrors } from './lib/seeded.ts';
+import { percentile, TargetReport } from './lib/target-report.ts';
+import { slopePerTenMinutes, vitalsOf } from './lib/vitals.ts';
 
 const minutes = numberFlag('minutes', 240);
 const everyMs = numberFlag('faults-s', 60) * 1000;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi } from '@botones/contract/client';
 import { contract } from '@botones/contract/index';
-import { fire, messages, mutated, sequence } from '../../server/src/testing/transport.ts';
+import { fire, messages, mutated, sequence } from '../../server/src/testing/nets/transport.ts';
 import { freePort, ServerProcess } from '../lib/server-process.ts';
 import { addClient, addRobot, adminEmail, adminPassword, adminSettings, signIn } from '../lib/staff.ts';
 

@@ -5,9 +5,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { s3Server } from '../../server/src/testing/s3.ts';
-import { wordsFlag } from '../lib/flags.ts';
 import { freePort, ServerProcess } from '../lib/server-process.ts';
 import { addClient, adminEmail, adminPassword, adminSettings, signIn } from '../lib/staff.ts';
+import { wordsFlag } from './lib/flags.ts';
 
 const atOnce = 20;
 const large = 99_000_000;

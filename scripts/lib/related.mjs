@@ -2,7 +2,7 @@ import { closure, dependants, featureOf, isTest, sources } from './tree.mjs';
 
 /** What holds every call at once: a change of contract or server can break it wherever it is. */
 const nets = ['access', 'architecture', 'audit', 'canary', 'contract', 'rights', 'schema'].map(
-  (name) => `server/src/testing/${name}.test.ts`,
+  (name) => `server/src/testing/nets/${name}.test.ts`,
 );
 
 const folderOf = (path) => path.replace(/[^/]+$/, '');

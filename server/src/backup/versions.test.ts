@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../app/database/migrate.ts';
 import { type Config, readConfig } from '../config.ts';
 import { databaseOf, emptyPostgres, testServer } from '../testing/database.ts';
-import { appliedIn, type Query, rowsIn, schemaOf } from '../testing/schema-of.ts';
+import { appliedIn, type Query, rowsIn, schemaOf } from '../testing/nets/schema-of.ts';
 import { root, world } from '../testing/world.ts';
 import { openArchive } from './archive.ts';
 import { createBackup } from './create-backup.ts';

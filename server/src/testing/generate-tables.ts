@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 import { testDatabase } from './database.ts';
-import { describeTables } from './describe-tables.ts';
+import { describeTables } from './nets/describe-tables.ts';
 
 const postgres = await startPostgres();
 process.env.TEST_DATABASE_URL = postgres.url;

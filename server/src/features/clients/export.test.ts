@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { canary, plantCanaries } from '../../testing/canaries.ts';
 import { type ClientFixture, clientFixture, makeAll } from '../../testing/client-fixture.ts';
+import { canary, plantCanaries } from '../../testing/nets/canaries.ts';
 import { fileOf, png } from '../../testing/uploads.ts';
 import { type World, world } from '../../testing/world.ts';
 

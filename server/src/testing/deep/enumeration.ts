@@ -7,7 +7,7 @@ import {
   clearAttempts,
   isolatedWorld,
   probes,
-} from '../enumeration.ts';
+} from '../nets/enumeration.ts';
 
 const rounds = 200;
 const mostMs = 10;

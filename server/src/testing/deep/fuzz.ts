@@ -1,8 +1,8 @@
 // `npm run check:deep -- fuzz`: at least 50,000 requests with what programs dislike; none may be answered 5xx, be late or end the server.
 
 import { clientFixture } from '../client-fixture.ts';
-import { type FuzzCall, fuzzCalls, sendFuzzCall } from '../fuzzing.ts';
-import { hostileStrings } from '../hostile-strings.ts';
+import { type FuzzCall, fuzzCalls, sendFuzzCall } from '../nets/fuzzing.ts';
+import { hostileStrings } from '../nets/hostile-strings.ts';
 import { world } from '../world.ts';
 
 const wanted = 50_000;

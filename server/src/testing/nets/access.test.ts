@@ -1,11 +1,11 @@
 import { type Access, allows, type Module, type Rights } from '@botones/contract/access';
 import type { Endpoint } from '@botones/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallAnswer, callEndpoint, changes, everyCall } from './call-endpoint.ts';
-import { type ClientFixture, clientFixture, missingClient, missingId } from './client-fixture.ts';
-import type { Caller, Outcome, Side, ValidCall } from './valid-call.ts';
-import { validCalls } from './valid-calls.ts';
-import { type SignedIn, type World, world } from './world.ts';
+import { type CallAnswer, callEndpoint, changes, everyCall } from '../call-endpoint.ts';
+import { type ClientFixture, clientFixture, missingClient, missingId } from '../client-fixture.ts';
+import type { Caller, Outcome, Side, ValidCall } from '../valid-call.ts';
+import { validCalls } from '../valid-calls.ts';
+import { type SignedIn, type World, world } from '../world.ts';
 
 /** Who walks through the contract (decisions part 0, A1). */
 interface Actor {

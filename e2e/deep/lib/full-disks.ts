@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { batch } from '../../bench/lib/facts.ts';
-import { credentialOf } from '../../bench/lib/seed.ts';
+import { batch } from '../../../bench/lib/facts.ts';
+import { credentialOf } from '../../../bench/lib/seed.ts';
+import { freePort, ServerProcess } from '../../lib/server-process.ts';
+import { addClient, adminSettings, signIn } from '../../lib/staff.ts';
 import { callerOf } from './caller.ts';
 import { seeded, staffHeaders, unexpectedErrors } from './seeded.ts';
-import { freePort, ServerProcess } from './server-process.ts';
 import { type SmallDisk, smallDisk } from './small-disk.ts';
-import { addClient, adminSettings, signIn } from './staff.ts';
 import type { TargetReport } from './target-report.ts';
 
 const list = '/api/management/clients/';

@@ -1,11 +1,11 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { startPostgres } from '../../scripts/lib/postgres.mjs';
-import type { Rows } from '../../server/src/backup/rows.ts';
-import { postgresRows } from '../../server/src/backup/rows-postgres.ts';
-import { startEmbedded } from '../../server/src/embedded/embedded.ts';
-import { appliedIn, type Query, rowsIn, schemaOf } from '../../server/src/testing/schema-of.ts';
+import type { startPostgres } from '../../../scripts/lib/postgres.mjs';
+import type { Rows } from '../../../server/src/backup/rows.ts';
+import { postgresRows } from '../../../server/src/backup/rows-postgres.ts';
+import { startEmbedded } from '../../../server/src/embedded/embedded.ts';
+import { appliedIn, type Query, rowsIn, schemaOf } from '../../../server/src/testing/nets/schema-of.ts';
 import { pause } from './seeded.ts';
 
 type Database = Awaited<ReturnType<typeof startPostgres>>;

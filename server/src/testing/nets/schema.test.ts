@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Connection, Role } from '../app/database/engine.ts';
-import { migrate } from '../app/database/migrate.ts';
-import { selfTest } from '../app/database/self-test.ts';
-import { type TestDatabase, testDatabase } from './database.ts';
+import type { Connection, Role } from '../../app/database/engine.ts';
+import { migrate } from '../../app/database/migrate.ts';
+import { selfTest } from '../../app/database/self-test.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { root } from '../world.ts';
 import { describeTables } from './describe-tables.ts';
-import { root } from './world.ts';
 
 const migrations = join(root, 'server/migrations');
 const roles: Role[] = ['app', 'app_staff', 'app_ingest', 'app_system'];

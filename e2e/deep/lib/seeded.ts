@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { runOn, type Size, seed, tokens } from '../../bench/lib/seed.ts';
-import { startPostgres } from '../../scripts/lib/postgres.mjs';
-import { startEmbedded } from '../../server/src/embedded/embedded.ts';
-import { freePort, ServerProcess } from './server-process.ts';
-import { adminSettings } from './staff.ts';
+import { runOn, type Size, seed, tokens } from '../../../bench/lib/seed.ts';
+import { startPostgres } from '../../../scripts/lib/postgres.mjs';
+import { startEmbedded } from '../../../server/src/embedded/embedded.ts';
+import { freePort, ServerProcess } from '../../lib/server-process.ts';
+import { adminSettings } from '../../lib/staff.ts';
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 export const staffHeaders = { authorization: `Bearer ${tokens.staff}` };

@@ -1,4 +1,4 @@
-import type { Engine } from '../app/database/engine.ts';
+import type { Engine } from '../../app/database/engine.ts';
 
 const types: Record<string, string> = {
   int2: 'number',

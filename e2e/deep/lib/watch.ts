@@ -1,5 +1,5 @@
+import type { ServerProcess } from '../../lib/server-process.ts';
 import { callerOf } from './caller.ts';
-import type { ServerProcess } from './server-process.ts';
 import { slopePerTenMinutes, vitalsOf } from './vitals.ts';
 
 export interface Watched {

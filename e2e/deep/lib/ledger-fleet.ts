@@ -1,8 +1,12 @@
 import type { Api } from '@botones/contract/client';
 import type { Contract } from '@botones/contract/index';
-import { createHeadlessRobot, type HeadlessOptions, type HeadlessRobot } from '../../robot/src/simulator/headless.ts';
+import {
+  createHeadlessRobot,
+  type HeadlessOptions,
+  type HeadlessRobot,
+} from '../../../robot/src/simulator/headless.ts';
+import { addClient, addRobot } from '../../lib/staff.ts';
 import { Ledger } from './ledger.ts';
-import { addClient, addRobot } from './staff.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callEndpoint, everyCall } from './call-endpoint.ts';
-import { type SignedIn, type World, world } from './world.ts';
+import { callEndpoint, everyCall } from '../call-endpoint.ts';
+import { type SignedIn, type World, world } from '../world.ts';
 
 let w: World;
 let ana: SignedIn;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { batch, heartbeat } from '../../bench/lib/facts.ts';
-import { credentialOf } from '../../bench/lib/seed.ts';
-import { openPush, type Push } from '../../robot/src/connection/push.ts';
+import { batch, heartbeat } from '../../../bench/lib/facts.ts';
+import { credentialOf } from '../../../bench/lib/seed.ts';
+import { openPush, type Push } from '../../../robot/src/connection/push.ts';
 import { type Answer, type Caller, repeat, Tally } from './caller.ts';
 import { staffHeaders } from './seeded.ts';
 

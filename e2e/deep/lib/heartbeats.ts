@@ -1,7 +1,7 @@
 // Robots that live while others tell their week, in a process of their own (`fork`): what keeps the tellers busy must not count
 // as an answer that was late. Told the address of the server and two robot numbers; says when they live, and its tally when told to stop.
-import { heartbeat } from '../../bench/lib/facts.ts';
-import { credentialOf } from '../../bench/lib/seed.ts';
+import { heartbeat } from '../../../bench/lib/facts.ts';
+import { credentialOf } from '../../../bench/lib/seed.ts';
 import { callerOf, repeat, Tally } from './caller.ts';
 
 const [url = '', first, last] = process.argv.slice(2);

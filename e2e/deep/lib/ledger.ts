@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Fact } from '../../robot/src/facts/outbox.ts';
-import type { HeadlessRobot } from '../../robot/src/simulator/headless.ts';
+import type { Fact } from '../../../robot/src/facts/outbox.ts';
+import type { HeadlessRobot } from '../../../robot/src/simulator/headless.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export const between = (low: number, high: number): number => low + Math.random() * (high - low);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type World, world } from '../world.ts';
 import { type Credentials, fire, messages, mutated, sequence } from './transport.ts';
-import { type World, world } from './world.ts';
 
 let w: World;
 let credentials: Credentials;

@@ -1,4 +1,4 @@
-import { type World, world } from './world.ts';
+import { type World, world } from '../world.ts';
 
 /** Whom a stranger may ask about, by what they are. */
 export const accountStates = ['known', 'unknown', 'suspended', 'of a suspended client'] as const;

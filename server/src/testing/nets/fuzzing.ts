@@ -1,11 +1,11 @@
 import { urlOf } from '@botones/contract/client';
 import type { Endpoint } from '@botones/contract/endpoint';
 import { z } from 'zod';
-import { type CallInput, everyCall } from './call-endpoint.ts';
-import type { ClientFixture } from './client-fixture.ts';
+import { type CallInput, everyCall } from '../call-endpoint.ts';
+import type { ClientFixture } from '../client-fixture.ts';
+import { validCalls } from '../valid-calls.ts';
+import { someAddress, type World } from '../world.ts';
 import { hostileJson, hostileStrings, huge } from './hostile-strings.ts';
-import { validCalls } from './valid-calls.ts';
-import { someAddress, type World } from './world.ts';
 
 export interface FuzzCall {
   name: string;

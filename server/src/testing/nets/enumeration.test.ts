@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../app/app.ts';
-import type { Connection, Engine } from '../app/database/engine.ts';
+import { createApp } from '../../app/app.ts';
+import type { Connection, Engine } from '../../app/database/engine.ts';
+import { root, type World, world } from '../world.ts';
 import { type AccountState, accountStates, anonymousCalls, answersTo, clearAttempts, probes } from './enumeration.ts';
-import { root, type World, world } from './world.ts';
 
 let w: World;
 let emails: Record<AccountState, string>;

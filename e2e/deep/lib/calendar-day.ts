@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { createApi } from '@botones/contract/client';
 import type { Clock, InteractionFact } from '@botones/contract/device';
 import { contract } from '@botones/contract/index';
-import { addLogo } from '../../server/src/testing/first-logo.ts';
+import { addLogo } from '../../../server/src/testing/first-logo.ts';
+import { freePort, ServerProcess } from '../../lib/server-process.ts';
+import { addRobot, adminEmail, adminPassword, adminSettings, signIn } from '../../lib/staff.ts';
 import { faketimeLibrary, wallClock } from './faketime.ts';
 import { unexpectedErrors } from './seeded.ts';
-import { freePort, ServerProcess } from './server-process.ts';
-import { addRobot, adminEmail, adminPassword, adminSettings, signIn } from './staff.ts';
 
 /** An interaction by its instants, and as people of the zone must see it. */
 export interface TimedInteraction {

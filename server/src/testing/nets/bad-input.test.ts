@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ClientFixture, clientFixture } from './client-fixture.ts';
+import { type ClientFixture, clientFixture } from '../client-fixture.ts';
+import { rawStatus } from '../raw-http.ts';
+import { type World, world } from '../world.ts';
 import { fuzzCalls, sendFuzzCall } from './fuzzing.ts';
 import { hostileStrings } from './hostile-strings.ts';
-import { rawStatus } from './raw-http.ts';
-import { type World, world } from './world.ts';
 
 let w: World;
 let home: ClientFixture;

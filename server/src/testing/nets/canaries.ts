@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { encrypt } from '../app/secrets/encryption.ts';
-import { type ClientFixture, partsOf, type StoredPicture } from './client-fixture.ts';
-import { fileOf, wav } from './uploads.ts';
-import type { World } from './world.ts';
+import { encrypt } from '../../app/secrets/encryption.ts';
+import { type ClientFixture, partsOf, type StoredPicture } from '../client-fixture.ts';
+import { fileOf, wav } from '../uploads.ts';
+import type { World } from '../world.ts';
 
 /** How every canary begins; what follows says which column of which table it sat in. */
 export const canary = 'canario-';

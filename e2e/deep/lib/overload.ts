@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import autocannon, { type Request } from 'autocannon';
-import { batch } from '../../bench/lib/facts.ts';
-import { credentialOf } from '../../bench/lib/seed.ts';
+import { batch } from '../../../bench/lib/facts.ts';
+import { credentialOf } from '../../../bench/lib/seed.ts';
 import { callerOf } from './caller.ts';
 import { consolePathsOf } from './load-generator.ts';
 import { pause, type Seeded, staffHeaders } from './seeded.ts';

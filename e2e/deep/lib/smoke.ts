@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createApi } from '@botones/contract/client';
 import { type Contract, contract } from '@botones/contract/index';
-import { fileOf, png } from '../../server/src/testing/uploads.ts';
-import { pairDevice } from './device.ts';
+import { fileOf, png } from '../../../server/src/testing/uploads.ts';
+import { pairDevice } from '../../lib/device.ts';
+import type { ServerProcess } from '../../lib/server-process.ts';
+import { addClient, addRobot, adminEmail, adminPassword, signIn } from '../../lib/staff.ts';
 import { pause } from './seeded.ts';
-import type { ServerProcess } from './server-process.ts';
-import { addClient, addRobot, adminEmail, adminPassword, signIn } from './staff.ts';
 
 /**
  * A little of everything that a server is made of: hashes, both kinds of statements, pictures, mails, streams, pages and the pulse of a

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailJob } from '../app/mail/mail.ts';
-import { everyCall } from './call-endpoint.ts';
-import { mailsTo, resetLink } from './mailbox.ts';
-import { readable } from './smtp.ts';
-import { unique, type World, world } from './world.ts';
+import { mailJob } from '../../app/mail/mail.ts';
+import { everyCall } from '../call-endpoint.ts';
+import { mailsTo, resetLink } from '../mailbox.ts';
+import { readable } from '../smtp.ts';
+import { unique, type World, world } from '../world.ts';
 
 const lines: string[] = [];
 let w: World;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sealJob } from '../app/database/audit.ts';
-import { verifyChain } from '../app/database/audit-chain.ts';
-import { callEndpoint, changes, everyCall } from './call-endpoint.ts';
-import { type ClientFixture, clientFixture } from './client-fixture.ts';
-import type { ValidCall } from './valid-call.ts';
-import { validCalls } from './valid-calls.ts';
-import { type SignedIn, someAddress, type World, world } from './world.ts';
+import { sealJob } from '../../app/database/audit.ts';
+import { verifyChain } from '../../app/database/audit-chain.ts';
+import { callEndpoint, changes, everyCall } from '../call-endpoint.ts';
+import { type ClientFixture, clientFixture } from '../client-fixture.ts';
+import type { ValidCall } from '../valid-call.ts';
+import { validCalls } from '../valid-calls.ts';
+import { type SignedIn, someAddress, type World, world } from '../world.ts';
 
 let w: World;
 let a: ClientFixture;

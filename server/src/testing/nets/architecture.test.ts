@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './world.ts';
+import { root } from '../world.ts';
 
 /** A source file: its path from the repository's root, its text, and what it imports (own files as such paths). */
 interface Source {

@@ -4,9 +4,9 @@ import { errors } from '@botones/contract/errors';
 import { subscribers } from '@botones/contract/signals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { callEndpoint, changes, everyCall } from './call-endpoint.ts';
-import { validCalls } from './valid-calls.ts';
-import { type World, world } from './world.ts';
+import { callEndpoint, changes, everyCall } from '../call-endpoint.ts';
+import { validCalls } from '../valid-calls.ts';
+import { type World, world } from '../world.ts';
 
 let w: World;
 beforeAll(async () => {
