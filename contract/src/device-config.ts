@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ContentRecords } from './device-records.ts';
 import { Times } from './interaction-times.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -59,6 +60,7 @@ export const DeviceConfig = z.object({
   in_service: z.boolean(),
   times: Times,
   agents: z.array(ContentAgent),
+  records: ContentRecords,
   /** Every file that this configuration names, once. */
   files: z.array(ContentFile),
 });

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { device, type Heartbeat } from '@botones/contract/device';
 import type { ContentAgent, ContentFile, ContentIntent } from '@botones/contract/device-config';
+import { noRecords } from '@botones/contract/device-records';
 import { hashOf } from '../facts/ids.ts';
 
 interface Known {
@@ -171,6 +172,7 @@ export const configOf = (config_version: number, robot_id = 7) => ({
   in_service: true,
   times: { max_wait_time: 30, downtime_allowed: 60, mic_listening_time: 8, time_to_remind_client: 20 },
   agents: [] as ContentAgent[],
+  records: noRecords(),
   files: [] as ContentFile[],
 });
 

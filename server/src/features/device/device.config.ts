@@ -1,4 +1,5 @@
 import type { DeviceConfig } from '@botones/contract/device-config';
+import { noRecords } from '@botones/contract/device-records';
 import type { Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { agentsContent } from '../intents/intents.queries.ts';
@@ -48,5 +49,6 @@ export async function configFor(sql: Sql, robot_id: number): Promise<DeviceConfi
       time_to_remind_client: r.time_to_remind_client,
     },
     ...(await agentsContent(sql, robot_id)),
+    records: noRecords(),
   };
 }
