@@ -3,6 +3,8 @@ import './styles.css';
 import './screens.css';
 import './asking.css';
 import './gestures.css';
+import './records/records.css';
+import './records/record.css';
 import { createRoot } from 'react-dom/client';
 import { App, ErrorBoundary } from './app.tsx';
 import { browserVitals, disableBrowserGestures, keepScreenOn, readDevice, watchPainting } from './browser/browser.ts';
