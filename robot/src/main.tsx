@@ -3,6 +3,7 @@ import './styles.css';
 import './screens.css';
 import './asking.css';
 import './gestures.css';
+import './records/sections.css';
 import './records/records.css';
 import './records/record.css';
 import { createRoot } from 'react-dom/client';

@@ -4,6 +4,7 @@ import { Clock, MapPin, Phone, Store } from 'lucide-react';
 import { Qr } from '../screens/qr.tsx';
 import { OpenNow } from './hours.tsx';
 import { clocksAt, hoursOfBranch, openingInWords } from './opening.ts';
+import { phoneInGroups } from './phone.ts';
 import { Picture } from './picture.tsx';
 import { textIn } from './places.ts';
 import type { RecordsProps } from './records.tsx';
@@ -48,7 +49,7 @@ export function Branch(props: RecordsProps & { branch: ContentBranch }) {
                 <Phone aria-hidden="true" />
                 <span className="hidden">{say.phone}</span>
               </dt>
-              <dd>{branch.phone}</dd>
+              <dd>{phoneInGroups(branch.phone)}</dd>
             </div>
           </dl>
           {branch.url_maps && (

@@ -3,6 +3,7 @@ import { MapPin, Phone } from 'lucide-react';
 import { Initials } from './directory.tsx';
 import { OpenNow, Week } from './hours.tsx';
 import { clocksAt, hoursOfEntry, laterExceptions, openingInWords, weekOf } from './opening.ts';
+import { phoneInGroups } from './phone.ts';
 import { textIn } from './places.ts';
 import type { RecordsProps } from './records.tsx';
 import { SaidText } from './said.tsx';
@@ -38,7 +39,7 @@ export function Entry(props: RecordsProps & { entry: ContentEntry }) {
               <Phone aria-hidden="true" />
               <span className="hidden">{words.records.phone}</span>
             </dt>
-            <dd>{entry.phone}</dd>
+            <dd>{phoneInGroups(entry.phone)}</dd>
           </div>
         </dl>
         <p className="prose">{textIn(entry.description, language)}</p>

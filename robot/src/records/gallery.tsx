@@ -26,19 +26,16 @@ export function Gallery(props: {
     <div className="gallery">
       <ul
         ref={strip}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keys too
+        tabIndex={0}
+        aria-label={name}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           clientWidth > 0 && setAt(Math.round(scrollLeft / clientWidth))
         }
       >
         {(images.length ? images : [null]).map((sha256, index) => (
           <li key={sha256 ?? 'none'} aria-hidden={index !== now}>
-            <Picture
-              sha256={sha256}
-              alt={index === 0 ? name : `${name}, ${index + 1}`}
-              icon={icon}
-              fileUrl={fileUrl}
-              whole
-            />
+            <Picture sha256={sha256} alt={index === 0 ? name : `${name}, ${index + 1}`} icon={icon} fileUrl={fileUrl} />
           </li>
         ))}
       </ul>

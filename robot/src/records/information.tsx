@@ -6,7 +6,7 @@ import { plainText, RichText } from './rich-text.tsx';
 import { SaidText } from './said.tsx';
 
 /** As much of a text as a card tells, in characters. */
-const excerpt = 140;
+const excerpt = 100;
 
 const InSpanish = ({ state, words }: Pick<RecordsProps, 'state' | 'words'>) =>
   state.language === 'es' ? null : <p className="badge">{words.records.spanishOnly}</p>;

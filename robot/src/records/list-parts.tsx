@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { AskingWords } from '../content/asking.words.ts';
 import { Keys } from '../screens/keys.tsx';
 import type { RecordWords } from './records.words.ts';
@@ -52,21 +53,24 @@ export function SearchField(props: {
           </button>
         )}
       </div>
-      {writing && (
-        <div className="composer appear">
-          <Keys
-            words={props.keys}
-            label={label}
-            send={words.searchDone}
-            first={query}
-            most={60}
-            onText={onQuery}
-            onTouch={props.onTouch}
-            onSend={() => setWriting(false)}
-            onClose={() => setWriting(false)}
-          />
-        </div>
-      )}
+      {/* Above the list's own edges, which fade out what is beneath them. */}
+      {writing &&
+        createPortal(
+          <div className="composer appear">
+            <Keys
+              words={props.keys}
+              label={label}
+              send={words.searchDone}
+              first={query}
+              most={60}
+              onText={onQuery}
+              onTouch={props.onTouch}
+              onSend={() => setWriting(false)}
+              onClose={() => setWriting(false)}
+            />
+          </div>,
+          document.body,
+        )}
     </>
   );
 }

@@ -18,22 +18,16 @@ export function useFileUrl(sha256: string | null, fileUrl: FileUrl): string | nu
 }
 
 /** How much of a picture may be cut off: one that is further from its frame's shape is shown whole. */
-const mostCut = 1.4;
+const mostCut = 1.3;
 
 /** A picture that fills its frame where its shape allows it; an icon in the client's colour where there is none. */
-export function Picture(props: {
-  sha256: string | null;
-  alt: string;
-  icon: LucideIcon;
-  fileUrl: FileUrl;
-  whole?: boolean;
-}) {
-  const { sha256, alt, icon: Icon, whole = false } = props;
+export function Picture(props: { sha256: string | null; alt: string; icon: LucideIcon; fileUrl: FileUrl }) {
+  const { sha256, alt, icon: Icon } = props;
   const url = useFileUrl(sha256, props.fileUrl);
   const [broken, setBroken] = useState<string | null>(null);
   const fit = ({ currentTarget: image }: SyntheticEvent<HTMLImageElement>) => {
     const ratio = image.naturalWidth / image.naturalHeight / (image.clientWidth / image.clientHeight);
-    image.dataset.whole = String(whole || Math.max(ratio, 1 / ratio) > mostCut);
+    image.dataset.whole = String(Math.max(ratio, 1 / ratio) > mostCut);
   };
   return (
     <span className="picture" data-empty={url === null || broken === url}>

@@ -35,14 +35,14 @@ export function Product(props: RecordsProps & { records: ContentRecords; product
         <p className="prose">{textIn(product.description, language)}</p>
       </div>
       {category && beside.length > 0 && (
-        <aside>
+        <section>
           <h2>{words.records.alsoIn(textIn(category.name, language))}</h2>
           <ul className="cards">
             {beside.map((each) => (
               <ProductCard key={each.product_id} product={each} {...{ language, fileUrl, open }} />
             ))}
           </ul>
-        </aside>
+        </section>
       )}
     </article>
   );

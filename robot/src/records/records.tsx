@@ -97,14 +97,14 @@ export function Records(display: DisplayProps) {
           <ArrowLeft aria-hidden="true" />
           {words.choices.back}
         </button>
-        <button type="button" className="pill" onClick={() => send({ kind: 'choose', choice: 'home' })}>
+        <button type="button" className="pill short" onClick={() => send({ kind: 'choose', choice: 'home' })}>
           <House aria-hidden="true" />
-          {words.choices.home}
+          <span>{words.choices.home}</span>
         </button>
         <span className="grow" />
-        <button type="button" className="pill" onClick={() => send({ kind: 'choose', choice: 'finish' })}>
+        <button type="button" className="pill short" onClick={() => send({ kind: 'choose', choice: 'finish' })}>
           <X aria-hidden="true" />
-          {words.choices.finish}
+          <span>{words.choices.finish}</span>
         </button>
       </div>
     </main>

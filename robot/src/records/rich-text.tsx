@@ -42,7 +42,9 @@ export const RichText = ({ html }: { html: string }) => <div className="rich">{n
 
 /** The text of HTML in one line, for a card. */
 export function plainText(html: string): string {
-  const body = parse(html.replace(/<(?:\/(?:p|h2|h3|li|blockquote)|br\s*\/?|hr\s*\/?)>/gi, ' $&'));
+  const body = parse(html);
   for (const node of body.querySelectorAll([...dropped].join(','))) node.remove();
-  return (body.textContent ?? '').replace(/\s+/g, ' ').trim();
+  for (const line of body.querySelectorAll('p,h2,h3,li,blockquote,br')) line.append(' · ');
+  const lines = (body.textContent ?? '').split('·').map((line) => line.replace(/\s+/g, ' ').trim());
+  return lines.filter(Boolean).join(' · ');
 }
