@@ -5,13 +5,14 @@ import type { FileUrl } from '../content/file-url.ts';
 import type { Language } from '../content/state.ts';
 import { Chips, InParts, Nothing, SearchField } from './list-parts.tsx';
 import { Picture } from './picture.tsx';
-import { type Place, textIn } from './places.ts';
+import { exists, type Place, textIn } from './places.ts';
 import { priceIn } from './price.ts';
 import type { RecordsProps } from './records.tsx';
 import type { RecordWords } from './records.words.ts';
 import { findProducts } from './search.ts';
 
 type At = Extract<Place, { kind: 'products' }>;
+const all: At = { kind: 'products', category_id: null, subcategory_id: null, query: '' };
 
 /** A price with its currency, never mistaken for the other dollar's. */
 export const Price = ({ product, language }: { product: ContentProduct; language: Language }) => {
@@ -98,23 +99,27 @@ export function Catalogue({
     (subcategory_id === null || product.subcategory_id === subcategory_id);
   const found = (query ? findProducts(records, query) : records.products).filter(within);
   const list = `${here} list`;
-  const windows = !query && !category && records.categories.length > 1;
+  const categories = records.categories.filter((each) => exists(records, { ...all, category_id: each.category_id }));
+  const windows = !query && !category && categories.length > 1;
   // One category is no choice: its subcategories are.
-  const [only] = records.categories;
-  const narrowed = category ?? (records.categories.length === 1 ? only : null);
-  const subcategories = narrowed && narrowed.subcategories.length > 1 ? narrowed.subcategories : [];
+  const [only] = categories;
+  const narrowed = category ?? (categories.length === 1 ? only : null);
+  const subcategories =
+    narrowed?.subcategories.filter((each) => exists(records, { ...all, subcategory_id: each.subcategory_id })) ?? [];
   return (
     <>
       <div className="tools">
-        <SearchField
-          label={say.search.products}
-          query={query}
-          words={say}
-          keys={words.asking}
-          onQuery={(next) => refine({ query: next })}
-          onTouch={() => send({ kind: 'touch' })}
-        />
-        {!query && subcategories.length > 0 && (
+        {records.products.length > 1 && (
+          <SearchField
+            label={say.search.products}
+            query={query}
+            words={say}
+            keys={words.asking}
+            onQuery={(next) => refine({ query: next })}
+            onTouch={() => send({ kind: 'touch' })}
+          />
+        )}
+        {!query && subcategories.length > 1 && (
           <Chips<number | null>
             label={say.filter}
             choices={[
@@ -128,7 +133,7 @@ export function Catalogue({
       </div>
       {windows && (
         <ul className="windows">
-          {records.categories.map((each) => (
+          {categories.map((each) => (
             <CategoryCard
               key={each.category_id}
               category={each}
@@ -148,7 +153,7 @@ export function Catalogue({
       {found.length === 0 ? (
         <Nothing query={query} words={say} onClear={() => refine({ query: '' })} />
       ) : (
-        <InParts key={list} name={list} memory={memory} all={found} className="cards" words={say}>
+        <InParts name={list} memory={memory} all={found} className="cards" words={say}>
           {(product) => <ProductCard key={product.product_id} {...{ product, language, fileUrl, open }} />}
         </InParts>
       )}

@@ -59,14 +59,16 @@ export function Directory(props: RecordsProps & { records: ContentRecords; at: A
   return (
     <>
       <div className="tools">
-        <SearchField
-          label={say.search.directory}
-          query={query}
-          words={say}
-          keys={words.asking}
-          onQuery={(next) => refine({ query: next })}
-          onTouch={() => send({ kind: 'touch' })}
-        />
+        {records.directory.length > 1 && (
+          <SearchField
+            label={say.search.directory}
+            query={query}
+            words={say}
+            keys={words.asking}
+            onQuery={(next) => refine({ query: next })}
+            onTouch={() => send({ kind: 'touch' })}
+          />
+        )}
         {!query && specialties.length > 1 && (
           <Chips<string | null>
             label={say.filter}

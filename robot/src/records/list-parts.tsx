@@ -56,7 +56,7 @@ export function SearchField(props: {
       {/* Above the list's own edges, which fade out what is beneath them. */}
       {writing &&
         createPortal(
-          <div className="composer appear">
+          <search className="composer appear">
             <Keys
               words={props.keys}
               label={label}
@@ -68,7 +68,7 @@ export function SearchField(props: {
               onSend={() => setWriting(false)}
               onClose={() => setWriting(false)}
             />
-          </div>,
+          </search>,
           document.body,
         )}
     </>
@@ -87,7 +87,7 @@ export const Nothing = ({ query, words, onClear }: { query: string; words: Recor
 );
 
 /** As many as a person looks at before scrolling on; a robot's browser paints no more at once. */
-const atOnce = 24;
+const atOnce = 12;
 
 /** The first of a long list, and more of it when its end comes into sight or is touched. */
 export function InParts<T>(props: {
@@ -100,15 +100,22 @@ export function InParts<T>(props: {
   children: (record: T) => ReactNode;
 }) {
   const { all, className, words, memory, name } = props;
-  const [shown, setShown] = useState(memory.get(name) ?? atOnce);
+  // Beside the name of its list: what two lists have in common stays where it is painted.
+  const [part, setPart] = useState({ name, shown: memory.get(name) ?? atOnce });
+  const shown = part.name === name ? part.shown : (memory.get(name) ?? atOnce);
+  const showMore = () => setPart({ name, shown: shown + atOnce });
+  const grow = useRef(showMore);
   const end = useRef<HTMLButtonElement>(null);
   const left = all.length - shown;
-  useEffect(() => void memory.set(name, shown), [memory, name, shown]);
+  useEffect(() => {
+    memory.set(name, shown);
+    grow.current = showMore;
+  });
   useEffect(() => {
     const { current: button } = end;
     if (left <= 0 || !button || typeof IntersectionObserver === 'undefined') return;
     const watch = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setShown((count) => count + atOnce),
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && grow.current(),
       { rootMargin: '50%' },
     );
     watch.observe(button);
@@ -118,7 +125,7 @@ export function InParts<T>(props: {
     <>
       <ul className={className}>{all.slice(0, shown).map(props.children)}</ul>
       {left > 0 && (
-        <button ref={end} type="button" className="pill more" onClick={() => setShown(shown + atOnce)}>
+        <button ref={end} type="button" className="pill more" onClick={showMore}>
           {words.showMore(left)}
         </button>
       )}

@@ -115,11 +115,11 @@ describe('the catalogue', () => {
     const products = Array.from({ length: 60 }, (_, index) => productOf(index + 1, `Producto ${index + 1}.`));
     const { touch } = await wake({ ...recordsOf(), categories: recordsOf().categories.slice(0, 1), products });
     await touch('Productos');
-    expect(shelf().getAllByRole('listitem')).toHaveLength(24);
-    await touch('Ver 36 más', /Producto 30\./, 'Volver');
-    expect(await button('Ver 12 más')).toBeTruthy();
-    await touch('Volver', 'Productos');
+    expect(shelf().getAllByRole('listitem')).toHaveLength(12);
+    await touch('Ver 48 más', /Producto 20\./, 'Volver');
     expect(await button('Ver 36 más')).toBeTruthy();
+    await touch('Volver', 'Productos');
+    expect(await button('Ver 48 más')).toBeTruthy();
   });
 
   test('a picture that is not there, or not to be had, is an icon', async () => {
