@@ -3,6 +3,7 @@ import { endpoint, feature } from './endpoint.ts';
 import { id, idValue, requiredPicture, storedFile } from './fields.ts';
 import { Job } from './jobs.ts';
 import { rule } from './rule.ts';
+import { Translated } from './translated.ts';
 
 /** The lists of a robot that say which of its client's records it shows, and what names a record in each (AMB-060). */
 export const assignedKeys = {
@@ -12,7 +13,12 @@ export const assignedKeys = {
   information_items: 'information_item_id',
 } as const;
 export type AssignedKind = keyof typeof assignedKeys;
-export const assignedKinds = Object.keys(assignedKeys) as AssignedKind[];
+export const assignedKinds = [
+  'items',
+  'branchoffices',
+  'directories',
+  'information_items',
+] as const satisfies AssignedKind[];
 
 /** Records that one robot may show of each kind. */
 export const mostAssigned = 10_000;
@@ -32,9 +38,9 @@ const told = {
 
 /** What a robot shows, record by record, and where it stands (ROB-73, AMB-060). */
 export const Assigned = z.object({
-  items: z.array(z.object({ item_id: idValue, ...told })),
+  items: z.array(z.object({ item_id: idValue, ...told, category: Translated, sub_category: Translated })),
   branchoffices: z.array(z.object({ branchoffice_id: idValue, ...told })),
-  directories: z.array(z.object({ directory_id: idValue, ...told })),
+  directories: z.array(z.object({ directory_id: idValue, ...told, specialty: Translated })),
   information_items: z.array(z.object({ information_item_id: idValue, ...told })),
   main_branch_office: z.object({ branchoffice_id: idValue, name: z.string() }).nullable(),
 });
@@ -77,10 +83,17 @@ export const assignments = feature('assignments', { signal: 'robots' })({
   speak: endpoint({
     method: 'POST',
     path: '/robots/robots/{robot_id}/assigned_speech/',
-    summary: 'Make in the robot’s voices what is missing or outdated of the records that it shows, as a job',
+    summary:
+      'As a job, in the robot’s voices: speech of records before it is saved that the robot shows them; without any, what is missing or outdated of those that it shows',
     access: ['Robots'],
     unaudited: 'files are told by their own table',
     params: z.object({ robot_id: id }),
+    body: z
+      .object({
+        kind: z.enum(assignedKinds),
+        ids: z.array(idValue).min(1, rule('required')).max(mostAssigned, rule('value')),
+      })
+      .partial(),
     payload: Job,
   }),
 });

@@ -21,6 +21,8 @@ export const Job = z.object({
         url: storedFile,
         sha256: z.string(),
         duration: z.number().nullable(),
+        /** The record that it says (ASG-30). */
+        object_id: idValue.optional(),
       }),
     )
     .nullable(),

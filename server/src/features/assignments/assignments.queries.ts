@@ -1,4 +1,5 @@
 import { type Assigned, type AssignedKind, type AssignedSpeech, assignedKeys } from '@botones/contract/assignments';
+import type { Translated } from '@botones/contract/translated';
 import { raw, type Sql } from '../../app/database/db.ts';
 import type { Services } from '../../app/services.ts';
 import { agentForLanguage, type SpeakingAgent, speakingAgents } from '../agents/agents.queries.ts';
@@ -15,11 +16,13 @@ interface Saying {
 interface AssignedRow {
   id: number;
   name: string;
+  /** What else is told of it: category and subcategory, or the specialty. */
+  more: Partial<Record<'category' | 'sub_category' | 'specialty', Translated>>;
   sayings: Saying[];
 }
 
-/** Records of a kind that a robot shows, in the order of their names. */
-async function assignedRows(sql: Sql, robot_id: number, kind: Kind): Promise<AssignedRow[]> {
+/** Records of a kind in the order of their names, with what a robot has of them: those that it shows, or the client's of these numbers. */
+async function assignedRows(sql: Sql, robot_id: number, kind: Kind, ids?: readonly number[]): Promise<AssignedRow[]> {
   const { link, records, id, name, said } = kind;
   const languages = languagesOf(said).map(
     ([language, column]) => raw`json_build_object('language_id', ${language}::int, 'text', r.${columnNamed(column)},
@@ -27,9 +30,11 @@ async function assignedRows(sql: Sql, robot_id: number, kind: Kind): Promise<Ass
       from files f join speech_files s using (file_id) where f.key = l.${audioIn(language)}))`,
   );
   const { rows } = await raw<AssignedRow>`
-    select r.${columnNamed(id)} as id, r.${columnNamed(name)} as name, json_build_array(${raw.join(languages)}) as sayings
-    from ${tableNamed(link)} l join ${tableNamed(records)} r on r.client_id = l.client_id and r.${columnNamed(id)} = l.${columnNamed(id)}
-    where l.robot_id = ${robot_id} and r.deleted_at is null
+    select r.${columnNamed(id)} as id, r.${columnNamed(name)} as name, json_build_array(${raw.join(languages)}) as sayings,
+      ${kind.more} as more
+    from ${tableNamed(records)} r left join ${tableNamed(link)} l on l.robot_id = ${robot_id} and r.${columnNamed(id)} = l.${columnNamed(id)}
+    where r.deleted_at is null and r.client_id = (select client_id from robots where robot_id = ${robot_id})
+      and ${ids ? raw`r.${columnNamed(id)} = any(${[...ids]}::bigint[])` : raw`l.robot_id is not null`}
     order by searchable(r.${columnNamed(name)}), r.${columnNamed(id)}`.execute(sql);
   return rows.map((row) => ({ ...row, sayings: row.sayings.filter(({ text }) => text !== null) }));
 }
@@ -65,12 +70,23 @@ export interface Unspoken extends Saying {
   agent: SpeakingAgent | undefined;
 }
 
-/** What of a robot's records is still to be spoken. */
-export async function unspokenOf(sql: Sql, robot_id: number, services: Pick<Services, 'config'>): Promise<Unspoken[]> {
+/** Records of a kind that somebody is about to choose. */
+export interface Chosen {
+  kind: AssignedKind;
+  ids: readonly number[];
+}
+
+/** What of a robot's records, or of those that it is about to show, is still to be spoken. */
+export async function unspokenOf(
+  sql: Sql,
+  robot_id: number,
+  services: Pick<Services, 'config'>,
+  of?: Chosen,
+): Promise<Unspoken[]> {
   const agents = await speakingAgents(sql, robot_id);
   const all: Unspoken[] = [];
-  for (const kind of Object.values(kinds))
-    for (const { id, sayings } of await assignedRows(sql, robot_id, kind))
+  for (const kind of of ? [kinds[of.kind]] : Object.values(kinds))
+    for (const { id, sayings } of await assignedRows(sql, robot_id, kind, of?.ids))
       for (const saying of sayings) {
         const agent = speakerOf(agents, kind, saying.language_id);
         if (speechOf(saying, agent, services) !== 'ready') all.push({ ...saying, kind, id, agent });
@@ -84,9 +100,10 @@ export async function assignedOf(sql: Sql, robot_id: number, services: Pick<Serv
   const list = async <K extends AssignedKind>(name: K) => {
     const kind = kinds[name];
     const rows = await assignedRows(sql, robot_id, kind);
-    return rows.map(({ id, name: title, sayings }) => ({
+    return rows.map(({ id, name: title, sayings, more }) => ({
       [assignedKeys[name]]: id,
       name: title,
+      ...more,
       audios: sayings.flatMap(({ language_id, audio }) =>
         audio === null ? [] : [{ language_id, audio_url: audio, object_id: id }],
       ),

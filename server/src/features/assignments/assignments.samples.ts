@@ -27,5 +27,8 @@ const showing = sample(async ({ w, client }) => {
 
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
-  'assignments.speak': { record: 'client', input: async ({ of }) => ({ params: { robot_id: await of.a(showing) } }) },
+  'assignments.speak': {
+    record: 'client',
+    input: async ({ of }) => ({ params: { robot_id: await of.a(showing) }, body: {} }),
+  },
 };

@@ -133,7 +133,7 @@ test('speech is made of what has none, told as outdated when the voice changed, 
     body: { items: [product.item_id], information_items: [item.information_item_id] },
   });
   expect((await detail(ana, robot.robot_id)).items[0]?.speech).toBe('missing');
-  const speak = async () => jobDone(ana, (await ana.api.assignments.speak({ params })).job_id);
+  const speak = async () => jobDone(ana, (await ana.api.assignments.speak({ params, body: {} })).job_id);
   expect(await speak()).toMatchObject({ kind: 'assignment', done: 3, total: 3, robots: [{ succeeded: true }] });
   const spoken = await detail(ana, robot.robot_id);
   expect(spoken.items[0]).toMatchObject({ speech: 'ready' });
@@ -206,4 +206,39 @@ test('records of another client, and those that were removed, are not there; nor
   await w.staff.api.robots.update({ params, body: { client: theirs.client.client_id } });
   const moved = (await api.device.config({})).records;
   expect([moved.products, moved.branches]).toEqual([[], []]);
+});
+
+test('records are spoken before they are chosen, all or none, and kept with the choice (ASG-21, ASG-22, ASG-23, ASG-30, ASG-40)', async () => {
+  const { client, product, entry, ana } = await clinic();
+  const { robot, api } = await w.pairedRobot({ client });
+  const params = { robot_id: robot.robot_id };
+  const speak = (kind: 'items' | 'information_items', ids: number[]) =>
+    ana.api.assignments.speak({ params, body: { kind, ids } });
+  expect(await codeOf(speak('items', [product.item_id]))).toBe('speech.no_agent');
+  await speakers(client, robot.robot_id, ['Usuario Español', 'Usuario Inglés']);
+  const done = await jobDone(ana, (await speak('items', [product.item_id])).job_id);
+  expect(done.audios?.map(({ language_id, object_id }) => [language_id, object_id])).toEqual([
+    [1, product.item_id],
+    [2, product.item_id],
+  ]);
+  expect((await detail(ana, robot.robot_id)).items).toEqual([]);
+  const audios = (done.audios ?? []).map(({ language_id, url, object_id }) => ({
+    language_id: language_id as 1 | 2,
+    audio_url: url,
+    object_id,
+  }));
+  const body = { items: [{ item_id: product.item_id, audios }], directories: [entry.directory_id] };
+  await ana.api.robots.update({ params, body });
+  const told = await detail(ana, robot.robot_id);
+  expect(told.items[0]).toMatchObject({ speech: 'ready', category: product.category.name });
+  expect(told.directories[0]).toMatchObject({ speech: 'missing', specialty: entry.specialty.name });
+  expect((await api.device.config({})).records.products[0]?.said.en?.sha256).toBe(done.audios?.[1]?.sha256);
+  // Saved again without audios it keeps them.
+  await ana.api.robots.update({ params, body: { items: [product.item_id] } });
+  expect((await detail(ana, robot.robot_id)).items[0]?.speech).toBe('ready');
+  // Personal information never falls back to another agent (AMB-066), and another client's records are not there.
+  const theirs = await clinic();
+  expect((await speak('items', [theirs.product.item_id])).total).toBe(0);
+  const { information_item_id } = await w.staff.api.information.create({ body: itemForm(client.client_id) });
+  expect(await codeOf(speak('information_items', [information_item_id]))).toBe('speech.no_agent');
 });

@@ -8,8 +8,9 @@ import type { KeyOf } from '../agents/agents.queries.ts';
 import { speechFile, speechOwner } from '../speech/speech.queries.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
 import { audioIn, columnNamed, tableNamed } from './assignments.kinds.ts';
-import { type Unspoken, unspokenOf, wantedOf } from './assignments.queries.ts';
+import { type Chosen, type Unspoken, unspokenOf, wantedOf } from './assignments.queries.ts';
 
+type Audio = NonNullable<Job['audios']>[number];
 type Result = NonNullable<Job['robots']>[number];
 
 /** Keeps speech at a robot, where it still shows the record with these words. */
@@ -76,4 +77,30 @@ export async function startSpeaking(
   return services.background.start(db, { client_id, kind: 'assignment', total }, async (progress) => ({
     robots: await speakAssigned(services, keyOf, robots, progress),
   }));
+}
+
+/** Begins to speak records that a robot is about to show, as a job: all of them or none (ASG-22, ASG-40). */
+export async function startSpeakingChosen(
+  services: Services,
+  { db, keyOf }: { db: Db; keyOf: KeyOf },
+  robot_id: number,
+  chosen: Chosen,
+): Promise<Job> {
+  const { owner, unspoken } = await db(async (sql) => ({
+    owner: await speechOwner(sql, robot_id),
+    unspoken: await unspokenOf(sql, robot_id, services, chosen),
+  }));
+  if (unspoken.some(({ agent }) => !agent)) throw failure('speech.no_agent');
+  const of = { client_id: owner.client_id, kind: 'assignment', total: unspoken.length } as const;
+  return services.background.start(db, of, async (progress) => {
+    const audios: Audio[] = [];
+    for (const said of unspoken) {
+      const agent = said.agent as NonNullable<typeof said.agent>;
+      const key = agent.engine === 'google' ? await keyOf(agent.agent_id) : null;
+      const file = await speechFile(services, owner, { ...wantedOf(agent, said), key });
+      audios.push({ ...file, object_id: said.id });
+      await progress(audios.length);
+    }
+    return { audios };
+  });
 }
