@@ -1,6 +1,7 @@
 import { accountScreens } from '../features/account/account.screens.ts';
 import { agentsScreens } from '../features/agents/agents.screens.ts';
 import { alertsScreens } from '../features/alerts/alerts.screens.ts';
+import { assignmentsScreens } from '../features/assignments/assignments.screens.ts';
 import { auditScreens } from '../features/audit/audit.screens.ts';
 import { branchesScreens } from '../features/branches/branches.screens.ts';
 import { campaignsScreens } from '../features/campaigns/campaigns.screens.ts';
@@ -31,6 +32,7 @@ export const features: readonly FeatureScreens[] = [
   metricsScreens,
   robotsScreens,
   agentsScreens,
+  assignmentsScreens,
   alertsScreens,
   interactionsScreens,
   intentsScreens,

@@ -1,5 +1,5 @@
 import { type Agent, agents } from '@botones/contract/agents';
-import { type Job, jobs } from '@botones/contract/jobs';
+import type { Job } from '@botones/contract/jobs';
 import { robots } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -11,53 +11,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useId, useState } from 'react';
 import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { ResultRow, ResultsDialog } from '../../ui/bulk/results-dialog.tsx';
-import { useErrorMessage } from '../../ui/error-messages.ts';
+import { JobDialog } from '../../ui/bulk/job-dialog.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
-import { Pill } from '../../ui/status-pill.tsx';
 import { agentsWords } from './agents.words.ts';
-
-/** How often a job is looked at, in milliseconds. */
-const lookMs = 1000;
-
-function Progress({ started, title, onClose }: { started: Job; title: string; onClose: () => void }) {
-  const words = useWords(agentsWords);
-  const errorMessage = useErrorMessage();
-  const query = useQuery({
-    ...queryOf(jobs.get, { params: { job_id: started.job_id } }),
-    refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : lookMs),
-  });
-  const cancel = useWrite(jobs.cancel);
-  const job = query.data ?? started;
-  const running = job.state === 'running';
-  const stop = running && (
-    <Button
-      onClick={() => cancel.mutate({ params: { job_id: job.job_id } }, { onSuccess: () => void query.refetch() })}
-    >
-      {words.cancel}
-    </Button>
-  );
-  return (
-    <ResultsDialog
-      open
-      onClose={onClose}
-      title={title}
-      status={words.progress(job.done, job.total)}
-      progress={running ? job.done / job.total : 1}
-      actions={stop}
-    >
-      {(job.robots ?? []).map(({ robot_id, robot_name, succeeded, failure }) => (
-        <ResultRow
-          key={robot_id}
-          name={robot_name}
-          pill={<Pill tone={succeeded ? 'ok' : 'bad'}>{succeeded ? words.copied : words.notCopied}</Pill>}
-          why={failure ? errorMessage(failure.code, failure.message) : undefined}
-        />
-      ))}
-    </ResultsDialog>
-  );
-}
 
 function Choice({
   agent,
@@ -124,7 +81,15 @@ export function CopyAgent({ agent }: { agent: Agent }) {
     <>
       <Button onClick={() => setAt('choosing')}>{words.copy}</Button>
       {at === 'choosing' && <Choice agent={agent} title={title} onClose={close} onStart={setAt} />}
-      {typeof at === 'object' && <Progress started={at} title={title} onClose={close} />}
+      {typeof at === 'object' && (
+        <JobDialog
+          started={at}
+          title={title}
+          progress={words.progress}
+          outcome={{ done: words.copied, failed: words.notCopied }}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -5,13 +5,17 @@ import MenuItem from '@mui/material/MenuItem';
 import {
   AudioLines,
   Bell,
+  Box,
   Clock,
+  Contact,
+  Info,
   Link2,
   type LucideIcon,
   MessagesSquare,
   Palette,
   Power,
   Smile,
+  Store,
   Unlink,
   Waypoints,
 } from 'lucide-react';
@@ -25,17 +29,34 @@ import { robotsWords } from '../robots.words.ts';
 
 /** The pages of a robot in the documented order (ROB-22..35), the one without a place in it last (AMB-044); a page appears here by its line. */
 const pages: {
-  word: 'alerts' | 'audios' | 'gestures' | 'platforms' | 'interactions' | 'times' | 'branding';
+  word:
+    | 'alerts'
+    | 'audios'
+    | 'catalogue'
+    | 'directory'
+    | 'gestures'
+    | 'interactions'
+    | 'branches'
+    | 'platforms'
+    | 'times'
+    | 'personalInformation'
+    | 'branding';
   path: string;
   icon: LucideIcon;
   staff?: true;
+  /** Its files have nowhere to lie where the client has no bucket (ROB-36). */
+  bucket?: true;
 }[] = [
   { word: 'alerts', path: '/robot/alerts', icon: Bell },
   { word: 'audios', path: '/robot/audios', icon: AudioLines, staff: true },
+  { word: 'catalogue', path: '/robot/catalog', icon: Box },
+  { word: 'directory', path: '/robot/directory', icon: Contact, staff: true },
   { word: 'gestures', path: '/robot/gestures', icon: Smile },
   { word: 'interactions', path: '/robot/interactions', icon: MessagesSquare },
+  { word: 'branches', path: '/robot/branches', icon: Store, staff: true },
   { word: 'platforms', path: '/robot/relate-platforms', icon: Waypoints, staff: true },
   { word: 'times', path: '/robot/times', icon: Clock, staff: true },
+  { word: 'personalInformation', path: '/robot/personal-information', icon: Info, staff: true, bucket: true },
   { word: 'branding', path: '/robot/branding', icon: Palette, staff: true },
 ];
 
@@ -73,8 +94,13 @@ export function RobotMenu({ at, staff, onClose, onPower, onPair, onUnlink }: Rob
       {robot &&
         pages
           .filter((page) => staff || !page.staff)
-          .map(({ word, path, icon: Icon }) => (
-            <MenuItem key={word} component={Link} {...robotLink(path, robot)}>
+          .map(({ word, path, icon: Icon, bucket }) => (
+            <MenuItem
+              key={word}
+              component={Link}
+              disabled={bucket === true && robot.client.bucket_name === null}
+              {...robotLink(path, robot)}
+            >
               <Icon aria-hidden />
               {words[word]}
             </MenuItem>

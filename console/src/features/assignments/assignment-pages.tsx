@@ -1,0 +1,76 @@
+import type { AssignedKind } from '@botones/contract/assignments';
+import { type RobotDetail, robots } from '@botones/contract/robots';
+import { useNavigate } from 'react-router';
+import { queryOf, useQuery } from '../../app/query.ts';
+import { useSession } from '../../app/session/session.ts';
+import { useWords } from '../../app/words.ts';
+import { PageHeader } from '../../ui/list/page-header.tsx';
+import { Notice } from '../../ui/problem-modal.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { RobotScreen } from '../../ui/robot-screen.tsx';
+import { FieldsSkeleton } from '../../ui/skeletons.tsx';
+import { AssignmentForm } from './assignment-form.tsx';
+import { assignmentsWords } from './assignments.words.ts';
+import { MainBranch } from './main-branch.tsx';
+
+/** A robot that cannot speak what is chosen here is sent to its agents first (ASG-32 to ASG-37). */
+function Voiceless({ chemical }: { chemical: boolean }) {
+  const words = useWords(assignmentsWords);
+  const navigate = useNavigate();
+  const staff = useSession()?.user.is_staff === true;
+  const hint = !staff ? words.forOthers : chemical ? words.chemicalForStaff : words.forStaff;
+  return (
+    <Notice
+      open
+      title={chemical ? words.noChemical : words.noAgents}
+      lines={[hint]}
+      onClose={() => void navigate('/robots')}
+    />
+  );
+}
+
+const speaks = ({ voices, agents }: RobotDetail, kind: AssignedKind) =>
+  kind === 'information_items' ? voices.includes('chemical') : agents.length > 0;
+
+function Loaded({ robot_id, kind }: { robot_id: number; kind: AssignedKind }) {
+  const query = useQuery(queryOf(robots.detail, { params: { robot_id } }));
+  return (
+    <QueryBoundary query={query} skeleton={<FieldsSkeleton count={6} />}>
+      {(robot) => (
+        <>
+          {!speaks(robot, kind) && <Voiceless chemical={kind === 'information_items'} />}
+          {kind === 'branchoffices' && (
+            <div style={{ marginBottom: 20 }}>
+              <MainBranch robot={robot} />
+            </div>
+          )}
+          <AssignmentForm robot={robot} kind={kind} />
+        </>
+      )}
+    </QueryBoundary>
+  );
+}
+
+const page = (kind: AssignedKind) =>
+  function AssignmentPage() {
+    const words = useWords(assignmentsWords);
+    return (
+      <RobotScreen>
+        {({ robot_id, subtitle }) => (
+          <>
+            <PageHeader title={words.title[kind]} subtitle={subtitle} />
+            <Loaded robot_id={robot_id} kind={kind} />
+          </>
+        )}
+      </RobotScreen>
+    );
+  };
+
+/** The products that a robot shows (ASG-01). */
+export const CatalogPage = page('items');
+/** Its branches, and the one where it stands (ASG-02). */
+export const BranchesPage = page('branchoffices');
+/** Its entries of the directory (ASG-03). */
+export const DirectoryPage = page('directories');
+/** Its information, said by the chemical agent (ASG-04). */
+export const InformationPage = page('information_items');

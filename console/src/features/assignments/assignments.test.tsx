@@ -1,0 +1,143 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { agentForm } from '../../../../server/src/features/agents/agents.samples.ts';
+import { branchForm } from '../../../../server/src/features/branches/branches.samples.ts';
+import { itemForm } from '../../../../server/src/features/information/information.samples.ts';
+import { placeOf, productForm } from '../../../../server/src/features/products/products.samples.ts';
+import { voiceServer } from '../../../../server/src/testing/voice-server.ts';
+import { type World, world } from '../../../../server/src/testing/world.ts';
+import { openConsole } from '../../testing/screen.tsx';
+
+let here: World;
+let stub: Awaited<ReturnType<typeof voiceServer>>;
+beforeAll(async () => {
+  stub = await voiceServer();
+  here = await world({ CONSOLE_ORIGINS: 'http://localhost', SPEECH_URL: stub.url, ESPEAK_NG: 'off' });
+});
+afterAll(async () => {
+  await here.stop();
+  await stub.stop();
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '');
+  stub.usual();
+});
+
+/** A robot that speaks as these session types, and two products of its client. */
+async function robotWith(kinds: string[]) {
+  const client = await here.client();
+  const { robot_id } = await here.robot({ client });
+  for (const session_name of kinds) {
+    const type = await here.staff.api.sessionTypes.create({ body: { client: client.client_id, session_name } });
+    const language = session_name === 'Usuario Inglés' ? 2 : 1;
+    await here.staff.api.agents.create({ body: { ...agentForm(robot_id, type.session_id), engine: 'http', language } });
+  }
+  const place = await placeOf(here, client);
+  const product = (name: string) =>
+    here.staff.api.products.create({
+      body: {
+        ...productForm(client.client_id, place),
+        name: [
+          { language_id: 1, text: name },
+          { language_id: 2, text: name },
+        ],
+      },
+    });
+  await product('Aspirina');
+  await product('Vendas');
+  const detail = () => here.staff.api.robots.detail({ params: { robot_id } });
+  return { client, robot_id, detail };
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+test('products are moved to a robot, spoken and saved with the documented modal (ASG-01, ASG-07 to ASG-12, ASG-18, ASG-22 to ASG-25, ASG-28)', async () => {
+  const { robot_id, detail } = await robotWith(['Usuario Español', 'Usuario Inglés']);
+  const { user } = await openConsole(here, here.staff, `/robot/catalog?robot_id=${robot_id}`);
+  const table = await screen.findByRole('table', { name: 'Disponibles' });
+  for (const heading of ['ID', 'Nombre', 'Categoría', 'Subcategoría'])
+    expect(await within(table).findByRole('columnheader', { name: heading })).toBeTruthy();
+  await user.click(await button('Agregar Vendas'));
+  expect(await screen.findByText('Total: 1')).toBeTruthy();
+  const chosen = screen.getByRole('list', { name: 'Seleccionados' });
+  expect(within(chosen).getByText('Vendas')).toBeTruthy();
+  await user.click(await button('Guardar'));
+  const modal = await screen.findByRole('dialog', { name: 'Datos guardados con éxito' }, { timeout: 20_000 });
+  expect(within(modal).getByText('Los productos se han agregado exitosamente.')).toBeTruthy();
+  expect((await detail()).items).toMatchObject([{ name: 'Vendas', speech: 'ready' }]);
+  await user.click(within(modal).getByRole('button', { name: 'Aceptar' }));
+  await expect.poll(() => location.pathname).toBe('/robots');
+});
+
+test('speech that fails is told with the documented sentence and nothing is saved; Cancel leads back (ASG-06, ASG-40)', async () => {
+  const { robot_id, detail } = await robotWith(['Usuario Español', 'Usuario Inglés']);
+  stub.on('/v1/audio/speech', (_heard, response) => {
+    response.statusCode = 500;
+    response.end();
+  });
+  const { user } = await openConsole(here, here.staff, `/robot/catalog?robot_id=${robot_id}`);
+  await user.click(await button('Agregar Aspirina'));
+  await user.click(await button('Guardar'));
+  expect(
+    await screen.findByText('No se ha podido generar el audio. Intente de nuevo.', {}, { timeout: 20_000 }),
+  ).toBeTruthy();
+  await user.click(await button('Aceptar'));
+  // What was chosen is still there.
+  expect(await screen.findByText('Total: 1')).toBeTruthy();
+  expect((await detail()).items).toEqual([]);
+  await user.click(await screen.findByRole('link', { name: 'Cancelar' }));
+  await expect.poll(() => location.pathname).toBe('/robots');
+});
+
+test('the same for every robot is asked first and told robot by robot (ASG-20, AMB-062)', async () => {
+  const { client, robot_id, detail } = await robotWith(['Usuario Español', 'Usuario Inglés']);
+  const mute = await here.robot({ client });
+  const { user } = await openConsole(here, here.staff, `/robot/catalog?robot_id=${robot_id}`);
+  await button('Agregar Vendas');
+  await user.click(await button('Agregar esta página'));
+  await user.click(screen.getByRole('checkbox', { name: 'Aplicar a todos los robots' }));
+  await user.click(await button('Guardar'));
+  expect(await screen.findByText('¿Aplicar esta selección a todos los robots del cliente?')).toBeTruthy();
+  await user.click(await button('Aplicar'));
+  const results = await screen.findByRole('list', { name: 'Aplicar a todos los robots' }, { timeout: 20_000 });
+  expect(await within(results).findByText(mute.name, {}, { timeout: 20_000 })).toBeTruthy();
+  expect(within(results).getByText('Sin voz')).toBeTruthy();
+  await user.click(await button('Aceptar'));
+  expect(await screen.findByRole('dialog', { name: 'Datos guardados con éxito' })).toBeTruthy();
+  expect((await detail()).items).toHaveLength(2);
+  const other = await here.staff.api.robots.detail({ params: { robot_id: mute.robot_id } });
+  expect(other.items.map(({ speech }) => speech)).toEqual(['missing', 'missing']);
+});
+
+test('branches are ticked, and the main one is required and saved by itself (ASG-02, ASG-13 to ASG-15, ASG-26)', async () => {
+  const { client, robot_id, detail } = await robotWith(['Usuario Español', 'Usuario Inglés']);
+  const { name } = await here.staff.api.branches.create({ body: await branchForm(here, client) });
+  const { user } = await openConsole(here, here.staff, `/robot/branches?robot_id=${robot_id}`);
+  const main = await screen.findByRole('region', { name: 'Sucursal principal' });
+  await user.click(within(main).getByRole('button', { name: 'Guardar' }));
+  expect(await within(main).findByText('Este campo es obligatorio')).toBeTruthy();
+  await user.click(within(main).getByRole('combobox'));
+  await user.click(await screen.findByRole('option', { name: name.replace(/\s+/g, ' ') }));
+  await user.click(within(main).getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('La sucursal principal se ha guardado exitosamente.')).toBeTruthy();
+  expect((await detail()).main_branch_office?.name).toBe(name);
+  expect((await detail()).branchoffices).toEqual([]);
+});
+
+test('a robot without agents says so, to staff and to others in their words (ASG-32 to ASG-37)', async () => {
+  const { client, robot_id } = await robotWith([]);
+  const ana = await here.person({ client, modules: ['Robots'] });
+  const seen = await openConsole(here, ana, `/robot/catalog?robot_id=${robot_id}`);
+  expect(await screen.findByText('NO EXISTEN AGENTES PARA ESTE ROBOT')).toBeTruthy();
+  expect(screen.getByText('Contacte a soporte técnico para reportar el problema.')).toBeTruthy();
+  await seen.user.click(await button('Aceptar'));
+  await expect.poll(() => location.pathname).toBe('/robots');
+});
+
+test('personal information asks for a chemical agent (ASG-04, ASG-17, ASG-34, ASG-35)', async () => {
+  const { client, robot_id } = await robotWith(['Usuario Español']);
+  await here.staff.api.information.create({ body: itemForm(client.client_id) });
+  await openConsole(here, here.staff, `/robot/personal-information?robot_id=${robot_id}`);
+  expect(await screen.findByText('NO EXISTE AGENTE QUIMICO PARA ESTE ROBOT')).toBeTruthy();
+  expect(screen.getByText("Genere un agente de tipo químico en 'Relacionar Plataformas'.")).toBeTruthy();
+});

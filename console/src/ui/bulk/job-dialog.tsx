@@ -1,0 +1,70 @@
+import { type Job, jobs } from '@botones/contract/jobs';
+import Button from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
+import { queryOf, useQuery, useWrite } from '../../app/query.ts';
+import { useWords } from '../../app/words.ts';
+import { useErrorMessage } from '../error-messages.ts';
+import { Pill } from '../status-pill.tsx';
+import { uiWords } from '../ui.words.ts';
+import { ResultRow, ResultsDialog } from './results-dialog.tsx';
+
+/** How often a job is looked at, in milliseconds. */
+const lookMs = 1000;
+
+export interface JobDialogProps {
+  /** As the call that began it answered. */
+  started: Job;
+  title: string;
+  /** '3 de 12'. */
+  progress: (done: number, total: number) => string;
+  /** What happened at a robot, in a word. */
+  outcome: { done: string; failed: string };
+  onClose: () => void;
+  /** Told once when it has ended, however it did. */
+  onEnded?: (job: Job) => void;
+}
+
+/** How far a job is, with a result for each robot, and a way to stop it. */
+export function JobDialog({ started, title, progress, outcome, onClose, onEnded }: JobDialogProps) {
+  const words = useWords(uiWords);
+  const errorMessage = useErrorMessage();
+  const query = useQuery({
+    ...queryOf(jobs.get, { params: { job_id: started.job_id } }),
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : lookMs),
+  });
+  const cancel = useWrite(jobs.cancel);
+  const job = query.data ?? started;
+  const running = job.state === 'running';
+  const ended = useRef(onEnded);
+  ended.current = onEnded;
+  useEffect(() => {
+    if (query.data && query.data.state !== 'running') ended.current?.(query.data);
+  }, [query.data]);
+  const stop = running && (
+    <Button
+      onClick={() => cancel.mutate({ params: { job_id: job.job_id } }, { onSuccess: () => void query.refetch() })}
+    >
+      {words.cancel}
+    </Button>
+  );
+  const share = job.total === 0 ? 0 : Math.min(job.done / job.total, 0.99);
+  return (
+    <ResultsDialog
+      open
+      onClose={onClose}
+      title={title}
+      status={job.failure ? errorMessage(job.failure.code, job.failure.message) : progress(job.done, job.total)}
+      progress={running ? share : 1}
+      actions={stop}
+    >
+      {(job.robots ?? []).map(({ robot_id, robot_name, succeeded, failure }) => (
+        <ResultRow
+          key={robot_id}
+          name={robot_name}
+          pill={<Pill tone={succeeded ? 'ok' : 'bad'}>{succeeded ? outcome.done : outcome.failed}</Pill>}
+          why={failure ? errorMessage(failure.code, failure.message) : undefined}
+        />
+      ))}
+    </ResultsDialog>
+  );
+}
