@@ -63,7 +63,7 @@ test('the gestures are the ten that the face knows (GES-12, GES-17)', async () =
 });
 
 describe('an intention', () => {
-  test('keeps what another screen saved: only the lists that are sent are replaced (GES-14 to GES-16, AUD-21, AMB-070)', async () => {
+  test('keeps what another screen saved: only the lists that are sent are replaced (GES-14..16, AUD-21, CON-18, AMB-070)', async () => {
     const agent_id = await localAgent(w, client);
     const media_id = await medium(client);
     const { id } = await ana.api.intents.create({
@@ -98,7 +98,7 @@ describe('an intention', () => {
     expect(await refusal(ana.api.intents.update(stale))).toBe('request.stale');
   });
 
-  test('says 5 to 300 characters where no file is played (AUD-24 to AUD-26, AUD-30, GES-18)', async () => {
+  test('says 5 to 300 characters where no file is played (AUD-24..26, AUD-30, GES-18, CON-13)', async () => {
     const agent_id = await localAgent(w, client);
     const { id } = await ana.api.intents.create({ body: { agent_id, name: 'Ubicación' } });
     const save = (text: string | null, s3_url?: string) =>
