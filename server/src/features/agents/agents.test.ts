@@ -101,7 +101,7 @@ describe('an agent', () => {
       name: 'Este campo debe contener mínimo 5 caracteres',
     });
     expect(await refusal(create({ name: 'x'.repeat(151) }, to))).toEqual({ name: 'Máximo 150 caracteres' });
-    for (const wrong of [{ speed: 0.2 }, { speed: 4.5 }, { pitch: -21 }, { pitch: 21 }])
+    for (const wrong of [{ speed: 0.2 }, { speed: 4.5 }, { pitch: -21 }, { pitch: 21 }, { voice_tone: 'loud' }])
       expect(await refusal(create(wrong, to))).toHaveProperty(Object.keys(wrong));
     expect(await refusal(create({ language: 9 }, to))).toBe('languages.not_found');
     expect(await refusal(create({ session_type: 999_999 }, to))).toBe('agents.session_type_not_found');

@@ -118,6 +118,9 @@ describe('an intention', () => {
     const other = await w.client();
     const theirs = await upload(w.staff, other);
     expect(await refusal(save(null, theirs.url))).toBe('storage.unknown_file');
+    // Staff reach both clients, and still mix nothing of them.
+    const body = { audios: [{ text: null, s3_url: theirs.url }] };
+    expect(await refusal(w.staff.api.intents.update({ params: { id }, body }))).toBe('storage.unknown_file');
   });
 
   test('needs a gesture that exists and media of its own client (GES-19, GES-20)', async () => {
@@ -129,6 +132,8 @@ describe('an intention', () => {
     expect(await refusal(save({ gesture_id: 99 }))).toBe('gestures.not_found');
     const theirs = await medium(await w.client());
     expect(await refusal(save({ gesture_id: 1, publicity: theirs }))).toBe('intents.unknown_media');
+    const body = { gestures: [{ gesture_id: 1, publicity: theirs }] };
+    expect(await refusal(w.staff.api.intents.update({ params: { id }, body }))).toBe('intents.unknown_media');
     expect((await save({ gesture_id: 1, publicity: await medium(client) })).gestures).toHaveLength(1);
   });
 

@@ -93,6 +93,8 @@ test('a file of another client, or none, does not join', async () => {
   const theirs = await storedPicture(w, await w.client());
   const body = (url_file: string) => ({ body: { client: client.client_id, files: [{ name: 'Ajeno', url_file }] } });
   expect((await refusal(ana.api.media.create(body(theirs)))).code).toBe('storage.unknown_file');
+  // Staff reach both clients, and still mix nothing of them.
+  expect((await refusal(w.staff.api.media.create(body(theirs)))).code).toBe('storage.unknown_file');
   expect((await refusal(ana.api.media.create(body('nada')))).code).toBe('storage.unknown_file');
   const long = { client: client.client_id, files: [{ name: 'x'.repeat(61), url_file: theirs }] };
   expect((await refusal(ana.api.media.create({ body: long }))).fields).toHaveProperty('files.0.name');
