@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { raw } from '../../app/database/db.ts';
 import type { Services } from '../../app/services.ts';
+import { addFile, retainFiles } from '../storage/storage.queries.ts';
 
 const box = (x: number, y: number, wide: number, high: number, fill: string, round = 14) =>
   `<rect x="${x}" y="${y}" width="${wide}" height="${high}" rx="${round}" fill="${fill}"/>`;
@@ -95,21 +95,14 @@ export async function addDemonstrationPictures({ system, files }: Pick<Services,
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const placed = await files.place({ path, bytes: bytes.length, sha256 }, { bucket, folder: 'images' });
     await system.write('demonstration')(async (sql) => {
-      const { key, size, width, height, playable, thumbnails } = placed;
-      await sql
-        .insertInto('files')
-        .values({
-          ...{ client_id, key, folder: 'images', area: 'voicebot', size, sha256: placed.sha256, bytes: placed.bytes },
-          ...{ width, height, playable, thumbnails, content_type: placed.type, family: placed.family },
-          ...{ duration_ms: null, sent_type: placed.sentType, sent_bytes: placed.sentBytes },
-        })
-        .execute();
+      const { key } = placed;
+      await addFile(sql, placed, { client_id, folder: 'images', area: 'voicebot' });
       const { media_id } = await sql
         .insertInto('media')
         .values({ client_id, name, file_type: 'image', url_file: key, extention: 'png' })
         .returning('media_id')
         .executeTakeFirstOrThrow();
-      await raw`update files set unreferenced_since = null, referenced_at = now() where key = ${key}`.execute(sql);
+      await retainFiles(sql, [key], { client_id, family: 'image' });
       const shown = sql.selectFrom('intents').select('intent_id').where('client_id', '=', client_id);
       const mine = shown.where('provider_id', '=', provider_id);
       await sql.updateTable('intents').set({ media_id }).where('intent_id', 'in', mine).execute();

@@ -1,26 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, type World, world } from '../../testing/world.ts';
-import { speakDue } from '../speech/speech.due.ts';
-import { addDemonstrationPictures } from './demo.pictures.ts';
-import { type Demonstration, demonstration } from './demo.ts';
+import { systemDb } from '../../app/database/db.ts';
+import { type World, world } from '../../testing/world.ts';
+import { drawClinic } from './clinic-drawing.ts';
+import { demonstration } from './demo.ts';
 
 let w: World;
-let made: Demonstration;
-let client_id: number;
-let manager: SignedIn;
 beforeAll(async () => {
-  w = await world({ ESPEAK_NG: 'package' });
-  made = await demonstration(w.app.services.system);
-  await addDemonstrationPictures(w.app.services);
-  client_id = (await w.staff.api.clients.list({}))[0]?.client_id ?? 0;
-  const [account] = made.credentials;
-  manager = await w.signIn(account?.email ?? '', account?.password ?? '');
+  w = await world();
 });
 afterAll(() => w.stop());
 
+const clientOfDemo = async () => {
+  await demonstration(systemDb(w.engine));
+  const [client] = await w.staff.api.clients.list({});
+  return client?.client_id ?? 0;
+};
+
 test('the demonstration client has the three session types of every client (CON-20, AMB-077, AMB-170)', async () => {
-  expect(made.exists).toBe(true);
-  const types = await w.staff.api.sessionTypes.listByClient({ params: { client_id } });
+  const params = { client_id: await clientOfDemo() };
+  const types = await w.staff.api.sessionTypes.listByClient({ params });
   expect(types.map(({ session_name, kind }) => `${session_name} ${kind}`)).toEqual([
     'Usuario Español es',
     'Usuario Inglés en',
@@ -28,37 +26,29 @@ test('the demonstration client has the three session types of every client (CON-
   ]);
 });
 
-test('each of its robots has an agent for each session type, and all answer the same with gestures and media', async () => {
-  const robots = await manager.api.robots.listByClient({ params: { client_id } });
-  expect(robots).toHaveLength(12);
-  const library = await manager.api.media.list({ params: { client_id } });
-  expect(library.map(({ name, real_resolution }) => [name, real_resolution])).toContainEqual([
-    'Mapa de sucursales',
-    '1200x800',
-  ]);
-  const kinds = ['Usuario Español', 'Usuario Inglés', 'Usuario Químico'];
-  for (const { robot_id } of [robots[0], robots[11]].filter((robot) => robot !== undefined)) {
-    const agents = await manager.api.agents.listByRobot({ params: { robot_id } });
-    expect(agents.map(({ session_type, default: first }) => [session_type.session_name, first])).toEqual(
-      kinds.map((name, at) => [name, at === 0]),
-    );
-    for (const { agent_id, language } of agents) {
-      const intents = await manager.api.intents.listByAgent({ params: { agent_id } });
-      expect(intents.map(({ name }) => name)).toContain(language.language_id === 2 ? 'Branches' : 'Sucursales');
-      expect(intents).toHaveLength(9);
-      for (const { audios, gestures } of intents) expect([audios.length, gestures.length]).toEqual([1, 1]);
-      const shown = intents.filter(({ publicity, gestures }) => publicity && publicity === gestures[0]?.publicity);
-      expect(shown).toHaveLength(5);
-    }
-  }
-});
-
-test('they speak without anybody asking for it, each sentence once for all robots that say it alike', async () => {
-  await speakDue(w.app.services);
-  const { rows } = await w.engine.owner((c) =>
-    c.query(
-      'select count(*)::int as texts, count(s3_url)::int as files, count(distinct s3_url)::int as once from intent_audios',
-    ),
+test('the demonstration tells of a clinic, whose pictures are drawn once, also after a start that was cut off', async () => {
+  const client_id = await clientOfDemo();
+  const params = { client_id };
+  const products = () => w.staff.api.products.list({ params, query: { limit: '100' } });
+  const { api } = w.staff;
+  const undrawn = await products();
+  expect(undrawn).toHaveLength(40);
+  expect(undrawn.every(({ name, price, images }) => name.length === 2 && price.length === 2 && !images.length)).toBe(
+    true,
   );
-  expect(rows[0]).toEqual({ texts: 12 * 27, files: 12 * 27, once: 27 });
+  expect(await api.categories.list({ params })).toHaveLength(6);
+  expect(await api.directory.list({ params, query: { limit: '100' } })).toHaveLength(24);
+  expect(await api.information.list({ params })).toHaveLength(8);
+
+  const stopped = new AbortController();
+  stopped.abort();
+  await drawClinic(w.app.services, stopped.signal);
+  expect((await products()).every(({ images }) => images.length === 0)).toBe(true);
+  await drawClinic(w.app.services, new AbortController().signal);
+  await drawClinic(w.app.services, new AbortController().signal);
+  expect((await products()).map(({ images }) => images.length)).toEqual(Array(40).fill(1));
+  const branches = await api.branches.list({ params: { clientId: client_id } });
+  expect(branches).toHaveLength(4);
+  const picture = await fetch(w.url + branches[0]?.image);
+  expect(picture.headers.get('content-type')).toBe('image/png');
 });

@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts';
 import type { Credential } from '../auth/first-start.queries.ts';
 import { generatePassword, newPasswordHash } from '../auth/passwords.queries.ts';
 import { codeHash, createCode } from '../robots/pairing.queries.ts';
+import { addClinic } from './clinic.queries.ts';
 import { addDemonstrationVoices } from './demo.voices.ts';
 
 const robots = [
@@ -39,7 +40,7 @@ export interface Demonstration {
   exists: boolean;
 }
 
-/** On the first start makes a client that is marked as a demonstration, its two people and twelve simulated robots with their voices. */
+/** On the first start makes a client that is marked as a demonstration, its two people, twelve simulated robots with their voices and what they tell people. */
 export async function demonstration(system: SystemDb): Promise<Demonstration> {
   const state = await system.read((sql) =>
     sql
@@ -131,6 +132,7 @@ export async function demonstration(system: SystemDb): Promise<Demonstration> {
         .insertInto('pairings')
         .values({ code_hash: codeHash(code), robot_id, expires_at: raw<string>`now() + interval '1 hour'` })
         .execute();
+      if (index === 0) await addClinic(sql, client_id, robot_id);
     }
     await addDemonstrationVoices(sql, client_id);
   });
