@@ -117,7 +117,6 @@ export const agents = feature('agents', { signal: 'robots' })({
     path: '/agents/{id}/copy_to_robots/',
     summary: 'Give other robots of the client this agent with its intentions, as a job with a result for each robot',
     access: 'staff',
-    unaudited: 'the job tells of each robot in the name of whoever began it',
     params,
     body: z.object({ robots: z.array(idValue).min(1, rule('required')).max(500, rule('value')) }),
     payload: Job,

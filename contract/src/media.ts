@@ -42,6 +42,12 @@ const NewMedia = z.object({
 const { sort: _names, language_id: _language, ...searched } = namedQuery.shape;
 const query = z.object({ ...searched, sort: z.enum(['name', 'name_desc', 'id', 'id_desc']).optional() });
 
+/** A word that is no type is a mistake, not a library that is not there (AMB-104). */
+const typeInPath = z
+  .string()
+  .refine((word) => mediaTypes.some((type) => type === word), rule('value'))
+  .pipe(z.enum(mediaTypes));
+
 export const media = feature('media', { hears: ['Publicidad', 'Robots'] })({
   list: endpoint({
     method: 'GET',
@@ -59,7 +65,7 @@ export const media = feature('media', { hears: ['Publicidad', 'Robots'] })({
     summary: 'The pictures or the videos of a client',
     access: ['Publicidad', 'Robots'],
     client: 'params.client_id',
-    params: z.object({ file_type: z.enum(mediaTypes), client_id: id }),
+    params: z.object({ file_type: typeInPath, client_id: id }),
     query,
     payload: z.array(Media),
   }),

@@ -78,6 +78,7 @@ const Settings = z.object({
       ),
     ),
   SPEECH_SECONDS: z.coerce.number().min(0.1).max(120).default(20),
+  SPEECH_DUE_SECONDS: z.coerce.number().min(0).max(3600).default(2),
   ESPEAK_NG: z.string().min(1).default('auto'),
   GOOGLE_URL: url.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -102,6 +103,8 @@ export interface SpeechSettings {
   voices: Record<string, string>;
   /** How long an answer may take. */
   seconds: number;
+  /** How often texts without speech are looked for; 0: never by this process. */
+  dueSeconds: number;
   /** 'auto', 'package', 'off' or the path of the installed program. */
   espeak: string;
   /** Where tests answer instead of Google. */
@@ -226,6 +229,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       model: s.SPEECH_MODEL,
       voices: s.SPEECH_VOICES,
       seconds: s.SPEECH_SECONDS,
+      dueSeconds: s.SPEECH_DUE_SECONDS,
       espeak: s.ESPEAK_NG,
       googleUrl: s.GOOGLE_URL,
     },

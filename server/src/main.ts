@@ -10,6 +10,7 @@ import { isKeyOfInstallation } from './app/secrets/key-check.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Credential, firstStaff } from './features/auth/first-start.queries.ts';
 import { drawClinic } from './features/demo/clinic-drawing.ts';
+import { addDemonstrationPictures } from './features/demo/demo.pictures.ts';
 import { demonstration, startSimulator } from './features/demo/demo.ts';
 import { isKeyChanging } from './next-key.ts';
 
@@ -45,6 +46,10 @@ async function start(): Promise<void> {
   const credentials = await firstStaff(system, config);
   const demo = config.demo ? await demonstration(system) : { credentials: [], codes: [], exists: false };
   const app = await createApp({ config, engine, root, report });
+  if (demo.codes.length > 0)
+    await addDemonstrationPictures(app.services).catch((cause: unknown) =>
+      app.services.log.warn({ err: cause }, 'the demonstration goes without pictures'),
+    );
 
   let stopSimulator = (): void => {};
   const drawing = new AbortController();

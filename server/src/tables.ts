@@ -647,6 +647,13 @@ export interface Tables {
     name_es: string;
     name_en: string;
   };
+  speech_due: {
+    agent_id: number;
+    client_id: Generated<number>;
+    anew: Generated<boolean>;
+    tries: Generated<number>;
+    due_at: Generated<string>;
+  };
   speech_files: {
     client_id: Generated<number>;
     hash: Uint8Array;

@@ -26,8 +26,8 @@ export const noAnswer = (): ApiError => new ApiError(0, 'network', 'No hay conex
 
 export function problemOf(error: unknown): Problem {
   if (!(error instanceof ApiError)) return { code: 0, word: consoleBroke, detail: null };
-  // That a file did not arrive has its own documented sentence (ERR-22).
-  const tells = telling.has(error.status) || error.code === 'storage.failed';
+  // That a file did not arrive has its own documented sentence (ERR-22), and so has a voice that was not made (AUD-32, ASG-40).
+  const tells = telling.has(error.status) || /^(storage\.failed$|speech\.|agents\.)/.test(error.code);
   return { code: error.status, word: error.code, detail: tells ? error.message || null : null };
 }
 

@@ -21,15 +21,20 @@ function useErrors(): Errors | null {
   return table;
 }
 
-/** The sentence of a failure in the person's language, by its error code; the given Spanish one where the code is not known. */
+/**
+ * The sentence of a failure in the person's language, by its error code; the given Spanish one where the code is not known. Where the
+ * server goes on behind its sentence, with the names of what is meant, each language goes on so.
+ */
 export function useErrorMessage(): (code: string, spanish: string) => string {
   const { language } = usePreferences();
   const errors = useErrors();
   return useCallback(
-    (code, spanish) =>
-      language !== 'es-mx' && errors && Object.hasOwn(errors, code)
-        ? errors[code as ErrorCode][1][column[language]]
-        : spanish,
+    (code, spanish) => {
+      if (language === 'es-mx' || !errors || !Object.hasOwn(errors, code)) return spanish;
+      const sentence = errors[code as ErrorCode][1];
+      const names = spanish.startsWith(sentence.es) ? spanish.slice(sentence.es.length) : '';
+      return sentence[column[language]] + names;
+    },
     [language, errors],
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keyFile } from '../../../../server/src/testing/service-account.ts';
-import { voiceServer } from '../../../../server/src/testing/voice-server.ts';
+import { sendJson, voiceServer } from '../../../../server/src/testing/voice-server.ts';
 import { type World, world } from '../../../../server/src/testing/world.ts';
 import { openConsole } from '../../testing/screen.tsx';
 
@@ -50,7 +50,7 @@ async function fill(user: User, where: HTMLElement) {
   await write(user, where, 'Frase de prueba', 'Hola, bienvenido.');
 }
 
-test('a card for each session type; a new agent is saved with the documented modal (AGT-01, AGT-03 to AGT-12, AGT-18, AGT-33, AGT-35, AGT-48)', async () => {
+test('a card for each session type; a new agent is saved with the documented modal (AGT-01, AGT-03..12, AGT-18, AGT-30..35, AGT-48, CON-15, CON-16)', async () => {
   const { robot_id, name, saved } = await robotWithTypes();
   const { user } = await openConsole(here, here.staff, `/robot/relate-platforms?robot_id=${robot_id}`);
   const spanish = await card('Usuario Español');
@@ -76,7 +76,7 @@ test('a card for each session type; a new agent is saved with the documented mod
   ]);
 });
 
-test('Google needs a key to save and to be heard; a .json file is read and sent (AGT-13, AGT-20, AGT-21, AGT-36, AGT-45 to AGT-47)', async () => {
+test('Google needs a key to save and to be heard; a .json file is read and sent (AGT-02, AGT-13, AGT-15, AGT-20, AGT-21, AGT-36, AGT-45..47, CON-21)', async () => {
   const { robot_id, es, saved } = await robotWithTypes();
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const { user } = await openConsole(here, here.staff, `/robot/agents?robot_id=${robot_id}&session_id=${es}`);
@@ -94,8 +94,10 @@ test('Google needs a key to save and to be heard; a .json file is read and sent 
   const key = keyFile();
   await user.upload(input, new File([JSON.stringify(key)], 'llave.json', { type: 'application/json' }));
   await within(form).findByText(`${key.project_id} · ${key.client_email}`);
+  const pressed = performance.now();
   await press(user, form, 'Escuchar');
   await waitFor(() => expect(play).toHaveBeenCalledTimes(1));
+  expect(performance.now() - pressed).toBeGreaterThan(1_490);
   expect(stub.calls('/v1/text:synthesize').length).toBe(1);
   await press(user, form, 'Guardar');
   await screen.findByText('DATOS GUARDADOS CON ÉXITO');
@@ -103,6 +105,36 @@ test('Google needs a key to save and to be heard; a .json file is read and sent 
   // Nothing of the key is left in the browser.
   expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('PRIVATE KEY');
   play.mockRestore();
+});
+
+test('what Google answers to a key is told in words, and a save that fails is no success (AGT-50, AMB-009)', async () => {
+  const { robot_id, es, saved } = await robotWithTypes();
+  const body = { robot: robot_id, session_type: es, name: 'Recepción', language: 1, test_phrase: 'Hola' };
+  await here.staff.api.agents.create({ body: { ...body, voice_tone: 'male', agent_key: keyFile() } });
+  stub.on('/v1/text', (_heard, response) =>
+    sendJson(response, 403, { error: { details: [{ reason: 'SERVICE_DISABLED' }] } }),
+  );
+  const { user } = await openConsole(here, here.staff, `/robot/agents?robot_id=${robot_id}&session_id=${es}`);
+  const form = await card('Usuario Español');
+  await within(form).findByDisplayValue('Recepción');
+  await press(user, form, 'Escuchar');
+  const modal = await screen.findByRole('alertdialog', { name: 'Error 502' });
+  expect(modal.textContent).toContain('La API de Google no está activada en el proyecto de la llave');
+  await press(user, modal, 'Aceptar');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  stub.usual();
+  await write(user, form, 'Nombre', 'Otro nombre');
+  await here.engine.owner((c) => c.query('alter table agents add constraint broken check (false) not valid', []));
+  try {
+    await press(user, form, 'Guardar');
+    const failed = await screen.findByRole('alertdialog');
+    expect(screen.queryByText('DATOS GUARDADOS CON ÉXITO')).toBeNull();
+    await press(user, failed, 'Aceptar');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  } finally {
+    await here.engine.owner((c) => c.query('alter table agents drop constraint broken', []));
+  }
+  expect(await saved()).toMatchObject([{ name: 'Recepción' }]);
 });
 
 test('the default agent disables the other cards until it is unmarked (AGT-14, AGT-16, AGT-17)', async () => {

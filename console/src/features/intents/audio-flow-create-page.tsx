@@ -6,6 +6,7 @@ import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
+import { NoAgents } from '../../ui/no-agents.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { RobotScreen, type RobotSubject } from '../../ui/robot-screen.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
@@ -57,6 +58,7 @@ function Create({ robot_id, subtitle }: RobotSubject) {
           </div>
         )}
       </QueryBoundary>
+      <NoAgents robot_id={robot_id} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { listSource } from '../../ui/list/list-source.ts';
 import { searchOf, useListState } from '../../ui/list/list-state.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { actionsColumn, EditButton, RowActions } from '../../ui/list/row-actions.tsx';
+import { NoAgents } from '../../ui/no-agents.tsx';
 import { RobotScreen, type RobotSubject } from '../../ui/robot-screen.tsx';
 import { intentsWords } from './intents.words.ts';
 
@@ -70,6 +71,7 @@ function AudioFlows({ robot_id, subtitle }: RobotSubject) {
           </Empty>
         }
       />
+      <NoAgents robot_id={robot_id} />
     </ListPage>
   );
 }

@@ -25,7 +25,7 @@ const cellsOf = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test('audio flows are listed with id, intention, audios, agent and lead to their form (AUD-01 to AUD-09)', async () => {
+test('audio flows are listed with id, intention, audios, agent and lead to their form (AUD-01..09)', async () => {
   const { ana, robot, add } = await robotWithAgent();
   const { id } = await add('Horarios', ['Abrimos a las 9.', 'Cerramos a las 20.']);
   await add('Callada');
@@ -43,7 +43,7 @@ test('audio flows are listed with id, intention, audios, agent and lead to their
   expect(location.search).toBe(`?idIntention=${id}`);
 });
 
-test('texts are added under their rules, moved, removed and saved as a whole (AUD-12 to AUD-26, AUD-31)', async () => {
+test('texts are added under their rules, moved, removed and saved as a whole (AUD-12..26, AUD-31)', async () => {
   const { ana, robot, add } = await robotWithAgent();
   const { id } = await add('Ubicación', ['Estamos en el piso 2.']);
   const { user } = await openConsole(here, ana, `/robot/audios-flow/update?idIntention=${id}`);
@@ -81,7 +81,7 @@ test('texts are added under their rules, moved, removed and saved as a whole (AU
   expect(saved.audios.map(({ text: said }) => said)).toEqual(['Suba por la escalera.']);
 });
 
-test('an intention is edited as a whole: texts are required, gestures need a choice, one second is usual (GES-02, GES-18 to GES-22)', async () => {
+test('an intention is edited as a whole: texts are required, gestures need a choice, one second is usual (GES-02, GES-18..22)', async () => {
   const { client, ana, robot, add } = await robotWithAgent();
   const media_id = await libraryPicture(here, client);
   const { id } = await add('Bienvenida');

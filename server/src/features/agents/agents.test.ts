@@ -64,7 +64,7 @@ const ended = async (job_id: string) =>
     .then(() => w.staff.api.jobs.get({ params: { job_id } }));
 
 describe('an agent', () => {
-  test('is made for a session type of a robot, read by whoever reaches the robot, and changed (AGT-06 to AGT-14, AGT-18, AGT-19, AGT-38 to AGT-43, AGT-49, AMB-074)', async () => {
+  test('is made for a session type of a robot, read by whoever reaches the robot, and changed (AGT-06..14, AGT-18, AGT-19, AGT-38..43, AGT-49, AMB-074)', async () => {
     const agent = await create({ default: true });
     expect(agent).toEqual({
       ...{ agent_id: expect.any(Number), client: client.client_id, name: 'Recepción', robot },
@@ -92,7 +92,7 @@ describe('an agent', () => {
     expect((await ana.api.agents.listByRobot({ params })).map((one) => one.default)).toEqual([false, true]);
   });
 
-  test('needs what the form needs (AGT-22 to AGT-31)', async () => {
+  test('needs what the form needs (AGT-22..31, CON-14..17)', async () => {
     const to = await freshRobot();
     const { voice_tone: _tone, language: _language, test_phrase: _phrase, ...bare } = agentForm(to, types.es);
     const fields = await refusal(w.staff.api.agents.create({ body: { ...bare, name: '' } as never }));
@@ -101,7 +101,7 @@ describe('an agent', () => {
       name: 'Este campo debe contener mínimo 5 caracteres',
     });
     expect(await refusal(create({ name: 'x'.repeat(151) }, to))).toEqual({ name: 'Máximo 150 caracteres' });
-    for (const wrong of [{ speed: 0.2 }, { speed: 4.5 }, { pitch: -21 }, { pitch: 21 }])
+    for (const wrong of [{ speed: 0.2 }, { speed: 4.5 }, { pitch: -21 }, { pitch: 21 }, { voice_tone: 'loud' }])
       expect(await refusal(create(wrong, to))).toHaveProperty(Object.keys(wrong));
     expect(await refusal(create({ language: 9 }, to))).toBe('languages.not_found');
     expect(await refusal(create({ session_type: 999_999 }, to))).toBe('agents.session_type_not_found');
@@ -323,6 +323,17 @@ test('an agent is copied to other robots with its key and intentions, with a res
     expect(await w.staff.api.agents.syncIntents({ params: { id: copy?.agent_id ?? 0 } })).toMatchObject({ added: 0 });
   }
   expect((await w.staff.api.agents.listByRobot({ params: { robot_id: second } }))[0]?.agent_id).toBe(own.agent_id);
+  // Each robot's copy is a change of whoever began it.
+  const { rows: told } = await w.engine.owner((c) =>
+    c.query(`select actor, changes::text as changes from audit where action = 'agents.copyToRobots'`, []),
+  );
+  expect(told.map(({ actor }) => actor)).toEqual(Array(told.length).fill(`user:${w.staff.user_id}`));
+  const changed = told.flatMap(({ changes }) => JSON.parse(String(changes)) as { table: string; id: string }[]);
+  const copies = changed.filter(({ table }) => table === 'agents').map(({ id }) => Number(id));
+  const agents = await Promise.all(
+    [first, second].map(async (robot_id) => (await w.staff.api.agents.listByRobot({ params: { robot_id } }))[0]),
+  );
+  expect(copies).toEqual(expect.arrayContaining(agents.map((agent) => agent?.agent_id)));
   const foreign = await w.robot();
   const wrong = { params: { id: source.agent_id }, body: { robots: [foreign.robot_id] } };
   expect(await refusal(w.staff.api.agents.copyToRobots(wrong))).toBe('robots.not_found');

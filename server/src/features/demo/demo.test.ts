@@ -16,7 +16,7 @@ const clientOfDemo = async () => {
   return client?.client_id ?? 0;
 };
 
-test('the demonstration client has the three session types of every client (AMB-077, AMB-170)', async () => {
+test('the demonstration client has the three session types of every client (CON-20, AMB-077, AMB-170)', async () => {
   const params = { client_id: await clientOfDemo() };
   const types = await w.staff.api.sessionTypes.listByClient({ params });
   expect(types.map(({ session_name, kind }) => `${session_name} ${kind}`)).toEqual([

@@ -8,6 +8,7 @@ import type { Credential } from '../auth/first-start.queries.ts';
 import { generatePassword, newPasswordHash } from '../auth/passwords.queries.ts';
 import { codeHash, createCode } from '../robots/pairing.queries.ts';
 import { addClinic } from './clinic.queries.ts';
+import { addDemonstrationVoices } from './demo.voices.ts';
 
 const robots = [
   'Recepción Polanco',
@@ -39,7 +40,7 @@ export interface Demonstration {
   exists: boolean;
 }
 
-/** On the first start makes a client that is marked as a demonstration, its two people, twelve simulated robots and what they tell people. */
+/** On the first start makes a client that is marked as a demonstration, its two people, twelve simulated robots with their voices and what they tell people. */
 export async function demonstration(system: SystemDb): Promise<Demonstration> {
   const state = await system.read((sql) =>
     sql
@@ -133,6 +134,7 @@ export async function demonstration(system: SystemDb): Promise<Demonstration> {
         .execute();
       if (index === 0) await addClinic(sql, client_id, robot_id);
     }
+    await addDemonstrationVoices(sql, client_id);
   });
   return { credentials, codes, exists: true };
 }

@@ -63,7 +63,7 @@ test('the gestures are the ten that the face knows (GES-12, GES-17)', async () =
 });
 
 describe('an intention', () => {
-  test('keeps what another screen saved: only the lists that are sent are replaced (GES-14 to GES-16, AUD-21, AMB-070)', async () => {
+  test('keeps what another screen saved: only the lists that are sent are replaced (GES-14..16, AUD-21, CON-18, AMB-070)', async () => {
     const agent_id = await localAgent(w, client);
     const media_id = await medium(client);
     const { id } = await ana.api.intents.create({
@@ -98,7 +98,7 @@ describe('an intention', () => {
     expect(await refusal(ana.api.intents.update(stale))).toBe('request.stale');
   });
 
-  test('says 5 to 300 characters where no file is played (AUD-24 to AUD-26, AUD-30, GES-18)', async () => {
+  test('says 5 to 300 characters where no file is played (AUD-24..26, AUD-30, GES-18, CON-13)', async () => {
     const agent_id = await localAgent(w, client);
     const { id } = await ana.api.intents.create({ body: { agent_id, name: 'Ubicación' } });
     const save = (text: string | null, s3_url?: string) =>
@@ -118,6 +118,9 @@ describe('an intention', () => {
     const other = await w.client();
     const theirs = await upload(w.staff, other);
     expect(await refusal(save(null, theirs.url))).toBe('storage.unknown_file');
+    // Staff reach both clients, and still mix nothing of them.
+    const body = { audios: [{ text: null, s3_url: theirs.url }] };
+    expect(await refusal(w.staff.api.intents.update({ params: { id }, body }))).toBe('storage.unknown_file');
   });
 
   test('needs a gesture that exists and media of its own client (GES-19, GES-20)', async () => {
@@ -129,6 +132,8 @@ describe('an intention', () => {
     expect(await refusal(save({ gesture_id: 99 }))).toBe('gestures.not_found');
     const theirs = await medium(await w.client());
     expect(await refusal(save({ gesture_id: 1, publicity: theirs }))).toBe('intents.unknown_media');
+    const body = { gestures: [{ gesture_id: 1, publicity: theirs }] };
+    expect(await refusal(w.staff.api.intents.update({ params: { id }, body }))).toBe('intents.unknown_media');
     expect((await save({ gesture_id: 1, publicity: await medium(client) })).gestures).toHaveLength(1);
   });
 

@@ -1,6 +1,7 @@
 import { ApiError } from '@botones/contract/api-error';
 import type { Client } from '@botones/contract/clients';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileOf, film, png, wav } from '../../testing/uploads.ts';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
 import { localAgent } from '../intents/intents.samples.ts';
 import { removeUnusedFiles } from '../storage/storage.cleanup.ts';
@@ -25,7 +26,7 @@ const refusal = async (call: Promise<unknown>) => {
   return error;
 };
 
-test('stored files join the library under the documented fields, measured by the server (MED-20, 22, 23, 25, 27 to 29, AMB-102)', async () => {
+test('stored files join the library under the documented fields, measured by the server (MED-20, MED-22, MED-23, MED-25, MED-27..29, AMB-102)', async () => {
   const url = await storedPicture(w, client);
   const [made] = await ana.api.media.create({
     body: {
@@ -46,7 +47,7 @@ test('stored files join the library under the documented fields, measured by the
   expect((await ana.api.media.get({ params: { id } })).name).toBe('Plano');
 });
 
-test('the library is read by type and by a part of the name (MED-21)', async () => {
+test('the library is read by type and by a part of the name (MED-21, AMB-104)', async () => {
   const own = await w.client();
   const eva = await w.person({ client: own, modules: ['Robots'] });
   await libraryPicture(w, own);
@@ -55,12 +56,45 @@ test('the library is read by type and by a part of the name (MED-21)', async () 
   expect(await eva.api.media.listByType({ params: { ...params, file_type: 'video' } })).toEqual([]);
   expect(await eva.api.media.list({ params, query: { search: 'PLÁ' } })).toHaveLength(1);
   expect(await eva.api.media.list({ params, query: { search: 'otro' } })).toEqual([]);
+  // An empty library is no failure: a new client could never design. Unknown are a client that is not there and a word.
+  const status = async (type: string, client_id: number) => {
+    const path = `/api/publicity/media_library/media_by_file_type_client/${type}/${client_id}/`;
+    return (await fetch(w.url + path, { headers: { authorization: `Bearer ${w.staff.token}` } })).status;
+  };
+  const empty = await w.client();
+  expect(await status('image', empty.client_id)).toBe(200);
+  expect([await status('image', 999_999), await status('film', empty.client_id)]).toEqual([404, 400]);
+});
+
+test('a medium that is gone is told as such, to its client and to others alike (MED-30)', async () => {
+  const id = await libraryPicture(w, client);
+  const eva = await w.person({ modules: ['Publicidad'] });
+  expect(await refusal(eva.api.media.get({ params: { id } }))).toMatchObject({ status: 404, code: 'media.not_found' });
+  expect(await refusal(eva.api.media.remove({ params: { id } }))).toMatchObject({ status: 404 });
+  await ana.api.media.remove({ params: { id } });
+  expect(await refusal(ana.api.media.get({ params: { id } }))).toMatchObject({ status: 404, code: 'media.not_found' });
+});
+
+test('each family of files lies in its own folder of the client’s bucket, and in no other (AUD-34, MED-25, AMB-081)', async () => {
+  const families = { images: await png(), videos: await film(), audios: wav(1) };
+  const bucket = client.bucket_name ?? '';
+  for (const [folder, bytes] of Object.entries(families)) {
+    const send = (into: string) =>
+      ana.api.storage.upload({
+        body: { bucket, folder: into as 'images', area: 'voicebot', file: fileOf(bytes as Uint8Array) },
+      });
+    expect((await send(folder)).key.startsWith(`${bucket}/${folder}/`)).toBe(true);
+    for (const other of Object.keys(families).filter((one) => one !== folder))
+      expect((await refusal(send(other))).code).toBe('storage.wrong_folder');
+  }
 });
 
 test('a file of another client, or none, does not join', async () => {
   const theirs = await storedPicture(w, await w.client());
   const body = (url_file: string) => ({ body: { client: client.client_id, files: [{ name: 'Ajeno', url_file }] } });
   expect((await refusal(ana.api.media.create(body(theirs)))).code).toBe('storage.unknown_file');
+  // Staff reach both clients, and still mix nothing of them.
+  expect((await refusal(w.staff.api.media.create(body(theirs)))).code).toBe('storage.unknown_file');
   expect((await refusal(ana.api.media.create(body('nada')))).code).toBe('storage.unknown_file');
   const long = { client: client.client_id, files: [{ name: 'x'.repeat(61), url_file: theirs }] };
   expect((await refusal(ana.api.media.create({ body: long }))).fields).toHaveProperty('files.0.name');

@@ -1,4 +1,10 @@
 import type { Feature } from '../../app/feature.ts';
+import { speakDueJob } from './speech.due.ts';
 import { speechRoutes } from './speech.routes.ts';
 
-export const speech: Feature = { start: (services) => ({ routes: [speechRoutes(services)] }) };
+export const speech: Feature = {
+  start: (services) => ({
+    routes: [speechRoutes(services)],
+    jobs: services.config.speech.dueSeconds > 0 ? [speakDueJob(services)] : [],
+  }),
+};

@@ -1,0 +1,44 @@
+import { raw, type Sql } from '../../app/database/db.ts';
+import { seedIntents } from '../intents/starter.queries.ts';
+
+const agents = {
+  es: { name: 'Recepción', language_id: 1, test_phrase: 'Hola, bienvenido a Clínica Aurora.', voice_tone: 'female' },
+  en: { name: 'Reception', language_id: 2, test_phrase: 'Hello, welcome to Clínica Aurora.', voice_tone: 'female' },
+  chemical: { name: 'Químico de guardia', language_id: 1, test_phrase: 'Le atiende el químico.', voice_tone: 'male' },
+} as const;
+
+/** Gives all robots of the demonstration their agents with the voice of this server, and what these answer. */
+export async function addDemonstrationVoices(sql: Sql, client_id: number): Promise<void> {
+  const robots = await sql.selectFrom('robots').select('robot_id').where('client_id', '=', client_id).execute();
+  const types = await sql
+    .selectFrom('session_types')
+    .select(['session_id', 'kind'])
+    .where('client_id', '=', client_id)
+    .orderBy('session_id')
+    .execute();
+  for (const { session_id, kind } of types) {
+    const agent = agents[kind as keyof typeof agents];
+    const voice = { client_id, session_id, ...agent, speed: 1, pitch: 0, engine: 'local', is_default: kind === 'es' };
+    const made = await sql
+      .insertInto('agents')
+      .values(robots.map(({ robot_id }) => ({ ...voice, robot_id })))
+      .returning('agent_id')
+      .execute();
+    const first = made[0]?.agent_id ?? 0;
+    await seedIntents(sql, { agent_id: first, client_id, language_id: agent.language_id });
+    const others = raw`any(${made.slice(1).map(({ agent_id }) => agent_id)}::bigint[])`;
+    await raw`insert into intents (client_id, agent_id, provider_id, name, role)
+      select f.client_id, a.agent_id, f.provider_id, f.name, f.role from intents f, agents a
+      where f.agent_id = ${first} and a.agent_id = ${others} order by a.agent_id, f.intent_id`.execute(sql);
+    const pairs = raw`intents f join intents t using (provider_id) where f.agent_id = ${first} and t.agent_id = ${others}`;
+    await raw`insert into intent_audios (client_id, intent_id, position, text)
+      select s.client_id, p.target, s.position, s.text from intent_audios s
+      join (select f.intent_id, t.intent_id as target from ${pairs}) p using (intent_id)`.execute(sql);
+    await raw`insert into intent_gestures (client_id, intent_id, position, id_gesture, duration)
+      select s.client_id, p.target, s.position, s.id_gesture, s.duration from intent_gestures s
+      join (select f.intent_id, t.intent_id as target from ${pairs}) p using (intent_id)`.execute(sql);
+    await raw`insert into intent_phrases (client_id, intent_id, position, text)
+      select s.client_id, p.target, s.position, s.text from intent_phrases s
+      join (select f.intent_id, t.intent_id as target from ${pairs}) p using (intent_id)`.execute(sql);
+  }
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SignedIn, type World, world } from '../../testing/world.ts';
+import { speakDue } from '../speech/speech.due.ts';
+import { addDemonstrationPictures } from './demo.pictures.ts';
+import { demonstration } from './demo.ts';
+
+let w: World;
+let client_id: number;
+let manager: SignedIn;
+beforeAll(async () => {
+  w = await world({ ESPEAK_NG: 'package' });
+  const made = await demonstration(w.app.services.system);
+  await addDemonstrationPictures(w.app.services);
+  client_id = (await w.staff.api.clients.list({}))[0]?.client_id ?? 0;
+  const [account] = made.credentials;
+  manager = await w.signIn(account?.email ?? '', account?.password ?? '');
+});
+afterAll(() => w.stop());
+
+test('each of its robots has an agent for each session type, and all answer the same with gestures and media', async () => {
+  const robots = await manager.api.robots.listByClient({ params: { client_id } });
+  expect(robots).toHaveLength(12);
+  const library = await manager.api.media.list({ params: { client_id } });
+  expect(library.map(({ name, real_resolution }) => [name, real_resolution])).toContainEqual([
+    'Mapa de sucursales',
+    '1200x800',
+  ]);
+  const kinds = ['Usuario Español', 'Usuario Inglés', 'Usuario Químico'];
+  for (const { robot_id } of [robots[0], robots[11]].filter((robot) => robot !== undefined)) {
+    const agents = await manager.api.agents.listByRobot({ params: { robot_id } });
+    expect(agents.map(({ session_type, default: first }) => [session_type.session_name, first])).toEqual(
+      kinds.map((name, at) => [name, at === 0]),
+    );
+    for (const { agent_id, language } of agents) {
+      const intents = await manager.api.intents.listByAgent({ params: { agent_id } });
+      expect(intents.map(({ name }) => name)).toContain(language.language_id === 2 ? 'Branches' : 'Sucursales');
+      expect(intents).toHaveLength(9);
+      for (const { audios, gestures } of intents) expect([audios.length, gestures.length]).toEqual([1, 1]);
+      const shown = intents.filter(({ publicity, gestures }) => publicity && publicity === gestures[0]?.publicity);
+      expect(shown).toHaveLength(5);
+    }
+  }
+});
+
+test('they speak without anybody asking for it, each sentence once for all robots that say it alike', async () => {
+  await speakDue(w.app.services);
+  const { rows } = await w.engine.owner((c) =>
+    c.query(
+      'select count(*)::int as texts, count(s3_url)::int as files, count(distinct s3_url)::int as once from intent_audios',
+    ),
+  );
+  expect(rows[0]).toEqual({ texts: 12 * 27, files: 12 * 27, once: 27 });
+});
