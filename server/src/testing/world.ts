@@ -96,6 +96,7 @@ export async function world(
   });
   const database = await databaseFor(config);
   const mediaWorker = await workerFile('media-worker');
+  const sheetWorker = await workerFile('sheet-worker');
   const espeakWorker = await workerFile('espeak-worker');
   const app = await createApp({
     config,
@@ -105,6 +106,7 @@ export async function world(
     now,
     report,
     mediaWorker,
+    sheetWorker,
     espeakWorker,
     ...(logTo ? { logTo } : {}),
   });

@@ -1,6 +1,6 @@
 import { type Area, maxPictureBytes, platformBucket, type StorageUsage } from '@botones/contract/storage';
 import { raw, type Sql } from '../../app/database/db.ts';
-import { pictureTypes } from '../../app/files/files.ts';
+import { pictureTypes, type StagedFile } from '../../app/files/files.ts';
 import type { Person } from '../../app/http/actor.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 
@@ -85,6 +85,24 @@ export async function refuseOverQuota(sql: Sql, client_id: number | null, bytes:
   await sql.selectFrom('clients').select('client_id').where('client_id', '=', client_id).forNoKeyUpdate().execute();
   const { used_bytes, limit_bytes } = await usageOf(sql, client_id);
   if (used_bytes + bytes > limit_bytes) fail('storage.over_quota');
+}
+
+/** Tells the table of a file that was put into the store; it counts to the client from now on. */
+export async function addFile(
+  sql: Sql,
+  placed: StagedFile,
+  { client_id, folder, area }: { client_id: number | null; folder: string; area: string },
+): Promise<void> {
+  await refuseOverQuota(sql, client_id, placed.size);
+  const { key, size, sha256, bytes, width, height, playable, thumbnails } = placed;
+  await sql
+    .insertInto('files')
+    .values({
+      ...{ client_id, key, folder, area, size, sha256, bytes, width, height, playable, thumbnails },
+      ...{ content_type: placed.type, family: placed.family, duration_ms: placed.durationMs },
+      ...{ sent_type: placed.sentType, sent_bytes: placed.sentBytes },
+    })
+    .execute();
 }
 
 const selected = (sql: Sql) =>

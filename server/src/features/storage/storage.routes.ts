@@ -6,7 +6,7 @@ import { implement } from '../../app/http/bind.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { bucketName } from '../clients/clients.queries.ts';
-import { type FileRow, fileByKey, refuseOverQuota, uploadTargetOf, usageOf } from './storage.queries.ts';
+import { addFile, type FileRow, fileByKey, refuseOverQuota, uploadTargetOf, usageOf } from './storage.queries.ts';
 
 const toWire = (row: FileRow): StoredFile => ({
   url: row.key,
@@ -22,17 +22,8 @@ const toWire = (row: FileRow): StoredFile => ({
 });
 
 async function insert(sql: Sql, placed: StagedFile, client_id: number | null, folder: string, area: string) {
-  await refuseOverQuota(sql, client_id, placed.size);
-  const { key, size, sha256, bytes, width, height, playable, thumbnails } = placed;
-  await sql
-    .insertInto('files')
-    .values({
-      ...{ client_id, key, folder, area, size, sha256, bytes, width, height, playable, thumbnails },
-      ...{ content_type: placed.type, family: placed.family, duration_ms: placed.durationMs },
-      ...{ sent_type: placed.sentType, sent_bytes: placed.sentBytes },
-    })
-    .execute();
-  return toWire(orFail(await fileByKey(sql, key), 'storage.not_found'));
+  await addFile(sql, placed, { client_id, folder, area });
+  return toWire(orFail(await fileByKey(sql, placed.key), 'storage.not_found'));
 }
 
 export function storageRoutes({ files, system, log }: Services) {
