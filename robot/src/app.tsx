@@ -1,11 +1,12 @@
 import { parseHex } from '@botones/contract/contrast';
 import { VolumeX } from 'lucide-react';
 import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { cssOf, readableOn } from './content/contrast.ts';
+import { cssOf, inkOn, readableOn } from './content/contrast.ts';
 import type { FileUrl } from './content/file-url.ts';
 import type { Robot } from './content/robot.ts';
 import { spokenTime } from './content/spoken-time.ts';
 import { locales, words } from './content/words.ts';
+import { Records } from './records/records.tsx';
 import { Closing, OutOfService, Starting } from './screens/closing.tsx';
 import type { DisplayProps } from './screens/display.tsx';
 import { Greeting } from './screens/greeting.tsx';
@@ -25,14 +26,27 @@ function useNow(robot: Robot): number {
   return now;
 }
 
-/** Paints the client's colour, lightened as far as the dark ground demands. */
+/** Paints the client's colour: lightened as far as the dark ground demands, with the ink that is read upon it. */
 function useAccent(color: string | undefined): void {
   useEffect(() => {
     const { style } = document.documentElement;
-    const ground = parseHex(getComputedStyle(document.documentElement).getPropertyValue('--ground'));
+    const computed = getComputedStyle(document.documentElement);
+    const [ground, card, ...inks] = ['--ground', '--card', '--paper-ink', '--paper', '--dark'].map((name) =>
+      parseHex(computed.getPropertyValue(name)),
+    );
     const own = parseHex(color ?? '');
-    if (ground && own) style.setProperty('--accent', cssOf(readableOn(ground, own, 3)));
-    else style.removeProperty('--accent');
+    const painted = ['--accent', '--accent-ink', '--accent-text'];
+    if (!ground || !card || !own) return painted.forEach((name) => void style.removeProperty(name));
+    const accent = readableOn(ground, own, 3);
+    const colors = [
+      accent,
+      inkOn(
+        accent,
+        inks.filter((ink) => ink !== null),
+      ),
+      readableOn(card, own, 4.5),
+    ];
+    painted.forEach((name, index) => void style.setProperty(name, cssOf(colors[index] ?? accent)));
   }, [color]);
 }
 
@@ -51,6 +65,8 @@ function screenOf(display: DisplayProps, now: number): ReactNode {
       return <Greeting {...display} />;
     case 'talk':
       return <Talk {...display} />;
+    case 'records':
+      return <Records {...display} />;
     case 'closing':
       return <Closing {...display} />;
     case 'out_of_service':
@@ -76,6 +92,7 @@ export function App({ robot, fileUrl = noFiles }: { robot: Robot; fileUrl?: File
     state,
     words: words[language],
     now,
+    minute: Math.floor(at / 60_000) * 60_000,
     fileUrl,
     hears: robot.hears,
     send: (event) => void robot.dispatch(event),

@@ -71,9 +71,19 @@ export interface Asked {
   question: string | null;
   language_id: 1 | 2;
   intent: ContentIntent | null;
+  /** The record of the client that it was answered with. */
+  record?: SeenRecord | null;
   /** What was said where there is no intention. */
   text: string;
 }
+
+/** A record of the client as it is counted when somebody sees it. */
+export type SeenRecord = Pick<ViewFact, 'kind' | 'record_id' | 'name'>;
+
+export const viewFact = (uuid: string, at: Clock, seen: SeenRecord): Fact => ({
+  kind: 'views',
+  body: { uuid, at, ...seen, name: seen.name.slice(0, 200) },
+});
 
 /** An exchange as facts. Only what people asked for is a view: what the robot begins by itself would outnumber all else. */
 export function factsOf(asked: Asked): Fact[] {
@@ -85,10 +95,12 @@ export function factsOf(asked: Asked): Fact[] {
     intent_id: intent?.intent_id ?? null,
     intent_name: name,
     answer: asked.text.slice(0, 5_000) || null,
-    shown: intent && shownNames(intent),
+    shown: intent ? shownNames(intent) : (asked.record?.name.slice(0, 2_000) ?? null),
   };
   const facts: Fact[] = [{ kind: 'exchanges', body: exchange }];
-  if (by === 'robot' || intent === null || intent.role === 'fallback' || name === null) return facts;
-  const view: ViewFact = { uuid: asked.viewUuid, at, kind: 'intent', record_id: intent.intent_id, name };
-  return [...facts, { kind: 'views', body: view }];
+  const known = intent !== null && name !== null && intent.role !== 'fallback';
+  const seen: SeenRecord | null = known
+    ? { kind: 'intent', record_id: intent.intent_id, name }
+    : (asked.record ?? null);
+  return by === 'robot' || seen === null ? facts : [...facts, viewFact(asked.viewUuid, at, seen)];
 }

@@ -8,4 +8,10 @@ export function readableOn(ground: Rgb, color: Rgb, least: number): Rgb {
   return result;
 }
 
+/** The first of these inks that is read on a colour (4.5 to 1), else the one that is read best. */
+export function inkOn(color: Rgb, inks: readonly Rgb[]): Rgb {
+  const byContrast = [...inks].sort((a, b) => contrast(b, color) - contrast(a, color));
+  return inks.find((ink) => contrast(ink, color) >= 4.5) ?? byContrast[0] ?? color;
+}
+
 export const cssOf = (color: Rgb): string => `rgb(${color.join(' ')})`;

@@ -1,50 +1,24 @@
 import type { NotificationFact } from '@botones/contract/device';
 import type { ContentIntent } from '@botones/contract/device-config';
-import type { AskedBy } from '@botones/contract/exchanges';
-import { agentOf, intentOfRole, languageIds } from './agents.ts';
-import { factsOf, longestSpeechMs, spokenParts, textOf } from './answer.ts';
-import { matchIntent } from './match-intent.ts';
-import { type Answer, type Effect, type Moment, type State, timesOf } from './state.ts';
+import { openTrail } from '../records/looking.ts';
+import { matchRecord } from '../records/match-record.ts';
+import { type Place, sectionsOf } from '../records/places.ts';
+import { agentOf, intentOfRole } from './agents.ts';
+import { longestSpeechMs, textOf } from './answer.ts';
+import { bestIntent, wordsOf } from './match-intent.ts';
+import { answered, type Next, show } from './next.ts';
+import { type Effect, type Moment, type State, timesOf } from './state.ts';
+import { tell } from './tell.ts';
 import { words } from './words.ts';
 
-interface Next {
-  state: State;
-  effects: Effect[];
-}
-
 const longestQuestion = 300;
-
-interface Said {
-  by: AskedBy;
-  question: string | null;
-  intent: ContentIntent | null;
-  text: string;
-}
-
-/** Answers within an interaction: what is on the screen, what is heard, and the facts of it. */
-function answer(state: State, interaction: string, { by, question, intent, text }: Said, moment: Moment): Next {
-  const { language, config } = state;
-  const exchange = moment.nextUuid();
-  const asked = { uuid: exchange, viewUuid: moment.nextUuid(), interaction, at: moment.stamp };
-  const facts = factsOf({ ...asked, by, question, language_id: languageIds[language], intent, text });
-  const parts = intent ? spokenParts(intent) : [{ text, sha256: null }];
-  const speaksUntil = parts.length ? moment.mono + longestSpeechMs(parts, config?.files ?? []) : null;
-  const now: Answer = { exchange, intent, question, text, parts, since: moment.mono, speaksUntil };
-  return {
-    state: { ...state, answer: now },
-    effects: [
-      ...facts.map((fact): Effect => ({ kind: 'fact', fact })),
-      ...(parts.length ? [{ kind: 'speak', exchange, parts, language } satisfies Effect] : []),
-    ],
-  };
-}
 
 /** What the robot begins by itself, at the greeting and at the end; nothing where it has no such intention. */
 export function sayRole(state: State, interaction: string, role: 'welcome' | 'farewell', moment: Moment): Next {
   const intent = intentOfRole(agentOf(state.config, state.language), role);
   const quiet = { ...state, answer: null };
   if (!intent) return { state: quiet, effects: [] };
-  return answer(quiet, interaction, { by: 'robot', question: null, intent, text: textOf(intent) }, moment);
+  return tell(quiet, interaction, { by: 'robot', question: null, intent, text: textOf(intent) }, moment);
 }
 
 export interface Question {
@@ -54,25 +28,39 @@ export interface Question {
   intent_id?: number | undefined;
 }
 
-/** Somebody asks: the intention that it means, else the one for what nothing fits, else an apology of our own. */
+/** What words mean: an intention, or else a record by its name. The client wrote an intention's phrases for what people say: of equals it wins. */
+function meaningOf(state: State, text: string): ContentIntent | Place[] | null {
+  const agent = agentOf(state.config, state.language);
+  const records = state.config?.records;
+  const asked = wordsOf(text);
+  const intent = agent && asked.length > 0 ? bestIntent(agent.intents, asked) : null;
+  const record = records ? matchRecord(records, text) : null;
+  if (record && record.fit > (intent?.fit ?? 0)) return record.trail;
+  return intent?.intent ?? intentOfRole(agent, 'fallback');
+}
+
+/** Whether there is anything that people can ask for. */
+const canAnswer = ({ config, language }: State): boolean =>
+  agentOf(config, language) !== null || sectionsOf(config?.records).length > 0;
+
+/** Somebody asks: the intention or the record that it means, else the one for what nothing fits, else an apology of our own. */
 export function ask(state: State, { by, question, intent_id }: Question, moment: Moment): Next {
   const { talk, language } = state;
-  const agent = agentOf(state.config, language);
   const text = question.trim().slice(0, longestQuestion);
-  if (!talk || !agent || !text) return { state, effects: [] };
+  if (!talk || !canAnswer(state) || !text) return { state, effects: [] };
   const { mono } = moment;
   const touched =
     intent_id === undefined
-      ? (matchIntent(agent.intents, text) ?? intentOfRole(agent, 'fallback'))
-      : agent.intents.find((each) => each.intent_id === intent_id);
+      ? meaningOf(state, text)
+      : agentOf(state.config, language)?.intents.find((each) => each.intent_id === intent_id);
   if (touched === undefined) return { state, effects: [] };
+  if (Array.isArray(touched)) return openTrail(state, touched, { by, question: text }, moment);
   const screen: State = {
-    ...state,
-    ...(state.screen === 'talk' ? {} : { screen: 'talk', since: mono }),
-    talk: { ...talk, saying: 'answer', input: null, listensUntil: null, touched: mono, asked: mono, reminded: false },
+    ...(state.screen === 'talk' ? state : show(state, 'talk', mono)),
+    talk: answered(talk, 'answer', mono),
   };
   const said = touched ? textOf(touched) : words[language].asking.unknown;
-  return answer(screen, talk.fact.uuid, { by, question: text, intent: touched, text: said }, moment);
+  return tell(screen, talk.fact.uuid, { by, question: text, intent: touched, text: said }, moment);
 }
 
 /** The voice has ended, or was ended: the person's time to speak begins. */
@@ -104,7 +92,7 @@ export function touchVoice(state: State, moment: Moment): Next {
 export function compose(state: State, how: 'typing' | 'listening' | null, mono: number): State {
   const quiet = fallSilent(state, mono);
   const { talk } = quiet;
-  if (!talk || !agentOf(state.config, state.language)) return state;
+  if (!talk || !canAnswer(state)) return state;
   const listensUntil = how === 'listening' ? mono + timesOf(state).mic_listening_time * 1_000 : null;
   return { ...quiet, talk: { ...talk, input: how, listensUntil, touched: mono, asked: mono, reminded: false } };
 }
@@ -113,12 +101,10 @@ export function compose(state: State, how: 'typing' | 'listening' | null, mono: 
 export function unheard(state: State, mono: number): State {
   const { talk } = state;
   if (talk?.input !== 'listening') return state;
-  const silent = { input: null, listensUntil: null, saying: 'unheard' as const };
   return {
-    ...state,
-    screen: 'talk',
+    ...show(state, 'talk', state.screen === 'talk' ? state.since : mono),
     answer: null,
-    talk: { ...talk, ...silent, touched: mono, asked: mono, reminded: false },
+    talk: answered(talk, 'unheard', mono),
   };
 }
 

@@ -1,18 +1,12 @@
 import type { InteractionFact } from '@botones/contract/device';
 import { agentOf, languageIds } from './agents.ts';
 import { sayRole } from './conversation.ts';
-import type { Effect, Moment, Saying, Screen, State, Talk } from './state.ts';
+import { type Next, show, stay } from './next.ts';
+import type { Effect, Moment, Screen, State, Talk } from './state.ts';
 
 /** A person seen this long ago is another person. */
 const samePersonMs = 15_000;
 
-export interface Next {
-  state: State;
-  effects: Effect[];
-}
-export const stay = (state: State, effects: Effect[] = []): Next => ({ state, effects });
-
-export const show = (state: State, screen: Screen, mono: number): State => ({ ...state, screen, since: mono });
 const resting = ({ power, config }: State): Screen =>
   power === 'off' ? 'standby' : config?.in_service === false ? 'out_of_service' : 'idle';
 /** Where a robot rests: its own language again, nobody there. */
@@ -66,14 +60,3 @@ export function close(state: State, moment: Moment): Next {
   const farewell = sayRole({ ...show(state, 'closing', moment.mono), talk: null }, talk.fact.uuid, 'farewell', moment);
   return stay(farewell.state, [...hangUp(state, moment), ...farewell.effects]);
 }
-
-/** A touch that is an answer: every clock of the interaction starts again. */
-export const answered = (talk: Talk, saying: Saying, mono: number): Talk => ({
-  ...talk,
-  saying,
-  input: null,
-  listensUntil: null,
-  touched: mono,
-  asked: mono,
-  reminded: false,
-});

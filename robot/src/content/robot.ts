@@ -1,3 +1,4 @@
+import { DeviceConfig } from '@botones/contract/device-config';
 import { type Actions, createActions } from '../commands/actions.ts';
 import { createClock } from '../connection/clock.ts';
 import { createConnection } from '../connection/connection.ts';
@@ -188,9 +189,12 @@ export function createRobotProgram(parts: RobotParts) {
     async start() {
       await endCutTalk();
       const { identity, pack, power } = store.held.values;
+      const config = pack && DeviceConfig.safeParse(pack.config).data;
+      // Kept by a former program, it lacks what this one shows: it is fetched again.
+      if (pack && !config) await store.write({ values: { pack: null } }).catch(() => undefined);
       // From its own disk at once: the public does not wait for the network.
-      if (identity?.state === 'authorized' && pack)
-        await dispatch({ kind: 'config', config: { ...pack.config, power: power ?? pack.config.power } });
+      if (identity?.state === 'authorized' && config)
+        await dispatch({ kind: 'config', config: { ...config, power: power ?? config.power } });
       await connection.start();
     },
     stop() {

@@ -1,7 +1,9 @@
 import type { DeviceCommand, NotificationFact } from '@botones/contract/device';
 import type { Step } from '../commands/commands.ts';
+import { goBack, keepLooking, openPlace, refine, retell } from '../records/looking.ts';
 import { ask, compose, fallSilent, hearSound, sayRole, touchVoice, unheard } from './conversation.ts';
-import { answered, begin, close, hangUp, type Next, rest, show, stay } from './interaction.ts';
+import { begin, close, hangUp, rest } from './interaction.ts';
+import { answered, type Next, show, stay } from './next.ts';
 import {
   type Choice,
   closingMs,
@@ -42,7 +44,8 @@ function choose(state: State, choice: Choice, moment: Moment): Next {
   if (!talk) return stay(state);
   const { mono } = moment;
   if (choice === 'finish') return close(state, moment);
-  if (choice === 'back') {
+  if (choice === 'back' && state.looking) return stay(goBack(state, mono));
+  if (choice === 'back' || choice === 'home') {
     if (state.screen === 'greeting') return close(state, moment);
     return stay({ ...show(state, 'greeting', mono), answer: null, talk: answered(talk, 'question', mono) });
   }
@@ -111,8 +114,9 @@ function touch(state: State, moment: Moment): Next {
   const { talk } = state;
   if (!talk) return stay(state);
   const { mono } = moment;
-  // Whoever types is asking: no reminder meanwhile.
-  const asking = talk.input === 'typing' ? { asked: mono, reminded: false } : {};
+  // Who types is asking, and who scrolls through records reads: no reminder meanwhile.
+  const reads = state.looking ? { saying: 'question' as const } : {};
+  const asking = talk.input === 'typing' || state.looking ? { asked: mono, reminded: false, ...reads } : {};
   return touchVoice({ ...state, talk: { ...talk, touched: mono, ...asking } }, moment);
 }
 
@@ -123,6 +127,7 @@ function speakLanguage(state: State, language: Language, moment: Moment): Next {
   if (!talk) return stay({ ...state, language });
   const saying = talk.saying === 'answer' || talk.saying === 'unheard' ? 'question' : talk.saying;
   const next = { ...state, language, answer: null, talk: answered(talk, saying, moment.mono) };
+  if (state.looking) return retell(next, moment);
   return state.screen === 'greeting' ? sayRole(next, talk.fact.uuid, 'welcome', moment) : stay(next);
 }
 
@@ -142,6 +147,10 @@ export function nextState(state: State, event: Event, moment: Moment): Next {
       return ask(state, event, moment);
     case 'compose':
       return stay(compose(state, event.how, mono));
+    case 'open':
+      return openPlace(state, event.place, moment);
+    case 'refine':
+      return stay(refine(state, event.place, mono));
     case 'spoken':
       return stay(state.answer?.exchange === event.exchange ? fallSilent(state, mono) : state);
     case 'unheard':
@@ -183,7 +192,7 @@ export function nextState(state: State, event: Event, moment: Moment): Next {
     case 'said':
       return stay(state.power === 'off' ? state : { ...state, message: { text: event.text, until: mono + messageMs } });
     case 'config': {
-      const next = { ...state, config: event.config };
+      const next = keepLooking({ ...state, config: event.config }, state.config, mono);
       if (state.screen === 'starting') return stay(rest({ ...next, power: event.config.power }, mono));
       if (event.config.power !== state.power) return power(next, event.config.power, moment);
       const called = state.config !== null && state.config.in_service !== event.config.in_service;

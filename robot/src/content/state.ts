@@ -2,13 +2,23 @@ import type { Clock, DeviceCommand, InteractionFact } from '@botones/contract/de
 import type { ContentIntent, DeviceConfig } from '@botones/contract/device-config';
 import type { Step } from '../commands/commands.ts';
 import type { Fact } from '../facts/outbox.ts';
+import type { Looking, Place } from '../records/places.ts';
 import type { SpokenPart } from './answer.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
-export type Screen = 'starting' | 'pairing' | 'idle' | 'greeting' | 'talk' | 'closing' | 'standby' | 'out_of_service';
+export type Screen =
+  | 'starting'
+  | 'pairing'
+  | 'idle'
+  | 'greeting'
+  | 'talk'
+  | 'records'
+  | 'closing'
+  | 'standby'
+  | 'out_of_service';
 export type Language = 'es' | 'en';
 /** What a person can touch. The first five are questions the robot has an answer to. */
-export type Choice = 'hello' | 'who' | 'time' | 'can' | 'help' | 'talk' | 'back' | 'finish';
+export type Choice = 'hello' | 'who' | 'time' | 'can' | 'help' | 'talk' | 'back' | 'home' | 'finish';
 /** What the robot is saying: its question, the reminder, that it heard nothing, an answer of an intention, or one of its own. */
 export type Saying =
   | 'question'
@@ -72,6 +82,8 @@ export interface State {
   config: DeviceConfig | null;
   code: Code | null;
   talk: Talk | null;
+  /** Which records of the client somebody looks at; null on every other screen. */
+  looking: Looking | null;
   /** Of the interaction, or its farewell. */
   answer: Answer | null;
   /** The browser gives no sound before a touch. */
@@ -90,6 +102,8 @@ export type Event =
   | { kind: 'choose'; choice: Choice }
   | { kind: 'ask'; by: 'touch' | 'typed' | 'voice'; question: string; intent_id?: number | undefined }
   | { kind: 'compose'; how: 'typing' | 'listening' | null }
+  | { kind: 'open'; place: Place }
+  | { kind: 'refine'; place: Place }
   | { kind: 'spoken'; exchange: string }
   | { kind: 'unheard' }
   | { kind: 'sound'; blocked: boolean }
@@ -136,6 +150,7 @@ export const firstState = (power: 'on' | 'off' = 'on', settings: Settings = defa
   config: null,
   code: null,
   talk: null,
+  looking: null,
   answer: null,
   soundBlocked: false,
   settings,

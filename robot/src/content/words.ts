@@ -1,3 +1,4 @@
+import { type RecordWords, recordWords } from '../records/records.words.ts';
 import { type AskingWords, askingWords } from './asking.words.ts';
 import { type SettingsWords, settingsWords } from './settings.words.ts';
 import type { Choice, Language, Saying } from './state.ts';
@@ -24,6 +25,7 @@ export interface Words {
   says: Record<Exclude<Saying, 'answer'>, (facts: Facts) => string>;
   asking: AskingWords;
   settings: SettingsWords;
+  records: RecordWords;
   thanks: string;
   goodbye: Record<PartOfDay, string>;
   options: string;
@@ -65,6 +67,7 @@ const es: Words = {
     who: '¿Quién es usted?',
     time: '¿Qué hora es?',
     back: 'Volver',
+    home: 'Inicio',
     finish: 'Terminar',
   },
   says: {
@@ -85,6 +88,7 @@ const es: Words = {
   },
   asking: askingWords.es,
   settings: settingsWords.es,
+  records: recordWords.es,
   thanks: '¡Gracias por su visita!',
   goodbye: {
     morning: 'Que tenga un buen día.',
@@ -135,6 +139,7 @@ const en: Words = {
     who: 'Who are you?',
     time: 'What time is it?',
     back: 'Back',
+    home: 'Home',
     finish: 'Finish',
   },
   says: {
@@ -155,6 +160,7 @@ const en: Words = {
   },
   asking: askingWords.en,
   settings: settingsWords.en,
+  records: recordWords.en,
   thanks: 'Thank you for your visit!',
   goodbye: { morning: 'Have a good day.', afternoon: 'Have a good afternoon.', night: 'Have a good evening.' },
   options: 'Options',

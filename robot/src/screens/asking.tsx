@@ -1,20 +1,39 @@
 import { BellRing, Keyboard, Mic, MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { agentOf, labelOf, suggestionsOf } from '../content/agents.ts';
+import type { State } from '../content/state.ts';
+import { sectionsOf } from '../records/places.ts';
+import { Sections } from '../records/sections.tsx';
 import type { DisplayProps } from './display.tsx';
 import { Keys } from './keys.tsx';
 
-/** As many suggestions as fit beside each other without a word getting small. */
-const atOnce = 6;
+/** As many suggestions as fit beside each other without a word getting small, and beside tiles of records. */
+const alone = 6;
+const besideRecords = 4;
+
+/** Whether there is anything that people can ask for, or look at. */
+export const isAsked = ({ config, language }: State): boolean =>
+  suggestionsOf(agentOf(config, language)).length > 0 || sectionsOf(config?.records).length > 0;
+
+/** What people may look at and ask, and the ways to ask something else. */
+export const Options = (display: DisplayProps) => (
+  <div className="options">
+    <Sections {...display} />
+    <Suggestions {...display} />
+    <AskButtons {...display} />
+  </div>
+);
 
 /** What people may ask, a page at a time; what was asked stays marked. */
-export function Suggestions({ state, words, send }: DisplayProps) {
+function Suggestions({ state, words, send }: DisplayProps) {
   const [page, setPage] = useState(0);
   const all = suggestionsOf(agentOf(state.config, state.language));
+  const atOnce = sectionsOf(state.config?.records).length > 0 ? besideRecords : alone;
   const paged = all.length > atOnce;
   const each = paged ? atOnce - 1 : atOnce;
   const pages = Math.max(1, Math.ceil(all.length / each));
   const at = (page % pages) * each;
+  if (all.length === 0) return null;
   return (
     <nav className="tiles asks" aria-label={words.options}>
       {all.slice(at, at + each).map((intent) => (
@@ -39,7 +58,7 @@ export function Suggestions({ state, words, send }: DisplayProps) {
 }
 
 /** The ways to ask something else: keys, an ear where the browser has one, and a person. */
-export function AskButtons({ words, send, hears }: DisplayProps) {
+function AskButtons({ words, send, hears }: DisplayProps) {
   return (
     <div className="ways">
       <button type="button" className="pill bright" onClick={() => send({ kind: 'compose', how: 'typing' })}>

@@ -8,6 +8,8 @@ export interface DisplayProps {
   state: State;
   words: Words;
   now: SpokenTime;
+  /** The minute it is, in milliseconds of the server's clock. */
+  minute: number;
   send: (event: Event) => void;
   /** Whether questions can be spoken. */
   hears: boolean;

@@ -1,6 +1,6 @@
 import { BellRing, MessageCircle, Sparkles, X } from 'lucide-react';
-import { agentOf, suggestionsOf } from '../content/agents.ts';
-import { AskButtons, Composer, Suggestions } from './asking.tsx';
+import { sectionsOf } from '../records/places.ts';
+import { Composer, isAsked, Options } from './asking.tsx';
 import { type DisplayProps, Languages, Rings } from './display.tsx';
 import { Face } from './face.tsx';
 import { StageMedia, useStage } from './stage.tsx';
@@ -10,13 +10,18 @@ export function Greeting(display: DisplayProps) {
   const { state, words, now, send } = display;
   const saying = state.talk?.saying;
   const stage = useStage(state.answer);
-  const asks = suggestionsOf(agentOf(state.config, state.language)).length > 0;
+  const asks = isAsked(state);
   const invitation =
     saying === 'reminder' || saying === 'repeated'
       ? words.says[saying](nobody)
       : state.answer?.text || words.invitation;
   return (
-    <main className="screen greeting" data-asks={asks} onPointerDown={() => send({ kind: 'touch' })}>
+    <main
+      className="screen greeting"
+      data-asks={asks}
+      data-records={sectionsOf(state.config?.records).length}
+      onPointerDown={() => send({ kind: 'touch' })}
+    >
       <Rings />
       <div className="top">
         <div className="head">
@@ -33,10 +38,7 @@ export function Greeting(display: DisplayProps) {
         {stage.media && <StageMedia media={stage.media} fileUrl={display.fileUrl} volume={0} />}
       </div>
       {asks ? (
-        <div className="options">
-          <Suggestions {...display} />
-          <AskButtons {...display} />
-        </div>
+        <Options {...display} />
       ) : (
         <nav className="tiles" aria-label={words.options}>
           <button type="button" className="tile main" onClick={() => send({ kind: 'choose', choice: 'talk' })}>

@@ -13,6 +13,10 @@ export interface KeysProps {
   secret?: boolean;
   digitsFirst?: boolean;
   most?: number;
+  /** What stands in the field at first. */
+  first?: string;
+  /** What is written so far, at each key. */
+  onText?: (text: string) => void;
   onSend: (text: string) => void;
   /** Each key: somebody is there. */
   onTouch?: () => void;
@@ -20,11 +24,13 @@ export interface KeysProps {
 }
 
 /** A field with keys of its own, large enough for a finger; a real keyboard writes into it as well. */
-export function Keys({ words, label, send, secret, digitsFirst = false, most = 300, ...on }: KeysProps) {
-  const [text, setText] = useState('');
+export function Keys({ words, label, send, secret, digitsFirst = false, most = 300, first = '', ...on }: KeysProps) {
+  const [text, setText] = useState(first);
   const [plain, setPlain] = useState(!digitsFirst);
   const write = (next: string) => {
-    setText(next.slice(0, most));
+    const written = next.slice(0, most);
+    setText(written);
+    on.onText?.(written);
     on.onTouch?.();
   };
   const submit = (event: FormEvent) => {

@@ -1,24 +1,11 @@
 import { agentVersion } from '@botones/contract/device';
-import { encode } from 'uqr';
 import { type DisplayProps, Languages, Rings } from './display.tsx';
 import { Face } from './face.tsx';
+import { Qr } from './qr.tsx';
 
 /** The address that opens the console's pairing with this code filled in. */
 export const pairingAddress = (origin: string, code: string): string =>
   `${origin}/robots?code=${encodeURIComponent(code)}`;
-
-/** One square of the path for each dark module. */
-const Qr = ({ address, label }: { address: string; label: string }) => {
-  const { data, size } = encode(address, { border: 0, ecc: 'M' });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  return (
-    <div className="qr">
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-        <path d={path} fill="currentColor" />
-      </svg>
-    </div>
-  );
-};
 
 /** The device belongs to nobody yet: its code in huge letters, and what it is, for whoever pairs it. */
 export function Pair({

@@ -1,7 +1,7 @@
 import { ArrowLeft, BellRing, Bot, Clock, Hand, type LucideIcon, Sparkles, X } from 'lucide-react';
-import { agentOf, suggestionsOf } from '../content/agents.ts';
 import type { Choice } from '../content/state.ts';
-import { AskButtons, Composer, Suggestions } from './asking.tsx';
+import { sectionsOf } from '../records/places.ts';
+import { Composer, isAsked, Options } from './asking.tsx';
 import { type DisplayProps, Languages, Rings } from './display.tsx';
 import { Face } from './face.tsx';
 import { StageMedia, useStage } from './stage.tsx';
@@ -28,7 +28,7 @@ export function Talk(display: DisplayProps) {
   };
   const { answer } = state;
   const stage = useStage(answer);
-  const asks = suggestionsOf(agentOf(config, state.language)).length > 0;
+  const asks = isAsked(state);
   const said = saying === 'answer' ? (answer?.text ?? '') : words.says[saying](facts);
   // A film is heard only where nothing else is the answer.
   const heard = answer !== null && answer.parts.length === 0 && state.settings.sounds;
@@ -36,6 +36,7 @@ export function Talk(display: DisplayProps) {
     <main
       className="screen talk"
       data-asks={asks}
+      data-records={sectionsOf(state.config?.records).length}
       data-media={stage.media !== null}
       onPointerDown={() => send({ kind: 'touch' })}
     >
@@ -66,10 +67,7 @@ export function Talk(display: DisplayProps) {
         )}
       </div>
       {asks ? (
-        <div className="options">
-          <Suggestions {...display} />
-          <AskButtons {...display} />
-        </div>
+        <Options {...display} />
       ) : (
         <nav className="tiles" aria-label={words.options}>
           {questions.map(([choice, Icon]) => (

@@ -1,8 +1,10 @@
 import type { ContentAgent } from '@botones/contract/device-config';
+import { type ContentRecords, noRecords } from '@botones/contract/device-records';
 import { pause, type Time } from '../connection/time.ts';
 import { labelOf } from '../content/agents.ts';
 import type { Event } from '../content/state.ts';
 import type { HeadlessRobot } from './headless.ts';
+import { lookedAfter, placesOfVisit } from './looks.ts';
 import { howAsked, intentAsked } from './questions.ts';
 import { factsOfHour, hourMs, type Visit, type VisitorPlan, visitsOfHour } from './visitors.ts';
 
@@ -25,8 +27,9 @@ export async function reportPastVisits(parts: Omit<VisitorParts, 'speed'>, from:
   let count = 0;
   for (let hour = Math.ceil(from / hourMs) * hourMs; hour < until && !stop.aborted; ) {
     const facts: ReturnType<typeof factsOfHour> = [];
-    const agents = robot.state().config?.agents ?? [];
-    for (; hour < until && facts.length < 500; hour += hourMs) facts.push(...factsOfHour(plan, hour, until, agents));
+    const { agents, records } = robot.state().config ?? {};
+    for (; hour < until && facts.length < 500; hour += hourMs)
+      facts.push(...factsOfHour(plan, hour, until, agents, records));
     while (robot.pending() > ahead && !stop.aborted) await pause(time, 100, stop);
     if (stop.aborted) break;
     await robot.put(facts);
@@ -41,6 +44,7 @@ export function eventsOfVisit(
   visit: Visit,
   speed: number,
   agents: readonly ContentAgent[] = [],
+  records: ContentRecords = noRecords(),
 ): { after: number; event: Event }[] {
   const touches: { after: number; event: Event }[] = [{ after: 0, event: { kind: 'presence', person: visit.person } }];
   const { talk } = visit;
@@ -61,9 +65,13 @@ export function eventsOfVisit(
       : { kind: 'choose', choice };
     add(first + ((index + 1) * talk.seconds) / (talk.choices.length + 1), event);
   });
+  const places = placesOfVisit(records, talk);
+  places.forEach((place, index) => {
+    add(first + lookedAfter(talk, index, places.length), { kind: 'open', place });
+  });
   if (talk.help) add(first + talk.seconds * 0.95, { kind: 'choose', choice: 'help' });
   if (talk.saysGoodbye) add(first + talk.seconds, { kind: 'choose', choice: 'finish' });
-  return touches;
+  return touches.sort((a, b) => a.after - b.after);
 }
 
 /** People come by the hour for as long as the robot lives. One timer at a time: the next touch of anybody. */
@@ -78,9 +86,9 @@ export async function runVisitors(parts: VisitorParts): Promise<void> {
       if (wait > 0) await pause(time, wait, stop);
       if (stop.aborted) return;
       const free = robot.state().screen === 'idle';
-      const agents = robot.state().config?.agents ?? [];
+      const { agents, records } = robot.state().config ?? {};
       let gone = 0;
-      for (const { after, event } of eventsOfVisit(free ? visit : { ...visit, talk: null }, speed, agents)) {
+      for (const { after, event } of eventsOfVisit(free ? visit : { ...visit, talk: null }, speed, agents, records)) {
         await pause(time, after - gone, stop);
         if (stop.aborted) return;
         gone = after;

@@ -1,8 +1,10 @@
 import type { ContentAgent } from '@botones/contract/device-config';
+import { type ContentRecords, noRecords } from '@botones/contract/device-records';
 import { isoOf } from '../connection/clock.ts';
 import type { Choice, Language, Person } from '../content/state.ts';
 import { uuidOf } from '../facts/ids.ts';
 import type { Fact } from '../facts/outbox.ts';
+import { viewsOfVisit } from './looks.ts';
 import { exchangesOfVisit } from './questions.ts';
 import { poisson, seededBytes, seededRandom } from './random.ts';
 
@@ -93,6 +95,7 @@ export function factsOfHour(
   start: number,
   until: number,
   agents: readonly ContentAgent[] = [],
+  records: ContentRecords = noRecords(),
 ): Fact[] {
   const bytes = seededBytes(seededRandom(`${plan.seed}/${start}/facts`));
   // One boot a day.
@@ -112,7 +115,8 @@ export function factsOfHour(
       kind: 'interactions',
       body: { uuid: uuids[1], start: clock(at), end: clock(end), ...person, language_id, session_kind: talk.language },
     });
-    facts.push(...exchangesOfVisit(agents, talk, { interaction: uuids[1], at, clock }));
+    const visit = { interaction: uuids[1], at, clock };
+    facts.push(...exchangesOfVisit(agents, talk, visit), ...viewsOfVisit(records, talk, visit));
     if (talk.help)
       facts.push({
         kind: 'notifications',

@@ -74,7 +74,7 @@ export async function plantMails(w: World, { owner }: ClientFixture): Promise<nu
 }
 
 /** One line for all objects of a bucket: their number, and a sum of their keys and bytes. */
-export async function objectsIn(w: World, bucket: string): Promise<string> {
+async function objectsIn(w: World, bucket: string): Promise<string> {
   const { store } = w.app.services.files;
   const lines: string[] = [];
   for await (const { key } of store.list(bucket)) {

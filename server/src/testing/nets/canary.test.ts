@@ -11,7 +11,7 @@ import { mailsTo } from '../mailbox.ts';
 import type { ValidCall } from '../valid-call.ts';
 import { validCalls } from '../valid-calls.ts';
 import { type World, world } from '../world.ts';
-import { canary, checksumOf, objectsIn, plantCanaries, plantFile, plantMails } from './canaries.ts';
+import { canary, checksumOf, plantCanaries, plantFile, plantMails } from './canaries.ts';
 
 let w: World;
 let a: ClientFixture;
@@ -70,21 +70,28 @@ function listen(token: string, session_id: string, into: string[]): Promise<void
   });
 }
 
-/** A valid call, and the same call with every number in it replaced by each id of B. */
-async function* variants(call: ValidCall, home: ClientFixture, of: Records, ids: number[], w_: ClientFixture) {
+/** A valid call, and the same call with every number in it replaced by each id of B; what a call took is made anew for the next. */
+async function eachVariant(
+  call: ValidCall,
+  { home, of, ids }: { home: ClientFixture; of: Records; ids: number[] },
+  send: (input: CallInput) => Promise<{ status: number }>,
+) {
   const caller = {
     ...{ rights: null, password: home.owner.password, user_id: home.owner.user_id, refreshToken: 'x' },
     elsewhere: async () => crypto.randomUUID(),
   };
   const make = async () =>
-    (await call.input({ caller, client: w_.client.client_id, self: false, of })) as CallInput & Record<string, unknown>;
-  yield await make();
-  const paths = numbersIn(await make());
+    (await call.input({ caller, client: home.client.client_id, self: false, of })) as CallInput &
+      Record<string, unknown>;
+  let input = await make();
+  const paths = numbersIn(input);
+  let { status } = await send(input);
   for (const path of paths)
     for (const id of ids) {
-      const input = structuredClone(await make());
-      put(input, path, id);
-      yield input;
+      if (status === 200) input = await make();
+      const changed = structuredClone(input);
+      put(changed, path, id);
+      ({ status } = await send(changed));
     }
 }
 const numbersIn = (value: unknown, path: string[] = []): string[][] => {
@@ -134,12 +141,11 @@ test('nothing of another client is in any byte that a client receives, and nothi
   let asked = 0;
   /** What of B is not as it was, by the call that did it. */
   const crossed: string[] = [];
-  const send = async (name: string, endpoint: Endpoint, input: CallInput, as: string | undefined) => {
+  const send = async (endpoint: Endpoint, input: CallInput, as: string | undefined) => {
     const { status, text, headers } = await callEndpoint(w, endpoint, input, as);
     heard.A.push(`${status} ${text} ${JSON.stringify([...headers])}`);
     asked++;
-    if (changes(endpoint) && (await objectsIn(w, b.client.bucket_name ?? '')) !== before.objects)
-      crossed.push(`${name} ${JSON.stringify(input)}: objects`);
+    return { status };
   };
   const lookAtB = async (name: string) => {
     const after = await checksumOf(w, b.client.client_id);
@@ -152,17 +158,18 @@ test('nothing of another client is in any byte that a client receives, and nothi
     if (call.endsSession) continue;
     const as = endpoint.access === 'device' ? a.machine.credential : owner;
     const fresh = changes(endpoint) ? a.fresh : a.standing;
-    for await (const input of variants(call, a, fresh, idsOfB, a)) await send(name, endpoint, input, as);
+    await eachVariant(call, { home: a, of: fresh, ids: idsOfB }, (input) => send(endpoint, input, as));
     // Its own call about B's records, in B's name.
     if (!ofCaller(name))
-      for await (const input of variants(call, b, ofB, [], b))
-        await send(name, endpoint, bySignatureOf(ownFile, name, input), as);
+      await eachVariant(call, { home: b, of: ofB, ids: [] }, (input) =>
+        send(endpoint, bySignatureOf(ownFile, name, input), as),
+      );
     if (changes(endpoint)) await lookAtB(name);
   }
   const call = (name: string) => everyCall.find(([known]) => known === name)?.[1] as Endpoint;
   const list = call('robots.listByClient');
   for (const search of [canary, 'canario', '%', '_', b.client.name])
-    await send('search', list, { params: { client_id: a.client.client_id }, query: { search } }, owner);
+    await send(list, { params: { client_id: a.client.client_id }, query: { search } }, owner);
   // B's file as a picture of A's own, taken off again and swept; B's session, ended by somebody who knows its number.
   const images = [song.key, `${w.url}/api/storage/${song.key}?${new URLSearchParams(song.query)}`, null];
   for (const image of images)
@@ -171,8 +178,8 @@ test('nothing of another client is in any byte that a client receives, and nothi
       ['clients.update', { client_id: a.client.client_id }],
       ['robots.update', { robot_id: a.machine.robot.robot_id }],
     ] as const)
-      await send(name, call(name), { params, body: { image } }, owner);
-  await send('auth.endSession', call('auth.endSession'), { params: { session_id: b.owner.session_id } }, owner);
+      await send(call(name), { params, body: { image } }, owner);
+  await send(call('auth.endSession'), { params: { session_id: b.owner.session_id } }, owner);
   await removeUnusedFiles(w.app.services);
   await lookAtB('the sweep');
   expect(crossed).toEqual([]);
@@ -189,8 +196,11 @@ test('nothing of another client is in any byte that a client receives, and nothi
 
   for (const [name, endpoint] of everyCall) {
     if ((changes(endpoint) && name !== 'mails.read') || endpoint.access === 'device' || ofCaller(name)) continue;
-    for await (const input of variants(validCalls[name] as ValidCall, b, ofB, [], b))
-      heard.staff.push((await callEndpoint(w, endpoint, input, `Bearer ${w.staff.token}`)).text);
+    await eachVariant(validCalls[name] as ValidCall, { home: b, of: ofB, ids: [] }, async (input) => {
+      const answer = await callEndpoint(w, endpoint, input, `Bearer ${w.staff.token}`);
+      heard.staff.push(answer.text);
+      return answer;
+    });
   }
   const own = await callEndpoint(w, call('auth.sessions'), {}, `Bearer ${b.owner.token}`);
   const device = await callEndpoint(w, call('device.file'), { params: { sha256: song.sha256 } }, b.machine.credential);

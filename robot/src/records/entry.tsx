@@ -1,0 +1,54 @@
+import type { ContentEntry } from '@botones/contract/device-records';
+import { MapPin, Phone } from 'lucide-react';
+import { Initials } from './directory.tsx';
+import { OpenNow, Week } from './hours.tsx';
+import { clocksAt, hoursOfEntry, laterExceptions, openingInWords, weekOf } from './opening.ts';
+import { phoneInGroups } from './phone.ts';
+import { textIn } from './places.ts';
+import type { RecordsProps } from './records.tsx';
+import { SaidText } from './said.tsx';
+
+/** One person or place of the directory: whether they are there, when they will be, and how to find them. */
+export function Entry(props: RecordsProps & { entry: ContentEntry }) {
+  const { entry, state, words } = props;
+  const { language, config } = state;
+  const clocks = clocksAt(props.minute, config?.client.timezone);
+  const hours = hoursOfEntry(entry);
+  return (
+    <article className="record appear" key={entry.directory_id}>
+      <div className="facts">
+        <div className="who">
+          <Initials name={entry.name} />
+          <div>
+            <p className="kicker">{textIn(entry.specialty, language)}</p>
+            <h1>{entry.name}</h1>
+          </div>
+        </div>
+        <OpenNow opening={openingInWords(hours, clocks, language)} />
+        <SaidText {...props} />
+        <dl className="ways-to">
+          <div>
+            <dt>
+              <MapPin aria-hidden="true" />
+              <span className="hidden">{words.records.address}</span>
+            </dt>
+            <dd>{entry.direction}</dd>
+          </div>
+          <div>
+            <dt>
+              <Phone aria-hidden="true" />
+              <span className="hidden">{words.records.phone}</span>
+            </dt>
+            <dd>{phoneInGroups(entry.phone)}</dd>
+          </div>
+        </dl>
+        <p className="prose">{textIn(entry.description, language)}</p>
+      </div>
+      <Week
+        week={weekOf(hours, clocks, language)}
+        later={laterExceptions(hours, clocks, language)}
+        words={words.records}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ContentInformation, ContentRecords } from '@botones/contract/device-records';
+import { ChevronRight } from 'lucide-react';
+import { useMemo } from 'react';
+import type { RecordsProps } from './records.tsx';
+import { plainText, RichText } from './rich-text.tsx';
+import { SaidText } from './said.tsx';
+
+/** As much of a text as a card tells, in characters. */
+const excerpt = 100;
+
+const InSpanish = ({ state, words }: Pick<RecordsProps, 'state' | 'words'>) =>
+  state.language === 'es' ? null : <p className="badge">{words.records.spanishOnly}</p>;
+
+/** What the client tells, title by title; in Spanish only, whatever is spoken. */
+export function Information({ records, state, words, open }: RecordsProps & { records: ContentRecords }) {
+  const cards = useMemo(
+    () => records.information.map((item) => ({ item, text: plainText(item.description) })),
+    [records.information],
+  );
+  return (
+    <>
+      <InSpanish state={state} words={words} />
+      <ul className="titles" lang="es-MX">
+        {cards.map(({ item, text }) => (
+          <li key={item.information_item_id}>
+            <button
+              type="button"
+              className="card title-card"
+              onClick={() => open({ kind: 'item', id: item.information_item_id })}
+            >
+              <span className="about">
+                <span className="name">{item.title}</span>
+                <span className="soft">{text.length > excerpt ? `${text.slice(0, excerpt).trimEnd()}…` : text}</span>
+              </span>
+              <ChevronRight aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** One thing that the client tells, as it was written. */
+export function InformationItem(props: RecordsProps & { item: ContentInformation }) {
+  const { item, state, words } = props;
+  return (
+    <article className="record reading appear" key={item.information_item_id}>
+      <InSpanish state={state} words={words} />
+      <h1 lang="es-MX">{item.title}</h1>
+      <SaidText {...props} />
+      <div lang="es-MX">
+        <RichText html={item.description} />
+      </div>
+    </article>
+  );
+}

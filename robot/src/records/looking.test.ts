@@ -1,0 +1,245 @@
+import type { Clock } from '@botones/contract/device';
+import { noRecords } from '@botones/contract/device-records';
+import { describe, expect, test } from 'vitest';
+import { type Effect, type Event, firstState, nextAt, type State } from '../content/state.ts';
+import { nextState } from '../content/state-machine.ts';
+import { fileNamed, itemOf, productOf, recordsOf } from '../testing/records.ts';
+import { agentsOf, configOf } from '../testing/stub.ts';
+import { type Place, sectionPlaces } from './places.ts';
+
+const times = { max_wait_time: 30, downtime_allowed: 60, mic_listening_time: 8, time_to_remind_client: 20 };
+const stamp = (mono: number): Clock => ({
+  ...{ wall: new Date(mono).toISOString(), boot_id: 'b', mono_ms: mono, offset_ms: null },
+});
+const config = (records = recordsOf(), config_version = 1) => ({
+  ...{ ...configOf(config_version), times, agents: agentsOf(), records },
+});
+
+/** A robot with records on a table, whose voice is this test: nothing is said until it says so. */
+function robot(records = recordsOf()) {
+  let state: State = firstState();
+  let count = 0;
+  const effects: Effect[] = [];
+  const self = {
+    state: () => state,
+    effects,
+    at(seconds: number, event: Event) {
+      const mono = Math.round(seconds * 1_000);
+      const next = nextState(state, event, {
+        ...{ mono, stamp: stamp(mono), uuid: `u${count++}`, nextUuid: () => `n${count++}` },
+      });
+      state = next.state;
+      effects.push(...next.effects);
+      return self;
+    },
+    open: (seconds: number, place: Place) => self.at(seconds, { kind: 'open', place }),
+    back: (seconds: number) => self.at(seconds, { kind: 'choose', choice: 'back' }),
+    ask: (seconds: number, question: string) => self.at(seconds, { kind: 'ask', by: 'typed', question }),
+    said: (seconds: number) => self.at(seconds, { kind: 'spoken', exchange: state.answer?.exchange ?? '' }),
+    until(seconds: number) {
+      for (let at = nextAt(state); at !== null && at <= seconds * 1_000; at = nextAt(state))
+        self.at(at / 1_000, { kind: 'tick' });
+      return self;
+    },
+    place: () => state.looking?.trail.at(-1) ?? null,
+    facts: () => effects.flatMap((effect) => (effect.kind === 'fact' ? [effect.fact] : [])),
+    views: () =>
+      self
+        .facts()
+        .flatMap((fact) =>
+          fact.kind === 'views' && fact.body.kind !== 'intent'
+            ? [`${fact.body.kind} ${fact.body.record_id} ${fact.body.name}`]
+            : [],
+        ),
+    exchanges: () => self.facts().flatMap((fact) => (fact.kind === 'exchanges' ? [fact.body] : [])),
+    spoken: () =>
+      effects.flatMap((effect) => (effect.kind === 'speak' ? effect.parts.map(({ sha256 }) => sha256?.[0]) : [])),
+  };
+  return self
+    .at(0, { kind: 'config', config: config(records) })
+    .at(0, { kind: 'touch' })
+    .said(1);
+}
+const product = (id: number): Place => ({ kind: 'product', id });
+const category = (category_id: number): Place => ({ kind: 'products', category_id, subcategory_id: null, query: '' });
+
+describe('what somebody looks at', () => {
+  test('a category and a product are seen once each, a list of everything is nobody’s (MET-13, MET-14)', () => {
+    const it = robot().open(2, sectionPlaces.products);
+    expect([it.state().screen, it.views()]).toEqual(['records', []]);
+    it.open(3, category(1)).open(4, product(101));
+    expect(it.views()).toEqual(['category 1 Análisis clínicos', 'product 101 Biometría hemática']);
+    it.open(5, product(101)).back(6);
+    expect(it.place()).toEqual(category(1));
+    expect(it.views()).toHaveLength(2);
+  });
+
+  test('people, branches and information are seen too, and what is not there cannot be opened (MET-13)', () => {
+    const it = robot().open(2, { kind: 'entry', id: 201 }).open(3, { kind: 'branch', id: 302 });
+    it.open(4, { kind: 'item', id: 401 }).open(5, product(999));
+    expect(it.views()).toEqual([
+      'directory 201 Dra. Ana Ramírez López',
+      'branch 302 Roma',
+      'information 401 Preparación para estudios',
+    ]);
+    expect(it.place()).toEqual({ kind: 'item', id: 401 });
+  });
+
+  test('a record is told as asked and answered, under the name that was touched', () => {
+    const it = robot().at(2, { kind: 'language', language: 'en' }).open(3, product(101));
+    expect(it.exchanges().at(-1)).toMatchObject({
+      ...{ asked_by: 'touch', question: 'Blood count', language_id: 2, intent_id: null },
+      ...{ answer: 'The blood count is 69.50 dollars.', shown: 'Biometría hemática' },
+    });
+    expect(it.views()).toEqual(['product 101 Biometría hemática']);
+  });
+
+  test('nothing opens while nobody is there', () => {
+    const it = robot().at(2, { kind: 'choose', choice: 'finish' }).open(3, sectionPlaces.products);
+    expect([it.state().screen, it.state().looking]).toEqual(['closing', null]);
+  });
+});
+
+describe('what is heard of a record', () => {
+  test('its speech in the language of the interaction, again after a change of it, counted once', () => {
+    const it = robot().open(2, product(101));
+    expect([it.spoken().at(-1), it.state().answer?.speaksUntil]).toEqual(['c', expect.any(Number)]);
+    it.at(3, { kind: 'touch' });
+    expect(it.state().answer?.speaksUntil).toBeNull();
+    it.at(4, { kind: 'language', language: 'en' });
+    expect([it.spoken().at(-1), it.place(), it.views().length]).toEqual(['d', product(101), 1]);
+  });
+
+  test('without speech, and in English without an English one, it is shown in silence; information is heard in Spanish', () => {
+    const before = robot().spoken().length;
+    const it = robot().open(2, product(102)).at(3, { kind: 'language', language: 'en' });
+    it.open(4, { kind: 'entry', id: 201 });
+    expect([it.spoken().length, it.state().answer?.speaksUntil]).toEqual([before, null]);
+    it.open(5, { kind: 'item', id: 401 });
+    expect(it.spoken().at(-1)).toBe('f');
+  });
+});
+
+describe('the way back', () => {
+  test('goes list by list to where one came from, and home at once', () => {
+    const it = robot().open(2, sectionPlaces.products).open(3, category(1)).open(4, product(101));
+    expect(it.back(5).place()).toEqual(category(1));
+    expect(it.back(6).place()).toEqual(sectionPlaces.products);
+    expect(it.back(7).state()).toMatchObject({ screen: 'greeting', looking: null, answer: null });
+    it.at(8, { kind: 'choose', choice: 'talk' }).open(9, sectionPlaces.branches);
+    expect(it.back(10).state().screen).toBe('talk');
+    it.open(11, sectionPlaces.branches).at(12, { kind: 'choose', choice: 'home' });
+    expect(it.state()).toMatchObject({ screen: 'greeting', looking: null });
+  });
+
+  test('a list that is narrowed is the same place, and a search is left before it', () => {
+    const searched: Place = { kind: 'products', category_id: null, subcategory_id: null, query: 'crema' };
+    const it = robot().open(2, sectionPlaces.products).at(3, { kind: 'refine', place: searched });
+    expect(it.state().looking?.trail).toEqual([searched]);
+    expect(it.back(4).place()).toEqual(sectionPlaces.products);
+    expect(it.back(5).state().screen).toBe('greeting');
+    it.open(6, sectionPlaces.branches).at(7, { kind: 'refine', place: searched });
+    expect(it.place()).toEqual(sectionPlaces.branches);
+  });
+
+  test('asking for a person leaves the records', () => {
+    const it = robot().open(2, product(101)).at(3, { kind: 'choose', choice: 'help' });
+    expect(it.state()).toMatchObject({ screen: 'talk', looking: null });
+  });
+});
+
+describe('nobody touches any more', () => {
+  test('it reminds, asks again and closes as where people ask; scrolling is a touch', () => {
+    const it = robot().open(2, product(102)).until(22);
+    expect([it.state().screen, it.state().talk?.saying]).toEqual(['records', 'reminder']);
+    it.at(23, { kind: 'touch' });
+    expect(it.state().talk?.saying).toBe('question');
+    expect(it.until(44).state().talk?.saying).toBe('reminder');
+    expect(it.until(54).state().talk?.saying).toBe('repeated');
+    expect(it.until(84).state()).toMatchObject({ screen: 'closing', looking: null, talk: null });
+  });
+
+  test('while it speaks it waits for nobody', () => {
+    const it = robot().open(2, product(101)).until(9);
+    expect(it.state().talk?.saying).toBe('question');
+    expect(it.said(60).until(79).state().screen).toBe('records');
+  });
+});
+
+describe('words that name a record lead to it', () => {
+  test.each<[string, Place]>([
+    ['biometría hemática', product(101)],
+    ['quiero una BIOMETRIA HEMATICA por favor', product(101)],
+    ['farmacia', category(2)],
+    ['¿tienen orina?', { kind: 'products', category_id: 1, subcategory_id: 12, query: '' }],
+    ['cardiología', { kind: 'directory', specialty: 'Cardiología', query: '' }],
+    ['Ramírez', { kind: 'entry', id: 201 }],
+    ['sucursal roma', { kind: 'branch', id: 302 }],
+    ['preparación para estudios', { kind: 'item', id: 401 }],
+    ['¿me muestra los productos?', sectionPlaces.products],
+  ])('%s', (question, place) => {
+    const it = robot().ask(2, question);
+    expect([it.state().screen, it.place()]).toEqual(['records', place]);
+    expect(it.exchanges().at(-1)).toMatchObject({ asked_by: 'typed', question });
+  });
+
+  test('an intention that means it as well is what the client wrote for it', () => {
+    const it = robot({ ...recordsOf(), information: [itemOf(1, 'Horario')] }).ask(2, 'horario');
+    expect([it.state().screen, it.state().answer?.intent?.name]).toEqual(['talk', 'Horario']);
+  });
+
+  test('a word of several names leads to all of them, and back to where it was said', () => {
+    const products = [productOf(1, 'Crema de árnica'), productOf(2, 'Crema humectante')];
+    const it = robot({ ...recordsOf(), products })
+      .ask(2, 'cremas para mi')
+      .ask(3, 'crema');
+    expect(it.place()).toEqual({ kind: 'products', category_id: null, subcategory_id: null, query: 'crema' });
+    expect(it.back(4).back(5).state().screen).toBe('talk');
+  });
+
+  test('what nothing is called is answered as before, also where there is no agent', () => {
+    const it = robot().ask(2, 'xilófono');
+    expect([it.state().screen, it.state().answer?.intent?.role]).toEqual(['talk', 'fallback']);
+    const bare = robot().at(2, { kind: 'config', config: { ...config(), agents: [] } });
+    expect(bare.ask(3, 'farmacia').place()).toEqual(category(2));
+    expect(bare.ask(4, 'xilófono').state()).toMatchObject({ screen: 'talk', looking: null });
+  });
+});
+
+describe('another configuration while somebody looks', () => {
+  const switchTo = (it: ReturnType<typeof robot>, records: ReturnType<typeof recordsOf>) =>
+    it.at(10, { kind: 'config', config: config(records, 2) });
+
+  test('a record that stays is shown as it is now, and what is being said goes on', () => {
+    const records = recordsOf();
+    const it = robot().open(2, product(101));
+    switchTo(it, {
+      ...records,
+      products: records.products.map((each) => ({ ...each, price: { es: 9, en: null } })),
+    });
+    expect(it.place()).toEqual(product(101));
+    expect(it.state().config?.records.products[0]?.price.es).toBe(9);
+    expect(it.state().answer?.speaksUntil).not.toBeNull();
+  });
+
+  test('a voice that says what has changed ends', () => {
+    const records = recordsOf();
+    const it = robot().open(2, product(101));
+    const other = { es: { text: 'Ahora cuesta 9 pesos.', sha256: fileNamed('9') }, en: null };
+    switchTo(it, { ...records, products: records.products.map((each) => ({ ...each, said: other })) });
+    expect([it.place(), it.state().answer]).toEqual([product(101), null]);
+  });
+
+  test('a record that goes leaves its list, a list that goes leaves the screen before, and nothing is counted', () => {
+    const records = recordsOf();
+    const it = robot().open(2, sectionPlaces.products).open(3, category(1)).open(4, product(101));
+    const seen = it.views().length;
+    switchTo(it, { ...records, products: records.products.slice(1) });
+    expect([it.place(), it.state().answer]).toEqual([category(1), null]);
+    switchTo(it, { ...records, products: records.products.slice(2) });
+    expect(it.place()).toEqual(sectionPlaces.products);
+    switchTo(it, noRecords());
+    expect(it.state()).toMatchObject({ screen: 'greeting', looking: null });
+    expect(it.views()).toHaveLength(seen);
+  });
+});

@@ -1,0 +1,19 @@
+import type { ContentProduct } from '@botones/contract/device-records';
+import type { Language } from '../content/state.ts';
+import { locales } from '../content/words.ts';
+
+/** A price as it stands on the glass: `$1,250` or `$89.50`, and its currency apart. */
+export interface ShownPrice {
+  amount: string;
+  currency: 'MXN' | 'USD';
+}
+
+/** In dollars for whom English is spoken with, where there is such a price; else in pesos (CAT-83). */
+export function priceIn(price: ContentProduct['price'], language: Language): ShownPrice {
+  const dollars = language === 'en' ? price.en : null;
+  const currency = dollars === null ? 'MXN' : 'USD';
+  const amount = new Intl.NumberFormat(locales[language], {
+    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger' },
+  } as Intl.NumberFormatOptions).format(dollars ?? price.es);
+  return { amount, currency };
+}
