@@ -141,7 +141,7 @@ export const importCalls = <const F extends string, const S extends string>(
       unaudited: 'the pictures wait beside the import, which is no record yet',
       multipart: 'file',
       params,
-      body: z.object({}),
+      body: z.object({ name: z.string().max(200) }),
       payload: Job,
     }),
     preview: endpoint({

@@ -72,8 +72,12 @@ export function rulesBroken(body: unknown, importable: Importable, known: readon
   if (result.success) return [];
   const broken: BrokenRules = brokenRules(result.error, body);
   const problems: Problem[] = [];
+  // What is drawn from the name is missing wherever the name is: that is said there.
+  const drawn = Object.keys(importable.fill({}));
+  const nameless = Object.keys(broken).some((path) => /^name(\.|$)/.test(path));
   for (const [path, { code, params }] of Object.entries(broken)) {
     const column = columnOf(path, importable);
+    if (nameless && code === 'required' && drawn.includes(column)) continue;
     if (![...known, ...problems].some((problem) => problem.column === column)) problems.push({ column, code, params });
   }
   return problems;

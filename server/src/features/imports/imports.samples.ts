@@ -44,7 +44,10 @@ function callsOf(group: keyof typeof groups): Record<string, ValidCall> {
     [`${group}.get`]: named(),
     [`${group}.pictures`]: {
       record: 'client',
-      input: async ({ of }) => ({ params: { import_id: await of.a(started) }, body: { file: await archive() } }),
+      input: async ({ of }) => ({
+        params: { import_id: await of.a(started) },
+        body: { name: 'fotos.zip', file: await archive() },
+      }),
     },
     [`${group}.preview`]: named({ body: settings }),
     [`${group}.rows`]: named(),

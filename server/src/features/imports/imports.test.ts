@@ -172,7 +172,7 @@ test('pictures come in a ZIP by their names; addresses are not fetched, and a fi
   );
   const params = { import_id: made.import_id };
   const file = new Blob([new Uint8Array(await buffer(zip.outputStream))]);
-  const job = await over(await api.productImports.pictures({ params, body: { file } }));
+  const job = await over(await api.productImports.pictures({ params, body: { file, name: 'fotos.zip' } }));
   expect(job).toMatchObject({ state: 'done', done: 2, total: 2 });
   const rows = await preview(made.import_id, { ...made.settings, asked: place });
   expect(rows.map(({ problems }) => problems[0]?.code ?? null)).toEqual([
@@ -212,7 +212,10 @@ test('files that are no sheets, and archives that unpack too far or lead out of 
   const bytes = await buffer(leaving.outputStream);
   const crafted = Buffer.from(bytes.toString('latin1').replaceAll('aa/bb.png', '../bb.png'), 'latin1');
   const pictures = (file: Buffer) =>
-    api.productImports.pictures({ params: { import_id }, body: { file: new Blob([new Uint8Array(file)]) } });
+    api.productImports.pictures({
+      params: { import_id },
+      body: { name: 'fotos.zip', file: new Blob([new Uint8Array(file)]) },
+    });
   await expect(pictures(crafted)).rejects.toMatchObject({ code: 'imports.not_an_archive' });
 });
 
