@@ -2,6 +2,7 @@ import { agents } from './agents.ts';
 import { alertDesk } from './alert-desk.ts';
 import { alertRules } from './alert-rules.ts';
 import { alerts } from './alerts.ts';
+import { assignments } from './assignments.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { branchImports } from './branches.import.ts';
@@ -44,6 +45,7 @@ export const contract = {
   alertRules,
   interactions,
   agents,
+  assignments,
   intents,
   speech,
   jobs,

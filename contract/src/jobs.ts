@@ -5,7 +5,7 @@ import { idValue, storedFile } from './fields.ts';
 /** Work that goes on after its call was answered: how far it is and, at its end, what came of it. */
 export const Job = z.object({
   job_id: z.string(),
-  kind: z.enum(['speech', 'agent_copy', 'import']),
+  kind: z.enum(['speech', 'agent_copy', 'assignment', 'import']),
   state: z.enum(['running', 'done', 'failed', 'cancelled']),
   /** n of m. */
   done: z.int(),
@@ -21,16 +21,18 @@ export const Job = z.object({
         url: storedFile,
         sha256: z.string(),
         duration: z.number().nullable(),
+        /** The record that it says (ASG-30). */
+        object_id: idValue.optional(),
       }),
     )
     .nullable(),
-  /** Of copying an agent: what happened at each robot so far. */
+  /** Of work at several robots: what happened at each so far. */
   robots: z
     .array(
       z.object({
         robot_id: idValue,
         robot_name: z.string(),
-        copied: z.boolean(),
+        succeeded: z.boolean(),
         failure: z.object({ code: z.string(), message: z.string() }).nullable(),
       }),
     )

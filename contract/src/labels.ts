@@ -1,5 +1,6 @@
 import { agentsLabels } from './agents.labels.ts';
 import { alertsLabels } from './alerts.labels.ts';
+import { assignmentsLabels } from './assignments.labels.ts';
 import { authLabels } from './auth.labels.ts';
 import { branchesLabels } from './branches.labels.ts';
 import { categoriesLabels } from './categories.labels.ts';
@@ -27,6 +28,7 @@ import { usersLabels } from './users.labels.ts';
 /** What the log calls everything, by table: each feature says its own. */
 const records = {
   ...agentsLabels.records,
+  ...assignmentsLabels.records,
   ...alertsLabels.records,
   ...authLabels.records,
   ...branchesLabels.records,

@@ -61,12 +61,10 @@ const failureAnswer = {
   },
 };
 
-/** The contract as OpenAPI 3.1. */
-export function openapi(
-  contract: Record<string, Group>,
-  info: { title: string; version: string },
-): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {};
+type Paths = Record<string, Record<string, unknown>>;
+
+function pathsOf(contract: Record<string, Group>): Paths {
+  const paths: Paths = {};
   for (const [feature, group] of Object.entries(contract))
     for (const [name, endpoint] of Object.entries(group)) {
       const path = (endpoint.path.startsWith('/device/') ? '' : '/api') + endpoint.path;
@@ -90,10 +88,22 @@ export function openapi(
         responses: { 200: { description: 'OK', content }, default: failureAnswer },
       };
     }
+  return paths;
+}
+
+/** The contract as OpenAPI 3.1; its paths are made when they are first read, so that a server need not wait for them to start. */
+export function openapi(
+  contract: Record<string, Group>,
+  info: { title: string; version: string },
+): Record<string, unknown> {
+  let paths: Paths | undefined;
   return {
     openapi: '3.1.0',
     info,
-    paths,
+    get paths() {
+      paths ??= pathsOf(contract);
+      return paths;
+    },
     components: {
       securitySchemes: {
         person: { type: 'http', scheme: 'bearer' },

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Agent } from './agents.ts';
+import { Assigned, assignmentFields } from './assignments.ts';
 import { Command } from './commands.ts';
 import { endpoint, feature } from './endpoint.ts';
 import {
@@ -13,6 +15,8 @@ import {
   text,
 } from './fields.ts';
 import { Times } from './interaction-times.ts';
+import { Job } from './jobs.ts';
+import { DeviceState } from './pairing.ts';
 
 /** How a robot is, finer than the documented two words: what its face, its colour and the words beside the badge show. */
 export const RobotState = z.enum(['online', 'late', 'offline', 'standby', 'fault', 'unpaired']);
@@ -74,6 +78,10 @@ export const Robot = z.object({
 });
 export type Robot = z.output<typeof Robot>;
 
+/** A robot with its agents and the records that it shows (ROB-73). */
+export const RobotDetail = Robot.extend({ agents: z.array(Agent), ...Assigned.shape });
+export type RobotDetail = z.output<typeof RobotDetail>;
+
 /** The fields of the robot form (ROB-53..59); the form uses this very schema. */
 export const RobotForm = z.object({
   name: text(100),
@@ -93,16 +101,6 @@ const listQuery = z.object({
 });
 
 const robot_id = z.object({ robot_id: id });
-
-/** The device behind a pairing code, shown before staff confirm. */
-export const DeviceState = z.object({
-  device_id: z.string(),
-  ip: z.string().nullable(),
-  mac: z.string().nullable(),
-  hostname: z.string().nullable(),
-  agent_version: z.string().nullable(),
-  screen: z.string().nullable(),
-});
 
 export const robots = feature('robots', { hears: 'session' })({
   list: endpoint({
@@ -137,11 +135,19 @@ export const robots = feature('robots', { hears: 'session' })({
   }),
   get: endpoint({
     method: 'GET',
-    path: '/robots/robots/{robot_id}',
-    summary: 'One robot',
+    path: '/robots/robots/{robot_id}/card/',
+    summary: 'One robot as its card shows it',
     access: ['Robots'],
     params: robot_id,
     payload: Robot,
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/robots/robots/{robot_id}',
+    summary: 'One robot with its agents and all that it shows',
+    access: ['Robots'],
+    params: robot_id,
+    payload: RobotDetail,
   }),
   create: endpoint({
     method: 'POST',
@@ -162,8 +168,10 @@ export const robots = feature('robots', { hears: 'session' })({
     body: RobotForm.extend({ ...Times.shape, image: optionalPicture })
       .partial()
       /** Only staff say whether it is in service (ROB-63). */
-      .extend({ is_active: z.boolean().optional(), robot_id: ignoredField, updated_at: loadedAt }),
-    payload: Robot,
+      .extend({ is_active: z.boolean().optional(), robot_id: ignoredField, updated_at: loadedAt })
+      .extend(assignmentFields),
+    /** The job that speaks at the other robots, where it was applied to all. */
+    payload: Robot.extend({ job: Job.nullable() }),
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import type { Feature } from './app/feature.ts';
 import { agents } from './features/agents/agents.feature.ts';
 import { alerts } from './features/alerts/alerts.feature.ts';
+import { assignments } from './features/assignments/assignments.feature.ts';
 import { audit } from './features/audit/audit.feature.ts';
 import { auth } from './features/auth/auth.feature.ts';
 import { branches } from './features/branches/branches.feature.ts';
@@ -54,6 +55,7 @@ const own = [
   branches,
   information,
   agents,
+  assignments,
   speech,
   jobs,
   home,

@@ -9,6 +9,7 @@ import { createSentryReporter } from './app/log/sentry.ts';
 import { isKeyOfInstallation } from './app/secrets/key-check.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Credential, firstStaff } from './features/auth/first-start.queries.ts';
+import { drawClinic } from './features/demo/clinic-drawing.ts';
 import { demonstration, startSimulator } from './features/demo/demo.ts';
 import { isKeyChanging } from './next-key.ts';
 
@@ -46,6 +47,8 @@ async function start(): Promise<void> {
   const app = await createApp({ config, engine, root, report });
 
   let stopSimulator = (): void => {};
+  const drawing = new AbortController();
+  let drawn = Promise.resolve();
   let stopping = false;
   const { wait, hurry } = drainWait(config.drainSeconds);
   const stop = (signal: string) => {
@@ -54,15 +57,18 @@ async function start(): Promise<void> {
     stopping = true;
     app.services.log.info({ signal }, 'stopping');
     stopSimulator();
+    drawing.abort();
     // What has not finished by then would not have been answered either.
     setTimeout(() => process.exit(1), config.drainSeconds * 1_000 + 7_500).unref();
-    app.stop(wait).then(
-      () => process.exit(0),
-      (cause: unknown) => {
-        printError(String(cause));
-        process.exit(1);
-      },
-    );
+    drawn
+      .then(() => app.stop(wait))
+      .then(
+        () => process.exit(0),
+        (cause: unknown) => {
+          printError(String(cause));
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -75,6 +81,10 @@ async function start(): Promise<void> {
   const simulator = fileURLToPath(new URL('../../robot/dist-node/simulate.js', import.meta.url));
   if (demo.exists && existsSync(simulator))
     stopSimulator = startSimulator(simulator, config, port, demo.codes, app.services.log);
+  if (demo.exists)
+    drawn = drawClinic(app.services, drawing.signal).catch((cause: unknown) =>
+      app.services.log.warn({ err: cause }, 'the pictures of the demonstration were not drawn'),
+    );
 }
 
 start().catch((cause: unknown) => {

@@ -566,6 +566,26 @@ export interface Tables {
     created_at: Generated<string>;
     updated_at: Generated<string>;
   };
+  robot_branches: {
+    client_id: Generated<number>;
+    robot_id: number;
+    branchoffice_id: number;
+    audio_es: string | null;
+    audio_en: string | null;
+  };
+  robot_directories: {
+    client_id: Generated<number>;
+    robot_id: number;
+    directory_id: number;
+    audio_es: string | null;
+    audio_en: string | null;
+  };
+  robot_information: {
+    client_id: Generated<number>;
+    robot_id: number;
+    information_item_id: number;
+    audio_es: string | null;
+  };
   robot_pictures: {
     robot_id: number;
     client_id: number;
@@ -573,6 +593,13 @@ export interface Tables {
     type: string;
     bytes: Uint8Array;
     taken_at: Generated<string>;
+  };
+  robot_products: {
+    client_id: Generated<number>;
+    robot_id: number;
+    product_id: number;
+    audio_es: string | null;
+    audio_en: string | null;
   };
   robot_state: {
     robot_id: number;
@@ -619,6 +646,7 @@ export interface Tables {
     updated_at: Generated<string>;
     deleted_at: string | null;
     deleted_by: number | null;
+    main_branchoffice_id: number | null;
   };
   session_secrets: {
     session_id: string;

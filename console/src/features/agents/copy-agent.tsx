@@ -47,11 +47,11 @@ function Progress({ started, title, onClose }: { started: Job; title: string; on
       progress={running ? job.done / job.total : 1}
       actions={stop}
     >
-      {(job.robots ?? []).map(({ robot_id, robot_name, copied, failure }) => (
+      {(job.robots ?? []).map(({ robot_id, robot_name, succeeded, failure }) => (
         <ResultRow
           key={robot_id}
           name={robot_name}
-          pill={<Pill tone={copied ? 'ok' : 'bad'}>{copied ? words.copied : words.notCopied}</Pill>}
+          pill={<Pill tone={succeeded ? 'ok' : 'bad'}>{succeeded ? words.copied : words.notCopied}</Pill>}
           why={failure ? errorMessage(failure.code, failure.message) : undefined}
         />
       ))}

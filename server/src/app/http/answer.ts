@@ -28,10 +28,11 @@ export function createAnswer(
   services: Services,
   { checkAnswers, shared: etagCache }: { checkAnswers: boolean; shared: ReturnType<typeof createEtagCache> },
 ) {
-  // Compiled when it is first needed: all of them together would be a third of the server's start.
+  // Compiled when they are first needed: all of them together would be a third of the server's start.
   let write: ReturnType<typeof compileWriter> | undefined;
-  const signed = withFileUrls(endpoint.payload, services.files.addresses.sign);
+  let signed: ReturnType<typeof withFileUrls> | undefined;
   const written = (kept: unknown): string => {
+    if (signed === undefined) signed = withFileUrls(endpoint.payload, services.files.addresses.sign);
     const answer = signed ? signed(kept) : kept;
     if (checkAnswers) assertAnswer(endpoint.payload, answer, action);
     write ??= compileWriter(endpoint.payload);

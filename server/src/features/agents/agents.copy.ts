@@ -76,7 +76,7 @@ export async function copyToRobots(
       (cause: unknown) => (cause instanceof ApiError ? cause : failure('server.failed')),
     );
     const why = broken && { code: broken.code, message: broken.message };
-    results.push({ robot_id, robot_name: name, copied: broken === null, failure: why });
+    results.push({ robot_id, robot_name: name, succeeded: broken === null, failure: why });
     await told(results);
   }
   return results;

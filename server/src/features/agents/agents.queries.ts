@@ -1,6 +1,8 @@
-import type { Sql } from '../../app/database/db.ts';
+import type { Agent } from '@botones/contract/agents';
+import type { Db, Sql } from '../../app/database/db.ts';
 import { decrypt, encrypt } from '../../app/secrets/encryption.ts';
 import type { ServiceAccount } from '../../speech/service-account.ts';
+import { agentOf, selectAgents } from './agents.rows.ts';
 
 /** The key of an agent as it was stored; null where it has none. Must run where the tables with secrets are open. */
 export async function storedKey(sql: Sql, secretKey: Buffer, agent_id: number): Promise<ServiceAccount | null> {
@@ -13,6 +15,22 @@ export async function storedKey(sql: Sql, secretKey: Buffer, agent_id: number): 
   const text = decrypt(secretKey, 'agent_secrets', { agent_id: String(agent_id) }, row.key_enc);
   return JSON.parse(text) as ServiceAccount;
 }
+
+/** The stored key of an agent, each asked for once. */
+export type KeyOf = (agent_id: number) => Promise<ServiceAccount | null>;
+/** `open` opens the tables with secrets. */
+export function createKeyOf(open: Db, secretKey: Buffer): KeyOf {
+  const keys = new Map<number, Promise<ServiceAccount | null>>();
+  return (agent_id) => {
+    const known = keys.get(agent_id) ?? open((sql) => storedKey(sql, secretKey, agent_id));
+    keys.set(agent_id, known);
+    return known;
+  };
+}
+
+/** The agents of a robot, as they are told to whoever asks. */
+export const agentsOfRobot = async (sql: Sql, robot_id: number, to: { is_staff: boolean }): Promise<Agent[]> =>
+  (await selectAgents(sql).where('a.robot_id', '=', robot_id).execute()).map((row) => agentOf(row, to));
 
 /** Keeps a key of an agent, sealed; of the file only what is needed to use it. */
 export async function storeKey(sql: Sql, secretKey: Buffer, agent_id: number, key: ServiceAccount): Promise<void> {

@@ -302,7 +302,7 @@ test('an agent is copied to other robots with its key and intentions, with a res
   expect([job.kind, job.total]).toEqual(['agent_copy', 2]);
   const done = await ended(job.job_id);
   expect([done.state, done.done, done.failure]).toEqual(['done', 2, null]);
-  expect(done.robots?.map(({ robot_id, copied }) => [robot_id, copied]).sort()).toEqual(
+  expect(done.robots?.map(({ robot_id, succeeded }) => [robot_id, succeeded]).sort()).toEqual(
     [
       [first, true],
       [second, true],

@@ -18,10 +18,13 @@ async function upload({ w, client }: { w: World; client: Client }): Promise<stri
   return (await w.staff.api.storage.upload({ body: { ...to, file: new Blob([Buffer.from(onePixel, 'base64')]) } })).key;
 }
 const picture = sample(upload, 'no-hay/images/no-hay.png');
-const made = async (w: World, client: Client) => {
-  const body = { ...fields(client.client_id), image: await upload({ w, client }) };
-  return (await w.staff.api.branches.create({ body })).branchoffice_id;
-};
+/** The form of a branch with a picture of the client's own. */
+export const branchForm = async (w: World, client: Client) => ({
+  ...fields(client.client_id),
+  image: await upload({ w, client }),
+});
+const made = async (w: World, client: Client) =>
+  (await w.staff.api.branches.create({ body: await branchForm(w, client) })).branchoffice_id;
 const branch = sample(({ w, client }) => made(w, client));
 const removed = sample(async ({ w, client }) => {
   const id = await made(w, client);

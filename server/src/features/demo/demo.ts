@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts';
 import type { Credential } from '../auth/first-start.queries.ts';
 import { generatePassword, newPasswordHash } from '../auth/passwords.queries.ts';
 import { codeHash, createCode } from '../robots/pairing.queries.ts';
+import { addClinic } from './clinic.queries.ts';
 
 const robots = [
   'Recepción Polanco',
@@ -38,7 +39,7 @@ export interface Demonstration {
   exists: boolean;
 }
 
-/** On the first start makes a client that is marked as a demonstration, its two people and twelve simulated robots. */
+/** On the first start makes a client that is marked as a demonstration, its two people, twelve simulated robots and what they tell people. */
 export async function demonstration(system: SystemDb): Promise<Demonstration> {
   const state = await system.read((sql) =>
     sql
@@ -130,6 +131,7 @@ export async function demonstration(system: SystemDb): Promise<Demonstration> {
         .insertInto('pairings')
         .values({ code_hash: codeHash(code), robot_id, expires_at: raw<string>`now() + interval '1 hour'` })
         .execute();
+      if (index === 0) await addClinic(sql, client_id, robot_id);
     }
   });
   return { credentials, codes, exists: true };

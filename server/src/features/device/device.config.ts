@@ -1,7 +1,7 @@
 import type { DeviceConfig } from '@botones/contract/device-config';
-import { noRecords } from '@botones/contract/device-records';
 import type { Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
+import { recordsContent } from '../assignments/content.queries.ts';
 import { agentsContent } from '../intents/intents.queries.ts';
 
 /** What a robot needs to work. A suspended client's robots go on with what they hold (AMB-168). */
@@ -28,6 +28,9 @@ export async function configFor(sql: Sql, robot_id: number): Promise<DeviceConfi
     .executeTakeFirst();
   const r = orFail(row, 'device.unknown');
   if (!r.is_active) fail('clients.suspended');
+  const { agents, files } = await agentsContent(sql, robot_id);
+  const content = await recordsContent(sql, robot_id);
+  const filesOnce = new Map([...files, ...content.files].map((file) => [file.sha256, file]));
   return {
     config_version: r.config_version,
     robot: { robot_id: r.robot_id, name: r.name, serial_number: r.serial_number, is_simulated: r.is_simulated },
@@ -48,7 +51,8 @@ export async function configFor(sql: Sql, robot_id: number): Promise<DeviceConfi
       mic_listening_time: r.mic_listening_time,
       time_to_remind_client: r.time_to_remind_client,
     },
-    ...(await agentsContent(sql, robot_id)),
-    records: noRecords(),
+    agents,
+    records: content.records,
+    files: [...filesOnce.values()],
   };
 }

@@ -3,7 +3,7 @@ import { sample } from '../../testing/client-fixture.ts';
 import type { ValidCall } from '../../testing/valid-call.ts';
 import { unique } from '../../testing/world.ts';
 
-const body = (client: number) => ({
+export const entryForm = (client: number) => ({
   client,
   ...{ name: unique('Dra. '), phone: '5512345678', direction: 'Consultorio 4', specialty: 3 },
   enabled_days: [{ day: 1, enabled: true, from: '09:00:00', to: '14:00:00' }],
@@ -12,11 +12,11 @@ const body = (client: number) => ({
 const entry = sample(async ({ w, client: { client_id: client } }) => {
   const name = inBoth(unique('E'), unique('E'));
   const own = await w.staff.api.specialties.create({ body: { client, name } });
-  const made = await w.staff.api.directory.create({ body: { ...body(client), specialty: own.specialty_id } });
+  const made = await w.staff.api.directory.create({ body: { ...entryForm(client), specialty: own.specialty_id } });
   return made.directory_id;
 });
 const removed = sample(async ({ w, client }) => {
-  const { directory_id } = await w.staff.api.directory.create({ body: body(client.client_id) });
+  const { directory_id } = await w.staff.api.directory.create({ body: entryForm(client.client_id) });
   await w.staff.api.directory.remove({ params: { id: directory_id } });
   return directory_id;
 });
@@ -27,10 +27,10 @@ export const validCalls: Record<string, ValidCall> = {
   'specialties.create': { input: ({ client }) => ({ body: { client, name: inBoth(unique('E'), unique('E')) } }) },
   'directory.list': { input: ({ client }) => ({ params: { client_id: client } }) },
   'directory.get': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(entry) } }) },
-  'directory.create': { input: ({ client }) => ({ body: body(client as number) }) },
+  'directory.create': { input: ({ client }) => ({ body: entryForm(client as number) }) },
   'directory.update': {
     record: 'client',
-    input: async ({ of, client }) => ({ params: { id: await of.a(entry) }, body: body(client as number) }),
+    input: async ({ of, client }) => ({ params: { id: await of.a(entry) }, body: entryForm(client as number) }),
   },
   'directory.remove': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(entry) } }) },
   'directory.restore': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(removed) } }) },

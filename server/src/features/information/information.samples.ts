@@ -2,15 +2,16 @@ import { sample } from '../../testing/client-fixture.ts';
 import type { ValidCall } from '../../testing/valid-call.ts';
 import { unique } from '../../testing/world.ts';
 
-const body = (client: number) => ({
+export const itemForm = (client: number) => ({
   client,
   ...{ title: unique('Aviso '), description: '<p>Hay <strong>wifi</strong></p>', text: 'Hay wifi en la sala' },
 });
 const item = sample(
-  async ({ w, client }) => (await w.staff.api.information.create({ body: body(client.client_id) })).information_item_id,
+  async ({ w, client }) =>
+    (await w.staff.api.information.create({ body: itemForm(client.client_id) })).information_item_id,
 );
 const removed = sample(async ({ w, client }) => {
-  const { information_item_id } = await w.staff.api.information.create({ body: body(client.client_id) });
+  const { information_item_id } = await w.staff.api.information.create({ body: itemForm(client.client_id) });
   await w.staff.api.information.remove({ params: { id: information_item_id } });
   return information_item_id;
 });
@@ -19,10 +20,10 @@ const removed = sample(async ({ w, client }) => {
 export const validCalls: Record<string, ValidCall> = {
   'information.list': { input: ({ client }) => ({ params: { client_id: client } }) },
   'information.get': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(item) } }) },
-  'information.create': { input: ({ client }) => ({ body: body(client as number) }) },
+  'information.create': { input: ({ client }) => ({ body: itemForm(client as number) }) },
   'information.update': {
     record: 'client',
-    input: async ({ of, client }) => ({ params: { id: await of.a(item) }, body: body(client as number) }),
+    input: async ({ of, client }) => ({ params: { id: await of.a(item) }, body: itemForm(client as number) }),
   },
   'information.remove': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(item) } }) },
   'information.restore': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(removed) } }) },

@@ -8,7 +8,7 @@ import { unique, type World } from '../../testing/world.ts';
 type Place = Pick<ProductForm, 'category' | 'sub_category' | 'images'>;
 
 /** A subcategory and a picture for a product of the client. */
-async function placeOf(w: World, client: { client_id: number; bucket_name: string | null }): Promise<Place> {
+export async function placeOf(w: World, client: { client_id: number; bucket_name: string | null }): Promise<Place> {
   const name = inBoth(unique('C'), unique('C'));
   const { category_id: category } = await w.staff.api.categories.create({ body: { client: client.client_id, name } });
   const { subcategory_id } = await w.staff.api.subcategories.create({ body: { category, name } });
@@ -18,7 +18,7 @@ async function placeOf(w: World, client: { client_id: number; bucket_name: strin
   return { category, sub_category: subcategory_id, images: [key] };
 }
 
-const body = (client: number, place: Place) => ({
+export const productForm = (client: number, place: Place) => ({
   client,
   ...place,
   name: inBoth(unique('P'), unique('P')),
@@ -35,11 +35,13 @@ const place = sample<Place>(({ w, client }) => placeOf(w, client), {
   ...{ category: nothing, sub_category: nothing, images: ['no-hay/images/no-hay.png'] },
 });
 const product = sample(async ({ w, client }) => {
-  const { item_id } = await w.staff.api.products.create({ body: body(client.client_id, await placeOf(w, client)) });
+  const { item_id } = await w.staff.api.products.create({
+    body: productForm(client.client_id, await placeOf(w, client)),
+  });
   return item_id;
 });
 const removed = sample(async ({ w, client }) => {
-  const made = await w.staff.api.products.create({ body: body(client.client_id, await placeOf(w, client)) });
+  const made = await w.staff.api.products.create({ body: productForm(client.client_id, await placeOf(w, client)) });
   await w.staff.api.products.remove({ params: { id: made.item_id } });
   return made.item_id;
 });
@@ -48,7 +50,7 @@ const removed = sample(async ({ w, client }) => {
 export const validCalls: Record<string, ValidCall> = {
   'products.list': { input: ({ client }) => ({ params: { client_id: client } }) },
   'products.get': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(product) } }) },
-  'products.create': { input: async ({ of, client }) => ({ body: body(client ?? nothing, await of.a(place)) }) },
+  'products.create': { input: async ({ of, client }) => ({ body: productForm(client ?? nothing, await of.a(place)) }) },
   'products.update': {
     record: 'client',
     input: async ({ of, client }) => ({

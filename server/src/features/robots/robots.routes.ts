@@ -4,6 +4,10 @@ import { implement } from '../../app/http/bind.ts';
 import type { PersonContext } from '../../app/http/context.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
+import { agentsOfRobot, createKeyOf } from '../agents/agents.queries.ts';
+import { robotsOf, writeAssigned } from '../assignments/assigning.queries.ts';
+import { assignedOf } from '../assignments/assignments.queries.ts';
+import { startSpeaking } from '../assignments/speaking.queries.ts';
 import { limitCodeGuesses } from '../auth/attempts.queries.ts';
 import { latestCommands, sendCommands } from '../devices/commands.queries.ts';
 import { retainPicture } from '../storage/storage.queries.ts';
@@ -19,7 +23,8 @@ async function checkResolution(sql: Sql, id: number, current?: number): Promise<
   if (!orFail(row, 'resolutions.not_found').status && id !== current) fail('resolutions.disabled');
 }
 
-export function robotRoutes({ system, live }: Services) {
+export function robotRoutes(services: Services) {
+  const { system, live } = services;
   const changed = (robot: Robot): Robot => {
     live.signal(robot.client.client_id, { feature: 'robots', id: robot.robot_id });
     return robot;
@@ -45,6 +50,15 @@ export function robotRoutes({ system, live }: Services) {
     listByClient: ({ query }, context) => list(query, context),
     summary: (_input, { db }) => db(countStates),
     get: ({ params }, { db }) => db((sql) => get(sql, params.robot_id)),
+    detail: ({ params: { robot_id } }, { db, person }) =>
+      db(async (sql) => {
+        const robot = await get(sql, robot_id);
+        return {
+          ...robot,
+          agents: await agentsOfRobot(sql, robot_id, person),
+          ...(await assignedOf(sql, robot_id, services)),
+        };
+      }),
 
     create: async ({ body }, { db }) =>
       changed(
@@ -60,16 +74,19 @@ export function robotRoutes({ system, live }: Services) {
         }),
       ),
 
-    update: async ({ params, body }, { db, person }) => {
+    update: async ({ params, body }, context) => {
+      const { db, person, secretsDb } = context;
       if (body.is_active !== undefined && !person.is_staff) fail('session.forbidden');
-      const { robot, left } = await db(async (sql) => {
+      const { items, branchoffices, directories, information_items, main_branch_office, apply_to_all, ...form } = body;
+      const assigned = { items, branchoffices, directories, information_items, main_branch_office, apply_to_all };
+      const { robot, left, all } = await db(async (sql) => {
         const row = sql
           .selectFrom('robots')
           .select(['client_id', 'screen_resolution_id', 'image', 'updated_at'])
           .where('robot_id', '=', params.robot_id)
           .where('deleted_at', 'is', null);
         const before = await lockLoaded(row, body.updated_at, 'robots.not_found');
-        const { client, screen_resolution, robot_id: _ignored, updated_at: _loaded, ...fields } = body;
+        const { client, screen_resolution, robot_id: _ignored, updated_at: _loaded, ...fields } = form;
         if (screen_resolution !== undefined) await checkResolution(sql, screen_resolution, before.screen_resolution_id);
         const client_id = client ?? before.client_id;
         const image = await retainPicture(sql, fields.image, { now: before.image, client_id });
@@ -84,10 +101,15 @@ export function robotRoutes({ system, live }: Services) {
           })
           .where('robot_id', '=', params.robot_id)
           .execute();
-        return { robot: await get(sql, params.robot_id), left: before.client_id };
+        await writeAssigned(sql, { robot_id: params.robot_id, client_id }, assigned);
+        const all = assigned.apply_to_all ? await robotsOf(sql, client_id) : [];
+        return { robot: await get(sql, params.robot_id), left: before.client_id, all };
       });
       if (left !== robot.client.client_id) live.signal(left, { feature: 'robots', id: robot.robot_id });
-      return changed(robot);
+      for (const { robot_id } of all) live.signal(robot.client.client_id, { feature: 'robots', id: robot_id });
+      const keyOf = createKeyOf(secretsDb, services.config.secretKey);
+      const job = all.length > 0 ? await startSpeaking(services, { db, keyOf }, robot.client.client_id, all) : null;
+      return { ...changed(robot), job };
     },
 
     remove: async ({ params }, { db, person }) => {

@@ -7,6 +7,7 @@ export const validCalls: Record<string, ValidCall> = {
   'robots.listByClient': { input: ({ client }) => ({ params: { client_id: client } }) },
   'robots.summary': { input: ({ client }) => ({ query: { client_id: client } }) },
   'robots.get': { record: 'client', input: async ({ of }) => ({ params: { robot_id: await of.robot() } }) },
+  'robots.detail': { record: 'client', input: async ({ of }) => ({ params: { robot_id: await of.robot() } }) },
   'robots.create': {
     input: ({ client }) => ({
       body: { name: unique('R'), serial_number: unique('S'), url: 'https://r.test', client, screen_resolution: 1 },

@@ -102,6 +102,7 @@ describe('every change that a person makes leaves one line (D3)', () => {
     expect(silent.map(([name]) => name).sort()).toEqual([
       // A job tells of each robot once it comes to it.
       'agents.copyToRobots',
+      'assignments.speak',
       // The exchange of a token that a person was given by a login, which is told.
       'auth.refresh',
       // Nobody has shown who they are.

@@ -147,11 +147,12 @@ const openTo: Record<string, Record<string, string>> = {
   Robots: {
     alertDesk: 'assignees act',
     alertRules: 'list save reset',
+    assignments: 'speak',
     alerts: 'listByRobot',
     devices: 'get picture',
     intents: 'listByAgent listScreenFlow get create update remove copyToAlike',
     interactions: 'listByRobot listByDates exchanges exportCsv',
-    robots: 'summary get create update remove restore commands',
+    robots: 'summary get detail create update remove restore commands',
   },
   'Publicidad, Robots': { media: 'list listByType get create remove' },
   Clientes: {

@@ -1,4 +1,5 @@
-import { type DeviceState, type Robot, robots } from '@botones/contract/robots';
+import type { DeviceState } from '@botones/contract/pairing';
+import { type Robot, robots } from '@botones/contract/robots';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';

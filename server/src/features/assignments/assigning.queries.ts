@@ -1,0 +1,86 @@
+import { type AssignmentChange, assignedKinds, type SentAssigned } from '@botones/contract/assignments';
+import { raw, type Sql } from '../../app/database/db.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
+import { retainFiles } from '../storage/storage.queries.ts';
+import { audioIn, columnNamed, type Kind, kinds, languagesOf, tableNamed } from './assignments.kinds.ts';
+
+interface Of {
+  robot_id: number;
+  client_id: number;
+}
+
+/** Records that are there and of the client; they stay until the transaction ends. */
+async function checkRecords(sql: Sql, client_id: number, { records, id, missing }: Kind, ids: number[]): Promise<void> {
+  const { rows } = await raw<{ id: number }>`select ${columnNamed(id)} as id from ${tableNamed(records)}
+    where client_id = ${client_id} and ${columnNamed(id)} = any(${ids}::bigint[]) and deleted_at is null for key share`.execute(
+    sql,
+  );
+  if (rows.length < ids.length) fail(missing);
+}
+
+/** Makes the records of a kind that a robot shows exactly these; those that it had keep their speech where none was sent (AMB-060). */
+async function setAssigned(sql: Sql, { robot_id, client_id }: Of, kind: Kind, sent: SentAssigned): Promise<void> {
+  const { link, id } = kind;
+  const ids = [...new Set(sent.map((element) => element.id))];
+  await checkRecords(sql, client_id, kind, ids);
+  await raw`delete from ${tableNamed(link)} where robot_id = ${robot_id} and not ${columnNamed(id)} = any(${ids}::bigint[])`.execute(
+    sql,
+  );
+  await raw`insert into ${tableNamed(link)} (client_id, robot_id, ${columnNamed(id)})
+    select ${client_id}::bigint, ${robot_id}::bigint, given from unnest(${ids}::bigint[]) as given on conflict do nothing`.execute(
+    sql,
+  );
+  const audios = sent.flatMap((element) => (element.audios ?? []).map((audio) => ({ ...audio, id: element.id })));
+  const keys = audios.map(({ audio_url }) => audio_url);
+  await retainFiles(sql, keys, { client_id, family: 'audio' });
+  for (const [language] of languagesOf(kind.said)) {
+    const spoken = audios.filter(({ language_id }) => language_id === language);
+    if (spoken.length === 0) continue;
+    const column = audioIn(language);
+    await raw`update ${tableNamed(link)} l set ${column} = given.audio
+      from unnest(${spoken.map((one) => one.id)}::bigint[], ${spoken.map(({ audio_url }) => audio_url)}::text[]) as given(id, audio)
+      where l.robot_id = ${robot_id} and l.${columnNamed(id)} = given.id and l.${column} is distinct from given.audio`.execute(
+      sql,
+    );
+  }
+}
+
+async function setMainBranch(sql: Sql, { robot_id, client_id }: Of, branch: number | null): Promise<void> {
+  if (branch !== null) {
+    const found = await sql
+      .selectFrom('branch_offices')
+      .select('branchoffice_id')
+      .where('branchoffice_id', '=', branch)
+      .where('client_id', '=', client_id)
+      .where('deleted_at', 'is', null)
+      .forKeyShare()
+      .executeTakeFirst();
+    orFail(found, 'branches.not_found');
+  }
+  await sql.updateTable('robots').set({ main_branchoffice_id: branch }).where('robot_id', '=', robot_id).execute();
+}
+
+/** The robots of a client that are in its fleet. */
+export const robotsOf = (sql: Sql, client_id: number) =>
+  sql
+    .selectFrom('robots')
+    .select(['robot_id', 'name'])
+    .where('client_id', '=', client_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('robot_id')
+    .execute();
+
+/** Writes what was sent of what a robot shows, and with `apply_to_all` the same lists at every robot of its client (AMB-062). */
+export async function writeAssigned(sql: Sql, of: Of, change: AssignmentChange): Promise<void> {
+  for (const name of assignedKinds) {
+    const sent = change[name];
+    if (!sent) continue;
+    await setAssigned(sql, of, kinds[name], sent);
+    if (!change.apply_to_all) continue;
+    // Each speaks for itself: only the choice is the same.
+    const silent = sent.map((element) => ({ id: element.id, audios: undefined }));
+    for (const { robot_id } of await robotsOf(sql, of.client_id))
+      if (robot_id !== of.robot_id) await setAssigned(sql, { ...of, robot_id }, kinds[name], silent);
+  }
+  if (change.main_branch_office !== undefined) await setMainBranch(sql, of, change.main_branch_office);
+}

@@ -1,0 +1,244 @@
+import type { Client } from '@botones/contract/clients';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { voiceServer } from '../../testing/voice-server.ts';
+import { type SignedIn, type World, world } from '../../testing/world.ts';
+import { agentForm } from '../agents/agents.samples.ts';
+import { branchForm } from '../branches/branches.samples.ts';
+import { entryForm } from '../directory/directory.samples.ts';
+import { itemForm } from '../information/information.samples.ts';
+import { placeOf, productForm } from '../products/products.samples.ts';
+
+let w: World;
+let stub: Awaited<ReturnType<typeof voiceServer>>;
+beforeAll(async () => {
+  stub = await voiceServer();
+  w = await world({ SPEECH_URL: stub.url, ESPEAK_NG: 'off' });
+});
+afterAll(async () => {
+  await w.stop();
+  await stub.stop();
+});
+
+/** A client with a record of each kind, and somebody who sees to its robots. */
+async function clinic() {
+  const client = await w.client();
+  const { api } = w.staff;
+  const { client_id } = client;
+  const product = await api.products.create({ body: productForm(client_id, await placeOf(w, client)) });
+  const entry = await api.directory.create({ body: entryForm(client_id) });
+  const branch = await api.branches.create({ body: await branchForm(w, client) });
+  const item = await api.information.create({ body: itemForm(client_id) });
+  const ana = await w.person({ client, modules: ['Robots'] });
+  return { client, product, entry, branch, item, ana };
+}
+const speakers = async (
+  client: Client,
+  robot: number,
+  kinds = ['Usuario Español', 'Usuario Inglés', 'Usuario Químico'],
+) => {
+  const known = await w.staff.api.sessionTypes.listByClient({ params: { client_id: client.client_id } });
+  for (const session_name of kinds) {
+    const type =
+      known.find((one) => one.session_name === session_name) ??
+      (await w.staff.api.sessionTypes.create({ body: { client: client.client_id, session_name } }));
+    const language = session_name === 'Usuario Inglés' ? 2 : 1;
+    await w.staff.api.agents.create({ body: { ...agentForm(robot, type.session_id), engine: 'http', language } });
+  }
+};
+const detail = (who: SignedIn, robot_id: number) => who.api.robots.detail({ params: { robot_id } });
+const jobDone = async (who: SignedIn, job_id: string) => {
+  const look = () => who.api.jobs.get({ params: { job_id } });
+  await expect.poll(async () => (await look()).state).toBe('done');
+  return look();
+};
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    (cause: { code: string }) => cause.code,
+  );
+
+test('what was chosen for a robot reaches its screen, with its pictures (ROB-65, ROB-66, ROB-67, ROB-68, ROB-69, ROB-73, ASG-23)', async () => {
+  const { client, product, entry, branch, item, ana } = await clinic();
+  const { robot, api } = await w.pairedRobot({ client });
+  const params = { robot_id: robot.robot_id };
+  expect((await api.device.config({})).records).toMatchObject({ products: [], directory: [], branches: [] });
+  const body = {
+    items: [product.item_id],
+    directories: [{ directory_id: entry.directory_id }],
+    branchoffices: [{ branchoffice_id: branch.branchoffice_id, audios: [] }],
+    information_items: [item.information_item_id],
+  };
+  expect((await ana.api.robots.update({ params, body })).job).toBeNull();
+  const { records, files } = await api.device.config({});
+  expect(records.products).toMatchObject([
+    { product_id: product.item_id, price: { es: 10, en: 0.55 }, said: { es: { text: 'Aspirina', sha256: null } } },
+  ]);
+  expect(records.categories.map(({ category_id }) => category_id)).toEqual([product.category.category_id]);
+  expect(records.directory).toMatchObject([{ directory_id: entry.directory_id, weekdays: { length: 7 } }]);
+  expect(records.branches).toMatchObject([{ branchoffice_id: branch.branchoffice_id, is_main: false }]);
+  expect(records.information).toMatchObject([{ title: item.title }]);
+  const held = new Set(files.map(({ sha256 }) => sha256));
+  expect([...(records.products[0]?.images ?? []), records.branches[0]?.image].every((sha) => held.has(sha ?? ''))).toBe(
+    true,
+  );
+
+  // The main branch is saved by itself, and what was left out stays (ASG-26, AMB-038).
+  await ana.api.robots.update({ params, body: { main_branch_office: branch.branchoffice_id, branchoffices: [] } });
+  const told = await detail(ana, robot.robot_id);
+  expect(told.main_branch_office?.branchoffice_id).toBe(branch.branchoffice_id);
+  expect([told.items.length, told.branchoffices.length, told.directories.length]).toEqual([1, 0, 1]);
+  expect((await api.device.config({})).records.branches).toMatchObject([{ is_main: true }]);
+});
+
+test('a change of a record raises the version of the robots that show it, and of no other', async () => {
+  const { client, product, ana } = await clinic();
+  const shows = await w.pairedRobot({ client });
+  const other = await w.pairedRobot({ client });
+  await ana.api.robots.update({ params: { robot_id: shows.robot.robot_id }, body: { items: [product.item_id] } });
+  const versions = async () =>
+    Promise.all([shows, other].map(async ({ api }) => (await api.device.config({})).config_version));
+  const [before = 0, still] = await versions();
+  expect((await shows.beat()).config_version).toBe(before);
+  const price = [{ language_id: 1 as const, price: 99, currency: 'MXN' as const }];
+  const texts = { name: product.name.slice(0, 1), description: product.description.slice(0, 1) };
+  const audio_text = product.audio_text.slice(0, 1);
+  await w.staff.api.products.update({ params: { id: product.item_id }, body: { price, ...texts, audio_text } });
+  expect((await versions())[0]).toBeGreaterThan(before);
+  expect((await versions())[1]).toBe(still);
+  // What was believed of the robot is forgotten with the change: its next beat tells it.
+  const beat = async () => (await shows.beat()).config_version;
+  await expect.poll(beat).toBeGreaterThan(before);
+  const { category_id } = product.category;
+  const [priced = 0] = await versions();
+  await w.staff.api.categories.update({
+    params: { id: category_id },
+    body: {
+      name: [
+        { language_id: 1, text: 'Otra' },
+        { language_id: 2, text: 'Other' },
+      ],
+    },
+  });
+  expect((await versions())[0]).toBeGreaterThan(priced);
+  expect((await shows.api.device.config({})).records.categories[0]?.name).toEqual({ es: 'Otra', en: 'Other' });
+});
+
+test('speech is made of what has none, told as outdated when the voice changed, and forgotten with its words (ASG-22, ASG-29, ASG-31)', async () => {
+  const { client, product, item, ana } = await clinic();
+  const { robot, api } = await w.pairedRobot({ client });
+  const params = { robot_id: robot.robot_id };
+  await speakers(client, robot.robot_id);
+  await ana.api.robots.update({
+    params,
+    body: { items: [product.item_id], information_items: [item.information_item_id] },
+  });
+  expect((await detail(ana, robot.robot_id)).items[0]?.speech).toBe('missing');
+  const speak = async () => jobDone(ana, (await ana.api.assignments.speak({ params, body: {} })).job_id);
+  expect(await speak()).toMatchObject({ kind: 'assignment', done: 3, total: 3, robots: [{ succeeded: true }] });
+  const spoken = await detail(ana, robot.robot_id);
+  expect(spoken.items[0]).toMatchObject({ speech: 'ready' });
+  expect(spoken.items[0]?.audios.map(({ language_id, object_id }) => [language_id, object_id])).toEqual([
+    [1, product.item_id],
+    [2, product.item_id],
+  ]);
+  expect(spoken.information_items[0]).toMatchObject({ speech: 'ready', audios: [{ language_id: 1 }] });
+  const { records, files } = await api.device.config({});
+  const said = records.products[0]?.said.es.sha256;
+  expect(files.map(({ sha256 }) => sha256)).toContain(said);
+  expect((await speak()).total).toBe(0);
+
+  const agents = await ana.api.agents.listByRobot({ params });
+  const spanish = agents.find(({ session_type }) => session_type.session_name === 'Usuario Español');
+  await w.staff.api.agents.update({ params: { id: spanish?.agent_id ?? 0 }, body: { speed: 2 } });
+  expect((await detail(ana, robot.robot_id)).items[0]?.speech).toBe('outdated');
+  expect((await api.device.config({})).records.products[0]?.said.es.sha256).toBe(said);
+  expect((await speak()).total).toBe(1);
+  expect((await detail(ana, robot.robot_id)).items[0]?.speech).toBe('ready');
+
+  const audio_text = product.audio_text.map((text) => ({ ...text, text: `${text.text} de 500 mg` }));
+  await w.staff.api.products.update({ params: { id: product.item_id }, body: { audio_text } });
+  expect((await api.device.config({})).records.products[0]?.said.es).toEqual({
+    text: 'Aspirina de 500 mg',
+    sha256: null,
+  });
+});
+
+test('the same choice for every robot of the client, each in its own voice, and who has none is told (AMB-062, ASG-19, ASG-20)', async () => {
+  const { client, product, ana } = await clinic();
+  const here = await w.pairedRobot({ client });
+  const mute = await w.pairedRobot({ client });
+  const foreign = await w.pairedRobot();
+  await speakers(client, here.robot.robot_id, ['Usuario Español', 'Usuario Inglés']);
+  const { job } = await ana.api.robots.update({
+    params: { robot_id: here.robot.robot_id },
+    body: { items: [product.item_id], apply_to_all: true },
+  });
+  const done = await jobDone(ana, job?.job_id ?? '');
+  expect(done.robots?.map(({ robot_id, succeeded, failure }) => [robot_id, succeeded, failure?.code ?? null])).toEqual([
+    [here.robot.robot_id, true, null],
+    [mute.robot.robot_id, false, 'speech.no_agent'],
+  ]);
+  expect((await here.api.device.config({})).records.products[0]?.said.es.sha256).not.toBeNull();
+  expect((await mute.api.device.config({})).records.products[0]?.said.es.sha256).toBeNull();
+  expect((await foreign.api.device.config({})).records.products).toEqual([]);
+});
+
+test('records of another client, and those that were removed, are not there; nor does a robot that moves take any along', async () => {
+  const { client, product, branch, ana } = await clinic();
+  const theirs = await clinic();
+  const { robot, api } = await w.pairedRobot({ client });
+  const params = { robot_id: robot.robot_id };
+  const update = (body: Parameters<typeof ana.api.robots.update>[0]['body']) =>
+    codeOf(ana.api.robots.update({ params, body }));
+  expect(await update({ items: [product.item_id, theirs.product.item_id] })).toBe('products.not_found');
+  expect(await update({ main_branch_office: theirs.branch.branchoffice_id })).toBe('branches.not_found');
+  const [audio] = [theirs.product.images[0] ?? ''];
+  const smuggled = { item_id: product.item_id, audios: [{ language_id: 1 as const, audio_url: audio }] };
+  expect(await update({ items: [smuggled] })).toBe('storage.unknown_file');
+  expect((await detail(ana, robot.robot_id)).items).toEqual([]);
+
+  expect(await update({ items: [product.item_id], main_branch_office: branch.branchoffice_id })).toBe('accepted');
+  await w.staff.api.products.remove({ params: { id: product.item_id } });
+  expect((await api.device.config({})).records.products).toEqual([]);
+  expect(await update({ items: [product.item_id] })).toBe('products.not_found');
+  await w.staff.api.products.restore({ params: { id: product.item_id } });
+  expect((await api.device.config({})).records.products).toHaveLength(1);
+  await w.staff.api.robots.update({ params, body: { client: theirs.client.client_id } });
+  const moved = (await api.device.config({})).records;
+  expect([moved.products, moved.branches]).toEqual([[], []]);
+});
+
+test('records are spoken before they are chosen, all or none, and kept with the choice (ASG-21, ASG-22, ASG-23, ASG-30, ASG-40)', async () => {
+  const { client, product, entry, ana } = await clinic();
+  const { robot, api } = await w.pairedRobot({ client });
+  const params = { robot_id: robot.robot_id };
+  const speak = (kind: 'items' | 'information_items', ids: number[]) =>
+    ana.api.assignments.speak({ params, body: { kind, ids } });
+  expect(await codeOf(speak('items', [product.item_id]))).toBe('speech.no_agent');
+  await speakers(client, robot.robot_id, ['Usuario Español', 'Usuario Inglés']);
+  const done = await jobDone(ana, (await speak('items', [product.item_id])).job_id);
+  expect(done.audios?.map(({ language_id, object_id }) => [language_id, object_id])).toEqual([
+    [1, product.item_id],
+    [2, product.item_id],
+  ]);
+  expect((await detail(ana, robot.robot_id)).items).toEqual([]);
+  const audios = (done.audios ?? []).map(({ language_id, url, object_id }) => ({
+    language_id: language_id as 1 | 2,
+    audio_url: url,
+    object_id,
+  }));
+  const body = { items: [{ item_id: product.item_id, audios }], directories: [entry.directory_id] };
+  await ana.api.robots.update({ params, body });
+  const told = await detail(ana, robot.robot_id);
+  expect(told.items[0]).toMatchObject({ speech: 'ready', category: product.category.name });
+  expect(told.directories[0]).toMatchObject({ speech: 'missing', specialty: entry.specialty.name });
+  expect((await api.device.config({})).records.products[0]?.said.en?.sha256).toBe(done.audios?.[1]?.sha256);
+  // Saved again without audios it keeps them.
+  await ana.api.robots.update({ params, body: { items: [product.item_id] } });
+  expect((await detail(ana, robot.robot_id)).items[0]?.speech).toBe('ready');
+  // Personal information never falls back to another agent (AMB-066), and another client's records are not there.
+  const theirs = await clinic();
+  expect((await speak('items', [theirs.product.item_id])).total).toBe(0);
+  const { information_item_id } = await w.staff.api.information.create({ body: itemForm(client.client_id) });
+  expect(await codeOf(speak('information_items', [information_item_id]))).toBe('speech.no_agent');
+});

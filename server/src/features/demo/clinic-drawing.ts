@@ -1,0 +1,67 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sql } from '../../app/database/db.ts';
+import type { Services } from '../../app/services.ts';
+import { addFile } from '../storage/storage.queries.ts';
+import { withoutPicture } from './clinic.queries.ts';
+import { drawing, type Shape } from './clinic-pictures.ts';
+import { clinicBranches } from './clinic-places.ts';
+import { clinicProducts } from './clinic-products.ts';
+
+interface Wanted {
+  client_id: number;
+  bucket: string;
+  picture: readonly [Shape, hue: number];
+  keep: (sql: Sql, key: string) => Promise<unknown>;
+}
+
+const productPictures = new Map(clinicProducts.map(({ name, picture }) => [name[0], picture]));
+
+/** What of the demonstration is still to be drawn; what people added to it themselves is theirs. */
+async function wantedPictures(services: Services): Promise<Wanted[]> {
+  const { products, branches } = await services.system.read(withoutPicture);
+  return [
+    ...branches.flatMap(({ name, client_id, bucket_name, branchoffice_id }) => {
+      const picture = clinicBranches.find((branch) => branch.name === name)?.picture;
+      const keep = (sql: Sql, image: string) =>
+        sql
+          .updateTable('branch_offices')
+          .set({ image })
+          .where('branchoffice_id', '=', branchoffice_id)
+          .where('image', '=', '')
+          .execute();
+      return picture && bucket_name ? [{ client_id, bucket: bucket_name, picture, keep }] : [];
+    }),
+    ...products.flatMap(({ name_es, client_id, bucket_name, product_id }) => {
+      const picture = productPictures.get(name_es);
+      const keep = (sql: Sql, url: string) =>
+        sql.insertInto('product_images').values({ client_id, product_id, position: 1, url }).execute();
+      return picture && bucket_name ? [{ client_id, bucket: bucket_name, picture, keep }] : [];
+    }),
+  ];
+}
+
+/**
+ * Draws the pictures of the demonstration one after the other, once the server answers; a start after one that was cut off goes on
+ * with those that are missing. `stopping` ends it after the present one.
+ */
+export async function drawClinic(services: Services, stopping: AbortSignal): Promise<void> {
+  const wanted = await wantedPictures(services);
+  if (wanted.length === 0) return;
+  const { default: sharp } = await import('sharp');
+  for (const { client_id, bucket, picture, keep } of wanted) {
+    if (stopping.aborted) return;
+    const bytes = await sharp(Buffer.from(drawing(...picture)))
+      .png({ palette: true })
+      .toBuffer();
+    const path = join(services.files.tempDir, randomUUID());
+    await writeFile(path, bytes);
+    const received = { path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+    const placed = await services.files.place(received, { bucket, folder: 'images' });
+    await services.system.write('demonstration.draw')(async (sql) => {
+      await addFile(sql, placed, { client_id, folder: 'images', area: 'catalogue' });
+      await keep(sql, placed.key);
+    });
+  }
+}
