@@ -145,13 +145,13 @@ export async function unpackPictures(place: Place, path: string, progress: Progr
         const why = cause instanceof ApiError ? cause.code : 'storage.damaged';
         if (cause instanceof ApiError && cause.status >= 500) throw cause;
         const row = { url: null, failure: why };
-        await db((sql) =>
-          sql
+        await db(async (sql) => {
+          await sql
             .insertInto('import_pictures')
             .values({ client_id, import_id, name, ...row })
             .onConflict((conflict) => conflict.columns(['import_id', 'name']).doUpdateSet(row))
-            .execute(),
-        );
+            .execute();
+        });
       }
       await progress(++done);
     }

@@ -67,14 +67,14 @@ export function importRoutes(importable: Importable, services: Services): Routes
         if (keep) await noteRun(db, import_id);
       }
       if (!keep)
-        await db((sql) =>
-          sql
+        await db(async (sql) => {
+          await sql
             .updateTable('imports')
             .set({ previewed: true })
             .where('import_id', '=', import_id)
             .where('settings', '=', raw<string>`${JSON.stringify(settings)}::jsonb`)
-            .execute(),
-        );
+            .execute();
+        });
       return {};
     });
   };
