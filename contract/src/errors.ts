@@ -9,6 +9,7 @@ import { consoleErrorErrors } from './console-errors.errors.ts';
 import { deviceErrors } from './device.errors.ts';
 import { commandErrors } from './devices.errors.ts';
 import { directoryErrors } from './directory.errors.ts';
+import { importErrors } from './imports.errors.ts';
 import { informationErrors } from './information.errors.ts';
 import { intentErrors } from './intents.errors.ts';
 import { interactionErrors } from './interactions.errors.ts';
@@ -38,6 +39,7 @@ export const errors = {
   ...consoleErrorErrors,
   ...deviceErrors,
   ...directoryErrors,
+  ...importErrors,
   ...informationErrors,
   ...intentErrors,
   ...interactionErrors,

@@ -5,12 +5,14 @@ import { alerts } from './alerts.ts';
 import { assignments } from './assignments.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { branchImports } from './branches.import.ts';
 import { branches } from './branches.ts';
 import { categories } from './categories.ts';
 import { clients } from './clients.ts';
 import { consoleErrors } from './console-errors.ts';
 import { device } from './device.ts';
 import { devices } from './devices.ts';
+import { directoryImports } from './directory.import.ts';
 import { directory } from './directory.ts';
 import { home } from './home.ts';
 import { information } from './information.ts';
@@ -20,6 +22,7 @@ import { jobs } from './jobs.ts';
 import { languages } from './languages.ts';
 import { mails } from './mails.ts';
 import { media } from './media.ts';
+import { productImports } from './products.import.ts';
 import { products } from './products.ts';
 import { profiles } from './profiles.ts';
 import { resolutions } from './resolutions.ts';
@@ -67,5 +70,8 @@ export const contract = {
   information,
   home,
   products,
+  productImports,
+  directoryImports,
+  branchImports,
 };
 export type Contract = typeof contract;

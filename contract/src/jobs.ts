@@ -5,7 +5,7 @@ import { idValue, storedFile } from './fields.ts';
 /** Work that goes on after its call was answered: how far it is and, at its end, what came of it. */
 export const Job = z.object({
   job_id: z.string(),
-  kind: z.enum(['speech', 'agent_copy', 'assignment']),
+  kind: z.enum(['speech', 'agent_copy', 'assignment', 'import']),
   state: z.enum(['running', 'done', 'failed', 'cancelled']),
   /** n of m. */
   done: z.int(),

@@ -9,6 +9,7 @@ import { commonActions, commonFields } from './common.labels.ts';
 import { consoleErrorsLabels } from './console-errors.labels.ts';
 import { devicesLabels } from './devices.labels.ts';
 import { directoryLabels } from './directory.labels.ts';
+import { importsLabels } from './imports.labels.ts';
 import { informationLabels } from './information.labels.ts';
 import { intentsLabels } from './intents.labels.ts';
 import { label, type RecordLabels } from './label.ts';
@@ -36,6 +37,7 @@ const records = {
   ...consoleErrorsLabels.records,
   ...devicesLabels.records,
   ...directoryLabels.records,
+  ...importsLabels.records,
   ...informationLabels.records,
   ...intentsLabels.records,
   ...languagesLabels.records,

@@ -24,6 +24,7 @@ export const targets = [
   web('robot'),
   node('server', 'server/src/main.ts', 'server/dist/main.js'),
   node('media', 'server/src/app/files/media-worker.ts', 'server/dist/media-worker.js'),
+  node('sheet', 'server/src/app/sheets/sheet-worker.ts', 'server/dist/sheet-worker.js'),
   node('espeak', 'server/src/speech/espeak-worker.ts', 'server/dist/espeak-worker.js'),
   node('password', 'server/src/password.ts', 'server/dist/password.js'),
   node('backup', 'server/src/backup.ts', 'server/dist/backup.js'),

@@ -12,6 +12,7 @@ import { device } from './features/device/device.feature.ts';
 import { devices } from './features/devices/devices.feature.ts';
 import { directory } from './features/directory/directory.feature.ts';
 import { home } from './features/home/home.feature.ts';
+import { importsOf } from './features/imports/imports.feature.ts';
 import { information } from './features/information/information.feature.ts';
 import { intents } from './features/intents/intents.feature.ts';
 import { interactions } from './features/interactions/interactions.feature.ts';
@@ -62,4 +63,4 @@ const own = [
 ];
 
 /** Every feature of the product, once. */
-export const features: readonly Feature[] = [...own, searchOf(own)];
+export const features: readonly Feature[] = [...own, searchOf(own), importsOf(own)];

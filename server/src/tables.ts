@@ -335,6 +335,38 @@ export interface Tables {
     result: ColumnType<unknown, string | null | undefined, string | null>;
     created_at: Generated<string>;
   };
+  import_pictures: {
+    client_id: Generated<number>;
+    import_id: string;
+    name: string;
+    url: string | null;
+    failure: string | null;
+  };
+  import_rows: {
+    client_id: Generated<number>;
+    import_id: string;
+    line: number;
+    cells: ColumnType<unknown, string | null, string | null>;
+    state: Generated<string>;
+    shown: ColumnType<unknown, string | null | undefined, string | null>;
+    given: ColumnType<unknown, string | null | undefined, string | null>;
+    problems: ColumnType<unknown, string | null | undefined, string | null>;
+    record_id: number | null;
+  };
+  imports: {
+    import_id: Generated<string>;
+    client_id: Generated<number>;
+    kind: string;
+    name: string;
+    sheet: ColumnType<unknown, string | null, string | null>;
+    settings: ColumnType<unknown, string | null, string | null>;
+    rows: number;
+    previewed: Generated<boolean>;
+    saved: Generated<number>;
+    failed: Generated<number>;
+    created_at: Generated<string>;
+    updated_at: Generated<string>;
+  };
   information_items: {
     information_item_id: Generated<number>;
     client_id: Generated<number>;

@@ -28,6 +28,7 @@ import { createSockets } from './live/sockets.ts';
 import { metrics } from './log/metrics.ts';
 import { mailJob } from './mail/mail.ts';
 import type { Services } from './services.ts';
+import { createSheets } from './sheets/sheets.ts';
 
 /** A server that answers; `stop` finishes what is in flight first. */
 export interface App {
@@ -51,6 +52,8 @@ export interface AppOptions {
   logTo?: { write: (line: string) => void };
   /** The thread that reads what people send, as JavaScript. */
   mediaWorker?: string;
+  /** The thread that reads spreadsheets, as JavaScript. */
+  sheetWorker?: string;
   /** The program that speaks where no espeak-ng is installed, as JavaScript. */
   espeakWorker?: string;
 }
@@ -68,6 +71,7 @@ export async function createApp({
   report = () => {},
   logTo,
   mediaWorker = join(root, 'server/dist/media-worker.js'),
+  sheetWorker = join(root, 'server/dist/sheet-worker.js'),
   espeakWorker = join(root, 'server/dist/espeak-worker.js'),
 }: AppOptions): Promise<App> {
   const http = await createHttp(config, report, logTo);
@@ -80,6 +84,7 @@ export async function createApp({
     return typeof address === 'object' && address ? address.port : config.port;
   };
   const files = await createFiles(config, { log: http.log, now, mediaWorker });
+  const sheets = createSheets(sheetWorker, http.log);
   const speech = createSpeech(config, espeakWorker);
   const background = createBackground(system, http.log);
   const loadShedding = createLoadShedding();
@@ -93,6 +98,7 @@ export async function createApp({
     pace: rateLimit,
     admission: loadShedding,
     files,
+    sheets,
     speech,
     background,
     log,
@@ -154,6 +160,7 @@ export async function createApp({
       await background.stop();
       for (const feature of started) await feature.stop?.();
       live.stop();
+      await sheets.stop();
       await files.stop();
       await speech.stop();
       await engine.close();

@@ -3,6 +3,7 @@ import type { SearchResult } from '@botones/contract/search';
 import type { Feature as SignalName } from '@botones/contract/signals';
 import type { Sql } from './database/db.ts';
 import type { Routes } from './http/bind.ts';
+import type { Importable } from './importable.ts';
 import type { Job } from './jobs.ts';
 import type { Services } from './services.ts';
 
@@ -35,6 +36,8 @@ export interface Feature {
   start: (services: Services) => Started;
   forgets?: Partial<Record<SignalName, Forgets[]>>;
   search?: Search;
+  /** How spreadsheets become its records. */
+  imports?: Importable;
   /** Removes what has had its time, every ten minutes. */
   cleanup?: (sql: Sql) => Promise<void>;
 }

@@ -9,6 +9,7 @@ import type { LoadShedding } from './http/load-shedding.ts';
 import type { RateLimit } from './http/rate-limit.ts';
 import type { Signals } from './live/signals.ts';
 import type { Log } from './log/log.ts';
+import type { Sheets } from './sheets/sheets.ts';
 
 /** What features are made with: the same few things for all of them. */
 export interface Services {
@@ -20,6 +21,7 @@ export interface Services {
   pace: RateLimit;
   admission: LoadShedding;
   files: Files;
+  sheets: Sheets;
   speech: Speech;
   background: Background;
   log: Log;

@@ -5,16 +5,15 @@ import { build } from 'esbuild';
 
 // Not `new URL(…, import.meta.url)`: tests of pages run through a bundler that takes those for files of a web page.
 const cache = join(import.meta.dirname, '../../../node_modules/.cache/botones');
+const folders = { 'media-worker': 'app/files', 'sheet-worker': 'app/sheets', 'espeak-worker': 'speech' };
 const made = new Map<string, Promise<string>>();
 
 /** A worker of the server as plain JavaScript: threads get no TypeScript loader in Node 20. */
-export function workerFile(name: 'media-worker' | 'espeak-worker'): Promise<string> {
+export function workerFile(name: keyof typeof folders): Promise<string> {
   const known = made.get(name) ?? bundle(name);
   made.set(name, known);
   return known;
 }
-
-const folders = { 'media-worker': 'app/files', 'espeak-worker': 'speech' };
 
 async function bundle(name: keyof typeof folders): Promise<string> {
   const file = join(cache, `${name}.js`);

@@ -98,6 +98,7 @@ export async function world(
   });
   const database = await databaseFor(config);
   const mediaWorker = await workerFile('media-worker');
+  const sheetWorker = await workerFile('sheet-worker');
   const espeakWorker = await workerFile('espeak-worker');
   const app = await createApp({
     config,
@@ -107,6 +108,7 @@ export async function world(
     now,
     report,
     mediaWorker,
+    sheetWorker,
     espeakWorker,
     ...(logTo ? { logTo } : {}),
   });

@@ -23,6 +23,7 @@ import { PicturedName } from '../../ui/list/pictured-name.tsx';
 import { actionsColumn, DeleteButton, EditButton, RowActions } from '../../ui/list/row-actions.tsx';
 import { useDelete } from '../../ui/list/use-delete.ts';
 import { Pill } from '../../ui/status-pill.tsx';
+import { ImportPicker } from '../imports/import-picker.tsx';
 import { ProductFilters, placeOf, productFilters } from './product-filters.tsx';
 import { productsWords } from './products.words.ts';
 
@@ -87,6 +88,7 @@ function Products({ client_id }: { client_id: number }) {
     <>
       <ListSearch list={list} label={words.search} />
       <ExportButton title={spanish.title} columns={exported} disabled={rows.length === 0} page={source.read} />
+      <ImportPicker kind="products" client_id={client_id} />
       {add}
     </>
   );

@@ -1,7 +1,9 @@
-import type { Branch } from '@botones/contract/branches';
+import type { Branch, BranchForm } from '@botones/contract/branches';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
-import { spokenOf } from '../../app/spoken.ts';
+import { spokenColumns, spokenOf } from '../../app/spoken.ts';
+import { voiceOf } from '../robots/voice.queries.ts';
+import { retainPicture } from '../storage/storage.queries.ts';
 
 /** Branches that are there, with all that is told of them. */
 export const selectBranches = (sql: Sql) =>
@@ -33,3 +35,19 @@ export const getBranch = async (sql: Sql, id: number): Promise<Branch> =>
   toWire(
     orFail(await selectBranches(sql).where('b.branchoffice_id', '=', id).executeTakeFirst(), 'branches.not_found'),
   );
+
+/** Makes a branch; answers its number. */
+export async function insertBranch(sql: Sql, body: BranchForm): Promise<number> {
+  const { client, description, audio_text, image, ...fields } = body;
+  const robots = audio_text.map(({ robot }) => robot);
+  await retainPicture(sql, image, { now: null, client_id: client });
+  const { branchoffice_id } = await sql
+    .insertInto('branch_offices')
+    .values({
+      ...{ ...fields, image, client_id: client, robot_id: (await voiceOf(sql, client, robots)) ?? null },
+      ...spokenColumns({ description, audio_text }),
+    })
+    .returning('branchoffice_id')
+    .executeTakeFirstOrThrow();
+  return branchoffice_id;
+}

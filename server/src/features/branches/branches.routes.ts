@@ -7,7 +7,7 @@ import type { Services } from '../../app/services.ts';
 import { outdatedSpeech, spokenColumns } from '../../app/spoken.ts';
 import { voiceOf } from '../robots/voice.queries.ts';
 import { retainPicture } from '../storage/storage.queries.ts';
-import { getBranch, selectBranches, toWire } from './branches.queries.ts';
+import { getBranch, insertBranch, selectBranches, toWire } from './branches.queries.ts';
 
 const number = numberKey(raw`b.branchoffice_id`);
 const byName = [textKey(raw`searchable(b.name)`), number];
@@ -34,22 +34,7 @@ export function branchRoutes({ live }: Services) {
 
     get: ({ params }, { db }) => db((sql) => getBranch(sql, params.id)),
 
-    create: async ({ body: { client, description, audio_text, image, ...fields } }, { db }) =>
-      changed(
-        await db(async (sql) => {
-          const robots = audio_text.map(({ robot }) => robot);
-          await retainPicture(sql, image, { now: null, client_id: client });
-          const { branchoffice_id } = await sql
-            .insertInto('branch_offices')
-            .values({
-              ...{ ...fields, image, client_id: client, robot_id: (await voiceOf(sql, client, robots)) ?? null },
-              ...spokenColumns({ description, audio_text }),
-            })
-            .returning('branchoffice_id')
-            .executeTakeFirstOrThrow();
-          return getBranch(sql, branchoffice_id);
-        }),
-      ),
+    create: async ({ body }, { db }) => changed(await db(async (sql) => getBranch(sql, await insertBranch(sql, body)))),
 
     update: async ({ params: { id }, body }, { db }) =>
       changed(

@@ -3,7 +3,8 @@ import type { Period } from '@botones/contract/hours';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { nameOf } from '../../app/lists/translated.ts';
-import { spokenOf } from '../../app/spoken.ts';
+import { spokenColumns, spokenOf } from '../../app/spoken.ts';
+import { voiceOf } from '../robots/voice.queries.ts';
 
 /** A day and an exception as rows hold them. */
 interface StoredDay {
@@ -86,4 +87,27 @@ export async function specialtyColumns(sql: Sql, client_id: number, specialty: n
     .where('client_id', '=', client_id)
     .executeTakeFirst();
   return { specialty_id: null, own_specialty_id: orFail(own, 'specialties.not_found').specialty_id };
+}
+
+/** The robots that a body names, where it was sent at all. */
+export const robotsOf = ({ audio_text, audio_url }: Partial<DirectoryForm>): (number | null | undefined)[] => {
+  const texts = (audio_text ?? []).map(({ robot }) => robot);
+  return texts.some((robot) => robot !== undefined) ? texts : (audio_url ?? []).map(({ robot_id }) => robot_id);
+};
+
+/** Adds somebody to the directory; answers the entry's number. */
+export async function insertEntry(sql: Sql, body: DirectoryForm): Promise<number> {
+  const { client: client_id, name, phone, direction } = body;
+  const { directory_id } = await sql
+    .insertInto('directories')
+    .values({
+      ...{ client_id, name, phone, direction },
+      ...(await specialtyColumns(sql, client_id, body.specialty)),
+      ...hoursColumns({ ...body, enabled_days: body.enabled_days ?? [] }),
+      ...spokenColumns({ description: body.description, audio_text: body.audio_text }),
+      robot_id: (await voiceOf(sql, client_id, robotsOf(body))) ?? null,
+    })
+    .returning('directory_id')
+    .executeTakeFirstOrThrow();
+  return directory_id;
 }

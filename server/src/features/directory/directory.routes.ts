@@ -1,4 +1,4 @@
-import { type DirectoryEntry, type DirectoryForm, directory } from '@botones/contract/directory';
+import { type DirectoryEntry, directory } from '@botones/contract/directory';
 import { lockLoaded, raw } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { orFail } from '../../app/http/fail.ts';
@@ -6,7 +6,15 @@ import { holds, type Key, keysetList, numberKey, reversed, textKey } from '../..
 import type { Services } from '../../app/services.ts';
 import { outdatedSpeech, spokenColumns } from '../../app/spoken.ts';
 import { voiceOf } from '../robots/voice.queries.ts';
-import { getEntry, hoursColumns, selectEntries, specialtyColumns, toWire } from './directory.queries.ts';
+import {
+  getEntry,
+  hoursColumns,
+  insertEntry,
+  robotsOf,
+  selectEntries,
+  specialtyColumns,
+  toWire,
+} from './directory.queries.ts';
 
 const number = numberKey(raw`d.directory_id`);
 const byName = [textKey(raw`searchable(d.name)`), number];
@@ -18,12 +26,6 @@ const orderOf = (sort: string): Key[] => {
 };
 /** What is looked through: the name, and the specialty in both languages. */
 const searched = raw`d.name || ' ' || coalesce(g.name_es, o.name_es) || ' ' || coalesce(g.name_en, o.name_en)`;
-
-/** The robots that a body names, where it was sent at all. */
-const robotsOf = ({ audio_text, audio_url }: Partial<DirectoryForm>): (number | null | undefined)[] => {
-  const texts = (audio_text ?? []).map(({ robot }) => robot);
-  return texts.some((robot) => robot !== undefined) ? texts : (audio_url ?? []).map(({ robot_id }) => robot_id);
-};
 
 export function directoryRoutes({ live }: Services) {
   const changed = (entry: DirectoryEntry): DirectoryEntry => {
@@ -48,24 +50,7 @@ export function directoryRoutes({ live }: Services) {
 
     get: ({ params }, { db }) => db((sql) => getEntry(sql, params.id)),
 
-    create: async ({ body }, { db }) =>
-      changed(
-        await db(async (sql) => {
-          const { client: client_id, name, phone, direction } = body;
-          const { directory_id } = await sql
-            .insertInto('directories')
-            .values({
-              ...{ client_id, name, phone, direction },
-              ...(await specialtyColumns(sql, client_id, body.specialty)),
-              ...hoursColumns({ ...body, enabled_days: body.enabled_days ?? [] }),
-              ...spokenColumns({ description: body.description, audio_text: body.audio_text }),
-              robot_id: (await voiceOf(sql, client_id, robotsOf(body))) ?? null,
-            })
-            .returning('directory_id')
-            .executeTakeFirstOrThrow();
-          return getEntry(sql, directory_id);
-        }),
-      ),
+    create: async ({ body }, { db }) => changed(await db(async (sql) => getEntry(sql, await insertEntry(sql, body)))),
 
     update: async ({ params: { id }, body }, { db }) =>
       changed(

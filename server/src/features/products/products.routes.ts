@@ -5,7 +5,7 @@ import { orFail } from '../../app/http/fail.ts';
 import { holds, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
 import { getProduct, selectProducts, toWire } from './products.queries.ts';
-import { checkPair, columnsOf, robotOf, setImages } from './products.saving.ts';
+import { checkPair, columnsOf, insertProduct, robotOf, setImages } from './products.saving.ts';
 
 const number = numberKey(raw`p.product_id`);
 const orders: Record<string, Key[]> = {
@@ -45,29 +45,7 @@ export function productRoutes({ live }: Services) {
     get: ({ params }, { db }) => db((sql) => getProduct(sql, params.id)),
 
     create: async ({ body }, { db }) =>
-      changed(
-        await db(async (sql) => {
-          await checkPair(sql, body.client, body.category, body.sub_category);
-          const { product_id } = await sql
-            .insertInto('products')
-            .values({
-              ...(columnsOf(body) as {
-                name_es: string;
-                description_es: string;
-                audio_text_es: string;
-                price_es: number;
-              }),
-              client_id: body.client,
-              category_id: body.category,
-              subcategory_id: body.sub_category,
-              robot_id: await robotOf(sql, body.client, body.audio_text),
-            })
-            .returning('product_id')
-            .executeTakeFirstOrThrow();
-          await setImages(sql, { product_id, client_id: body.client }, body.images);
-          return getProduct(sql, product_id);
-        }),
-      ),
+      changed(await db(async (sql) => getProduct(sql, await insertProduct(sql, body)))),
 
     update: async ({ params: { id }, body }, { db }) =>
       changed(

@@ -76,3 +76,21 @@ export async function setImages(
     .values(images.map((url, place) => ({ client_id, product_id, position: place + 1, url })))
     .execute();
 }
+
+/** Makes a product; answers its number. */
+export async function insertProduct(sql: Sql, body: ProductForm): Promise<number> {
+  await checkPair(sql, body.client, body.category, body.sub_category);
+  const { product_id } = await sql
+    .insertInto('products')
+    .values({
+      ...(columnsOf(body) as { name_es: string; description_es: string; audio_text_es: string; price_es: number }),
+      client_id: body.client,
+      category_id: body.category,
+      subcategory_id: body.sub_category,
+      robot_id: await robotOf(sql, body.client, body.audio_text),
+    })
+    .returning('product_id')
+    .executeTakeFirstOrThrow();
+  await setImages(sql, { product_id, client_id: body.client }, body.images);
+  return product_id;
+}

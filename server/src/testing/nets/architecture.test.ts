@@ -26,7 +26,9 @@ function read(folder: string): Source[] {
       const text = readFileSync(join(root, path), 'utf8');
       // Comments speak of code without being it.
       const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
-      const named = [...code.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, module]) => module as string);
+      const named = [...code.matchAll(/(?<!')\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(
+        ([, module]) => module as string,
+      );
       const imports = named.map((module) => (module.startsWith('.') ? posix.join(dirname(path), module) : module));
       return { path, text: code, imports };
     });

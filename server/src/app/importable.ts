@@ -1,0 +1,60 @@
+import type { DateOrder, ImportCalls, ImportColumn } from '@botones/contract/imports';
+import type { z } from 'zod';
+import type { Sql } from './database/db.ts';
+
+/** What a row says, as text by column; a column that says nothing is ''. */
+export type Values = Readonly<Record<string, string>>;
+
+/** A record that a row may name: by any of its names, and where they are only told apart within another by that one's number. */
+export interface Choice {
+  id: number;
+  names: readonly string[];
+  within?: number;
+}
+
+/** A row as it becomes the body of a call. */
+export interface RowToSave {
+  client_id: number;
+  values: Values;
+  /** The number of the record that a column names; 0 where it names none. */
+  choice: (column: string, within?: number) => number;
+  /** Keys of its pictures. */
+  pictures: string[];
+  /** How its days are written. */
+  date_order: DateOrder;
+}
+
+/** What a feature says so that spreadsheets can become its records. */
+export interface Importable {
+  /** The feature, as its signal and its imports are called. */
+  kind: 'products' | 'directory' | 'branches';
+  calls: ImportCalls;
+  columns: readonly ImportColumn[];
+  /** The body of the call that makes one record. */
+  schema: z.ZodType;
+  /** The client's records that a column may name. */
+  choices: (sql: Sql, client_id: number) => Promise<Record<string, readonly Choice[]>>;
+  /** What stands in columns where the row says nothing, drawn from what it does say. */
+  fill: (values: Values) => Values;
+  bodyOf: (row: RowToSave) => unknown;
+  /** Makes the record of a body that the schema accepted; answers its number. */
+  save: (sql: Sql, body: never) => Promise<number>;
+  /** The column that a field of the body came from, where it is not named alike. */
+  columnOf?: (path: string) => string | undefined;
+}
+
+/** A text in the languages that a row has it in. */
+export const textsOf = (values: Values, name: string): { language_id: 1 | 2; text: string }[] => [
+  { language_id: 1, text: values[`${name}_es`] ?? '' },
+  ...(values[`${name}_en`] ? [{ language_id: 2 as const, text: values[`${name}_en`] ?? '' }] : []),
+];
+
+/** The texts that say a record's name where the row says nothing else (part 0); English only where it has an English name. */
+export const namedTexts = (es: string, en: string): Values => ({
+  description_es: es,
+  audio_text_es: es,
+  ...(en && { description_en: en, audio_text_en: en }),
+});
+
+/** Digits of a telephone, however it was set in groups. */
+export const phoneOf = (text: string): string => (/^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, '') : text);

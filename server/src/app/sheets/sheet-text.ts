@@ -1,0 +1,45 @@
+export type Encoding = 'utf-8' | 'utf-16' | 'windows-1252' | 'mixed';
+
+/** What windows-1252 has at 0x80 to 0x9F; the TextDecoder of some Node versions leaves control characters there. */
+const high = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+const latin = (bytes: Uint8Array): string =>
+  new TextDecoder('windows-1252').decode(bytes).replace(/[\u0080-\u009f]/g, (c) => high[c.charCodeAt(0) - 0x80] ?? c);
+
+function utf8(bytes: Uint8Array): string | null {
+  try {
+    return strict.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Lines that were put together out of several sources: each is read in the encoding that it is in. */
+function lineByLine(bytes: Buffer): { text: string; encoding: Encoding } {
+  const lines: string[] = [];
+  let several = false;
+  for (let from = 0; from < bytes.length; ) {
+    const end = bytes.indexOf(0x0a, from);
+    const line = bytes.subarray(from, end < 0 ? bytes.length : end + 1);
+    const read = utf8(line);
+    // A line without accents is the same in both.
+    if (read !== null && read.length < line.length) several = true;
+    lines.push(read ?? latin(line));
+    from += line.length;
+  }
+  return { text: lines.join(''), encoding: several ? 'mixed' : 'windows-1252' };
+}
+
+/** The text of a file and the encoding that it was in; null for bytes that are no text. */
+export function decodeText(bytes: Buffer): { text: string; encoding: Encoding } | null {
+  const utf16 =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
+  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), encoding: 'utf-16' };
+  if (bytes.includes(0)) return null;
+  const text = utf8(bytes);
+  return text === null ? lineByLine(bytes) : { text, encoding: 'utf-8' };
+}
+
+/** Whether letters of a text were lost or mistaken before it arrived: 'Ni�o', 'NiÃ±o', 'Ni?o'. */
+export const isDamaged = (text: string): boolean =>
+  /\ufffd|[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|\p{L}\?\p{Ll}/u.test(text);

@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads';
+import { mostColumns, mostRows } from '@botones/contract/imports';
+import { failure } from '../http/fail.ts';
+import type { Log } from '../log/log.ts';
+import type { ReadSheet, SheetRefusal } from './read-sheet.ts';
+
+/** Sheets that are read at once; others are told to come back. */
+const atOnce = 2;
+const mostMs = 60_000;
+/** What a thread may hold while it reads, in megabytes. */
+const mostMemory = 700;
+/** Titles may stand above the headings. */
+export const mostTitles = 20;
+const limits = { lines: mostRows + mostTitles, columns: mostColumns };
+
+export interface Sheets {
+  /** The lines of a spreadsheet; fails with the code for what the file is not. */
+  read: (path: string) => Promise<ReadSheet>;
+  stop: () => Promise<void>;
+}
+
+/** Reads spreadsheets, each in a thread that is ended with it; one that takes too long or too much memory is refused. */
+export function createSheets(workerFile: string, log: Log): Sheets {
+  const running = new Set<Worker>();
+
+  async function read(path: string): Promise<ReadSheet> {
+    if (running.size >= atOnce) throw failure('server.busy', undefined, 5);
+    const worker = new Worker(workerFile, {
+      workerData: { path, limits },
+      resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+    });
+    running.add(worker);
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      const answer = await new Promise<ReadSheet | { refused: SheetRefusal }>((resolve) => {
+        timer = setTimeout(() => resolve({ refused: 'imports.unpacks_too_large' }), mostMs);
+        worker.once('message', resolve);
+        worker.once('error', (cause: NodeJS.ErrnoException) => {
+          log.warn({ err: cause }, 'a sheet could not be read');
+          resolve({
+            refused: cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'imports.unpacks_too_large' : 'imports.damaged',
+          });
+        });
+        worker.once('exit', () => resolve({ refused: 'imports.damaged' }));
+      });
+      if ('refused' in answer) throw failure(answer.refused);
+      return answer;
+    } finally {
+      clearTimeout(timer);
+      running.delete(worker);
+      await worker.terminate();
+    }
+  }
+
+  return {
+    read,
+    async stop() {
+      await Promise.all([...running].map((worker) => worker.terminate()));
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { buffer } from 'node:stream/consumers';
+import readWorkbook, { type CellValue } from 'read-excel-file/node';
+import yauzl from 'yauzl';
+import { ZipFile } from 'yazl';
+import type { ReadSheet, SheetLimits, SheetRefusal } from './read-sheet.ts';
+
+/** What a workbook may be once it is unpacked, in bytes, and how many parts it may have. */
+const mostUnpacked = 100_000_000;
+const mostParts = 2_000;
+/** All that the reader looks at; pictures, macros and printers' settings are left packed. */
+const needed =
+  /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/(?:workbook|styles|sharedStrings)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i;
+
+/**
+ * The parts of a workbook that are read, unpacked with an eye on their size and put into an archive without compression: what
+ * reads it then cannot be given more than was counted here, whatever the headers of the file say.
+ */
+async function unpack(path: string): Promise<Buffer | SheetRefusal> {
+  const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false });
+  try {
+    const plain = new ZipFile();
+    let left = mostUnpacked;
+    let parts = 0;
+    let workbook = false;
+    for await (const entry of zip.eachEntry()) {
+      if (++parts > mostParts) return 'imports.unpacks_too_large';
+      if (!needed.test(entry.fileName)) continue;
+      workbook ||= entry.fileName.toLowerCase() === 'xl/workbook.xml';
+      const chunks: Buffer[] = [];
+      const stream = await zip.openReadStreamPromise(entry);
+      for await (const chunk of stream) {
+        left -= (chunk as Buffer).length;
+        if (left < 0) {
+          stream.destroy();
+          return 'imports.unpacks_too_large';
+        }
+        chunks.push(chunk as Buffer);
+      }
+      plain.addBuffer(Buffer.concat(chunks), entry.fileName, { compress: false });
+    }
+    if (!workbook) return 'imports.not_a_sheet';
+    plain.end();
+    return await buffer(plain.outputStream);
+  } finally {
+    zip.close();
+  }
+}
+
+/** A cell as people would have typed it: days `yyyy-MM-dd`, times `HH:mm`. */
+function textOf(cell: CellValue | null): string {
+  if (cell === null) return '';
+  if (!(cell instanceof Date)) return String(cell).trim();
+  if (Number.isNaN(cell.getTime())) return '';
+  const [day = '', time = ''] = cell.toISOString().split('T');
+  // A time of day is a fraction of the day that workbooks count from.
+  if (day < '1900-01-02') return time.slice(0, 5);
+  return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 5)}`;
+}
+
+/** Reads the first sheet of a workbook that has anything in it. */
+export async function readXlsx(path: string, limits: SheetLimits): Promise<ReadSheet | { refused: SheetRefusal }> {
+  const plain = await unpack(path).catch(() => 'imports.damaged' as const);
+  if (typeof plain === 'string') return { refused: plain };
+  const sheets = await readWorkbook(plain).catch(() => null);
+  if (!sheets) return { refused: 'imports.damaged' };
+  const filled = sheets.find(({ data }) => data.length > 0);
+  const lines = (filled?.data ?? []).map((cells, place) => ({
+    line: place + 1,
+    cells: cells.slice(0, limits.columns).map(textOf),
+  }));
+  return {
+    lines: lines.filter(({ cells }) => cells.some((cell) => cell !== '')),
+    facts: { format: 'xlsx', encoding: null, delimiter: null, sheet: filled?.sheet ?? null, sheets: sheets.length },
+  };
+}

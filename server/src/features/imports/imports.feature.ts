@@ -1,0 +1,15 @@
+import { raw } from '../../app/database/db.ts';
+import type { Feature } from '../../app/feature.ts';
+import { importRoutes } from './imports.routes.ts';
+
+/** Imports from spreadsheets into the features that say how their rows become records. */
+export const importsOf = (features: readonly Feature[]): Feature => {
+  const importables = features.flatMap(({ imports }) => (imports ? [imports] : []));
+  return {
+    start: (services) => ({ routes: importables.map((importable) => importRoutes(importable, services)) }),
+    // Kept for a day; their pictures that no record kept go with the sweep.
+    cleanup: async (sql) => {
+      await sql.deleteFrom('imports').where('created_at', '<', raw<string>`now() - interval '1 day'`).execute();
+    },
+  };
+};

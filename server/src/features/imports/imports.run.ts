@@ -1,0 +1,151 @@
+import { ApiError } from '@botones/contract/api-error';
+import type { ImportSettings } from '@botones/contract/imports';
+import type { Progress } from '../../app/background.ts';
+import { type Db, raw, type Sql } from '../../app/database/db.ts';
+import type { Importable } from '../../app/importable.ts';
+import { chooser, type Problem, problemAt, rulesBroken, type Shown, shownOf } from './imports.judge.ts';
+import type { Pictures } from './imports.pictures.ts';
+import { countStates, selectRows } from './imports.rows.ts';
+
+/** Rows that are saved in one transaction. */
+const batch = 100;
+
+/** Ends a transaction whose rows were only tried. */
+class Tried extends Error {}
+
+interface Judged {
+  line: number;
+  shown: Shown;
+  body: unknown;
+  problems: Problem[];
+}
+
+export interface Run {
+  db: Db;
+  importable: Importable;
+  import_id: string;
+  client_id: number;
+  settings: ImportSettings;
+  pictures: Pictures;
+  /** Off: rows are saved and taken back, so that the preview says what saving them would. */
+  keep: boolean;
+  progress: Progress;
+  /** Told after each batch that was kept. */
+  saved: () => void;
+}
+
+/** Saves rows in one transaction, or tries to; answers those that were there to be saved. */
+async function saveAll({ db, importable, import_id, keep }: Run, rows: readonly Judged[]): Promise<void> {
+  const work = async (sql: Sql) => {
+    const lines = rows.map(({ line }) => line);
+    // Two runs of one import wait here for each other: no row is saved twice.
+    const mine = await sql
+      .selectFrom('import_rows')
+      .select('line')
+      .where('import_id', '=', import_id)
+      .where('line', '=', raw<number>`any(${lines}::int[])`)
+      .where('state', '<>', 'saved')
+      .orderBy('line')
+      .forUpdate()
+      .execute();
+    const open = new Set(mine.map(({ line }) => line));
+    const saved: { line: number; id: number }[] = [];
+    for (const { line, body } of rows)
+      if (open.has(line)) saved.push({ line, id: await importable.save(sql, body as never) });
+    if (!keep) {
+      await raw`set constraints all immediate`.execute(sql);
+      throw new Tried();
+    }
+    await raw`update import_rows r set state = 'saved', record_id = v.id
+      from jsonb_to_recordset(${JSON.stringify(saved)}::jsonb) v(line int, id bigint)
+      where r.import_id = ${import_id} and r.line = v.line`.execute(sql);
+  };
+  await db(work).catch((cause: unknown) => {
+    if (!(cause instanceof Tried)) throw cause;
+  });
+}
+
+/** Saves a batch; where one row of it cannot be saved, each by itself, so that it alone is left out. */
+async function attempt(run: Run, rows: readonly Judged[]): Promise<void> {
+  try {
+    if (rows.length > 0) await saveAll(run, rows);
+  } catch (cause) {
+    if (rows.length > 1) {
+      for (const row of rows) await attempt(run, [row]);
+      return;
+    }
+    if (!(cause instanceof ApiError) || cause.status >= 500) throw cause;
+    rows[0]?.problems.push(problemAt('', cause.code));
+  }
+}
+
+/** What a batch came to, written beside its rows. */
+const noteAll = ({ db, import_id, keep }: Run, rows: readonly Judged[]) =>
+  db(async (sql) => {
+    const noted = rows
+      .filter(({ problems }) => !keep || problems.length > 0)
+      .map(({ line, shown, problems }) => ({
+        ...{ line, shown: shown.values, given: shown.given, problems },
+        state: problems.length === 0 ? 'good' : keep ? 'failed' : 'bad',
+      }));
+    if (noted.length === 0) return;
+    await raw`update import_rows r set state = v.state, shown = v.shown, given = v.given, problems = v.problems
+      from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb) v(line int, state text, shown jsonb, given jsonb, problems jsonb)
+      where r.import_id = ${import_id} and r.line = v.line and r.state <> 'saved'`.execute(sql);
+  });
+
+async function judge(
+  run: Run,
+  cells: readonly string[],
+  choose: ReturnType<typeof chooser>,
+): Promise<Omit<Judged, 'line'>> {
+  const { importable, client_id, settings } = run;
+  const shown = shownOf(cells, settings, importable);
+  const problems: Problem[] = [];
+  const column = importable.columns.find(({ type }) => type === 'pictures')?.name;
+  const named = column === undefined ? '' : (shown.values[column] ?? '');
+  const pictures = column === undefined ? [] : await run.pictures.of(named, shown.values, column, problems);
+  const body = importable.bodyOf({
+    ...{ client_id, values: shown.values, pictures, date_order: settings.date_order },
+    choice: choose(shown.values, problems),
+  });
+  problems.push(...rulesBroken(body, importable, problems));
+  const parsed = problems.length === 0 ? importable.schema.parse(body) : null;
+  return { shown, body: parsed, problems };
+}
+
+/** Goes over the rows of an import, a batch after the other: the preview and the import itself are this. */
+export async function goOver(run: Run, total: number): Promise<void> {
+  const { db, importable, import_id, client_id, keep } = run;
+  const choose = chooser(await db((sql) => importable.choices(sql, client_id)));
+  let [done, last] = [0, 0];
+  for (;;) {
+    const rows = await db((sql) =>
+      selectRows(sql, import_id)
+        .where('r.state', 'in', keep ? ['good'] : ['read', 'good', 'bad', 'failed'])
+        .where('r.line', '>', last)
+        .orderBy('r.line')
+        .limit(batch)
+        .execute(),
+    );
+    if (rows.length === 0) break;
+    const judged: Judged[] = [];
+    for (const { line, cells } of rows) judged.push({ line, ...(await judge(run, cells, choose)) });
+    await attempt(
+      run,
+      judged.filter(({ problems }) => problems.length === 0),
+    );
+    await noteAll(run, judged);
+    if (keep) run.saved();
+    last = rows.at(-1)?.line ?? last;
+    done += rows.length;
+    await run.progress(Math.min(done, total));
+  }
+}
+
+/** Writes down what a run came to, for the log of changes. */
+export const noteRun = (db: Db, import_id: string) =>
+  db(async (sql) => {
+    const { saved, failed } = await countStates(sql, import_id);
+    await sql.updateTable('imports').set({ saved, failed }).where('import_id', '=', import_id).execute();
+  });

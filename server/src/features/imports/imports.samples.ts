@@ -1,0 +1,67 @@
+import { buffer } from 'node:stream/consumers';
+import { branchImports } from '@botones/contract/branches.import';
+import { directoryImports } from '@botones/contract/directory.import';
+import type { ImportCalls } from '@botones/contract/imports';
+import { productImports } from '@botones/contract/products.import';
+import { ZipFile } from 'yazl';
+import { sample } from '../../testing/client-fixture.ts';
+import { onePixel } from '../../testing/first-logo.ts';
+import type { ValidCall } from '../../testing/valid-call.ts';
+import type { ProductApi } from '../../testing/world.ts';
+
+const groups = { productImports, directoryImports, branchImports } satisfies Record<string, ImportCalls>;
+const missing = '00000000-0000-4000-8000-000000000000';
+const nothing = 999_999_999;
+const sheet = () => new Blob(['Nombre,Precio\nAspirina,10\n']);
+const settings = { columns: { name_es: 0 }, asked: {}, date_order: 'dmy' as const };
+
+async function archive(): Promise<Blob> {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(onePixel, 'base64'), 'uno.png');
+  zip.end();
+  return new Blob([new Uint8Array(await buffer(zip.outputStream))]);
+}
+
+function callsOf(group: keyof typeof groups): Record<string, ValidCall> {
+  const started = sample<string>(async ({ w, client }) => {
+    const calls = (w.staff.api as ProductApi)[group];
+    const body = { client: client.client_id, name: 'hoja.csv', file: sheet() };
+    return (await calls.start({ body })).import_id;
+  }, missing);
+  const previewed = sample<string>(async ({ w, client, owner }) => {
+    const import_id = await started.make({ w, client, owner });
+    await w.engine.owner((c) => c.query('update imports set previewed = true where import_id = $1', [import_id]));
+    return import_id;
+  }, missing);
+  const named = (more: object = {}): ValidCall => ({
+    record: 'client',
+    input: async ({ of }) => ({ params: { import_id: await of.a(started) }, ...more }),
+  });
+  return {
+    [`${group}.start`]: {
+      input: ({ client }) => ({ body: { client: client ?? nothing, name: 'hoja.csv', file: sheet() } }),
+    },
+    [`${group}.get`]: named(),
+    [`${group}.pictures`]: {
+      record: 'client',
+      input: async ({ of }) => ({
+        params: { import_id: await of.a(started) },
+        body: { name: 'fotos.zip', file: await archive() },
+      }),
+    },
+    [`${group}.preview`]: named({ body: settings }),
+    [`${group}.rows`]: named(),
+    [`${group}.run`]: {
+      record: 'client',
+      input: async ({ of }) => ({ params: { import_id: await of.a(previewed) }, body: { only_good: true } }),
+    },
+    [`${group}.result`]: named(),
+  };
+}
+
+/** One valid call for each endpoint of this feature, for the nets. */
+export const validCalls: Record<string, ValidCall> = {
+  ...callsOf('productImports'),
+  ...callsOf('directoryImports'),
+  ...callsOf('branchImports'),
+};

@@ -1,0 +1,276 @@
+import { buffer } from 'node:stream/consumers';
+import type { ImportSettings } from '@botones/contract/imports';
+import type { Job } from '@botones/contract/jobs';
+import { inBoth } from '@botones/contract/translated';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import writeWorkbook from 'write-excel-file/universal';
+import { ZipFile } from 'yazl';
+import { png } from '../../testing/uploads.ts';
+import { type World, world } from '../../testing/world.ts';
+import { dayOf, periodsOf } from '../directory/directory.import.ts';
+import { amountOf } from '../products/products.import.ts';
+
+let w: World;
+beforeAll(async () => {
+  w = await world();
+});
+afterAll(() => w.stop());
+
+type Calls = World['staff']['api']['productImports'];
+
+async function shop() {
+  const client = await w.client({ modules: ['Categorías', 'Productos', 'Directorio', 'Sucursales', 'Robots'] });
+  const { api } = await w.person({ client, modules: ['Categorías', 'Productos', 'Directorio', 'Sucursales'] });
+  const name = inBoth('Remedios', 'Remedies');
+  const { category_id: category } = await api.categories.create({ body: { client: client.client_id, name } });
+  await api.subcategories.create({ body: { category, name: inBoth('Dolor', 'Pain') } });
+  const start = (text: string | Uint8Array, calls: Calls = api.productImports, file = 'hoja.csv') =>
+    calls.start({
+      body: {
+        client: client.client_id,
+        name: file,
+        file: new Blob([typeof text === 'string' ? text : new Uint8Array(text)]),
+      },
+    });
+  /** The job once it is over: it says so itself, each time it is asked. */
+  const over = async ({ job_id }: Job) => {
+    for (;;) {
+      const job = await api.jobs.get({ params: { job_id } });
+      if (job.state !== 'running') return job;
+      await new Promise(setImmediate);
+    }
+  };
+  const preview = async (import_id: string, settings: ImportSettings, calls: Calls = api.productImports) => {
+    expect((await over(await calls.preview({ params: { import_id }, body: settings }))).state).toBe('done');
+    return calls.rows({ params: { import_id }, query: {} });
+  };
+  const run = async (import_id: string, only_good = true, calls: Calls = api.productImports) =>
+    over(await calls.run({ params: { import_id }, body: { only_good } }));
+  const names = async () =>
+    (await api.products.list({ params: { client_id: client.client_id }, query: {} })).map(({ name }) => name[0]?.text);
+  return { client, api, start, over, preview, run, names };
+}
+
+const place = { category: 'Remedios', sub_category: 'Dolor' };
+
+test('a messy price list is read: titles above, Latin-1, semicolons, a price of 3,041,791; the preview says what saving would (CAT-37, CAT-29, AMB-133)', async () => {
+  const { api, start, preview, run, names } = await shop();
+  const text =
+    'Lista de precios 2026;;\n;;\nProducto;Precio;Descripción\nJalapeño en lata;$ 3,041,791;\n;12;Sin nombre\nMal precio;12a50;x\n';
+  const made = await start(Buffer.from(text, 'latin1'));
+  expect(made.sheet).toMatchObject({ format: 'csv', encoding: 'windows-1252', delimiter: ';', damaged: 0 });
+  expect(made.sheet.headings).toEqual(['Producto', 'Precio', 'Descripción']);
+  expect(made.settings.columns).toEqual({ name_es: 0, price_es: 1, description_es: 2 });
+  const rows = await preview(made.import_id, { ...made.settings, asked: place });
+  expect(rows.map(({ line, state }) => [line, state])).toEqual([
+    [4, 'good'],
+    [5, 'bad'],
+    [6, 'bad'],
+  ]);
+  expect(rows[0]?.shown).toMatchObject({
+    name_es: 'Jalapeño en lata',
+    description_es: 'Jalapeño en lata',
+    category: 'Remedios',
+  });
+  expect(rows[0]?.given).toEqual(expect.arrayContaining(['category', 'description_es', 'images']));
+  expect(rows[1]?.problems).toMatchObject([{ column: 'name_es', message: 'Este campo es obligatorio' }]);
+  expect(rows[2]?.problems).toMatchObject([{ column: 'price_es', message: 'numero invalido' }]);
+  expect(await names()).toEqual([]);
+  const params = { import_id: made.import_id };
+  await expect(api.productImports.run({ params, body: { only_good: false } })).rejects.toMatchObject({
+    code: 'imports.bad_rows',
+  });
+  expect((await run(made.import_id)).state).toBe('done');
+  expect(await names()).toEqual(['Jalapeño en lata']);
+  const [product] = await api.products.list({ params: { client_id: made.client }, query: {} });
+  expect(product).toMatchObject({ price: [{ price: 3041791 }], speech: 'pending', images: [expect.any(String)] });
+  // Once more saves nothing twice.
+  await run(made.import_id);
+  expect(await names()).toEqual(['Jalapeño en lata']);
+  expect(await api.productImports.get({ params })).toMatchObject({ good: 0, bad: 2, saved: 1 });
+});
+
+test('lines of several encodings are each read in their own, and lost letters are said (AMB-133)', async () => {
+  const { start, preview } = await shop();
+  const text = Buffer.concat([
+    Buffer.from('Nombre,Precio\nPiñón,1\n', 'utf8'),
+    Buffer.from('Añejo “1”,2\n', 'latin1'),
+    Buffer.from('Ni\ufffdo,3\n', 'utf8'),
+  ]);
+  const made = await start(text);
+  expect(made.sheet).toMatchObject({ encoding: 'mixed', damaged: 1 });
+  const rows = await preview(made.import_id, { ...made.settings, asked: place });
+  expect(rows.map(({ shown, damaged }) => [shown.name_es?.slice(0, 5), damaged])).toEqual([
+    ['Piñón', false],
+    ['Añejo', false],
+    ['Ni\ufffdo', true],
+  ]);
+});
+
+test('a workbook is read with its numbers, days and times; branches take their place from coordinates or the link (BRA-24, AMB-145)', async () => {
+  const { api, start, preview, run, client } = await shop();
+  const cells = (row: (string | number | null)[]) =>
+    row.map((value) => (value === null ? null : { value, type: typeof value === 'number' ? Number : String }));
+  const blob = await writeWorkbook([
+    cells(['Sucursal', 'Teléfono', 'Domicilio', 'Latitud', 'Longitud', 'Mapa', 'Apertura', 'Cierre']),
+    cells(['Centro', 5512345678, 'Juárez 12', 19.4326, -99.1332, null, 0.375, '20:00']),
+    cells([
+      'Norte',
+      '55 1234 5678',
+      'Calle 2',
+      null,
+      null,
+      'https://www.google.com/maps?q=19.5,-99.2',
+      '9:00 a. m.',
+      '9:00 p. m.',
+    ]),
+    cells(['Vacía', '5512345678', 'Calle 3', null, null, null, '9:00', '18:00']),
+  ]).toBlob();
+  const calls = api.branchImports as unknown as Calls;
+  const made = await start(new Uint8Array(await blob.arrayBuffer()), calls, 'sucursales.xlsx');
+  expect(made.sheet).toMatchObject({ format: 'xlsx', encoding: null, sheets: 1 });
+  const rows = await preview(made.import_id, made.settings, calls);
+  expect(rows.map(({ state }) => state)).toEqual(['good', 'good', 'bad']);
+  expect(rows[2]?.problems.map(({ column }) => column).sort()).toEqual(['latitude', 'longitude', 'url_maps']);
+  await run(made.import_id, true, calls);
+  const saved = await api.branches.list({ params: { clientId: client.client_id }, query: { sort: 'name' } });
+  expect(saved).toMatchObject([
+    { name: 'Centro', latitude: 19.4326, open_at: '09:00:00', until_at: '20:00:00', phone: '5512345678' },
+    { name: 'Norte', longitude: -99.2, open_at: '09:00:00', until_at: '21:00:00' },
+  ]);
+});
+
+test('the directory takes mornings and afternoons, and days off in the order that the sheet writes them (DIR-16, AMB-142)', async () => {
+  const { api, start, preview, run, client } = await shop();
+  const text =
+    'Médico\tTeléfono\tEspecialidad\tConsultorio\tLunes\tDías sin atención\nDra. Ríos\t5512345678\tcardiologia\t12\t09:00-14:00, 16:00-20:00\t12/24/2026; 12/31/2026\nDr. Mal\t123\tNinguna\t3\t20:00-09:00\t\n';
+  const calls = api.directoryImports as unknown as Calls;
+  const made = await start(text, calls);
+  expect(made.settings).toMatchObject({ date_order: 'mdy' });
+  expect(made.sheet.delimiter).toBe('\t');
+  const rows = await preview(made.import_id, made.settings, calls);
+  expect(rows.map(({ state }) => state)).toEqual(['good', 'bad']);
+  expect(Object.fromEntries((rows[1]?.problems ?? []).map(({ column, message }) => [column, message]))).toEqual({
+    phone: expect.any(String),
+    specialty: 'No existe en el sistema.',
+    day_1: 'La hora de cierre debe ser mayor a la de apertura',
+  });
+  await run(made.import_id, true, calls);
+  const [entry] = await api.directory.list({ params: { client_id: client.client_id }, query: {} });
+  expect(entry?.enabled_days[0]?.periods.length).toBe(2);
+  expect(entry?.exceptions.map(({ date }) => date)).toEqual(['2026-12-24', '2026-12-31']);
+});
+
+test('pictures come in a ZIP by their names; addresses are not fetched, and a file that is none is said (CAT-30, CON-43)', async () => {
+  const { api, start, over, preview, run } = await shop();
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(await png()), 'fotos/Uno.PNG');
+  zip.addBuffer(Buffer.from('<svg/>'), 'dos.png');
+  zip.end();
+  const made = await start(
+    'Nombre,Precio,Imagen\nUno,1,uno.png\nDos,2,dos.png\nTres,3,tres.png\nCuatro,4,https://x.test/a.png\nCinco,5,\n',
+  );
+  const params = { import_id: made.import_id };
+  const file = new Blob([new Uint8Array(await buffer(zip.outputStream))]);
+  const job = await over(await api.productImports.pictures({ params, body: { file, name: 'fotos.zip' } }));
+  expect(job).toMatchObject({ state: 'done', done: 2, total: 2 });
+  const rows = await preview(made.import_id, { ...made.settings, asked: place });
+  expect(rows.map(({ problems }) => problems[0]?.code ?? null)).toEqual([
+    null,
+    'storage.unsupported',
+    'imports.picture_missing',
+    'imports.picture_address',
+    null,
+  ]);
+  expect(await api.productImports.get({ params })).toMatchObject({
+    pictures: 2,
+    pictures_refused: [{ name: 'dos.png' }],
+  });
+  await run(made.import_id);
+});
+
+test('files that are no sheets, and archives that unpack too far or lead out of themselves, are refused', async () => {
+  const { api, start } = await shop();
+  const code = (file: string | Uint8Array) =>
+    start(file).then(
+      () => null,
+      (error) => error.code,
+    );
+  expect(await code('')).toBe('imports.empty');
+  expect(await code(new Uint8Array(await png()))).toBe('imports.not_a_sheet');
+  expect(await code(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('imports.old_workbook');
+  expect(await code(Buffer.from('PK\x03\x04broken', 'latin1'))).toBe('imports.damaged');
+  const bomb = new ZipFile();
+  bomb.addBuffer(Buffer.from('<workbook/>'), 'xl/workbook.xml');
+  bomb.addBuffer(Buffer.alloc(101_000_000), 'xl/worksheets/sheet1.xml');
+  bomb.end();
+  expect(await code(new Uint8Array(await buffer(bomb.outputStream)))).toBe('imports.unpacks_too_large');
+  const { import_id } = await start('Nombre,Precio\nA,1\n');
+  const leaving = new ZipFile();
+  leaving.addBuffer(Buffer.from('x'), 'aa/bb.png');
+  leaving.end();
+  const bytes = await buffer(leaving.outputStream);
+  const crafted = Buffer.from(bytes.toString('latin1').replaceAll('aa/bb.png', '../bb.png'), 'latin1');
+  const pictures = (file: Buffer) =>
+    api.productImports.pictures({
+      params: { import_id },
+      body: { name: 'fotos.zip', file: new Blob([new Uint8Array(file)]) },
+    });
+  await expect(pictures(crafted)).rejects.toMatchObject({ code: 'imports.not_an_archive' });
+});
+
+test('names of another client’s categories and robots are not known, and formulas in the result file are text (C8)', async () => {
+  const other = await shop();
+  const foreign = await w.robot({ client: other.client });
+  const { api, start, preview, client } = await shop();
+  const { category_id } = await other.api.categories.create({
+    body: { client: other.client.client_id, name: inBoth('Ajena', 'Foreign') },
+  });
+  const made = await start(
+    `Nombre,Precio,Categoría,Robot\n=1+1,1,Ajena,${foreign.name}\n<script>x</script>,1,${category_id},\n`,
+  );
+  const rows = await preview(made.import_id, { ...made.settings, asked: place });
+  expect(rows.map(({ problems }) => problems.map(({ column }) => column))).toEqual([
+    expect.arrayContaining(['category', 'robot']),
+    expect.arrayContaining(['category']),
+  ]);
+  const stranger = { params: { import_id: made.import_id } };
+  await expect(other.api.productImports.get(stranger)).rejects.toMatchObject({ status: 404 });
+  await expect(api.directoryImports.get(stranger)).rejects.toMatchObject({ code: 'imports.not_found' });
+  const person = await w.person({ client, modules: ['Productos'] });
+  const answer = await fetch(`${w.url}/api/imports/products/${made.import_id}/result/`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  const file = await answer.text();
+  expect(file.startsWith('Fila,Resultado,Motivo,Nombre')).toBe(true);
+  expect(file).toContain("'=1+1");
+  expect(file).toContain('Categoría: No existe en el sistema.');
+});
+
+test('what fails at one row while the rest is saved is told there alone: English in part (CAT-32)', async () => {
+  const { start, preview, run, names } = await shop();
+  const made = await start('Nombre,Precio,Nombre en inglés,Precio (USD)\nA,1,,\nB,2,Bee,\nC,3,Cee,4\n');
+  const rows = await preview(made.import_id, { ...made.settings, asked: place });
+  expect(rows.map(({ problems }) => problems[0]?.code ?? null)).toEqual([null, 'products.incomplete', null]);
+  await run(made.import_id);
+  expect(await names()).toEqual(['A', 'C']);
+});
+
+test('amounts, hours and days as people write them', () => {
+  expect(['$ 3,041,791', '1.234,50', '12,5', '48.50', '1,234.5', 'MXN 10', '12.500'].map(amountOf)).toEqual([
+    '3041791',
+    '1234.50',
+    '12.5',
+    '48.50',
+    '1234.5',
+    '10',
+    '12.50',
+  ]);
+  expect(periodsOf('9:00 a 18:00')).toEqual([{ from: '9:00', to: '18:00' }]);
+  expect(periodsOf('Cerrado')).toEqual([]);
+  expect([dayOf('1/2/2026', 'dmy'), dayOf('1/2/2026', 'mdy'), dayOf('2026-02-01', 'dmy')]).toEqual([
+    '2026-02-01',
+    '2026-01-02',
+    '2026-02-01',
+  ]);
+});

@@ -1,0 +1,64 @@
+import { currencies, ProductForm } from '@botones/contract/products';
+import { productColumns, productImports } from '@botones/contract/products.import';
+import type { Sql } from '../../app/database/db.ts';
+import { type Importable, namedTexts, textsOf } from '../../app/importable.ts';
+import { robotChoices } from '../robots/robot-choices.queries.ts';
+import { insertProduct } from './products.saving.ts';
+
+/**
+ * An amount as people write it ('$ 3,041,791', '1.234,50', '12,5') as the call takes it. What could be read two ways stays as it
+ * is, for the rule to refuse.
+ */
+export function amountOf(text: string): string {
+  const bare = text.replace(/^(?:mxn|usd|us\$|\$)|(?:mxn|usd|pesos?|\$)$/gi, '').replace(/[\s\u00a0']/g, '');
+  if (/^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(bare)) return bare.replaceAll(',', '');
+  if (/^\d{1,3}(\.\d{3}){2,}$/.test(bare) || /^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(bare))
+    return bare.replaceAll('.', '').replace(',', '.');
+  if (/^\d+,\d{1,2}$/.test(bare)) return bare.replace(',', '.');
+  // A sheet that calculated says 12.499999999 and 12.50 in the same column; zeros behind change nothing.
+  return bare.replace(/^(\d+\.\d{2})0+$/, '$1');
+}
+
+async function choices(sql: Sql, client_id: number) {
+  const above = await sql
+    .selectFrom('categories')
+    .select(['category_id', 'name_es', 'name_en'])
+    .where('client_id', '=', client_id)
+    .execute();
+  const below = await sql
+    .selectFrom('subcategories')
+    .select(['subcategory_id', 'category_id', 'name_es', 'name_en'])
+    .where('client_id', '=', client_id)
+    .execute();
+  return {
+    category: above.map(({ category_id, name_es, name_en }) => ({ id: category_id, names: [name_es, name_en] })),
+    sub_category: below.map(({ subcategory_id, category_id, name_es, name_en }) => ({
+      ...{ id: subcategory_id, names: [name_es, name_en], within: category_id },
+    })),
+    robot: await robotChoices(sql, client_id),
+  };
+}
+
+/** How a row of a spreadsheet becomes a product. */
+export const productImport: Importable = {
+  kind: 'products',
+  calls: productImports,
+  columns: productColumns,
+  schema: ProductForm,
+  choices,
+  fill: (values) => namedTexts(values.name_es ?? '', values.name_en ?? ''),
+  bodyOf({ client_id, values, choice, pictures }) {
+    const category = choice('category');
+    const robot = choice('robot') || null;
+    return {
+      ...{ client: client_id, category, sub_category: choice('sub_category', category), images: pictures },
+      ...{ name: textsOf(values, 'name'), description: textsOf(values, 'description') },
+      audio_text: textsOf(values, 'audio_text').map((text) => ({ ...text, robot })),
+      price: [
+        { language_id: 1, price: amountOf(values.price_es ?? ''), currency: currencies[1] },
+        ...(values.price_en ? [{ language_id: 2, price: amountOf(values.price_en), currency: currencies[2] }] : []),
+      ],
+    };
+  },
+  save: (sql, body: ProductForm) => insertProduct(sql, body),
+};
