@@ -1,6 +1,4 @@
 -- Spreadsheets on their way into a client's records, kept for a day: what was read, how it is read, and what became of each row.
-alter table background_jobs drop constraint background_jobs_kind_check;
-alter table background_jobs add constraint background_jobs_kind_check check (kind in ('speech', 'agent_copy', 'assignment', 'import'));
 
 create table imports (
   import_id uuid primary key default gen_random_uuid(),

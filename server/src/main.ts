@@ -9,7 +9,7 @@ import { createSentryReporter } from './app/log/sentry.ts';
 import { isKeyOfInstallation } from './app/secrets/key-check.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Credential, firstStaff } from './features/auth/first-start.queries.ts';
-import { drawClinic } from './features/demo/clinic-drawing.ts';
+import { drawClinic, speakClinic } from './features/demo/clinic-drawing.ts';
 import { addDemonstrationPictures } from './features/demo/demo.pictures.ts';
 import { demonstration, startSimulator } from './features/demo/demo.ts';
 import { isKeyChanging } from './next-key.ts';
@@ -87,9 +87,11 @@ async function start(): Promise<void> {
   if (demo.exists && existsSync(simulator))
     stopSimulator = startSimulator(simulator, config, port, demo.codes, app.services.log);
   if (demo.exists)
-    drawn = drawClinic(app.services, drawing.signal).catch((cause: unknown) =>
-      app.services.log.warn({ err: cause }, 'the pictures of the demonstration were not drawn'),
-    );
+    drawn = drawClinic(app.services, drawing.signal)
+      .then(() => speakClinic(app.services, drawing.signal))
+      .catch((cause: unknown) =>
+        app.services.log.warn({ err: cause }, 'what the demonstration shows is not drawn or spoken whole'),
+      );
 }
 
 start().catch((cause: unknown) => {

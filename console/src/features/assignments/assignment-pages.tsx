@@ -1,10 +1,11 @@
 import type { AssignedKind } from '@botones/contract/assignments';
-import { type RobotDetail, robots } from '@botones/contract/robots';
+import { robots } from '@botones/contract/robots';
 import { useNavigate } from 'react-router';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useSession } from '../../app/session/session.ts';
 import { useWords } from '../../app/words.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
+import { NoAgents } from '../../ui/no-agents.tsx';
 import { Notice } from '../../ui/problem-modal.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { RobotScreen } from '../../ui/robot-screen.tsx';
@@ -13,24 +14,20 @@ import { AssignmentForm } from './assignment-form.tsx';
 import { assignmentsWords } from './assignments.words.ts';
 import { MainBranch } from './main-branch.tsx';
 
-/** A robot that cannot speak what is chosen here is sent to its agents first (ASG-32 to ASG-37). */
-function Voiceless({ chemical }: { chemical: boolean }) {
+/** Personal information is said by the chemical agent alone (ASG-34, ASG-35, AMB-066). */
+function NoChemicalAgent() {
   const words = useWords(assignmentsWords);
   const navigate = useNavigate();
   const staff = useSession()?.user.is_staff === true;
-  const hint = !staff ? words.forOthers : chemical ? words.chemicalForStaff : words.forStaff;
   return (
     <Notice
       open
-      title={chemical ? words.noChemical : words.noAgents}
-      lines={[hint]}
+      title={words.noChemical}
+      lines={[staff ? words.chemicalForStaff : words.forOthers]}
       onClose={() => void navigate('/robots')}
     />
   );
 }
-
-const speaks = ({ voices, agents }: RobotDetail, kind: AssignedKind) =>
-  kind === 'information_items' ? voices.includes('chemical') : agents.length > 0;
 
 function Loaded({ robot_id, kind }: { robot_id: number; kind: AssignedKind }) {
   const query = useQuery(queryOf(robots.detail, { params: { robot_id } }));
@@ -38,7 +35,8 @@ function Loaded({ robot_id, kind }: { robot_id: number; kind: AssignedKind }) {
     <QueryBoundary query={query} skeleton={<FieldsSkeleton count={6} />}>
       {(robot) => (
         <>
-          {!speaks(robot, kind) && <Voiceless chemical={kind === 'information_items'} />}
+          {kind !== 'information_items' && <NoAgents robot_id={robot_id} />}
+          {kind === 'information_items' && !robot.voices.includes('chemical') && <NoChemicalAgent />}
           {kind === 'branchoffices' && (
             <div style={{ marginBottom: 20 }}>
               <MainBranch robot={robot} />

@@ -2,9 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from '../../app/database/db.ts';
+import { failure } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
+import { speakAssigned } from '../assignments/speaking.queries.ts';
 import { addFile } from '../storage/storage.queries.ts';
-import { withoutPicture } from './clinic.queries.ts';
+import { robotsOfDemonstration, withoutPicture } from './clinic.queries.ts';
 import { drawing, type Shape } from './clinic-pictures.ts';
 import { clinicBranches } from './clinic-places.ts';
 import { clinicProducts } from './clinic-products.ts';
@@ -64,4 +66,19 @@ export async function drawClinic(services: Services, stopping: AbortSignal): Pro
       await keep(sql, placed.key);
     });
   }
+}
+
+/** Speaks what the robots of the demonstration show and have no speech of yet, where this server has a voice of its own. */
+export async function speakClinic(services: Services, stopping: AbortSignal): Promise<void> {
+  const robots = await services.system.read(robotsOfDemonstration);
+  const progress = async () => {
+    if (stopping.aborted) throw failure('jobs.interrupted');
+  };
+  const results = await speakAssigned(services, async () => null, robots, progress).catch((cause: unknown) => {
+    // The next start goes on.
+    if (stopping.aborted) return [];
+    throw cause;
+  });
+  const silent = results.find(({ succeeded }) => !succeeded);
+  if (silent) services.log.info({ why: silent.failure }, 'the demonstration shows its records in silence');
 }

@@ -106,3 +106,30 @@ export async function withoutPicture(sql: Sql) {
     .execute();
   return { products, branches };
 }
+
+/** Every robot of the demonstration shows all of it, and stands in one of the branches. */
+export async function showClinic(sql: Sql, client_id: number): Promise<void> {
+  await raw`insert into robot_products (client_id, robot_id, product_id) select client_id, r.robot_id, t.product_id
+    from robots r join products t using (client_id) where client_id = ${client_id}`.execute(sql);
+  await raw`insert into robot_directories (client_id, robot_id, directory_id) select client_id, r.robot_id, t.directory_id
+    from robots r join directories t using (client_id) where client_id = ${client_id}`.execute(sql);
+  await raw`insert into robot_branches (client_id, robot_id, branchoffice_id) select client_id, r.robot_id, t.branchoffice_id
+    from robots r join branch_offices t using (client_id) where client_id = ${client_id}`.execute(sql);
+  await raw`insert into robot_information (client_id, robot_id, information_item_id) select client_id, r.robot_id, t.information_item_id
+    from robots r join information_items t using (client_id) where client_id = ${client_id}`.execute(sql);
+  await raw`update robots r set main_branchoffice_id = b.branchoffice_id
+    from (select branchoffice_id, row_number() over (order by branchoffice_id) - 1 as place, count(*) over () as n
+      from branch_offices where client_id = ${client_id}) b
+    where r.client_id = ${client_id} and r.robot_id % b.n = b.place`.execute(sql);
+}
+
+/** The robots of the demonstration. */
+export const robotsOfDemonstration = (sql: Sql) =>
+  sql
+    .selectFrom('robots as r')
+    .innerJoin('clients as c', 'c.client_id', 'r.client_id')
+    .select(['r.robot_id', 'r.name'])
+    .where('c.is_demo', '=', true)
+    .where('r.deleted_at', 'is', null)
+    .orderBy('r.robot_id')
+    .execute();

@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts';
 import type { Credential } from '../auth/first-start.queries.ts';
 import { generatePassword, newPasswordHash } from '../auth/passwords.queries.ts';
 import { codeHash, createCode } from '../robots/pairing.queries.ts';
-import { addClinic } from './clinic.queries.ts';
+import { addClinic, showClinic } from './clinic.queries.ts';
 import { addDemonstrationVoices } from './demo.voices.ts';
 
 const robots = [
@@ -135,6 +135,7 @@ export async function demonstration(system: SystemDb): Promise<Demonstration> {
       if (index === 0) await addClinic(sql, client_id, robot_id);
     }
     await addDemonstrationVoices(sql, client_id);
+    await showClinic(sql, client_id);
   });
   return { credentials, codes, exists: true };
 }

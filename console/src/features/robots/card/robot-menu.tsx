@@ -26,6 +26,7 @@ import { deviceWords } from '../pairing/device.words.ts';
 import { robotLink } from '../robot-anchor.ts';
 import { canWake } from '../robot-state.ts';
 import { robotsWords } from '../robots.words.ts';
+import { robotMenuWords } from './robot-menu.words.ts';
 
 /** The pages of a robot in the documented order (ROB-22..35), the one without a place in it last (AMB-044); a page appears here by its line. */
 const pages: {
@@ -73,6 +74,7 @@ export interface RobotMenuProps {
 /** The three-dot menu, one for all cards. */
 export function RobotMenu({ at, staff, onClose, onPower, onPair, onUnlink }: RobotMenuProps) {
   const words = useWords(robotsWords);
+  const names = { ...words, ...useWords(robotMenuWords) };
   const device = useWords(deviceWords);
   // While it closes it still shows what it showed.
   const [last, setLast] = useState(at);
@@ -102,7 +104,7 @@ export function RobotMenu({ at, staff, onClose, onPower, onPair, onUnlink }: Rob
               {...robotLink(path, robot)}
             >
               <Icon aria-hidden />
-              {words[word]}
+              {names[word]}
             </MenuItem>
           ))}
       {robot && staff && <Divider key="line" />}
