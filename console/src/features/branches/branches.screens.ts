@@ -1,7 +1,19 @@
 import { MapPin } from 'lucide-react';
 import type { FeatureScreens } from '../../app/feature-screens.ts';
 
-/** It has no page yet, and is therefore not shown. */
 export const branchesScreens: FeatureScreens = {
-  menu: [{ group: 'catalog', order: 3, module: 'Sucursales', path: '/branches', icon: MapPin, key: 's' }],
+  routes: [
+    { path: '/branch', access: ['Sucursales'], page: async () => (await import('./branches-page.tsx')).BranchesPage },
+    {
+      path: '/branch/form',
+      access: ['Sucursales'],
+      page: async () => (await import('./branch-form-page.tsx')).BranchFormPage,
+    },
+  ],
+  menu: [
+    {
+      ...{ group: 'catalog', order: 3, module: 'Sucursales' },
+      ...{ path: '/branch', within: '/branch/', icon: MapPin, key: 's' },
+    },
+  ],
 };

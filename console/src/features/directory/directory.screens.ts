@@ -1,7 +1,23 @@
 import { Contact } from 'lucide-react';
 import type { FeatureScreens } from '../../app/feature-screens.ts';
 
-/** It has no page yet, and is therefore not shown. */
 export const directoryScreens: FeatureScreens = {
-  menu: [{ group: 'catalog', order: 4, module: 'Directorio', path: '/directory', icon: Contact, key: 'd' }],
+  routes: [
+    {
+      path: '/directory',
+      access: ['Directorio'],
+      page: async () => (await import('./directory-page.tsx')).DirectoryPage,
+    },
+    {
+      path: '/directory/form',
+      access: ['Directorio'],
+      page: async () => (await import('./entry-form-page.tsx')).EntryFormPage,
+    },
+  ],
+  menu: [
+    {
+      ...{ group: 'catalog', order: 4, module: 'Directorio' },
+      ...{ path: '/directory', within: '/directory/', icon: Contact, key: 'd' },
+    },
+  ],
 };

@@ -1,0 +1,144 @@
+import { type Branch, branches } from '@botones/contract/branches';
+import { clockTime, periodInWords } from '@botones/contract/hours';
+import { coordinatesOf } from '@botones/contract/map-link';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../app/api.ts';
+import { ClientBucket } from '../../app/client/client-bucket.tsx';
+import { useWrite } from '../../app/query.ts';
+import { usePreferences } from '../../app/session/preferences.ts';
+import { column, useWords } from '../../app/words.ts';
+import { TextInput } from '../../ui/form/fields.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { FormPanel } from '../../ui/form/form-panel.tsx';
+import { LanguageColumns } from '../../ui/form/language-columns.tsx';
+import { useRecordForm } from '../../ui/form/record-form.ts';
+import { SuccessModal } from '../../ui/form/success-modal.tsx';
+import { listWords } from '../../ui/list/list.words.ts';
+import { Notice } from '../../ui/problem-modal.tsx';
+import { uiWords } from '../../ui/ui.words.ts';
+import { ImageField } from '../../ui/upload/image-field.tsx';
+import { spokenWords } from '../robots/spoken.words.ts';
+import { SpokenPicker, spokenNames, useSpokenChecks } from '../robots/spoken-picker.tsx';
+import { BranchFields, blankBranch, bodyOf, fieldsOf } from './branch-fields.ts';
+import { branchesWords } from './branches.words.ts';
+
+/** The link of the map; the place that it names fills the coordinates (BRA-23 to BRA-25). */
+function MapFields() {
+  const words = useWords(branchesWords);
+  const { control, setValue } = useFormContext();
+  const link: string = useWatch({ control, name: 'url_maps' });
+  const [read, setRead] = useState(link);
+  useEffect(() => {
+    if (link === read) return;
+    setRead(link);
+    const at = coordinatesOf(link);
+    if (!at) return;
+    for (const name of ['latitude', 'longitude'] as const)
+      setValue(name, String(at[name]), { shouldDirty: true, shouldValidate: true });
+  }, [link, read, setValue]);
+  return (
+    <div className="grid">
+      <TextInput name="url_maps" label={words.url_maps} hint={words.mapHint} type="url" maxLength={2000} />
+      <div className="pair">
+        <TextInput name="latitude" label={words.latitude} inputMode="decimal" maxLength={14} />
+        <TextInput name="longitude" label={words.longitude} inputMode="decimal" maxLength={14} />
+      </div>
+    </div>
+  );
+}
+
+/** Opening and closing on the 24-hour clock, and what they mean in words (BRA-20, BRA-21, AMB-145). */
+function HourFields() {
+  const words = useWords(branchesWords);
+  const language = column[usePreferences().language];
+  const { control } = useFormContext();
+  const [open_at, until_at] = useWatch({ control, name: ['open_at', 'until_at'] }) as string[];
+  const [from, to] = [clockTime(open_at ?? ''), clockTime(until_at ?? '')];
+  return (
+    <div className="pair">
+      <TextInput name="open_at" label={words.open_at} placeholder="09:00" maxLength={14} hint={words.hoursHint} />
+      <TextInput
+        name="until_at"
+        label={words.until_at}
+        placeholder="18:00"
+        maxLength={14}
+        hint={from && to ? periodInWords({ from, to }, language) : undefined}
+      />
+    </div>
+  );
+}
+
+function Form({ client_id, bucket, branch }: { client_id: number; bucket: string; branch: Branch | null }) {
+  const words = useWords(branchesWords);
+  const said = useWords(spokenWords);
+  const list = useWords(listWords);
+  const kit = useWords(uiWords);
+  const navigate = useNavigate();
+  const create = useWrite(branches.create, { inForm: true });
+  const update = useWrite(branches.update, { inForm: true });
+  const [saved, setSaved] = useState(false);
+  const [alone, setAlone] = useState(branch?.audio_text.every(({ robot }) => robot === null) ?? false);
+  const params = { id: branch?.branchoffice_id ?? 0 };
+  const { mayGoOn, notices } = useSpokenChecks();
+  const edited = useRecordForm({
+    schema: BranchFields,
+    record: branch,
+    valuesOf: fieldsOf,
+    blank: blankBranch,
+    draftKey: `branches.${branch?.branchoffice_id ?? `new.${client_id}`}`,
+    read: () => call(branches.get, { params }),
+    create: (values) => create.mutateAsync({ body: { client: client_id, ...bodyOf(values) } }),
+    update: (values, against) => update.mutateAsync({ params, body: { ...bodyOf(values), ...against } }),
+    savedMessage: () => null,
+  });
+  return (
+    <FormPanel>
+      <FormPage
+        {...edited}
+        mayGoOn={mayGoOn}
+        fieldOf={{
+          'storage.unknown_file': 'image',
+          'storage.picture_only': 'image',
+          'storage.too_large': 'image',
+        }}
+        onSaved={() => setSaved(true)}
+        actions={
+          <Button component={Link} to="/branch" variant="outlined">
+            {kit.cancel}
+          </Button>
+        }
+      >
+        <div className="grid">
+          <TextInput name="name" label={list.name} maxLength={120} />
+          <TextInput name="phone" label={words.phone} hint={words.phoneHint} type="tel" maxLength={15} />
+          <TextInput name="direction" label={words.direction} maxLength={300} />
+          <HourFields />
+        </div>
+        <MapFields />
+        <ImageField
+          name="image"
+          label={words.image}
+          to={{ bucket, folder: 'images', area: 'catalogue', purpose: 'photo' }}
+        />
+        <LanguageColumns required={spokenNames} english="english" rows={3}>
+          {(language) => <SpokenPicker client_id={client_id} language={language} />}
+        </LanguageColumns>
+      </FormPage>
+      {notices}
+      <Notice open={alone} title={words.noRobotTitle} lines={[words.noRobot]} onClose={() => setAlone(false)} />
+      <SuccessModal title={said.saved} open={saved} onClose={() => void navigate('/branch')} />
+    </FormPanel>
+  );
+}
+
+/** The form of a branch: where it is, when it is open, and what is told of it in both languages (BRA-12 to BRA-31). */
+export function BranchForm({ client_id, branch }: { client_id: number; branch: Branch | null }) {
+  return (
+    <ClientBucket client_id={client_id}>
+      {(bucket) => <Form client_id={client_id} bucket={bucket} branch={branch} />}
+    </ClientBucket>
+  );
+}

@@ -1,0 +1,100 @@
+import { type Branch, branches } from '@botones/contract/branches';
+import { periodInWords } from '@botones/contract/hours';
+import Link from '@mui/material/Link';
+import { call } from '../../app/api.ts';
+import { ClientScreen } from '../../app/client/client-screen.tsx';
+import { useQuery } from '../../app/query.ts';
+import { useWords, wordsIn } from '../../app/words.ts';
+import type { Column } from '../../ui/list/columns.tsx';
+import { listWords } from '../../ui/list/list.words.ts';
+import { listSource } from '../../ui/list/list-source.ts';
+import { searchOf, useListState } from '../../ui/list/list-state.ts';
+import { PicturedName } from '../../ui/list/pictured-name.tsx';
+import { RecordList } from '../../ui/list/record-list.tsx';
+import { useDelete } from '../../ui/list/use-delete.ts';
+import { Pill } from '../../ui/status-pill.tsx';
+import { ImportPicker } from '../imports/import-picker.tsx';
+import { spokenWords } from '../robots/spoken.words.ts';
+import { branchesWords } from './branches.words.ts';
+
+const sorts = ['name', 'name_desc', 'id', 'id_desc'] as const;
+const keyOf = ({ branchoffice_id }: Branch) => branchoffice_id;
+const nameOf = ({ name }: Branch) => name;
+const paramsOf = (branch: Branch) => ({ params: { id: keyOf(branch) } });
+const clock = (time: string) => time.slice(0, 5);
+/** The file has Spanish headings, whoever exports (AMB-083). */
+const spanish = wordsIn(branchesWords, 'es-mx');
+const exported = {
+  title: spanish.title,
+  columns: [
+    { label: 'ID', value: keyOf },
+    { label: 'Nombre', value: nameOf },
+    { label: spanish.phone, value: ({ phone }: Branch) => phone },
+    { label: spanish.direction, value: ({ direction }: Branch) => direction },
+    { label: spanish.open_at, value: ({ open_at }: Branch) => clock(open_at) },
+    { label: spanish.until_at, value: ({ until_at }: Branch) => clock(until_at) },
+    { label: spanish.url_maps, value: ({ url_maps }: Branch) => url_maps },
+  ],
+};
+
+/** The branches of a client (BRA-01..11). */
+function Branches({ client_id }: { client_id: number }) {
+  const words = useWords(branchesWords);
+  const said = useWords(spokenWords);
+  const kit = useWords(listWords);
+  const list = useListState({ sorts, filters: ['search'] as const });
+  const remove = useDelete(branches.remove, { restore: branches.restore });
+  const source = listSource(list, branches.list, { params: { clientId: client_id }, query: searchOf(list) });
+  const query = useQuery(source.page);
+  const columns: Column<Branch, (typeof sorts)[number]>[] = [
+    { id: 'branchoffice_id', label: kit.id, align: 'right', sort: { asc: 'id', desc: 'id_desc' }, render: keyOf },
+    {
+      ...{ id: 'name', label: kit.name, heading: true, sort: { asc: 'name', desc: 'name_desc' } },
+      render: (branch) => (
+        <PicturedName image={branch.image || null} name={branch.name}>
+          {branch.speech === 'pending' && <Pill tone="warn">{said.pending}</Pill>}
+        </PicturedName>
+      ),
+    },
+    { id: 'phone', label: words.phone, render: ({ phone }) => phone },
+    {
+      ...{ id: 'direction', label: words.direction, wide: true },
+      render: ({ direction }) => (
+        <span className="cut" title={direction}>
+          {direction}
+        </span>
+      ),
+    },
+    { id: 'open_at', label: words.open_at, render: ({ open_at }) => clock(open_at) },
+    {
+      ...{ id: 'until_at', label: words.until_at },
+      render: ({ open_at, until_at }) => (
+        <span title={periodInWords({ from: open_at, to: until_at }, 'es')}>{clock(until_at)}</span>
+      ),
+    },
+    {
+      ...{ id: 'url_maps', label: words.url_maps },
+      render: ({ url_maps, name }) => (
+        <Link href={url_maps} target="_blank" rel="noreferrer" aria-label={words.openMap(name)}>
+          {words.url_maps}
+        </Link>
+      ),
+    },
+  ];
+  return (
+    <RecordList
+      feature="branches"
+      form="/branch/form"
+      actions={<ImportPicker kind="branches" client_id={client_id} />}
+      remove={(branch) => void remove(paramsOf(branch), nameOf(branch))}
+      removeNow={(branch) => call(branches.remove, paramsOf(branch))}
+      {...{ words, list, source, query, columns, exported, keyOf, nameOf }}
+    />
+  );
+}
+
+/** The branches of the own client, or for staff of the one that they choose. */
+export function BranchesPage() {
+  const words = useWords(branchesWords);
+  return <ClientScreen title={words.title}>{(client_id) => <Branches client_id={client_id} />}</ClientScreen>;
+}

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { agentForm } from '../../../../server/src/features/agents/agents.samples.ts';
+import { entryForm } from '../../../../server/src/features/directory/directory.samples.ts';
+import type { World } from '../../../../server/src/testing/world.ts';
+import { readWorkbook } from '../../testing/read-workbook.ts';
+import { openConsole, pageWorld } from '../../testing/screen.tsx';
+import { captureDownloads } from '../../testing/worker.ts';
+
+let here: World;
+beforeAll(async () => {
+  here = await pageWorld();
+});
+afterAll(() => here.stop());
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '');
+});
+
+type User = Awaited<ReturnType<typeof openConsole>>['user'];
+async function write(user: User, where: HTMLElement, label: string, text: string) {
+  const field = within(where).getByLabelText(label);
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+}
+async function choose(user: User, where: HTMLElement, label: RegExp, option: string | RegExp) {
+  await user.click(within(where).getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+/** A client with somebody in its directory, a robot that speaks both languages, and who sees to it. */
+async function clinic() {
+  const client = await here.client({ modules: ['Directorio', 'Robots'] });
+  const boss = await here.person({ client, modules: ['Directorio'] });
+  const { robot_id, name: robot } = await here.robot({ client });
+  for (const session_name of ['Usuario Español', 'Usuario Inglés']) {
+    const type = await here.staff.api.sessionTypes.create({ body: { client: client.client_id, session_name } });
+    await here.staff.api.agents.create({
+      body: { ...agentForm(robot_id, type.session_id), language: type.kind === 'en' ? 2 : 1 },
+    });
+  }
+  const entry = await boss.api.directory.create({ body: { ...entryForm(client.client_id), name: 'Dra. Zúñiga' } });
+  return { client, boss, robot, entry };
+}
+
+test('the list has number, name and specialty, is found without accents, exported and deleted with a way back (DIR-01, DIR-02, DIR-03, DIR-04, DIR-05, DIR-08)', async () => {
+  const saved = captureDownloads();
+  const { boss, client, entry } = await clinic();
+  await boss.api.directory.create({ body: { ...entryForm(client.client_id), name: 'Dr. Abad' } });
+  const { user } = await openConsole(here, boss, '/directory');
+  const table = await screen.findByRole('table', { name: 'Directorio' });
+  for (const heading of ['ID', 'Nombre', 'Especialidad'])
+    expect(within(table).getByRole('columnheader', { name: new RegExp(`^${heading}`) })).toBeTruthy();
+  await user.type(screen.getByRole('searchbox'), 'zuniga');
+  await waitFor(() => expect(screen.queryByText('Dr. Abad')).toBeNull());
+  await user.click(screen.getByRole('button', { name: /Exportar/ }));
+  await waitFor(() => expect(saved.length).toBe(1));
+  const { rows } = await readWorkbook(saved[0]?.blob as Blob);
+  expect(rows[0]).toEqual(['ID', 'Nombre', 'Especialidad']);
+  expect(rows[1]?.slice(0, 2)).toEqual([entry.directory_id, 'Dra. Zúñiga']);
+  await user.click(screen.getByRole('button', { name: /Eliminar.*Zúñiga/ }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /Eliminar|Continuar/ }));
+  await waitFor(async () =>
+    expect((await boss.api.directory.list({ params: { client_id: client.client_id }, query: {} })).length).toBe(1),
+  );
+});
+
+test('somebody is added with hours of morning and afternoon, in both languages, with the documented modal (DIR-06, DIR-09 to DIR-26, DIR-36, DIR-39)', async () => {
+  const { boss, client, robot } = await clinic();
+  const { user } = await openConsole(here, boss, '/directory/form?id=0');
+  expect(await screen.findByText('La información capturada será mostrada públicamente por el robot.')).toBeTruthy();
+  const all = document.body;
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect((await screen.findAllByText('Este campo es obligatorio')).length).toBeGreaterThan(4);
+  await write(user, all, 'Nombre', 'Dra. Elena Ríos');
+  await write(user, all, 'Teléfono', '5512345678');
+  await write(user, all, 'Dirección', 'Consultorio 4');
+  await user.click(screen.getByRole('switch', { name: 'Lunes' }));
+  await user.click(screen.getByRole('button', { name: 'Agregar periodo: Lunes' }));
+  const until = screen.getAllByLabelText('Hasta');
+  await user.type(until[1] as HTMLElement, '20:00');
+  const spanish = screen.getByRole('region', { name: 'Español' });
+  await choose(user, spanish, /Especialidad/, 'Cardiología');
+  await write(user, spanish, 'Descripción', 'Atiende adultos');
+  await write(user, spanish, 'Texto del robot', 'La doctora atiende los lunes');
+  await choose(user, spanish, /Robot/, robot);
+  const english = screen.getByRole('region', { name: 'Inglés' });
+  await user.click(within(english).getByRole('switch'));
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(
+    await screen.findByText('Para continuar es necesario guardar la información del producto/contacto en ingles.'),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await user.click(within(english).getByRole('switch'));
+  await write(user, english, 'Descripción', 'Sees adults');
+  await write(user, english, 'Texto del robot', 'She is in on Mondays');
+  await choose(user, english, /Robot/, robot);
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  const modal = await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
+  const [made] = await boss.api.directory.list({
+    params: { client_id: client.client_id },
+    query: { search: 'elena' },
+  });
+  expect(made?.enabled_days[0]).toMatchObject({
+    enabled: true,
+    periods: [
+      { from: '09:00:00', to: '18:00:00' },
+      { from: '18:00:00', to: '20:00:00' },
+    ],
+  });
+  expect(made?.specialty.name[0]?.text).toBe('Cardiología');
+  await user.click(within(modal).getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(location.pathname).toBe('/directory'));
+});
+
+test('an entry is changed where it stands, with an exception; one that is not there leads back (DIR-07, DIR-35, AMB-142)', async () => {
+  const { boss, entry } = await clinic();
+  const { user, unmount } = await openConsole(here, boss, `/directory/form?id=${entry.directory_id}`);
+  await user.click(await screen.findByRole('button', { name: 'Agregar día' }));
+  await write(user, document.body, 'Día', '2026-12-24');
+  const english = screen.getByRole('region', { name: 'Inglés' });
+  expect(within(english).getByLabelText('Descripción')).toHaveProperty('value', 'Sees adults');
+  unmount();
+  await openConsole(here, boss, '/directory/form?id=999999');
+  await waitFor(() => expect(location.pathname).toBe('/directory'));
+});

@@ -1,0 +1,76 @@
+import { type DirectoryEntry, directory } from '@botones/contract/directory';
+import { textIn } from '@botones/contract/translated';
+import { call } from '../../app/api.ts';
+import { ClientScreen } from '../../app/client/client-screen.tsx';
+import { useContentLanguage } from '../../app/content-language.ts';
+import { useQuery } from '../../app/query.ts';
+import { useWords, wordsIn } from '../../app/words.ts';
+import type { Column } from '../../ui/list/columns.tsx';
+import { listWords } from '../../ui/list/list.words.ts';
+import { listSource } from '../../ui/list/list-source.ts';
+import { searchOf, useListState } from '../../ui/list/list-state.ts';
+import { RecordList } from '../../ui/list/record-list.tsx';
+import { useDelete } from '../../ui/list/use-delete.ts';
+import { Pill } from '../../ui/status-pill.tsx';
+import { ImportPicker } from '../imports/import-picker.tsx';
+import { spokenWords } from '../robots/spoken.words.ts';
+import { directoryWords } from './directory.words.ts';
+
+const sorts = ['name', 'name_desc', 'id', 'id_desc', 'specialty', 'specialty_desc'] as const;
+const keyOf = ({ directory_id }: DirectoryEntry) => directory_id;
+const nameOf = ({ name }: DirectoryEntry) => name;
+const paramsOf = (entry: DirectoryEntry) => ({ params: { id: keyOf(entry) } });
+/** The file has Spanish headings and names, whoever exports (AMB-083). */
+const spanish = wordsIn(directoryWords, 'es-mx');
+const exported = {
+  title: spanish.title,
+  columns: [
+    { label: 'ID', value: keyOf },
+    { label: 'Nombre', value: nameOf },
+    { label: spanish.specialty, value: ({ specialty }: DirectoryEntry) => textIn(specialty.name, 1) },
+  ],
+};
+
+/** The directory of a client (DIR-01..08). */
+function Directory({ client_id }: { client_id: number }) {
+  const words = useWords(directoryWords);
+  const said = useWords(spokenWords);
+  const kit = useWords(listWords);
+  const { textOf } = useContentLanguage();
+  const list = useListState({ sorts, filters: ['search'] as const });
+  const remove = useDelete(directory.remove, { restore: directory.restore });
+  const source = listSource(list, directory.list, { params: { client_id }, query: searchOf(list) });
+  const query = useQuery(source.page);
+  const columns: Column<DirectoryEntry, (typeof sorts)[number]>[] = [
+    { id: 'directory_id', label: kit.id, align: 'right', sort: { asc: 'id', desc: 'id_desc' }, render: keyOf },
+    {
+      ...{ id: 'name', label: kit.name, heading: true, sort: { asc: 'name', desc: 'name_desc' } },
+      render: (entry) => (
+        <span style={{ display: 'inline-flex', gap: 10, alignItems: 'center', whiteSpace: 'normal' }}>
+          {entry.name}
+          {entry.speech === 'pending' && <Pill tone="warn">{said.pending}</Pill>}
+        </span>
+      ),
+    },
+    {
+      ...{ id: 'specialty', label: words.specialty, sort: { asc: 'specialty', desc: 'specialty_desc' } },
+      render: ({ specialty }) => textOf(specialty.name),
+    },
+  ];
+  return (
+    <RecordList
+      feature="directory"
+      form="/directory/form"
+      actions={<ImportPicker kind="directory" client_id={client_id} />}
+      remove={(entry) => void remove(paramsOf(entry), nameOf(entry))}
+      removeNow={(entry) => call(directory.remove, paramsOf(entry))}
+      {...{ words, list, source, query, columns, exported, keyOf, nameOf }}
+    />
+  );
+}
+
+/** The directory of the own client, or for staff of the one that they choose. */
+export function DirectoryPage() {
+  const words = useWords(directoryWords);
+  return <ClientScreen title={words.title}>{(client_id) => <Directory client_id={client_id} />}</ClientScreen>;
+}

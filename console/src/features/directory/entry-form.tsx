@@ -1,0 +1,85 @@
+import { type DirectoryEntry, directory } from '@botones/contract/directory';
+import type { ContentLanguage } from '@botones/contract/translated';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../app/api.ts';
+import { useWrite } from '../../app/query.ts';
+import { useWords } from '../../app/words.ts';
+import { TextInput } from '../../ui/form/fields.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { FormPanel } from '../../ui/form/form-panel.tsx';
+import { LanguageColumns } from '../../ui/form/language-columns.tsx';
+import { useRecordForm } from '../../ui/form/record-form.ts';
+import { SuccessModal } from '../../ui/form/success-modal.tsx';
+import { listWords } from '../../ui/list/list.words.ts';
+import { uiWords } from '../../ui/ui.words.ts';
+import { spokenWords } from '../robots/spoken.words.ts';
+import { SpokenPicker, spokenNames, useSpokenChecks } from '../robots/spoken-picker.tsx';
+import { directoryWords } from './directory.words.ts';
+import { blankEntry, bodyOf, EntryFields, fieldsOf } from './entry-fields.ts';
+import { ExceptionFieldList, WeekFields } from './hours-fields.tsx';
+import { SpecialtyInput } from './specialty-input.tsx';
+
+const requiredOf = (language: ContentLanguage) => ['specialty', ...spokenNames(language)];
+
+/** The form of somebody of the directory: who they are, when they attend, and what is told of them in both languages (DIR-09 to DIR-27). */
+export function EntryForm({ client_id, entry }: { client_id: number; entry: DirectoryEntry | null }) {
+  const words = useWords(directoryWords);
+  const said = useWords(spokenWords);
+  const list = useWords(listWords);
+  const kit = useWords(uiWords);
+  const navigate = useNavigate();
+  const create = useWrite(directory.create, { inForm: true });
+  const update = useWrite(directory.update, { inForm: true });
+  const [saved, setSaved] = useState(false);
+  const params = { id: entry?.directory_id ?? 0 };
+  const { mayGoOn, notices } = useSpokenChecks();
+  const edited = useRecordForm({
+    schema: EntryFields,
+    record: entry,
+    valuesOf: fieldsOf,
+    blank: blankEntry,
+    draftKey: `directory.${entry?.directory_id ?? `new.${client_id}`}`,
+    read: () => call(directory.get, { params }),
+    create: (values) => create.mutateAsync({ body: { client: client_id, ...bodyOf(values) } }),
+    update: (values, against) => update.mutateAsync({ params, body: { ...bodyOf(values), ...against } }),
+    savedMessage: () => null,
+  });
+  return (
+    <FormPanel>
+      <Alert severity="info" sx={{ marginBottom: '20px' }}>
+        {words.privacy}
+      </Alert>
+      <FormPage
+        {...edited}
+        mayGoOn={mayGoOn}
+        onSaved={() => setSaved(true)}
+        actions={
+          <Button component={Link} to="/directory" variant="outlined">
+            {kit.cancel}
+          </Button>
+        }
+      >
+        <div className="grid">
+          <TextInput name="name" label={list.name} maxLength={120} />
+          <TextInput name="phone" label={words.phone} hint={words.phoneHint} type="tel" maxLength={15} />
+          <TextInput name="direction" label={words.direction} maxLength={300} />
+        </div>
+        <WeekFields />
+        <ExceptionFieldList />
+        <LanguageColumns required={requiredOf} english="english" rows={4}>
+          {(language) => (
+            <>
+              <SpecialtyInput client_id={client_id} language={language} />
+              <SpokenPicker client_id={client_id} language={language} />
+            </>
+          )}
+        </LanguageColumns>
+      </FormPage>
+      {notices}
+      <SuccessModal title={said.saved} open={saved} onClose={() => void navigate('/directory')} />
+    </FormPanel>
+  );
+}

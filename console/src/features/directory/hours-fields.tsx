@@ -1,0 +1,147 @@
+import { dayTitle } from '@botones/contract/directory';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import Switch from '@mui/material/Switch';
+import { styled } from '@mui/material/styles';
+import { CalendarPlus, Plus, X } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useContentLanguage } from '../../app/content-language.ts';
+import { useWords } from '../../app/words.ts';
+import { TextInput } from '../../ui/form/fields.tsx';
+import { directoryWords } from './directory.words.ts';
+import type { DayFields, ExceptionFields } from './entry-fields.ts';
+
+const Body = styled('section')(({ theme }) => ({
+  '& h2': { margin: 0, fontSize: '1.0625rem', fontWeight: 640 },
+  '& > p': { margin: '4px 0 12px', color: 'var(--ink-2)', fontSize: '0.8125rem' },
+  '& .day': {
+    display: 'grid',
+    gridTemplateColumns: '180px minmax(0, 1fr)',
+    gap: '8px 20px',
+    alignItems: 'start',
+    padding: '12px 0',
+    borderTop: '1px solid var(--line)',
+  },
+  '& .period': { display: 'grid', gridTemplateColumns: '120px 120px 44px', gap: 12, alignItems: 'start' },
+  '& .period > button': { marginTop: 26 },
+  '& .none': { margin: 0, minHeight: 40, display: 'flex', alignItems: 'center', color: 'var(--ink-2)' },
+  [theme.breakpoints.down('sm')]: {
+    '& .day': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& .period': { gridTemplateColumns: '1fr 1fr 44px' },
+  },
+}));
+
+const usual = { from: '09:00', to: '18:00' };
+const mostPeriods = 6;
+
+/** The periods of one day, from and to on the 24-hour clock, each with a way out (DIR-17, DIR-39). */
+function Periods({ name, title }: { name: string; title: string }) {
+  const words = useWords(directoryWords);
+  const { control, setValue } = useFormContext();
+  const day = useWatch({ control, name }) as Pick<DayFields, 'enabled' | 'periods'>;
+  const put = (periods: DayFields['periods']) =>
+    setValue(name, { ...day, enabled: periods.length > 0, periods }, { shouldDirty: true, shouldTouch: true });
+  if (!day.enabled) return <p className="none">{words.closed}</p>;
+  const last = day.periods.at(-1);
+  return (
+    <div>
+      {day.periods.map((_period, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a period is known by its place alone
+        <div className="period" key={at}>
+          <TextInput name={`${name}.periods.${at}.from`} label={words.from} placeholder={usual.from} maxLength={14} />
+          <TextInput name={`${name}.periods.${at}.to`} label={words.to} placeholder={usual.to} maxLength={14} />
+          <IconButton
+            aria-label={words.removePeriod(title, at + 1)}
+            onClick={() => put(day.periods.filter((_other, place) => place !== at))}
+          >
+            <X />
+          </IconButton>
+        </div>
+      ))}
+      {day.periods.length < mostPeriods && (
+        <Button
+          size="small"
+          startIcon={<Plus />}
+          aria-label={words.addPeriod(title)}
+          onClick={() => put([...day.periods, { from: last?.to ?? usual.from, to: '' }])}
+        >
+          {words.addPeriod(title)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Whether somebody attends on a day; the hours of the day before are offered where it has none yet. */
+function Attends({ name, label, before }: { name: string; label: string; before: DayFields['periods'] }) {
+  const { control, setValue } = useFormContext();
+  const day = useWatch({ control, name }) as Pick<DayFields, 'enabled' | 'periods'>;
+  const toggle = (enabled: boolean) => {
+    const known = day.periods.length > 0 ? day.periods : before.length > 0 ? before : [usual];
+    setValue(name, { ...day, enabled, periods: enabled ? known : [] }, { shouldDirty: true, shouldTouch: true });
+  };
+  return (
+    <FormControlLabel label={label} control={<Switch checked={day.enabled} onChange={(_event, on) => toggle(on)} />} />
+  );
+}
+
+/** The seven days of the week, each with its periods (DIR-16, DIR-17, AMB-142). */
+export function WeekFields() {
+  const words = useWords(directoryWords);
+  const { textOf } = useContentLanguage();
+  const { control } = useFormContext();
+  const days = (useWatch({ control, name: 'enabled_days' }) ?? []) as DayFields[];
+  return (
+    <Body>
+      <h2>{words.days}</h2>
+      <p>{words.daysHint}</p>
+      {days.map(({ day }, at) => {
+        const title = textOf(dayTitle(day));
+        const before = days.slice(0, at).findLast(({ enabled }) => enabled)?.periods ?? [];
+        return (
+          <div className="day" key={day}>
+            <Attends name={`enabled_days.${at}`} label={title} before={before} />
+            <Periods name={`enabled_days.${at}`} title={title} />
+          </div>
+        );
+      })}
+    </Body>
+  );
+}
+
+/** Days that are otherwise: without attention, or with other hours (part 0, AMB-142). */
+export function ExceptionFieldList() {
+  const words = useWords(directoryWords);
+  const { control, setValue } = useFormContext();
+  const exceptions = (useWatch({ control, name: 'exceptions' }) ?? []) as ExceptionFields[];
+  const put = (next: ExceptionFields[]) => setValue('exceptions', next, { shouldDirty: true, shouldTouch: true });
+  return (
+    <Body>
+      <h2>{words.exceptions}</h2>
+      <p>{words.exceptionsHint}</p>
+      {exceptions.map((_exception, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a day that is still being typed is known by its place alone
+        <div className="day" key={at}>
+          <div>
+            <TextInput name={`exceptions.${at}.date`} label={words.date} placeholder="2026-12-24" maxLength={10} />
+            <Attends name={`exceptions.${at}`} label={words.attends} before={[]} />
+            <IconButton
+              aria-label={words.removeException(at + 1)}
+              onClick={() => put(exceptions.filter((_other, place) => place !== at))}
+            >
+              <X />
+            </IconButton>
+          </div>
+          <Periods name={`exceptions.${at}`} title={`${words.date} ${at + 1}`} />
+        </div>
+      ))}
+      <Button
+        startIcon={<CalendarPlus />}
+        onClick={() => put([...exceptions, { date: '', enabled: false, periods: [] }])}
+      >
+        {words.addException}
+      </Button>
+    </Body>
+  );
+}

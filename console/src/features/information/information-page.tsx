@@ -1,0 +1,81 @@
+import { type InformationItem, information } from '@botones/contract/information';
+import { call } from '../../app/api.ts';
+import { ClientScreen } from '../../app/client/client-screen.tsx';
+import { useQuery } from '../../app/query.ts';
+import { useWords, wordsIn } from '../../app/words.ts';
+import { useFormats } from '../../ui/formats.ts';
+import type { Column } from '../../ui/list/columns.tsx';
+import { listWords } from '../../ui/list/list.words.ts';
+import { listSource } from '../../ui/list/list-source.ts';
+import { searchOf, useListState } from '../../ui/list/list-state.ts';
+import { RecordList } from '../../ui/list/record-list.tsx';
+import { useDelete } from '../../ui/list/use-delete.ts';
+import { Pill } from '../../ui/status-pill.tsx';
+import { spokenWords } from '../robots/spoken.words.ts';
+import { informationWords } from './information.words.ts';
+
+const sorts = ['name', 'name_desc', 'id', 'id_desc'] as const;
+const keyOf = ({ information_item_id }: InformationItem) => information_item_id;
+const nameOf = ({ title }: InformationItem) => title;
+const paramsOf = (item: InformationItem) => ({ params: { id: keyOf(item) } });
+/** The file has Spanish headings, whoever exports (AMB-083). */
+const spanish = wordsIn(informationWords, 'es-mx');
+const exported = {
+  title: spanish.title,
+  columns: [
+    { label: 'ID', value: keyOf },
+    { label: spanish.itemTitle, value: nameOf },
+    { label: spanish.text, value: ({ text }: InformationItem) => text },
+  ],
+};
+
+/** What a client's robots tell about it (INF-01..04). */
+function Items({ client_id }: { client_id: number }) {
+  const words = useWords(informationWords);
+  const said = useWords(spokenWords);
+  const kit = useWords(listWords);
+  const formats = useFormats();
+  const list = useListState({ sorts, filters: ['search'] as const });
+  const remove = useDelete(information.remove, { restore: information.restore });
+  const source = listSource(list, information.list, { params: { client_id }, query: searchOf(list) });
+  const query = useQuery(source.page);
+  const columns: Column<InformationItem, (typeof sorts)[number]>[] = [
+    {
+      ...{ id: 'information_item_id', label: kit.id, align: 'right' },
+      ...{ sort: { asc: 'id', desc: 'id_desc' }, render: keyOf },
+    },
+    {
+      ...{ id: 'title', label: words.itemTitle, heading: true, sort: { asc: 'name', desc: 'name_desc' } },
+      render: (item) => (
+        <span style={{ display: 'inline-flex', gap: 10, alignItems: 'center', whiteSpace: 'normal' }}>
+          {item.title}
+          {item.speech === 'pending' && <Pill tone="warn">{said.pending}</Pill>}
+        </span>
+      ),
+    },
+    {
+      ...{ id: 'text', label: words.text, wide: true },
+      render: ({ text }) => (
+        <span className="cut" style={{ maxWidth: 420 }} title={text}>
+          {text}
+        </span>
+      ),
+    },
+    { id: 'updated_at', label: words.updated, render: ({ updated_at }) => formats.dateTime(updated_at) },
+  ];
+  return (
+    <RecordList
+      feature="information"
+      form="/information/form"
+      remove={(item) => void remove(paramsOf(item), nameOf(item))}
+      removeNow={(item) => call(information.remove, paramsOf(item))}
+      {...{ words, list, source, query, columns, exported, keyOf, nameOf }}
+    />
+  );
+}
+
+/** The information of the own client, or for staff of the one that they choose. */
+export function InformationPage() {
+  const words = useWords(informationWords);
+  return <ClientScreen title={words.title}>{(client_id) => <Items client_id={client_id} />}</ClientScreen>;
+}

@@ -1,0 +1,105 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { Bold, Heading2, Italic, List, ListOrdered, type LucideIcon, Redo2, Undo2 } from 'lucide-react';
+import { useEffect } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { describedBy, Field } from './field.tsx';
+import { type FieldOf, useField } from './fields.tsx';
+
+const Frame = styled('div')({
+  border: '1px solid var(--edge)',
+  borderRadius: 10,
+  background: 'var(--surface)',
+  '&:focus-within': { outline: '2px solid var(--primary-text)', outlineOffset: -1 },
+  '&[data-wrong=true]': { borderColor: 'var(--bad)' },
+  '& [role=toolbar]': { display: 'flex', flexWrap: 'wrap', borderBottom: '1px solid var(--line)', padding: 4 },
+  '& [role=toolbar] button[aria-pressed=true]': { background: 'var(--primary-soft)', color: 'var(--primary-text)' },
+  '& .ProseMirror': { minHeight: 200, padding: '12px 16px', outline: 'none', overflowWrap: 'anywhere' },
+  '& .ProseMirror > :first-of-type': { marginTop: 0 },
+  '& .ProseMirror h2': { fontSize: '1.125rem', fontWeight: 640, margin: '16px 0 8px' },
+  '& .ProseMirror p': { margin: '8px 0' },
+});
+
+/** What the buttons do, in words. */
+export type RichTextTools = Record<
+  'bold' | 'italic' | 'heading' | 'bulletList' | 'orderedList' | 'undo' | 'redo',
+  string
+>;
+
+const tools: { name: keyof RichTextTools; icon: LucideIcon; run: (editor: Editor) => boolean }[] = [
+  { name: 'bold', icon: Bold, run: (editor: Editor) => editor.chain().focus().toggleBold().run() },
+  { name: 'italic', icon: Italic, run: (editor: Editor) => editor.chain().focus().toggleItalic().run() },
+  {
+    name: 'heading',
+    icon: Heading2,
+    run: (editor: Editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  { name: 'bulletList', icon: List, run: (editor: Editor) => editor.chain().focus().toggleBulletList().run() },
+  {
+    ...{ name: 'orderedList', icon: ListOrdered },
+    run: (editor: Editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  { name: 'undo', icon: Undo2, run: (editor: Editor) => editor.chain().focus().undo().run() },
+  { name: 'redo', icon: Redo2, run: (editor: Editor) => editor.chain().focus().redo().run() },
+];
+
+function Toolbar({ editor, label, names }: { editor: Editor; label: string; names: RichTextTools }) {
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      Object.fromEntries(tools.map(({ name }) => [name, now.isActive(name)])) as Record<string, boolean>,
+  });
+  return (
+    <div role="toolbar" aria-label={label}>
+      {tools.map(({ name, icon: Icon, run }) => (
+        <Tooltip key={name} title={names[name]}>
+          <IconButton
+            aria-label={names[name]}
+            {...(name !== 'undo' && name !== 'redo' && { 'aria-pressed': on[name] ?? false })}
+            onClick={() => run(editor)}
+          >
+            <Icon />
+          </IconButton>
+        </Tooltip>
+      ))}
+    </div>
+  );
+}
+
+/** Rich text of few elements as HTML; one without visible text is empty (INF-07, INF-10). The server leaves out what it does not allow. */
+export function RichTextInput<T extends FieldValues = FieldValues>(props: FieldOf<T> & { tools: RichTextTools }) {
+  const { id, field, error } = useField(props);
+  const value = String(field.value ?? '');
+  const { onChange } = field;
+  const editor = useEditor({
+    extensions: [StarterKit.configure({ heading: { levels: [2, 3] }, code: false, codeBlock: false, strike: false })],
+    content: value,
+    immediatelyRender: true,
+    editorProps: {
+      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` },
+    },
+    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+  });
+  // What came from elsewhere (a draft, another version) replaces what stands here.
+  useEffect(() => {
+    const now = editor.isEmpty ? '' : editor.getHTML();
+    if (value !== now) editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  useEffect(() => {
+    const said = describedBy(id, error, props.hint);
+    for (const [name, text] of Object.entries(said))
+      if (text === undefined || text === null || text === false) editor.view.dom.removeAttribute(name);
+      else editor.view.dom.setAttribute(name, String(text));
+  }, [editor, id, error, props.hint]);
+  return (
+    <Field id={id} label={props.label} note={props.note} hint={props.hint} error={error}>
+      <Frame data-wrong={error !== undefined}>
+        <Toolbar editor={editor} label={props.label} names={props.tools} />
+        <EditorContent editor={editor} onBlur={field.onBlur} />
+      </Frame>
+    </Field>
+  );
+}
