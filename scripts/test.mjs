@@ -29,7 +29,7 @@ const build = () => runNode(['scripts/build.mjs', '--stale'], { minutes: 5 });
 /** The server's whole suite, and the pages that speak to it, on the newest PostgreSQL that is supported: what npm delivers. */
 async function onNewest() {
   const env = { TEST_POSTGRES: 'newest', FEATURES_TRIED: undefined };
-  return vitest('newest', { projects: chosenProjects, filters, env, minutes: 18 });
+  return vitest('newest', { projects: chosenProjects, filters, env, minutes: 24 });
 }
 
 /** What of the server is about the database, on the oldest one that is supported: the nets, the engine, migrations, backups. */

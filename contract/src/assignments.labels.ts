@@ -12,6 +12,10 @@ export const assignmentsLabels = defineLabels({
       fields: spoken,
     },
     robot_branches: { title: label('Sucursal del robot', 'Branch of the robot', 'ロボットの支店'), fields: spoken },
+    robot_main_branches: {
+      title: label('Sucursal principal', 'Main branch', '主な支店'),
+      fields: {},
+    },
     robot_information: {
       title: label('Información del robot', 'Information of the robot', 'ロボットのインフォメーション'),
       fields: inSpanish,

@@ -12,6 +12,8 @@ export const importsLabels = defineLabels({
         rows: label('Filas', 'Rows', '行数'),
         previewed: label('Vista previa', 'Preview', 'プレビュー'),
         saved: label('Filas guardadas', 'Rows saved', '保存した行'),
+        import_id: label('Importación', 'Import', 'インポート'),
+        ran_at: label('Guardada', 'Saved', '保存日時'),
         failed: label('Filas con error', 'Rows that failed', '失敗した行'),
       },
       values: {

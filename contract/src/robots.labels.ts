@@ -8,7 +8,6 @@ export const robotsLabels = defineLabels({
       fields: {
         desired_power: label('Encendido', 'Power', '電源'),
         downtime_allowed: label('Tiempo de inactividad', 'Idle time', '無操作時間'),
-        main_branchoffice_id: label('Sucursal principal', 'Main branch', '主な支店'),
         is_simulated: label('Simulado', 'Simulated', 'シミュレーション'),
         max_wait_time: label('Tiempo máximo de espera', 'Maximum waiting time', '最大待ち時間'),
         mic_listening_time: label(

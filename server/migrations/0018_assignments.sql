@@ -62,9 +62,15 @@ begin
 end $$;
 
 -- Where the robot stands: shown first (ASG-13).
-alter table robots add main_branchoffice_id bigint,
-  add constraint robots_main_branch foreign key (client_id, main_branchoffice_id) references branch_offices (client_id, branchoffice_id);
-create index robots_by_main_branch on robots (client_id, main_branchoffice_id) where main_branchoffice_id is not null;
+create table robot_main_branches (
+  robot_id bigint primary key,
+  client_id bigint not null default app_client_id(),
+  branchoffice_id bigint not null,
+  foreign key (client_id, robot_id) references robots (client_id, robot_id) on delete cascade,
+  foreign key (client_id, branchoffice_id) references branch_offices (client_id, branchoffice_id) on delete cascade
+);
+create index robot_main_branches_of_branch on robot_main_branches (client_id, branchoffice_id);
+comment on table robot_main_branches is 'ingest:read on-robot';
 
 -- What was chosen for a robot stays with the client that chose it.
 create function robot_leaves_records() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -73,7 +79,7 @@ begin
   delete from robot_directories where robot_id = old.robot_id;
   delete from robot_branches where robot_id = old.robot_id;
   delete from robot_information where robot_id = old.robot_id;
-  new.main_branchoffice_id = null;
+  delete from robot_main_branches where robot_id = old.robot_id;
   return new;
 end $$;
 create trigger robot_leaves_records before update of client_id on robots
@@ -126,7 +132,7 @@ create trigger tell_robots after update on directories referencing new table as 
 create trigger tell_robots after update on client_specialties referencing new table as changed for each statement
   execute function tell_robots_of_record('select l.robot_id from robot_directories l join directories using (directory_id) join changed c on c.specialty_id = own_specialty_id');
 create trigger tell_robots after update on branch_offices referencing new table as changed for each statement
-  execute function tell_robots_of_record('select l.robot_id from robot_branches l join changed using (branchoffice_id) union select r.robot_id from robots r join changed c on c.branchoffice_id = r.main_branchoffice_id');
+  execute function tell_robots_of_record('select l.robot_id from robot_branches l join changed using (branchoffice_id) union select m.robot_id from robot_main_branches m join changed using (branchoffice_id)');
 create trigger tell_robots after update on information_items referencing new table as changed for each statement
   execute function tell_robots_of_record('select l.robot_id from robot_information l join changed using (information_item_id)');
 

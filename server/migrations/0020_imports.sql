@@ -15,6 +15,8 @@ create table imports (
   previewed boolean not null default false,
   saved int not null default 0,
   failed int not null default 0,
+  -- When its rows were last saved.
+  ran_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   unique (client_id, import_id)

@@ -364,6 +364,7 @@ export interface Tables {
     previewed: Generated<boolean>;
     saved: Generated<number>;
     failed: Generated<number>;
+    ran_at: string | null;
     created_at: Generated<string>;
     updated_at: Generated<string>;
   };
@@ -586,6 +587,11 @@ export interface Tables {
     information_item_id: number;
     audio_es: string | null;
   };
+  robot_main_branches: {
+    robot_id: number;
+    client_id: Generated<number>;
+    branchoffice_id: number;
+  };
   robot_pictures: {
     robot_id: number;
     client_id: number;
@@ -646,7 +652,6 @@ export interface Tables {
     updated_at: Generated<string>;
     deleted_at: string | null;
     deleted_by: number | null;
-    main_branchoffice_id: number | null;
   };
   session_secrets: {
     session_id: string;

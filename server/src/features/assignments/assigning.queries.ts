@@ -46,18 +46,24 @@ async function setAssigned(sql: Sql, { robot_id, client_id }: Of, kind: Kind, se
 }
 
 async function setMainBranch(sql: Sql, { robot_id, client_id }: Of, branch: number | null): Promise<void> {
-  if (branch !== null) {
-    const found = await sql
-      .selectFrom('branch_offices')
-      .select('branchoffice_id')
-      .where('branchoffice_id', '=', branch)
-      .where('client_id', '=', client_id)
-      .where('deleted_at', 'is', null)
-      .forKeyShare()
-      .executeTakeFirst();
-    orFail(found, 'branches.not_found');
+  if (branch === null) {
+    await sql.deleteFrom('robot_main_branches').where('robot_id', '=', robot_id).execute();
+    return;
   }
-  await sql.updateTable('robots').set({ main_branchoffice_id: branch }).where('robot_id', '=', robot_id).execute();
+  const found = await sql
+    .selectFrom('branch_offices')
+    .select('branchoffice_id')
+    .where('branchoffice_id', '=', branch)
+    .where('client_id', '=', client_id)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  const { branchoffice_id } = orFail(found, 'branches.not_found');
+  await sql
+    .insertInto('robot_main_branches')
+    .values({ robot_id, client_id, branchoffice_id })
+    .onConflict((conflict) => conflict.column('robot_id').doUpdateSet({ branchoffice_id }))
+    .execute();
 }
 
 /** The robots of a client that are in its fleet. */

@@ -111,8 +111,8 @@ export async function assignedOf(sql: Sql, robot_id: number, services: Pick<Serv
     })) as unknown as Assigned[K];
   };
   const main = await sql
-    .selectFrom('robots as r')
-    .innerJoin('branch_offices as b', 'b.branchoffice_id', 'r.main_branchoffice_id')
+    .selectFrom('robot_main_branches as r')
+    .innerJoin('branch_offices as b', 'b.branchoffice_id', 'r.branchoffice_id')
     .select(['b.branchoffice_id', 'b.name'])
     .where('r.robot_id', '=', robot_id)
     .where('b.deleted_at', 'is', null)

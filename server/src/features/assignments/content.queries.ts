@@ -86,10 +86,11 @@ const branchRows = (sql: Sql, robot_id: number) =>
   rowsOf(
     sql,
     raw<BranchRow>`select r.branchoffice_id, r.name, r.phone, r.direction, r.url_maps, r.image, r.open_at::text, r.until_at::text,
-      r.branchoffice_id is not distinct from m.main_branchoffice_id as is_main, ${said}
+      n.robot_id is not null as is_main, ${said}
     from robots m join branch_offices r on r.client_id = m.client_id
       left join robot_branches l on l.robot_id = m.robot_id and l.branchoffice_id = r.branchoffice_id
-    where m.robot_id = ${robot_id} and r.deleted_at is null and (l.robot_id is not null or r.branchoffice_id = m.main_branchoffice_id)
+      left join robot_main_branches n on n.robot_id = m.robot_id and n.branchoffice_id = r.branchoffice_id
+    where m.robot_id = ${robot_id} and r.deleted_at is null and (l.robot_id is not null or n.robot_id is not null)
     order by searchable(r.name), r.branchoffice_id`,
   );
 const itemRows = (sql: Sql, robot_id: number) =>

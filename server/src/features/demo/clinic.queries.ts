@@ -117,10 +117,11 @@ export async function showClinic(sql: Sql, client_id: number): Promise<void> {
     from robots r join branch_offices t using (client_id) where client_id = ${client_id}`.execute(sql);
   await raw`insert into robot_information (client_id, robot_id, information_item_id) select client_id, r.robot_id, t.information_item_id
     from robots r join information_items t using (client_id) where client_id = ${client_id}`.execute(sql);
-  await raw`update robots r set main_branchoffice_id = b.branchoffice_id
-    from (select branchoffice_id, row_number() over (order by branchoffice_id) - 1 as place, count(*) over () as n
-      from branch_offices where client_id = ${client_id}) b
-    where r.client_id = ${client_id} and r.robot_id % b.n = b.place`.execute(sql);
+  await raw`insert into robot_main_branches (client_id, robot_id, branchoffice_id) select client_id, r.robot_id, b.branchoffice_id
+    from robots r join (select client_id, branchoffice_id, row_number() over (order by branchoffice_id) - 1 as place, count(*) over () as n
+      from branch_offices where client_id = ${client_id}) b using (client_id) where r.robot_id % b.n = b.place`.execute(
+    sql,
+  );
 }
 
 /** The robots of the demonstration. */

@@ -147,5 +147,9 @@ export async function goOver(run: Run, total: number): Promise<void> {
 export const noteRun = (db: Db, import_id: string) =>
   db(async (sql) => {
     const { saved, failed } = await countStates(sql, import_id);
-    await sql.updateTable('imports').set({ saved, failed }).where('import_id', '=', import_id).execute();
+    await sql
+      .updateTable('imports')
+      .set({ saved, failed, ran_at: raw<string>`now()` })
+      .where('import_id', '=', import_id)
+      .execute();
   });

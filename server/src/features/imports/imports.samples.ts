@@ -26,7 +26,14 @@ function callsOf(group: keyof typeof groups): Record<string, ValidCall> {
   const started = sample<string>(async ({ w, client }) => {
     const calls = (w.staff.api as ProductApi)[group];
     const body = { client: client.client_id, name: 'hoja.csv', file: sheet() };
-    return (await calls.start({ body })).import_id;
+    const { import_id } = await calls.start({ body });
+    await w.engine.owner((c) =>
+      c.query(
+        `insert into import_pictures (client_id, import_id, name, failure) values ($1, $2, 'dos.png', 'storage.picture_only')`,
+        [client.client_id, import_id],
+      ),
+    );
+    return import_id;
   }, missing);
   const previewed = sample<string>(async ({ w, client, owner }) => {
     const import_id = await started.make({ w, client, owner });
