@@ -22,7 +22,7 @@ declare
   touching text;
   words text;
   holder text;
-  beside constant text[] := array['last_login', 'desired_power'];
+  beside constant text[] := array['last_login', 'desired_power', 'audio_es', 'audio_en'];
 begin
   for t in
     select c.oid, c.relname as name, coalesce(obj_description(c.oid, 'pg_class'), '') as words,

@@ -2,7 +2,7 @@ import type { AssignedKind } from '@botones/contract/assignments';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { Plus } from 'lucide-react';
+import { Check, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useContentLanguage } from '../../app/content-language.ts';
 import { useQuery } from '../../app/query.ts';
@@ -20,6 +20,8 @@ import { assignmentsWords } from './assignments.words.ts';
 import type { Choice, Choosable } from './choice.ts';
 import { recordsOf } from './kinds.ts';
 
+/** Words stay whole; there are two tables beside each other. */
+const wrapped = { display: 'inline-block', whiteSpace: 'normal', overflowWrap: 'break-word' } as const;
 const keyOf = ({ id }: Choosable) => id;
 const tones = { ready: 'ok', outdated: 'warn', missing: 'off' } as const;
 
@@ -46,19 +48,19 @@ export function Available({ kind, client_id, choice, boxes }: AvailableProps) {
       { id: 'id', label: kit.id, align: 'right', render: keyOf },
       {
         ...{ id: 'name', heading: true, label: kind === 'information_items' ? words.itemTitle : kit.name },
-        render: ({ name }) => <span style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{name}</span>,
+        render: ({ name }) => <span style={{ ...wrapped, minWidth: 120 }}>{name}</span>,
       },
       kind === 'items' && {
         ...{ id: 'category', label: words.category },
-        render: ({ category }) => textOf(category ?? []),
+        render: ({ category }) => <span style={wrapped}>{textOf(category ?? [])}</span>,
       },
       kind === 'items' && {
         ...{ id: 'sub_category', label: words.subcategory },
-        render: ({ sub_category }) => textOf(sub_category ?? []),
+        render: ({ sub_category }) => <span style={wrapped}>{textOf(sub_category ?? [])}</span>,
       },
       kind === 'directories' && {
         ...{ id: 'specialty', label: words.specialty },
-        render: ({ specialty }) => textOf(specialty ?? []),
+        render: ({ specialty }) => <span style={wrapped}>{textOf(specialty ?? [])}</span>,
       },
       boxes
         ? {
@@ -73,7 +75,7 @@ export function Available({ kind, client_id, choice, boxes }: AvailableProps) {
             label: kit.actions,
             render: (row) =>
               chosen.has(row.id) ? (
-                <Pill tone="primary">{words.chosen}</Pill>
+                <Check role="img" aria-label={words.chosen} style={{ color: 'var(--ok)', margin: 10 }} />
               ) : (
                 <Tooltip title={words.addRow(row.name)}>
                   <IconButton aria-label={words.addRow(row.name)} onClick={() => choose([row], true)}>

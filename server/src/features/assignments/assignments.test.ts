@@ -7,6 +7,7 @@ import { branchForm } from '../branches/branches.samples.ts';
 import { entryForm } from '../directory/directory.samples.ts';
 import { itemForm } from '../information/information.samples.ts';
 import { placeOf, productForm } from '../products/products.samples.ts';
+import { createRecordSpeech } from './assignments.due.ts';
 
 let w: World;
 let stub: Awaited<ReturnType<typeof voiceServer>>;
@@ -241,4 +242,39 @@ test('records are spoken before they are chosen, all or none, and kept with the 
   expect((await speak('items', [theirs.product.item_id])).total).toBe(0);
   const { information_item_id } = await w.staff.api.information.create({ body: itemForm(client.client_id) });
   expect(await codeOf(speak('information_items', [information_item_id]))).toBe('speech.no_agent');
+});
+
+test('a record is said in the voice that was chosen for it, anew with other words; a voice that fails keeps nobody waiting (CAT-79)', async () => {
+  const { client, product, item } = await clinic();
+  const { robot_id } = await w.robot({ client });
+  // Without a chemical agent its information waits, and nothing else with it.
+  await speakers(client, robot_id, ['Usuario Español', 'Usuario Inglés']);
+  const { api } = w.staff;
+  const audio_text = product.audio_text.map((text) => ({ ...text, robot: robot_id }));
+  const params = { id: product.item_id };
+  const { updated_at } = await api.products.update({ params, body: { audio_text } });
+  await api.information.update({ params: { id: item.information_item_id }, body: { robot: robot_id } });
+  const speak = createRecordSpeech(w.app.services);
+  await speak();
+  const spoken = await api.products.get({ params });
+  expect([spoken.speech, spoken.audio_text.every(({ audio_url }) => audio_url !== null)]).toEqual(['ready', true]);
+  // No form holds its speech: whoever has the product open can still save it.
+  expect(spoken.updated_at).toBe(updated_at);
+  expect((await api.information.get({ params: { id: item.information_item_id } })).speech).toBe('pending');
+
+  const other = audio_text.map((text) => ({ ...text, text: 'Otra cosa' }));
+  await api.products.update({ params, body: { audio_text: other } });
+  expect((await api.products.get({ params })).speech).toBe('pending');
+  stub.on('/v1/audio/speech', (_heard, response) => {
+    response.statusCode = 500;
+    response.end();
+  });
+  await speak();
+  const asked = stub.calls('/v1/audio/speech').length;
+  await speak();
+  expect(stub.calls('/v1/audio/speech').length).toBe(asked);
+  stub.usual();
+  expect((await api.products.get({ params })).speech).toBe('pending');
+  await createRecordSpeech(w.app.services)();
+  expect((await api.products.get({ params })).speech).toBe('ready');
 });
