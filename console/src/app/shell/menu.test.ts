@@ -38,16 +38,7 @@ test('others see their modules, whatever the case, and no group without items (A
 
 test('thirteen modules lead to one group of screens each, the cash desks to none, information to its own (AUTH-59, AUTH-60, AMB-101)', () => {
   const paths = [
-    ...[
-      '/metrics',
-      '/robots',
-      '/surveys',
-      '/advertising/scenes',
-      '/products',
-      '/categories',
-      '/branches',
-      '/directory',
-    ],
+    ...['/metrics', '/robots', '/surveys', '/advertising/scenes', '/products', '/categories', '/branch', '/directory'],
     ...['/turns/take', '/information', '/users', '/permissions', '/clients'],
   ];
   const groupsOf = (module: string) =>
@@ -62,7 +53,7 @@ test('the menu is the documented one, group by group, each entry leading to its 
   const management = ['/users', '/permissions', '/clients'];
   const advertising = ['/advertising/scenes', '/advertising/campaigns', '/advertising/media'];
   const turns = ['/turns/history', '/turns/take'];
-  const catalog = ['/products', '/categories', '/branches', '/directory'];
+  const catalog = ['/products', '/categories', '/branch', '/directory'];
   const top = ['/metrics', '/robots', '/surveys'];
   const paths = [...top, ...advertising, ...catalog, ...turns, '/information', ...management];
   const { groups } = wordsIn(appWords, 'es-mx');
@@ -92,7 +83,7 @@ test('the menu is the documented one, group by group, each entry leading to its 
       'Catálogo',
       ['Productos', '/products'],
       ['Categorías', '/categories'],
-      ['Sucursales', '/branches'],
+      ['Sucursales', '/branch'],
       ['Directorio', '/directory'],
       ['Turnos', '/turns', ['Historial', '/turns/history'], ['Tomar turno', '/turns/take']],
       ['Información', '/information'],

@@ -6,7 +6,7 @@ import { menuFor } from './menu.ts';
 import { moduleName, moduleWords } from './module.words.ts';
 
 const everyPath = [
-  ...['/metrics', '/robots', '/surveys', '/advertising/scenes', '/products', '/categories', '/branches', '/directory'],
+  ...['/metrics', '/robots', '/surveys', '/advertising/scenes', '/products', '/categories', '/branch', '/directory'],
   ...['/turns/take', '/information', '/users', '/permissions', '/clients'],
 ];
 

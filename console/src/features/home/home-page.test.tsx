@@ -117,8 +117,8 @@ test('what was done last is told with names to whoever may read the log, and lea
 });
 
 test('whose modules have no page yet is told so and led to what they have; a right that is missing is a block that is not there', async () => {
-  await openConsole(here, await here.person({ modules: ['Turnos', 'Directorio', 'Sucursales'] }), '/');
-  const start = await block('Su perfil incluye Sucursales, Directorio y Turnos');
+  await openConsole(here, await here.person({ modules: ['Turnos', 'Encuestas'] }), '/');
+  const start = await block('Su perfil incluye Encuestas y Turnos');
   expect(start.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
     expect.arrayContaining(['/alerts', '/my-account']),
   );
