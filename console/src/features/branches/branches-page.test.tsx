@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { agentForm } from '../../../../server/src/features/agents/agents.samples.ts';
+import { branchForm } from '../../../../server/src/features/branches/branches.samples.ts';
+import type { World } from '../../../../server/src/testing/world.ts';
+import { openConsole, pageWorld } from '../../testing/screen.tsx';
+
+let here: World;
+beforeAll(async () => {
+  here = await pageWorld();
+});
+afterAll(() => here.stop());
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '');
+});
+
+/** A client with a branch, a robot that speaks both languages, and who sees to it. */
+async function chain() {
+  const client = await here.client({ modules: ['Sucursales', 'Robots'] });
+  const boss = await here.person({ client, modules: ['Sucursales'] });
+  const { robot_id } = await here.robot({ client });
+  for (const session_name of ['Usuario Español', 'Usuario Inglés']) {
+    const type = await here.staff.api.sessionTypes.create({ body: { client: client.client_id, session_name } });
+    const language = type.kind === 'en' ? 2 : 1;
+    await here.staff.api.agents.create({ body: { ...agentForm(robot_id, type.session_id), language } });
+  }
+  const branch = await boss.api.branches.create({ body: { ...(await branchForm(here, client)), name: 'Centro' } });
+  return { client, boss, robot_id, branch };
+}
+
+test('the list has every documented column, the hours of 24 and the link of the map (BRA-01, BRA-02, BRA-03, BRA-04, BRA-05, BRA-06, BRA-07, BRA-08, BRA-09)', async () => {
+  const { boss, branch } = await chain();
+  await openConsole(here, boss, '/branch');
+  const table = await screen.findByRole('table', { name: 'Sucursales' });
+  for (const heading of ['ID', 'Nombre', 'Teléfono', 'Dirección', 'Apertura', 'Cierre', 'Mapa'])
+    expect(within(table).getByRole('columnheader', { name: new RegExp(`^${heading}`) })).toBeTruthy();
+  expect(within(table).getByText('09:00')).toBeTruthy();
+  const link = within(table).getByRole('link', { name: 'Ver Centro en el mapa' });
+  expect(link.getAttribute('href')).toBe(branch.url_maps);
+  expect(screen.getByRole('button', { name: /Exportar/ })).toBeTruthy();
+});
+
+test('the form reads the place from the link, says hours past midnight, and a branch without robot says so (BRA-10, BRA-12, BRA-20, BRA-21, BRA-23, BRA-24, BRA-25, BRA-40, AMB-145)', async () => {
+  const { boss, branch, robot_id } = await chain();
+  const { user, unmount } = await openConsole(here, boss, `/branch/form?id=${branch.branchoffice_id}`);
+  expect(await screen.findByText('No hay robot asignado a esa sucursal')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Aceptar' }));
+  const link = await screen.findByLabelText('Mapa');
+  await user.clear(link);
+  await user.click(link);
+  await user.paste('https://www.google.com/maps?q=20.5,-100.25');
+  await waitFor(() => expect(screen.getByLabelText('Latitud')).toHaveProperty('value', '20.5'));
+  expect(screen.getByLabelText('Longitud')).toHaveProperty('value', '-100.25');
+  const until = screen.getByLabelText('Cierre');
+  await user.clear(until);
+  await user.type(until, '02:00');
+  expect(await screen.findByText('09:00 a 02:00 del día siguiente')).toBeTruthy();
+  unmount();
+
+  const audio_text = branch.audio_text.map(({ language_id, text }) => ({ language_id, text, robot: robot_id }));
+  await boss.api.branches.update({ params: { id: branch.branchoffice_id }, body: { audio_text } });
+  const again = await openConsole(here, boss, `/branch/form?id=${branch.branchoffice_id}`);
+  const direction = await screen.findByLabelText('Dirección');
+  await again.user.clear(direction);
+  await again.user.type(direction, 'Av. Hidalgo 9');
+  await again.user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByRole('dialog', { name: 'Datos guardados con exito' })).toBeTruthy();
+  const saved = await boss.api.branches.get({ params: { id: branch.branchoffice_id } });
+  expect(saved).toMatchObject({ direction: 'Av. Hidalgo 9', name: 'Centro' });
+});
+
+test('one that is not there leads back to the list (BRA-41)', async () => {
+  const { boss } = await chain();
+  await openConsole(here, boss, '/branch/form?id=999999');
+  await waitFor(() => expect(location.pathname).toBe('/branch'));
+});

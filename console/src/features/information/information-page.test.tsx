@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { agentForm } from '../../../../server/src/features/agents/agents.samples.ts';
+import { itemForm } from '../../../../server/src/features/information/information.samples.ts';
+import type { World } from '../../../../server/src/testing/world.ts';
+import { openConsole, pageWorld } from '../../testing/screen.tsx';
+
+let here: World;
+beforeAll(async () => {
+  here = await pageWorld();
+});
+afterAll(() => here.stop());
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '');
+});
+
+async function desk() {
+  const client = await here.client({ modules: ['Información', 'Robots'] });
+  const boss = await here.person({ client, modules: ['Información'] });
+  const { robot_id, name } = await here.robot({ client });
+  const type = await here.staff.api.sessionTypes.create({
+    body: { client: client.client_id, session_name: 'Usuario Químico' },
+  });
+  await here.staff.api.agents.create({ body: agentForm(robot_id, type.session_id) });
+  const item = await boss.api.information.create({ body: { ...itemForm(client.client_id), title: 'Estacionamiento' } });
+  return { client, boss, item, robot: name, robot_id };
+}
+
+test('each item is edited and deleted by its name, and the button of a new one reads add (INF-01, INF-02, INF-03, INF-04, INF-12, INF-13)', async () => {
+  const { boss, client } = await desk();
+  const { user, unmount } = await openConsole(here, boss, '/information');
+  expect(await screen.findByRole('button', { name: /Editar.*Estacionamiento/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /Eliminar.*Estacionamiento/ }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain('Estacionamiento');
+  await user.click(within(dialog).getByRole('button', { name: /Eliminar|Continuar/ }));
+  const list = () => boss.api.information.list({ params: { client_id: client.client_id }, query: {} });
+  await waitFor(async () => expect(await list()).toEqual([]));
+  unmount();
+  await openConsole(here, boss, '/information/form?id=0');
+  expect(await screen.findByRole('button', { name: 'Agregar' })).toBeTruthy();
+});
+
+test('an item has a title, rich text, what the robot says and its robot; the text that was there is shown as it is (INF-05, INF-06, INF-07, INF-08, INF-09, INF-14)', async () => {
+  const { boss, item, robot_id } = await desk();
+  await boss.api.information.update({ params: { id: item.information_item_id }, body: { robot: robot_id } });
+  const { user } = await openConsole(here, boss, `/information/form?id=${item.information_item_id}`);
+  const text = await screen.findByRole('textbox', { name: 'Descripción' });
+  expect(within(text).getByText('wifi').tagName).toBe('STRONG');
+  expect(screen.getByRole('button', { name: 'Negrita' })).toBeTruthy();
+  const title = screen.getByLabelText('Título');
+  await user.clear(title);
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Este campo es obligatorio')).toBeTruthy();
+  await user.type(title, 'Estacionamiento gratis');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  const modal = await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
+  await user.click(within(modal).getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(location.pathname).toBe('/information'));
+  const saved = await boss.api.information.get({ params: { id: item.information_item_id } });
+  expect(saved).toMatchObject({ title: 'Estacionamiento gratis', description: item.description });
+});
