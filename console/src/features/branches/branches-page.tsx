@@ -4,7 +4,8 @@ import Link from '@mui/material/Link';
 import { call } from '../../app/api.ts';
 import { ClientScreen } from '../../app/client/client-screen.tsx';
 import { useQuery } from '../../app/query.ts';
-import { useWords, wordsIn } from '../../app/words.ts';
+import { usePreferences } from '../../app/session/preferences.ts';
+import { column, useWords, wordsIn } from '../../app/words.ts';
 import type { Column } from '../../ui/list/columns.tsx';
 import { listWords } from '../../ui/list/list.words.ts';
 import { listSource } from '../../ui/list/list-source.ts';
@@ -42,6 +43,7 @@ function Branches({ client_id }: { client_id: number }) {
   const words = useWords(branchesWords);
   const said = useWords(spokenWords);
   const kit = useWords(listWords);
+  const language = column[usePreferences().language];
   const list = useListState({ sorts, filters: ['search'] as const });
   const remove = useDelete(branches.remove, { restore: branches.restore });
   const source = listSource(list, branches.list, { params: { clientId: client_id }, query: searchOf(list) });
@@ -69,7 +71,7 @@ function Branches({ client_id }: { client_id: number }) {
     {
       ...{ id: 'until_at', label: words.until_at },
       render: ({ open_at, until_at }) => (
-        <span title={periodInWords({ from: open_at, to: until_at }, 'es')}>{clock(until_at)}</span>
+        <span title={periodInWords({ from: open_at, to: until_at }, language)}>{clock(until_at)}</span>
       ),
     },
     {

@@ -116,12 +116,26 @@ test('somebody is added with hours of morning and afternoon, in both languages, 
 });
 
 test('an entry is changed where it stands, with an exception; one that is not there leads back (DIR-07, DIR-35, AMB-142)', async () => {
-  const { boss, entry } = await clinic();
+  const { boss, entry, robot } = await clinic();
   const { user, unmount } = await openConsole(here, boss, `/directory/form?id=${entry.directory_id}`);
   await user.click(await screen.findByRole('button', { name: 'Agregar día' }));
   await write(user, document.body, 'Día', '2026-12-24');
   const english = screen.getByRole('region', { name: 'Inglés' });
   expect(within(english).getByLabelText('Descripción')).toHaveProperty('value', 'Sees adults');
+  // Hours that overlap are told where they stand, and nothing is saved.
+  await user.click(screen.getByRole('button', { name: 'Agregar periodo: Lunes' }));
+  const from = screen.getAllByLabelText('Desde').at(-1) as HTMLElement;
+  await user.clear(from);
+  await user.type(from, '10:00');
+  await user.type(screen.getAllByLabelText('Hasta').at(-1) as HTMLElement, '15:00');
+  for (const name of ['Español', 'Inglés']) await choose(user, screen.getByRole('region', { name }), /Robot/, robot);
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Los horarios se enciman')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Quitar periodo 2: Lunes' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
+  const saved = await boss.api.directory.get({ params: { id: entry.directory_id } });
+  expect(saved.exceptions).toEqual([{ date: '2026-12-24', enabled: false, periods: [] }]);
   unmount();
   await openConsole(here, boss, '/directory/form?id=999999');
   await waitFor(() => expect(location.pathname).toBe('/directory'));

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { CalendarPlus, Plus, X } from 'lucide-react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useContentLanguage } from '../../app/content-language.ts';
 import { useWords } from '../../app/words.ts';
 import { TextInput } from '../../ui/form/fields.tsx';
@@ -25,6 +25,7 @@ const Body = styled('section')(({ theme }) => ({
   },
   '& .period': { display: 'grid', gridTemplateColumns: '120px 120px 44px', gap: 12, alignItems: 'start' },
   '& .period > button': { marginTop: 26 },
+  '& .wrong': { margin: '6px 0', color: 'var(--bad)', fontSize: '0.8125rem' },
   '& .none': { margin: 0, minHeight: 40, display: 'flex', alignItems: 'center', color: 'var(--ink-2)' },
   [theme.breakpoints.down('sm')]: {
     '& .day': { gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -34,6 +35,21 @@ const Body = styled('section')(({ theme }) => ({
 
 const usual = { from: '09:00', to: '18:00' };
 const mostPeriods = 6;
+
+/** What is wrong with a list as a whole: periods that overlap, a day that stands twice. */
+function ListError({ name }: { name: string }) {
+  const { control } = useFormContext();
+  const { errors } = useFormState({ control, name });
+  const found = get(errors, name) as { message?: string; root?: { message?: string } } | undefined;
+  const message = found?.root?.message ?? found?.message;
+  if (!message) return null;
+  // The form looks for what is wrong and goes to it.
+  return (
+    <p className="wrong" role="alert" aria-invalid tabIndex={-1}>
+      {message}
+    </p>
+  );
+}
 
 /** The periods of one day, from and to on the 24-hour clock, each with a way out (DIR-17, DIR-39). */
 function Periods({ name, title }: { name: string; title: string }) {
@@ -59,6 +75,7 @@ function Periods({ name, title }: { name: string; title: string }) {
           </IconButton>
         </div>
       ))}
+      <ListError name={`${name}.periods`} />
       {day.periods.length < mostPeriods && (
         <Button
           size="small"
@@ -136,6 +153,7 @@ export function ExceptionFieldList() {
           <Periods name={`exceptions.${at}`} title={`${words.date} ${at + 1}`} />
         </div>
       ))}
+      <ListError name="exceptions" />
       <Button
         startIcon={<CalendarPlus />}
         onClick={() => put([...exceptions, { date: '', enabled: false, periods: [] }])}
