@@ -12,8 +12,8 @@ import { speakerOf, wantedOf } from './assignments.queries.ts';
 
 /** Records of a kind taken up in one run. */
 const most = 25;
-/** A robot that could not say something is asked again after so many minutes. */
-const restMinutes = 5;
+/** A robot that could not say something is asked again after so many minutes; the text itself later, so that one bad text keeps none back. */
+const [robotMinutes, textMinutes] = [5, 60];
 
 const signals: Record<Kind['records'], SignalName> = {
   products: 'products',
@@ -30,15 +30,22 @@ interface Due {
   text: string;
 }
 
-/** Texts of records that have no speech in the voice that was chosen for them; robots that rest from a language are left out. */
-async function dueOf(sql: Sql, { records, id, said }: Kind, resting: (language_id: 1 | 2) => number[]): Promise<Due[]> {
+/** What is left out for now: robots, and records, in a language. */
+interface Resting {
+  robots: (language_id: 1 | 2) => number[];
+  records: (language_id: 1 | 2) => number[];
+}
+
+/** Texts of records that have no speech in the voice that was chosen for them. */
+async function dueOf(sql: Sql, { records, id, said }: Kind, resting: Resting): Promise<Due[]> {
   const all: Due[] = [];
   for (const [language, column] of languagesOf(said)) {
     const { rows } =
       await raw<Due>`select ${columnNamed(id)} as id, robot_id, client_id, ${language}::int as language_id,
       ${columnNamed(column)} as text from ${tableNamed(records)}
       where deleted_at is null and robot_id is not null and ${audioIn(language)} is null and ${columnNamed(column)} is not null
-        and not robot_id = any(${resting(language)}::bigint[]) order by 1 limit ${most}`.execute(sql);
+        and not robot_id = any(${resting.robots(language)}::bigint[])
+        and not ${columnNamed(id)} = any(${resting.records(language)}::bigint[]) order by 1 limit ${most}`.execute(sql);
     all.push(...rows);
   }
   return all;
@@ -65,25 +72,33 @@ async function speak(services: Services, kind: Kind, due: Due): Promise<void> {
 
 /** Says records in the voices that were chosen for them (CAT-79); the robot shows them meanwhile. */
 export function createRecordSpeech(services: Services) {
-  const rests = new Map<string, { until: number; robot_id: number }>();
-  const nameOf = (kind: Kind, language_id: number, robot_id: number) => `${kind.records} ${language_id} ${robot_id}`;
+  const rests = new Map<string, { id: number; until: number }>();
+  const nameOf = (what: string, kind: Kind, language_id: number, id: number) =>
+    `${what} ${kind.records} ${language_id} ${id}`;
   return async (): Promise<void> => {
     const { system, live, log, now } = services;
     for (const [name, { until }] of rests) if (until <= now()) rests.delete(name);
     for (const kind of Object.values(kinds)) {
-      const resting = (language_id: 1 | 2) =>
-        [...rests].flatMap(([name, { robot_id }]) => (name === nameOf(kind, language_id, robot_id) ? [robot_id] : []));
+      const restingOf = (what: string) => (language_id: 1 | 2) =>
+        [...rests].flatMap(([name, { id }]) => (name === nameOf(what, kind, language_id, id) ? [id] : []));
+      const resting = { robots: restingOf('robot'), records: restingOf('record') };
       const waiting = await system.read((sql) => dueOf(sql, kind, resting));
       const told = new Set<number>();
       for (const due of waiting) {
-        const name = nameOf(kind, due.language_id, due.robot_id);
+        const name = nameOf('robot', kind, due.language_id, due.robot_id);
         if (rests.has(name)) continue;
         try {
           await speak(services, kind, due);
           told.add(due.client_id);
         } catch (cause) {
           const { robot_id } = due;
-          rests.set(name, { robot_id, until: now() + restMinutes * 60_000 });
+          rests.set(name, { id: robot_id, until: now() + robotMinutes * 60_000 });
+          // A voice that is missing or refused says nothing of the text.
+          if (!(cause instanceof ApiError) || cause.code === 'speech.failed')
+            rests.set(nameOf('record', kind, due.language_id, due.id), {
+              id: due.id,
+              until: now() + textMinutes * 60_000,
+            });
           log.warn(cause instanceof ApiError ? { code: cause.code, robot_id } : { err: cause, robot_id }, 'not spoken');
         }
       }
