@@ -236,6 +236,19 @@ describe('the file (C8)', () => {
     expect((await file(ana, 'kind=robots')).status).toBe(403);
   });
 
+  test('says in words what is stored in many parts, and an instant as everywhere', async () => {
+    const { client, eva } = await home();
+    const { robot, beat } = await w.pairedRobot({ client, name: 'Vocero' });
+    await beat();
+    const params = { robot_id: robot.robot_id };
+    await expect.poll(async () => (await w.staff.api.robots.get({ params })).state).toBe('online');
+    await w.staff.api.devices.command({ params, body: { kind: 'say', text: 'Bienvenidos' } });
+    const { text } = await file(eva, 'kind=device_commands');
+    expect(text).toContain('Bienvenidos');
+    expect(text).not.toMatch(/[{}[\]]/);
+    expect(text).toMatch(/: \d\d\/\d\d\/\d{4} - \d\d:\d\d:\d\d/);
+  });
+
   test('is whole when it is longer than what is held at once', async () => {
     const { client, eva } = await home();
     await owner(
