@@ -2,7 +2,6 @@ import type { Client } from '@botones/contract/clients';
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { useWords } from '../words.ts';
 import { clientWords } from './client.words.ts';
@@ -63,7 +62,6 @@ export function ClientSelect({ clients, value, all, onChoose, onOpen }: ClientSe
         size="small"
         disableClearable={chosen !== null}
         blurOnSelect
-        popupIcon={<ChevronDown size={18} />}
         renderOption={({ key, ...props }, client) => (
           <li key={key} {...props}>
             <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{client.name}</span>

@@ -1,11 +1,11 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { choiceComponents } from './choice-components.ts';
+import { focusRing } from './focus-ring.ts';
 import { square, touch } from './touch.ts';
-
-/** A ring that shows where the keyboard is, on any ground. */
-export const focusRing = { outline: '2px solid var(--primary-text)', outlineOffset: 2 } as const;
 
 /** How MUI's parts look here: 40 px buttons, 44 px inputs, quiet lines, one ring of focus, and no ripple. */
 export const components: NonNullable<ThemeOptions['components']> = {
+  ...choiceComponents,
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
@@ -121,61 +121,6 @@ export const components: NonNullable<ThemeOptions['components']> = {
         background: 'var(--scrim)',
         variants: [{ props: { invisible: true }, style: { background: 'transparent' } }],
       },
-    },
-  },
-  MuiMenu: {
-    // A menu stands at the end of the page, outside its landmarks: this makes one around it.
-    defaultProps: { slotProps: { root: { role: 'region' } } },
-    styleOverrides: {
-      paper: {
-        borderRadius: 14,
-        background: 'var(--raised)',
-        border: '1px solid var(--line)',
-        boxShadow: 'var(--shadow-2)',
-        marginTop: 6,
-      },
-      list: { padding: 6 },
-    },
-  },
-  MuiMenuItem: {
-    styleOverrides: {
-      root: {
-        borderRadius: 8,
-        minHeight: 40,
-        gap: 12,
-        '& svg': { ...square(18), color: 'var(--ink-2)', flex: 'none' },
-        [touch]: { minHeight: 44 },
-        '&.Mui-selected, &.Mui-selected:hover': {
-          background: 'var(--primary-soft)',
-          color: 'var(--primary-text)',
-          fontWeight: 600,
-        },
-        '&.Mui-focusVisible': { ...focusRing, outlineOffset: -2 },
-      },
-    },
-  },
-  MuiAutocomplete: {
-    styleOverrides: {
-      paper: {
-        borderRadius: 14,
-        background: 'var(--raised)',
-        border: '1px solid var(--line)',
-        boxShadow: 'var(--shadow-2)',
-        marginTop: 6,
-      },
-      listbox: { padding: 6, '& .MuiAutocomplete-option.MuiAutocomplete-option': { borderRadius: 8, gap: 12 } },
-      option: {
-        minHeight: 40,
-        [touch]: { minHeight: 44 },
-        '&.Mui-focused': { background: 'var(--off-soft)' },
-        '&[aria-selected=true], &[aria-selected=true].Mui-focused': {
-          background: 'var(--primary-soft)',
-          color: 'var(--primary-text)',
-          fontWeight: 600,
-        },
-        '&.Mui-focusVisible': { ...focusRing, outlineOffset: -2 },
-      },
-      endAdornment: { '& svg': square(18) },
     },
   },
   MuiSwitch: {

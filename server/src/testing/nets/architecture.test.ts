@@ -194,6 +194,11 @@ test('what a robot is known by has one name, and an instant one look, on every s
   expect(breaking(screens, using(/\bdateTimeIn\(.*\.join\(.*/g))).toEqual([]);
 });
 
+test('a select of the browser stands below lists only, where it looks as the others (experience: look)', () => {
+  const elsewhere = product.filter(({ path }) => path !== 'console/src/ui/list/pager.tsx');
+  expect(breaking(elsewhere, using(/<select\b|\bpopupIcon=|\bIconComponent=|\bNativeSelect\b/g))).toEqual([]);
+});
+
 test('a file is under 250 lines (architecture 11)', () => {
   // A test may be as long as what it tells; the generated types are as long as the schema.
   const long = product
