@@ -3,6 +3,8 @@ import type { Paging } from '@botones/contract/client';
 import { findFieldLabel, isRecordType, valueLabel } from '@botones/contract/labels';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
+import { mainChange } from './audit.names.ts';
+import type { Row } from './audit.queries.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -205,6 +207,13 @@ describe('whoever holds Permisos of a client sees its lines and nothing else (A1
     const [first] = await read(a.eva, { action: 'cleanup' });
     expect(await read(w.staff, { request_id: first?.request_id })).toHaveLength(2);
   });
+});
+
+test('a line is told by the record that somebody changed, not by the file that came along', () => {
+  const change = (table: string) => ({ table, op: 'update' as const, id: '7', before: {}, after: {} });
+  const row = (...tables: string[]) => ({ changes: tables.map(change) }) as Row;
+  expect(mainChange(row('files', 'users')).table).toBe('users');
+  expect(mainChange(row('files')).table).toBe('files');
 });
 
 describe('the file (C8)', () => {
