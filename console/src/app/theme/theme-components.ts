@@ -72,6 +72,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
       input: { padding: '10px 14px', height: 'auto', '&::placeholder': { color: 'var(--ink-3)', opacity: 1 } },
     },
   },
+  MuiToggleButton: { styleOverrides: { root: { [touch]: { minWidth: 44, minHeight: 44 } } } },
   MuiFormHelperText: {
     styleOverrides: {
       root: {
@@ -125,9 +126,12 @@ export const components: NonNullable<ThemeOptions['components']> = {
   },
   MuiSwitch: {
     styleOverrides: {
-      root: { width: 48, height: 32, padding: 4 },
+      root: { width: 48, height: 32, padding: 4, [touch]: { height: 44, paddingBlock: 10 } },
+      // The input is what is pressed: as high as the room that it has.
+      input: { [touch]: { height: 44, top: -6 } },
       switchBase: {
         padding: 7,
+        [touch]: { top: 6 },
         '&.Mui-checked': { transform: 'translateX(16px)', color: 'var(--surface)' },
         '&.Mui-checked + .MuiSwitch-track': { background: 'var(--primary-text)', opacity: 1 },
         '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.5 },
