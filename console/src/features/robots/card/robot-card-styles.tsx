@@ -44,11 +44,11 @@ export const Card = styled('li')({
     overflowWrap: 'anywhere',
   },
   '& h2 a': { color: 'inherit', textDecoration: 'none', '&:hover': { color: 'var(--primary-text)' } },
-  // Two lines of a name are cut off below: a finger presses all that stands beside the face instead.
+  // Two lines of a name are cut off below: a finger presses all the head of the card instead.
   [touch]: {
-    '& > header > div': { position: 'relative', alignSelf: 'stretch' },
+    '& > header': { position: 'relative' },
     '& h2 a': { position: 'static' },
-    '& h2 a::after': { inset: 0 },
+    '& h2 a::after': { inset: '-10px 0' },
   },
   // Two lines: a company's name is longer than a card is wide.
   '& .owner': {
