@@ -115,6 +115,12 @@ const Menu = styled('nav')({
       lineHeight: 1.35,
     },
   },
+  // Eleven entries and the footer stand on a laptop's screen without scrolling.
+  '@media (max-height: 860px)': {
+    '&[data-mini=true] .item': { padding: '5px 2px', gap: 2 },
+    '&[data-mini=true] hr': { margin: '4px auto' },
+    '&[data-mini=true] .count': { lineHeight: '16px' },
+  },
   '@media (pointer: coarse), (max-width: 599.95px)': { '& .item, & .item.sub': { minHeight: 48 } },
 });
 
