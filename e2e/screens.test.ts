@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photo } from '../server/src/testing/uploads.ts';
 import { openBrowser, person, signInAt } from './lib/browser.ts';
 import { freePort, ServerProcess } from './lib/server-process.ts';
+import { smallTargets } from './lib/small-targets.ts';
 import { adminEmail, adminPassword, adminSettings } from './lib/staff.ts';
 
 // Every screen in both themes, over plain HTTP under a name: no secure context, as on a clinic's network.
@@ -99,6 +100,9 @@ const inside = [
   '/no-existe',
 ];
 
+/** Whose tables nobody scrolls sideways on a usual screen. */
+const fits = ['/robots?view=list', '/robot/alerts?robot_id=1', '/alerts', '/audit', '/users', '/permissions'];
+
 const all = ['es-mx', 'en', 'ja'].flatMap((language) =>
   ['light', 'dark'].flatMap((theme) => [320, 390, 1440, 1920].map((width) => [theme, language, width] as const)),
 );
@@ -109,7 +113,7 @@ const few = [
 
 // Side by side: what they wait for is mostly axe. Still, so that nothing is judged in the middle of a fade.
 test.concurrent.each(process.env.LOOKS === 'all' ? all : few)(
-  'in %s, %s, %d px wide axe finds nothing on any screen and all fits (F5)',
+  'in %s, %s, %d px wide axe finds nothing on any screen, all fits, and fingers find 44 px on phones (F5)',
   async (theme, language, width) => {
     const { page, context, wrong } = await person(browser, { width, height: 800 });
     const found: Record<string, string[]> = {};
@@ -138,6 +142,10 @@ test.concurrent.each(process.env.LOOKS === 'all' ? all : few)(
     for (const path of inside) {
       await open(page, path);
       await judge(path);
+      if (width === 1280 && fits.includes(path))
+        expect(await page.locator('.scroller[data-wide=true]').count(), `${path} is scrolled sideways`).toBe(0);
+      const small = width < 600 ? await smallTargets(page) : [];
+      if (small.length > 0) found[`${path}, for fingers`] = small;
     }
 
     await open(page, '/robots');
@@ -150,6 +158,7 @@ test.concurrent.each(process.env.LOOKS === 'all' ? all : few)(
     ] as const) {
       await begin();
       await dialog.waitFor();
+      await still(page);
       await judge(what);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });

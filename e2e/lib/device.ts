@@ -6,8 +6,8 @@ import { type Contract, contract } from '@botones/contract/index';
 export interface PairedDevice {
   /** Tells of its health, now. Any call counts as life. */
   say: (...said: (Pick<NotificationFact, 'alert' | 'title'> & Partial<NotificationFact>)[]) => Promise<unknown>;
-  /** The pulse of a robot that is well. */
-  beat: () => Promise<unknown>;
+  /** The pulse of a robot that is well, or that says what it lacks. */
+  beat: (fault?: string) => Promise<unknown>;
   /** Any other call of its own. */
   device: Api<Contract>['device'];
   clock: () => Clock;
@@ -40,10 +40,18 @@ export async function pairDevice(
         body: { now, records: said.map((one) => ({ ...usual, uuid: randomUUID(), at: now, ...one })) },
       });
     },
-    beat: () =>
+    beat: (fault) =>
       device.heartbeat({
         body: {
-          ...{ now: clock(), screen: 'idle', painted_ago_ms: 20, power: 'on', battery: 80, fault: null, outbox: 0 },
+          ...{
+            now: clock(),
+            screen: 'idle',
+            painted_ago_ms: 20,
+            power: 'on',
+            battery: 80,
+            fault: fault ?? null,
+            outbox: 0,
+          },
           ...{ storage_free_bytes: 1e9, temperature: 40, agent_version: '1', config_version: 1, config_error: null },
           ...{ offline_capable: true, mac: null, hostname: null },
         },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { App } from './app.tsx';
@@ -47,6 +47,12 @@ describe('the display', () => {
     expect(screen.getByText('Clínica Aurora')).toBeTruthy();
     await person.click(await button('Toque la pantalla'));
     expect(await screen.findByText('Buenas tardes,')).toBeTruthy();
+    // What is asked for is what can be done: nobody is told to speak where there is something to touch.
+    expect(screen.getByText('Toque una opción.')).toBeTruthy();
+    const tiles = within(screen.getByRole('navigation', { name: 'Opciones' })).getAllByRole('button');
+    expect(tiles.map((tile) => tile.textContent)).toEqual([
+      ...['Hágame una pregunta', 'Llamar a una persona', '¿Qué puede hacer?'],
+    ]);
     await person.click(await button('Hágame una pregunta'));
     await person.click(await button('¿Qué hora es?'));
     expect(await screen.findByText('Son las 14:05 del viernes 20 de noviembre.')).toBeTruthy();

@@ -4,12 +4,12 @@ import { defineWords } from '../app/words.ts';
 export const noAgentsWords = defineWords({
   es: {
     title: 'NO EXISTEN AGENTES PARA ESTE ROBOT',
-    staff: "Genere los agentes del robot en 'Relacionar Plataformas'.",
+    staff: 'Genere los agentes del robot en “Relacionar Plataformas”.',
     others: 'Contacte a soporte técnico para reportar el problema.',
   },
   en: {
     title: 'THIS ROBOT HAS NO AGENTS',
-    staff: "Make the robot's agents under 'Relate platforms'.",
+    staff: 'Make the robot’s agents under “Relate platforms”.',
     others: 'Contact technical support to report the problem.',
   },
   ja: {

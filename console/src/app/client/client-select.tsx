@@ -2,8 +2,8 @@ import type { Client } from '@botones/contract/clients';
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
+import { touch } from '../theme/touch.ts';
 import { useWords } from '../words.ts';
 import { clientWords } from './client.words.ts';
 
@@ -14,7 +14,7 @@ const Bar = styled('div')(({ theme }) => ({
   marginBottom: 18,
   '& > label': { fontSize: '0.84375rem', fontWeight: 600, color: 'var(--ink-2)' },
   '& > div': { flex: '0 1 320px', minWidth: 0 },
-  '& .MuiInputBase-root': { minHeight: 40, paddingBlock: 0 },
+  '& .MuiInputBase-root': { minHeight: 40, paddingBlock: 0, [touch]: { minHeight: 44 } },
   [theme.breakpoints.down('sm')]: { '& > div': { flex: 1 } },
 }));
 
@@ -63,7 +63,6 @@ export function ClientSelect({ clients, value, all, onChoose, onOpen }: ClientSe
         size="small"
         disableClearable={chosen !== null}
         blurOnSelect
-        popupIcon={<ChevronDown size={18} />}
         renderOption={({ key, ...props }, client) => (
           <li key={key} {...props}>
             <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{client.name}</span>

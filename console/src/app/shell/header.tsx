@@ -4,6 +4,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { CommandPalette } from '../palette/command-palette.tsx';
 import type { Session } from '../session/session.ts';
+import { touch } from '../theme/touch.ts';
 import { useWords } from '../words.ts';
 import { appWords } from './app.words.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
@@ -24,6 +25,7 @@ const Bar = styled('header')(({ theme }) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     '&:hover': { color: 'var(--ink)' },
+    [touch]: { lineHeight: '44px' },
   },
   '& .grow': { flex: 1 },
   [theme.breakpoints.down('lg')]: { padding: '10px 24px' },

@@ -86,6 +86,17 @@ test('the close icon deletes an item and the list is read again; it can be taken
   await waitFor(async () => expect(await items()).toHaveLength(2));
 });
 
+test('an item leads to its alert and closes the drawer', async () => {
+  const { robot, ana } = await clinic();
+  await reportAlerts(robot, [{ at: noon(1).at, title: 'Pantalla detenida' }]);
+  const { user } = await openConsole(here, ana, '/');
+  await user.click(await screen.findByRole('button', { name: 'Notificaciones: 1 alerta' }));
+  await user.click(within(await drawer()).getByRole('link', { name: 'Pantalla detenida' }));
+  await screen.findByRole('dialog', { name: /Pantalla detenida/ });
+  expect(location.pathname).toBe('/alerts');
+  expect(screen.queryByRole('dialog', { name: 'Notificaciones' })).toBeNull();
+});
+
 test('the drawer leads to all alerts and closes', async () => {
   const { robot, ana } = await clinic();
   await reportAlerts(robot, [{ at: noon(1).at, title: 'Pantalla detenida' }]);

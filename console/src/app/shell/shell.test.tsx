@@ -55,11 +55,16 @@ test('on a phone the hamburger opens the whole menu (SHELL-17, SHELL-36)', async
   expect(within(nav).getByText(/Powered by .+ 2022 · V\.1\.0/)).toBeTruthy();
 });
 
-test('the footer reads powered by, the year and the version (SHELL-10, SHELL-11)', async () => {
+test('the footer reads powered by, the year and the version, below the mini menu too (SHELL-10, SHELL-11)', async () => {
   const ana = await here.person({ modules: ['Robots'] });
-  localStorage.setItem('settings', JSON.stringify({ mini: false }));
-  await openConsole(here, ana, '/');
-  expect(within(await menu()).getByText('Powered by Botones 2022 · V.1.0')).toBeTruthy();
+  for (const mini of [false, true]) {
+    localStorage.setItem('settings', JSON.stringify({ mini }));
+    const { unmount } = await openConsole(here, ana, '/');
+    const nav = await menu();
+    expect(nav.dataset.mini).toBe(String(mini));
+    expect(within(nav).getByText('Powered by Botones 2022 · V.1.0')).toBeTruthy();
+    unmount();
+  }
 });
 
 test('the logo leads staff to the robots, the others home; the title leads home (SHELL-37, SHELL-44, SHELL-45)', async () => {

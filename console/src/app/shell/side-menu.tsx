@@ -16,7 +16,7 @@ import { useModuleName } from './module.words.ts';
 
 const Menu = styled('nav')({
   height: '100%',
-  padding: '20px 14px',
+  padding: '20px 14px 0',
   display: 'flex',
   flexDirection: 'column',
   gap: 2,
@@ -53,6 +53,7 @@ const Menu = styled('nav')({
   },
   '& h2': { margin: 0, fontSize: '0.78125rem', fontWeight: 640, color: 'var(--ink-3)', padding: '16px 12px 6px' },
   '& .item': {
+    flex: 'none',
     display: 'flex',
     alignItems: 'center',
     gap: 12,
@@ -81,8 +82,12 @@ const Menu = styled('nav')({
   },
   '& hr': { width: 36, border: 0, borderTop: '1px solid var(--line)', margin: '10px auto' },
   '& footer': {
+    // It stays in sight however many entries there are.
+    position: 'sticky',
+    bottom: 0,
     marginTop: 'auto',
-    padding: '16px 12px 0',
+    padding: '12px 12px 20px',
+    background: 'var(--surface)',
     fontSize: '0.78125rem',
     color: 'var(--ink-3)',
     whiteSpace: 'nowrap',
@@ -103,12 +108,18 @@ const Menu = styled('nav')({
     '& .count': { marginInlineStart: 0 },
     '& .brand .name, & .who div, & .sub': { display: 'none' },
     '& footer': {
-      padding: '16px 0 0',
+      padding: '12px 0 20px',
       whiteSpace: 'normal',
       textAlign: 'center',
       fontSize: '0.75rem',
       lineHeight: 1.35,
     },
+  },
+  // Eleven entries and the footer stand on a laptop's screen without scrolling.
+  '@media (max-height: 860px)': {
+    '&[data-mini=true] .item': { padding: '5px 2px', gap: 2 },
+    '&[data-mini=true] hr': { margin: '4px auto' },
+    '&[data-mini=true] .count': { lineHeight: '16px' },
   },
   '@media (pointer: coarse), (max-width: 599.95px)': { '& .item, & .item.sub': { minHeight: 48 } },
 });

@@ -1,3 +1,5 @@
+import { ChevronDown } from 'lucide-react';
+import { isValidElement } from 'react';
 import { expect, test } from 'vitest';
 import { components } from './theme-components.ts';
 import { touch } from './touch.ts';
@@ -16,4 +18,10 @@ test('what is pressed is 44 px or more for fingers and on phones, small icons to
   const icon = rootOf('MuiIconButton');
   const small = icon.variants?.find(({ props }) => props.size === 'small');
   for (const styles of [icon, small?.style]) expect(styles?.[touch]).toEqual({ width: 44, height: 44 });
+});
+
+test('whatever opens to choose from has one arrow (experience: look)', () => {
+  expect(components.MuiSelect?.defaultProps?.IconComponent).toBe(ChevronDown);
+  const icon = components.MuiAutocomplete?.defaultProps?.popupIcon;
+  expect(isValidElement(icon) && icon.type).toBe(ChevronDown);
 });

@@ -1,11 +1,11 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { choiceComponents } from './choice-components.ts';
+import { focusRing } from './focus-ring.ts';
 import { square, touch } from './touch.ts';
-
-/** A ring that shows where the keyboard is, on any ground. */
-export const focusRing = { outline: '2px solid var(--primary-text)', outlineOffset: 2 } as const;
 
 /** How MUI's parts look here: 40 px buttons, 44 px inputs, quiet lines, one ring of focus, and no ripple. */
 export const components: NonNullable<ThemeOptions['components']> = {
+  ...choiceComponents,
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
@@ -72,6 +72,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
       input: { padding: '10px 14px', height: 'auto', '&::placeholder': { color: 'var(--ink-3)', opacity: 1 } },
     },
   },
+  MuiToggleButton: { styleOverrides: { root: { [touch]: { minWidth: 44, minHeight: 44 } } } },
   MuiFormHelperText: {
     styleOverrides: {
       root: {
@@ -123,66 +124,14 @@ export const components: NonNullable<ThemeOptions['components']> = {
       },
     },
   },
-  MuiMenu: {
-    // A menu stands at the end of the page, outside its landmarks: this makes one around it.
-    defaultProps: { slotProps: { root: { role: 'region' } } },
-    styleOverrides: {
-      paper: {
-        borderRadius: 14,
-        background: 'var(--raised)',
-        border: '1px solid var(--line)',
-        boxShadow: 'var(--shadow-2)',
-        marginTop: 6,
-      },
-      list: { padding: 6 },
-    },
-  },
-  MuiMenuItem: {
-    styleOverrides: {
-      root: {
-        borderRadius: 8,
-        minHeight: 40,
-        gap: 12,
-        '& svg': { ...square(18), color: 'var(--ink-2)', flex: 'none' },
-        [touch]: { minHeight: 44 },
-        '&.Mui-selected, &.Mui-selected:hover': {
-          background: 'var(--primary-soft)',
-          color: 'var(--primary-text)',
-          fontWeight: 600,
-        },
-        '&.Mui-focusVisible': { ...focusRing, outlineOffset: -2 },
-      },
-    },
-  },
-  MuiAutocomplete: {
-    styleOverrides: {
-      paper: {
-        borderRadius: 14,
-        background: 'var(--raised)',
-        border: '1px solid var(--line)',
-        boxShadow: 'var(--shadow-2)',
-        marginTop: 6,
-      },
-      listbox: { padding: 6, '& .MuiAutocomplete-option.MuiAutocomplete-option': { borderRadius: 8, gap: 12 } },
-      option: {
-        minHeight: 40,
-        [touch]: { minHeight: 44 },
-        '&.Mui-focused': { background: 'var(--off-soft)' },
-        '&[aria-selected=true], &[aria-selected=true].Mui-focused': {
-          background: 'var(--primary-soft)',
-          color: 'var(--primary-text)',
-          fontWeight: 600,
-        },
-        '&.Mui-focusVisible': { ...focusRing, outlineOffset: -2 },
-      },
-      endAdornment: { '& svg': square(18) },
-    },
-  },
   MuiSwitch: {
     styleOverrides: {
-      root: { width: 48, height: 32, padding: 4 },
+      root: { width: 48, height: 32, padding: 4, [touch]: { height: 44, paddingBlock: 10 } },
+      // The input is what is pressed: as high as the room that it has.
+      input: { [touch]: { height: 44, top: -6 } },
       switchBase: {
         padding: 7,
+        [touch]: { top: 6 },
         '&.Mui-checked': { transform: 'translateX(16px)', color: 'var(--surface)' },
         '&.Mui-checked + .MuiSwitch-track': { background: 'var(--primary-text)', opacity: 1 },
         '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.5 },

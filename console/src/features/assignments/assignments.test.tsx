@@ -178,5 +178,5 @@ test('personal information asks for a chemical agent (ASG-04, ASG-17, ASG-34, AS
   await here.staff.api.information.create({ body: itemForm(client.client_id) });
   await openConsole(here, here.staff, `/robot/personal-information?robot_id=${robot_id}`);
   expect(await screen.findByText('NO EXISTE AGENTE QUIMICO PARA ESTE ROBOT')).toBeTruthy();
-  expect(screen.getByText("Genere un agente de tipo químico en 'Relacionar Plataformas'.")).toBeTruthy();
+  expect(screen.getByText('Genere un agente de tipo químico en “Relacionar Plataformas”.')).toBeTruthy();
 });

@@ -54,7 +54,7 @@ export const assignmentsWords = defineWords({
     mainBranch: 'Sucursal principal',
     mainHint: 'Donde está el robot: la muestra primero.',
     noChemical: 'NO EXISTE AGENTE QUIMICO PARA ESTE ROBOT',
-    chemicalForStaff: "Genere un agente de tipo químico en 'Relacionar Plataformas'.",
+    chemicalForStaff: 'Genere un agente de tipo químico en “Relacionar Plataformas”.',
     forOthers: 'Contacte a soporte técnico para reportar el problema.',
     failed: 'No se generó el audio',
   },

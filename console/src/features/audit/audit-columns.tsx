@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { actionLabel, actorLabel } from '../../app/audit/audit-labels.ts';
 import type { Language } from '../../app/session/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
-import { dateTimeIn } from '../../ui/formats.ts';
+import { formatsNow } from '../../ui/formats.ts';
 import type { Column } from '../../ui/list/columns.tsx';
 import { auditWords } from './audit.words.ts';
 
@@ -16,7 +16,7 @@ export function auditColumns(language: Language, all: boolean, onOpen: (line: Au
     {
       id: 'when',
       label: words.when,
-      render: (line) => dateTimeIn(line.at, line.timezone).join(' '),
+      render: (line) => formatsNow(line.timezone).dateTime(line.at),
     },
     {
       id: 'who',

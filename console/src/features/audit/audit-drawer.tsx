@@ -11,7 +11,7 @@ import { queryOf, useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useWords } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
-import { dateTimeIn } from '../../ui/formats.ts';
+import { formatsNow } from '../../ui/formats.ts';
 import { QueryFailed } from '../../ui/query-failed.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
@@ -59,7 +59,7 @@ function Entry({ entry, onFilter }: EntryProps) {
   const { who, kind, record_id, timezone } = entry;
   const page = entry.verb === 'removed' ? null : pageOf(kind, record_id);
   const facts: [string, string | null][] = [
-    [words.when, dateTimeIn(entry.at, timezone).join(' ')],
+    [words.when, formatsNow(timezone).dateTime(entry.at)],
     [words.who, [actorLabel(who, language), who.email, who.removed && words.removed].filter(Boolean).join(' · ')],
     [words.client, entry.client?.name ?? words.noClient],
     [words.ip, entry.ip],

@@ -46,7 +46,7 @@ test('a change is a row with who, what, which record and from where; opened, eve
     ['Ana Prueba', 'Cambió Robot', 'Lobby'],
     ['Personal de la plataforma', 'Creó Robot', 'Lobby'],
   ]);
-  expect(shown[0]?.[0]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
+  expect(shown[0]?.[0]).toMatch(/^\d\d\/\d\d\/\d{4} - \d\d:\d\d:\d\d$/);
   await user.click(screen.getByRole('button', { name: 'Cambió Robot' }));
   const drawer = await screen.findByRole('dialog', { name: 'Cambió Robot · Lobby' });
   expect(within(drawer).getByText(`Ana Prueba · ${ana.email}`)).toBeTruthy();

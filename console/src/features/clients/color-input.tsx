@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { HexColorPicker } from 'react-colorful';
 import type { FieldValues } from 'react-hook-form';
-import { focusRing } from '../../app/theme/theme-components.ts';
+import { focusRing } from '../../app/theme/focus-ring.ts';
 import { useWords } from '../../app/words.ts';
 import { describedBy, Field } from '../../ui/form/field.tsx';
 import { type FieldOf, useField } from '../../ui/form/fields.tsx';

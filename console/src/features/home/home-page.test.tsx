@@ -128,6 +128,15 @@ test('whose modules have no page yet is told so and led to what they have; a rig
   expect(screen.queryByText(/Elija una opción del menú/)).toBeNull();
 });
 
+test('who has pages, but not Robots, is led to them and told which module has none yet', async () => {
+  await openConsole(here, await here.person({ modules: ['Sucursales', 'Directorio', 'Turnos'] }), '/');
+  const start = await block('Sus páginas');
+  expect(start.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    expect.arrayContaining(['/alerts', '/branch', '/directory', '/my-account']),
+  );
+  expect(start.getByText(/^Su perfil incluye Turnos\. /)).toBeTruthy();
+});
+
 test('without an answer it says so and reads again; a fleet of nobody says what comes', async () => {
   const ana = await here.person({ modules: ['Robots'] });
   await signIn(here, ana, '/');

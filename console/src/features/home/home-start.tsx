@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { routes } from '../../app/console-routes.ts';
 import { targetsFor } from '../../app/palette/palette-targets.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
-import { useRights } from '../../app/session/rights.tsx';
+import { useAllowed, useRights } from '../../app/session/rights.tsx';
 import { menuFor, modulesWithoutPage } from '../../app/shell/menu.ts';
 import { moduleName } from '../../app/shell/module.words.ts';
 import { localeOf, useWords } from '../../app/words.ts';
@@ -21,6 +21,7 @@ const Note = styled('section')(({ theme }) => ({
   borderRadius: 20,
   boxShadow: 'var(--shadow-1)',
   '& h2': { ...theme.typography.h2, margin: 0 },
+  '& h2 + ul': { marginTop: 14 },
   '& p': { margin: '4px 0 16px', color: 'var(--ink-2)' },
   '& h3': { margin: '0 0 8px', fontSize: '0.8125rem', fontWeight: 600, color: 'var(--ink-2)' },
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: 10, listStyle: 'none', margin: 0, padding: 0 },
@@ -43,22 +44,29 @@ const Note = styled('section')(({ theme }) => ({
 
 const paths = routes.map(({ path }) => path);
 
-/** For whoever finds no page of their own in the menu: why, and what they have. */
+/** For whoever home has little to tell, since Robots is not theirs: their pages, and which of their modules have none yet. */
 export function HomeStart() {
   const words = useWords(homeWords);
   const { language } = usePreferences();
   const rights = useRights();
-  if (menuFor(rights, paths).length > 0) return null;
+  const fleet = useAllowed(['Robots']);
+  if (fleet) return null;
+  const some = menuFor(rights, paths).length > 0;
   const waiting = modulesWithoutPage(rights, paths).map((module) => moduleName(module, language));
   const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(waiting);
   const targets = targetsFor(rights, paths, language).filter(({ path }) => path !== '/');
   return (
     <Note aria-labelledby="home-start">
-      <Face state="standby" size={72} />
+      <Face state={some ? 'online' : 'standby'} size={72} />
       <div>
-        <h2 id="home-start">{waiting.length > 0 ? words.waiting(list) : words.nothing}</h2>
-        <p>{waiting.length > 0 ? words.waitingBody(waiting.length) : words.nothingBody}</p>
-        <h3>{words.meanwhile}</h3>
+        <h2 id="home-start">{some ? words.yours : waiting.length > 0 ? words.waiting(list) : words.nothing}</h2>
+        {some && waiting.length > 0 && (
+          <p>
+            {words.waiting(list)}. {words.waitingBody(waiting.length)}
+          </p>
+        )}
+        {!some && <p>{waiting.length > 0 ? words.waitingBody(waiting.length) : words.nothingBody}</p>}
+        {!some && <h3>{words.meanwhile}</h3>}
         <ul>
           {targets.map(({ path, title, icon: Icon }) => (
             <li key={path}>

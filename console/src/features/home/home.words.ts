@@ -48,6 +48,7 @@ export const homeWords = defineWords({
         : 'Esas páginas todavía no están en esta consola; aparecerán en el menú en cuanto estén listas.',
     nothing: 'Su perfil todavía no incluye ningún módulo',
     nothingBody: 'Pida a quien administra los perfiles de su empresa que le dé los que necesita.',
+    yours: 'Sus páginas',
     meanwhile: 'Mientras tanto puede usar',
   },
   en: {
@@ -96,6 +97,7 @@ export const homeWords = defineWords({
         : 'These pages are not in this console yet; they will appear in the menu once they are ready.',
     nothing: 'Your profile does not include any module yet',
     nothingBody: 'Ask whoever manages the profiles of your company for those that you need.',
+    yours: 'Your pages',
     meanwhile: 'Meanwhile you can use',
   },
   ja: {
@@ -141,6 +143,7 @@ export const homeWords = defineWords({
     waitingBody: () => 'これらのページはまだこのコンソールにありません。準備ができるとメニューに表示されます。',
     nothing: 'プロフィールにまだモジュールがありません',
     nothingBody: '会社のプロフィール管理者に、必要なモジュールを依頼してください。',
+    yours: 'ご利用いただけるページ',
     meanwhile: '今お使いいただけるもの',
   },
 });

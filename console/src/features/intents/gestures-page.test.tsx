@@ -76,7 +76,7 @@ test('where a robot has no agents the audio flows say so, what to do, and lead b
   const { robot_id } = await here.robot({ client });
   const hints: [SignedIn, string][] = [
     [ana, 'Contacte a soporte técnico para reportar el problema.'],
-    [here.staff, "Genere los agentes del robot en 'Relacionar Plataformas'."],
+    [here.staff, 'Genere los agentes del robot en “Relacionar Plataformas”.'],
   ];
   for (const [who, hint] of hints) {
     const { user, unmount } = await openConsole(here, who, `/robot/audios?robot_id=${robot_id}`);

@@ -2,6 +2,7 @@ import type { Interaction } from '@botones/contract/interactions';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import type { Language } from '../../app/session/preferences.ts';
+import { touch } from '../../app/theme/touch.ts';
 import { wordsIn } from '../../app/words.ts';
 import { formatDay } from '../../ui/formats.ts';
 import type { Column } from '../../ui/list/columns.tsx';
@@ -40,7 +41,7 @@ export function interactionColumns(
             onClick={() => onOpen(row)}
             underline="always"
             color="inherit"
-            sx={{ font: 'inherit', minHeight: { xs: 44, sm: 0 } }}
+            sx={{ font: 'inherit', [touch]: { minWidth: 44, minHeight: 44 } }}
           >
             {row.id}
           </Link>

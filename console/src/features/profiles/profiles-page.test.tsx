@@ -70,7 +70,7 @@ test('staff see the profiles of all clients, and of one (PRM-08, PRM-11, AMB-012
   expect(screen.queryByRole('cell', { name: 'Cajas' })).toBeNull();
 });
 
-test('a new profile needs a name; its client is preset and locked, its modules are those of the client, by switches (PRM-04..07, PRM-13, PRM-17, PRM-22)', async () => {
+test('a new profile needs a name; its client is preset and locked, its modules are those of the client, by switches (PRM-04..07, PRM-13, PRM-17, PRM-22, ERR-27)', async () => {
   const { boss, client } = await organisation();
   const { user } = await open(boss);
   await rowOf('Recepción');

@@ -1,7 +1,6 @@
 import { type Robot, robots, type Voice } from '@botones/contract/robots';
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { queryOf, useQuery } from '../../app/query.ts';
@@ -49,7 +48,6 @@ export function RobotVoicePicker<T extends FieldValues = FieldValues>(props: Rob
         autoHighlight
         size="small"
         sx={{ '& .MuiInputBase-root': { minHeight: 44, paddingBlock: 0 } }}
-        popupIcon={<ChevronDown size={18} />}
         onChange={(_event, robot) => {
           if (robot && !speaks(robot)) setRefused(true);
           else field.onChange(robot?.robot_id ?? 0);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { linkIn, mailsTo } from '../../../../server/src/testing/mailbox.ts';
+import { png } from '../../../../server/src/testing/uploads.ts';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
 import { acceptSaved } from '../../testing/saved.ts';
 import { openConsole, pageWorld } from '../../testing/screen.tsx';
@@ -206,7 +207,7 @@ test('every field of a new user is required, each wrong one in its documented wo
   }
 });
 
-test('who is not staff adds a user to the own client, preset and locked; the new one can sign in (USR-08, USR-32, USR-38)', async () => {
+test('who is not staff adds a user to the own client, preset and locked; the new one can sign in (USR-08, USR-32, USR-38, ERR-27)', async () => {
   const { boss, client } = await organisation();
   const { user } = await open(boss);
   await press(user, 'Agregar usuario');
@@ -294,6 +295,44 @@ test('editing keeps the password where none is typed, and staff choose client an
   await acceptSaved(user, 'Se guardó a Evangelina López.');
   expect(await now(eva.user_id)).toMatchObject({ name: 'Evangelina', client: { client_id: to.client_id } });
   await expect(here.signIn(eva.email, 'Clave-segura-1')).resolves.toBeDefined();
+});
+
+test('who edits themself needs a picture, keeps the own rights, and is called by the new name at once (USR-33, ACC-10, ACC-22, AMB-173)', async () => {
+  const { boss, client } = await organisation();
+  const path = `/users?search=${boss.email}`;
+  const first = await open(boss, path);
+  await rowOf('Ana Prueba');
+  await press(first.user, 'Editar a Ana Prueba');
+  const drawer = await screen.findByRole('dialog', { name: 'Editar usuario' });
+  await put(first.user, 'Nombre', 'Anabel');
+  for (const name of [/^Cliente/, /^Perfil/])
+    expect(screen.getByRole('combobox', { name }).getAttribute('aria-disabled')).toBe('true');
+  expect(within(drawer).getByText('Su propio perfil lo cambia otra persona.')).toBeTruthy();
+  expect(within(drawer).queryByLabelText('Contraseña')).toBeNull();
+  await press(first.user, 'Guardar');
+  await within(drawer).findByText('Este campo es obligatorio');
+  await press(first.user, 'Cancelar');
+  await press(first.user, 'Descartar', await screen.findByRole('alertdialog'));
+  await gone('dialog');
+  first.unmount();
+  const { bucket_name } = await here.staff.api.clients.get({ params: { client_id: client.client_id } });
+  const file = new Blob([await png()]);
+  const body = { bucket: bucket_name ?? '', folder: 'images', area: 'other', purpose: 'photo', file } as const;
+  const { url } = await here.staff.api.storage.upload({ body });
+  const params = { user_id: boss.user_id };
+  const before = await here.staff.api.users.update({ params, body: { image: url } });
+  const { user } = await open(boss, path);
+  await rowOf('Ana Prueba');
+  await press(user, 'Editar a Ana Prueba');
+  await screen.findByRole('dialog', { name: 'Editar usuario' });
+  await put(user, 'Nombre', 'Anabel');
+  await press(user, 'Guardar');
+  await acceptSaved(user, 'Se guardó a Anabel Prueba.');
+  const after = await here.staff.api.users.get({ params });
+  expect(after).toMatchObject({ name: 'Anabel', profile: before.profile, client: before.client, is_staff: false });
+  await gone('dialog');
+  await user.click(await screen.findByRole('button', { name: 'Menú de la cuenta' }));
+  expect(await screen.findByText('Anabel Prueba', { selector: '[role=menu] *' })).toBeTruthy();
 });
 
 test('the form says beforehand that who is moved, or is staff no more, leaves the console (AMB-006)', async () => {

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { touch } from '../../app/theme/touch.ts';
 import { useWords } from '../../app/words.ts';
 import { uiWords } from '../ui.words.ts';
 
@@ -58,6 +59,7 @@ export function SearchField({ value, onChange, label, width = 260 }: SearchField
       sx={{
         width: { xs: '100%', sm: width },
         minHeight: 40,
+        [touch]: { minHeight: 44 },
         '& input': { padding: '8px 10px', '&::-webkit-search-cancel-button': { display: 'none' } },
       }}
     />

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import type { Page } from '../../app/query.ts';
+import { focusRing } from '../../app/theme/focus-ring.ts';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../formats.ts';
 import { uiWords } from '../ui.words.ts';
@@ -17,21 +19,30 @@ const Bar = styled('nav')(({ theme }) => ({
   color: 'var(--ink-2)',
   fontSize: '0.84375rem',
   '& .grow': { flex: 1 },
+  '& label': { display: 'flex', alignItems: 'center', gap: 8 },
+  // As selects look everywhere, smaller; still the browser's own, which opens at once and fits a phone.
+  '& .select': { display: 'inline-grid', alignItems: 'center', '& > *': { gridArea: '1 / 1' } },
+  '& .select svg': { justifySelf: 'end', marginInlineEnd: 10, pointerEvents: 'none', color: 'var(--ink-2)' },
   '& select': {
+    appearance: 'none',
     font: 'inherit',
     fontWeight: 600,
     color: 'var(--ink)',
     background: 'var(--surface)',
     border: '1px solid var(--edge)',
-    borderRadius: 8,
+    borderRadius: 10,
     height: 34,
-    padding: '0 6px',
-    marginInlineStart: 6,
+    paddingBlock: 0,
+    paddingInline: '12px 34px',
+    '&:hover': { borderColor: 'var(--ink-3)' },
+    '&:focus-visible': focusRing,
   },
   [theme.breakpoints.down('sm')]: {
     borderTop: 0,
     padding: '16px 0',
     '& .grow': { flexBasis: '100%', height: 0 },
+    '& label': { flex: '1 1 auto' },
+    '& .select': { flex: 1 },
     '& select, & button': { height: 44, flex: '1 1 auto' },
   },
 }));
@@ -81,11 +92,14 @@ export function Pager({
       <span className="grow" />
       <label htmlFor={id}>
         {words.rows}:
-        <select id={id} value={list.size} onChange={(event) => list.setSize(Number(event.target.value))}>
-          {pageSizes.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
+        <span className="select">
+          <select id={id} value={list.size} onChange={(event) => list.setSize(Number(event.target.value))}>
+            {pageSizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+          <ChevronDown size={18} aria-hidden />
+        </span>
       </label>
       <Step off={list.page === 1} onStep={list.back}>
         {words.previous}

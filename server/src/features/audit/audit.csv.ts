@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditValue } from '@botones/contract/audit';
+import { type PlainPart, partsInWords, partsOf } from '@botones/contract/audit-parts';
 import { actionLabel, fieldLabel, isAction, recordTypeLabel, valueLabel, verbLabel } from '@botones/contract/labels';
 import { csvRow } from '../../app/lists/csv.ts';
 
@@ -30,7 +31,13 @@ function inWords(kind: string, field: string, value: AuditValue | null, zone: st
   if (value.name !== null) return value.name;
   if (value.value === null || value.value === '') return '—';
   if (typeof value.value === 'boolean') return value.value ? 'Sí' : 'No';
-  if (typeof value.value === 'string' && instant.test(value.value)) return onWall(value.value, zone).join(' ');
+  if (typeof value.value === 'string' && instant.test(value.value)) return onWall(value.value, zone).join(' - ');
+  const parts = partsOf(value.value);
+  if (parts) {
+    const plain = (name: string, part: PlainPart) =>
+      inWords(kind, name, { value: part, name: null, hidden: null }, zone);
+    return partsInWords(kind, parts, 'es', plain) || '—';
+  }
   return valueLabel(kind, field, value.value, 'es') ?? String(value.value);
 }
 

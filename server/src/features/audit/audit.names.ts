@@ -145,7 +145,7 @@ async function lookUp(sql: Sql, wanted: Map<string, Set<string>>): Promise<Map<s
 }
 
 /** What hangs on other records and is rarely what somebody did. */
-const minor = ['client_modules', 'profile_modules', 'user_secrets', 'device_secrets', 'sessions'];
+const minor = ['files', 'client_modules', 'profile_modules', 'user_secrets', 'device_secrets', 'sessions'];
 
 /** The change that a line is told by: the first of a record of its own. */
 export function mainChange(row: Row): Change {

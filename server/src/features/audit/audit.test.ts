@@ -3,6 +3,8 @@ import type { Paging } from '@botones/contract/client';
 import { findFieldLabel, isRecordType, valueLabel } from '@botones/contract/labels';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
+import { mainChange } from './audit.names.ts';
+import type { Row } from './audit.queries.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -207,6 +209,13 @@ describe('whoever holds Permisos of a client sees its lines and nothing else (A1
   });
 });
 
+test('a line is told by the record that somebody changed, not by the file that came along', () => {
+  const change = (table: string) => ({ table, op: 'update' as const, id: '7', before: {}, after: {} });
+  const row = (...tables: string[]) => ({ changes: tables.map(change) }) as Row;
+  expect(mainChange(row('files', 'users')).table).toBe('users');
+  expect(mainChange(row('files')).table).toBe('files');
+});
+
 describe('the file (C8)', () => {
   const file = async (who: SignedIn, query: string) => {
     const answer = await fetch(`${w.url}/api/audit/export/?${query}`, {
@@ -234,6 +243,19 @@ describe('the file (C8)', () => {
     expect(lines[2]).toContain(`,Personal de la plataforma,,Creó Robot,`);
     expect((await file(eva, 'kind=robots&record=999999999')).text.trimEnd().split('\n')).toHaveLength(1);
     expect((await file(ana, 'kind=robots')).status).toBe(403);
+  });
+
+  test('says in words what is stored in many parts, and an instant as everywhere', async () => {
+    const { client, eva } = await home();
+    const { robot, beat } = await w.pairedRobot({ client, name: 'Vocero' });
+    await beat();
+    const params = { robot_id: robot.robot_id };
+    await expect.poll(async () => (await w.staff.api.robots.get({ params })).state).toBe('online');
+    await w.staff.api.devices.command({ params, body: { kind: 'say', text: 'Bienvenidos' } });
+    const { text } = await file(eva, 'kind=device_commands');
+    expect(text).toContain('Bienvenidos');
+    expect(text).not.toMatch(/[{}[\]]/);
+    expect(text).toMatch(/: \d\d\/\d\d\/\d{4} - \d\d:\d\d:\d\d/);
   });
 
   test('is whole when it is longer than what is held at once', async () => {

@@ -184,6 +184,19 @@ test('a password is hashed in one place, which refuses common ones (B6)', () => 
 
 test('people read one kind of quotation marks (experience: words)', () => {
   expect(breaking(product, using(/.{0,20}[«»].{0,20}/g))).toEqual([]);
+  const words = product.filter(({ path }) => path.includes('words'));
+  expect(breaking(words, using(/"[^"\n]*[ (]'[^'"\n]+'[.,?) "].*/g))).toEqual([]);
+});
+
+test('what a robot is known by has one name, and an instant one look, on every screen (experience: words)', () => {
+  expect(breaking(product, using(/\b(?:No\.|N[º°]|Núm\.) de serie|\bSerial no\b.*/gi))).toEqual([]);
+  const screens = product.filter(({ path }) => path.startsWith('console/') && path !== 'console/src/ui/formats.ts');
+  expect(breaking(screens, using(/\bdateTimeIn\(.*\.join\(.*/g))).toEqual([]);
+});
+
+test('a select of the browser stands below lists only, where it looks as the others (experience: look)', () => {
+  const elsewhere = product.filter(({ path }) => path !== 'console/src/ui/list/pager.tsx');
+  expect(breaking(elsewhere, using(/<select\b|\bpopupIcon=|\bIconComponent=|\bNativeSelect\b/g))).toEqual([]);
 });
 
 test('a file is under 250 lines (architecture 11)', () => {

@@ -82,7 +82,7 @@ export function deskColumns({ language, clients, onOpen }: DeskColumnOptions): C
             <span
               title={name}
               className="cut"
-              style={{ fontSize: '0.8125rem', fontWeight: 400, color: 'var(--ink-2)' }}
+              style={{ fontSize: '0.8125rem', fontWeight: 400, color: 'var(--ink-2)', maxWidth: 200 }}
             >
               {name}
             </span>

@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import { touch } from '../../../app/theme/touch.ts';
 
 /** The height of a card in px as designed; text that grows makes all rows grow. */
 export const cardHeight = { staff: 372, shared: 336, own: 272 } as const;
@@ -43,6 +44,12 @@ export const Card = styled('li')({
     overflowWrap: 'anywhere',
   },
   '& h2 a': { color: 'inherit', textDecoration: 'none', '&:hover': { color: 'var(--primary-text)' } },
+  // Two lines of a name are cut off below: a finger presses all the head of the card instead.
+  [touch]: {
+    '& > header': { position: 'relative' },
+    '& h2 a': { position: 'static' },
+    '& h2 a::after': { inset: '-10px 0' },
+  },
   // Two lines: a company's name is longer than a card is wide.
   '& .owner': {
     display: '-webkit-box',
@@ -83,6 +90,7 @@ export const Card = styled('li')({
   },
   '& .told': {
     all: 'unset',
+    position: 'relative',
     flex: 'none',
     borderBottom: '1px dotted var(--edge)',
     cursor: 'help',
@@ -106,6 +114,7 @@ export const Common = styled('div')({
   },
   '& .told': {
     all: 'unset',
+    position: 'relative',
     flex: 'none',
     borderBottom: '1px dotted var(--edge)',
     cursor: 'help',

@@ -86,7 +86,7 @@ test('exactly what is filtered goes into the file; columns are chosen and rememb
   await screen.findByText('Archivo listo: 2 filas.');
   const book = await readWorkbook(saved.at(-1)?.blob as Blob);
   expect(book.rows[0]).toEqual([
-    ...['Robot', 'Cliente', 'Estado', 'Última conexión', 'Contenido', 'Encendido', 'Nº de serie', 'Pantalla'],
+    ...['Robot', 'Cliente', 'Estado', 'Última conexión', 'Contenido', 'Encendido', 'Número de serie', 'Pantalla'],
     ...['Alertas', 'Interacciones'],
   ]);
   expect(book.rows.slice(1).map((row) => row.slice(0, 3))).toEqual([

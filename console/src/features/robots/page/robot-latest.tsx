@@ -50,7 +50,7 @@ export function LatestAlerts({ robot }: { robot: Robot }) {
                   </b>
                   <span className="grow" />
                   <span className="quiet">
-                    {formatDay(alert.origin_created_date)} {alert.origin_created_hour}
+                    {formatDay(alert.origin_created_date)} - {alert.origin_created_hour}
                   </span>
                 </div>
                 <div className="line" style={{ alignItems: 'center', marginTop: 6 }}>
@@ -86,7 +86,7 @@ export function LatestInteractions({ robot }: { robot: Robot }) {
             {rows.map((row) => (
               <li className="row line" key={row.id}>
                 <b>
-                  {formatDay(row.date)} {row.interaction_start_time}
+                  {formatDay(row.date)} - {row.interaction_start_time}
                 </b>
                 <span className="grow" />
                 <span className="quiet">

@@ -43,6 +43,7 @@ export const Head = styled('header')(({ theme }) => ({
   '& .state': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 10px', marginTop: 8 },
   '& .told': {
     all: 'unset',
+    position: 'relative',
     borderBottom: '1px dotted var(--edge)',
     cursor: 'help',
     '&:focus-visible': { outline: '2px solid var(--primary-text)', outlineOffset: 2, borderRadius: 4 },

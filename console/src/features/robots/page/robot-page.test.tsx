@@ -54,7 +54,7 @@ test('the name on a card leads to the page of the robot: who it is, how it is an
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
   expect(location.pathname + location.search).toBe(address(robot));
   expect(history.state.usr).toMatchObject({ client_id: client.client_id, bucket_name: client.bucket_name });
-  expect(screen.getByText(new RegExp(`${client.name} · Nº de serie ${robot.robot.serial_number}`))).toBeTruthy();
+  expect(screen.getByText(new RegExp(`${client.name} · Número de serie ${robot.robot.serial_number}`))).toBeTruthy();
   await screen.findByText(/^en línea/);
   expect(document.title).toBe('Lobby · Botones');
 });

@@ -3,7 +3,7 @@ import { defineWords } from '../../../app/words.ts';
 /** What the page of one robot says. */
 export const robotPageWords = defineWords({
   es: {
-    serial: (serial: string) => `Nº de serie ${serial}`,
+    serial: (serial: string) => `Número de serie ${serial}`,
     edit: 'Editar',
     silent: (age: string) => `Sin conexión desde hace ${age}. Lo que se muestra es lo último que el robot reportó.`,
     neverHeard: 'El robot está vinculado, pero todavía no se ha conectado.',
@@ -83,7 +83,7 @@ export const robotPageWords = defineWords({
     talking: 'en curso',
   },
   en: {
-    serial: (serial) => `Serial no. ${serial}`,
+    serial: (serial) => `Serial number ${serial}`,
     edit: 'Edit',
     silent: (age) => `Offline for ${age}. What you see is the last thing that the robot reported.`,
     neverHeard: 'The robot is paired, but it has not connected yet.',
