@@ -98,6 +98,26 @@ test('what a start finds of older content goes although nothing is new, and what
   await until(async () => expect(await disk.held()).toEqual([shown.sha256]));
 });
 
+test('what the disk does not take is not shown: a restart would fall back to the one before', async () => {
+  const { robot: it, content, version } = await paired();
+  await version(1);
+  const { write } = it.store;
+  it.store.write = (writing, durable) => {
+    if (!writing.values?.pack) return write(writing, durable);
+    Object.assign(it.store.held.values, writing.values);
+    return Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  };
+  stub.config = { ...configOf(2), files: [shown] };
+  await until(() =>
+    expect(stub.beats.at(-1)?.body.config_error).toBe('No se pudo guardar la configuración en el disco del robot'),
+  );
+  expect([it.state().config?.config_version, stub.beats.at(-1)?.body.config_version]).toEqual([1, 1]);
+  it.store.write = write;
+  await version(2);
+  expect(await content.has([shown])).toBe(true);
+  await until(() => expect(stub.beats.at(-1)?.body).toMatchObject({ config_version: 2, config_error: null }));
+});
+
 test('a robot that is nobody’s any more keeps no file', async () => {
   const { robot: it, disk, version } = await paired();
   stub.config = { ...configOf(2), files: [shown] };

@@ -1,7 +1,7 @@
 import type { ContentFile, DeviceConfig } from '@botones/contract/device-config';
 import { bringFiles, type ContentFiles } from '../content/content-files.ts';
 import { discardFacts } from '../facts/outbox.ts';
-import type { Store } from '../facts/store.ts';
+import type { Store, StoredPack } from '../facts/store.ts';
 import { fetchConfig, type HttpOptions } from './http.ts';
 
 export interface ConfigPullerParts {
@@ -49,6 +49,23 @@ export function createConfigPuller(parts: ConfigPullerParts) {
     pulling = false;
   }
 
+  /** Whether the configuration is on the disk now; shown from memory alone, a restart would go back to the one before it. */
+  async function keep(pack: StoredPack): Promise<boolean> {
+    const { pack: former = null, owner = null } = store.held.values;
+    const { robot_id } = pack.config.robot;
+    const changes = owner !== null && owner !== robot_id ? discardFacts(store.held.box) : [];
+    try {
+      await store.write({ values: { pack, owner: robot_id }, changes });
+      return true;
+    } catch {
+      // A first one is better shown from memory than not at all.
+      if (former === null) return true;
+      // The store took it into memory before the disk refused it.
+      Object.assign(store.held.values, { pack: former, owner });
+      return false;
+    }
+  }
+
   /** Once the files of the configuration are here, it takes the place of the old one in one writing. */
   async function pullOnce(): Promise<void> {
     const before = configError;
@@ -72,13 +89,12 @@ export function createConfigPuller(parts: ConfigPullerParts) {
       // Older than what is wanted: it overtook a newer one, or came from a cache. Not whole: the next beat goes on.
       if (config.config_version < wanted) return;
       if (!files?.whole) return configError === before ? undefined : parts.onNews();
+      if (!(await keep(outcome.value))) {
+        configError = 'No se pudo guardar la configuración en el disco del robot';
+        return configError === before ? undefined : parts.onNews();
+      }
       configError = null;
       whole = true;
-      const owner = store.held.values.owner;
-      const changes = owner != null && owner !== config.robot.robot_id ? discardFacts(store.held.box) : [];
-      await store
-        .write({ values: { pack: outcome.value, owner: config.robot.robot_id }, changes })
-        .catch(() => undefined);
       parts.onConfig(config);
       await tidy();
     } else if (files?.whole) {
