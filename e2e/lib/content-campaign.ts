@@ -63,6 +63,7 @@ export async function contentCampaign(given: {
 
   const open = async (): Promise<Page> => {
     const page = await browser.open(`${address}/pantalla/`, display);
+    page.setDefaultTimeout(15_000);
     page.on('pageerror', ({ message }) => result.broken.push(message));
     return page;
   };
@@ -93,7 +94,9 @@ export async function contentCampaign(given: {
     const painted = await centreOf(page, image).catch(() => null);
     if (painted === null || !(await ledger.paints(n, painted))) result.half.push(`${when}: no picture of version ${n}`);
     await lit(page, when);
-    await page.getByRole('button', { name: 'Terminar' }).click();
+    // A visitor who found nothing was left to rest by the robot itself.
+    const end = page.getByRole('button', { name: 'Terminar' });
+    await end.click({ timeout: 2_000 }).catch(() => undefined);
   }
 
   async function arrives(page: Page, withinMs: number): Promise<boolean> {
