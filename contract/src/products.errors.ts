@@ -14,14 +14,6 @@ export const productErrors = defineErrors({
       ja: 'カテゴリとサブカテゴリはスペイン語と英語で一致する必要があります。',
     },
   ],
-  'products.robot_mismatch': [
-    400,
-    {
-      es: 'Seleccione el mismo robot para español e inglés.',
-      en: 'Choose the same robot for Spanish and English.',
-      ja: 'スペイン語と英語で同じロボットを選択してください。',
-    },
-  ],
   'products.incomplete': [
     400,
     {

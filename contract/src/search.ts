@@ -3,7 +3,10 @@ import { endpoint, feature } from './endpoint.ts';
 import { idValue } from './fields.ts';
 
 /** What can be found by its name from anywhere; each kind only by who may see it. */
-export const resultTypes = ['robot', 'user', 'client', 'profile'] as const;
+export const resultTypes = [
+  ...(['robot', 'user', 'client', 'profile'] as const),
+  ...(['product', 'entry', 'branch', 'information'] as const),
+] as const;
 
 /** A record that a search found: enough to say which one it is and to go there. */
 export const SearchResult = z.object({

@@ -1,5 +1,6 @@
 -- Who did what. Written only by the trigger below, inside the writer's transaction; nobody may change it. One row for a request and a
 -- client: what the system does for several clients at once is a row for each, and the row policy needs to know nothing of what is inside.
+-- What goes on after its request was answered has a row for each minute, and for each 64 kB: a row that is sealed, or long, takes no more.
 create table audit (
   audit_id bigint generated always as identity primary key,
   at timestamptz(3) not null default clock_timestamp(),
@@ -7,13 +8,14 @@ create table audit (
   actor text not null,
   action text not null,
   request_id text not null,
+  part int not null default 1,
   ip text,
   changes jsonb not null,
   -- What the audit is searched by, words of which PostgreSQL keeps statistics: `robots`, `robots:7` and `#created`, of every change
   -- of the row. The seals cover `changes`, from which it follows.
   about text[] not null default '{}'
 );
-create unique index audit_of_request on audit (request_id, (coalesce(client_id, 0)));
+create unique index audit_of_request on audit (request_id, (coalesce(client_id, 0)), part);
 create index audit_newest on audit (at desc, audit_id desc);
 create index audit_of_client on audit (client_id, at desc, audit_id desc);
 create index audit_of_person on audit (actor, at desc, audit_id desc);
@@ -63,6 +65,14 @@ create table audit_head (
 );
 comment on table audit_head is 'secret audit:none';
 
+-- The part of a request's line that takes what is told now. Seals are made of lines of two minutes; whoever adds to one has begun within
+-- the first and is through by then.
+create function audit_part(request text, client bigint) returns int language sql stable as $$
+  select coalesce((
+    select part + (at < clock_timestamp() - interval '1 minute' or pg_column_size(changes) > 65536)::int from audit
+    where request_id = request and coalesce(client_id, 0) = coalesce(client, 0) order by part desc limit 1), 1)
+$$;
+
 -- A statement that touches many rows writes its line of the audit once: row by row each row would write the whole line again, longer
 -- by one change, and removing a client with a thousand robots copy hundreds of megabytes. Every line says whose it is: a row that
 -- names no client belongs to that of its person or robot (D3).
@@ -78,8 +88,8 @@ begin
   if tg_op <> 'INSERT' then select array_agg(to_jsonb(was.*)) into were from was; end if;
   if tg_op <> 'DELETE' then select array_agg(to_jsonb(is_now.*)) into are from is_now; end if;
 
-  insert into audit (client_id, actor, action, request_id, ip, changes, about)
-  select owner_id, who, coalesce(nullif(current_setting('app.action', true), ''), 'system'), request,
+  insert into audit (client_id, actor, action, request_id, part, ip, changes, about)
+  select owner_id, who, coalesce(nullif(current_setting('app.action', true), ''), 'system'), request, audit_part(request, owner_id),
     nullif(current_setting('app.ip', true), ''), changes, audit_words(changes)
   from (
     select o.owner_id, jsonb_agg(jsonb_build_object('table', tg_table_name, 'op', lower(tg_op),
@@ -106,7 +116,7 @@ begin
     group by o.owner_id
   ) told
   order by first
-  on conflict (request_id, (coalesce(client_id, 0))) do update set changes = audit.changes || excluded.changes,
+  on conflict (request_id, (coalesce(client_id, 0)), part) do update set changes = audit.changes || excluded.changes,
     about = case when audit.about @> excluded.about then audit.about
       else array(select distinct unnest(audit.about || excluded.about)) end;
   return null;

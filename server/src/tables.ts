@@ -89,6 +89,7 @@ export interface Tables {
     actor: string;
     action: string;
     request_id: string;
+    part: Generated<number>;
     ip: string | null;
     changes: ColumnType<unknown, string | null, string | null>;
     about: Generated<string>;

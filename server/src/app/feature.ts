@@ -10,13 +10,16 @@ import type { Services } from './services.ts';
 /** Records of a kind that a search answers: more would be a list, and each kind has its own. */
 export const mostFound = 6;
 
+/** A record that a search found. */
+export type Found = Omit<SearchResult, 'kind'>;
+
 /** Records of a kind that are found by their name from anywhere. */
 export interface Search {
   kind: SearchResult['kind'];
   /** Who sees the list of them. */
   access: Access;
   /** Rows whose text is like `holds`, those like `begins` first; both are escaped patterns. */
-  find: (sql: Sql, holds: string, begins: string) => Promise<Omit<SearchResult, 'kind'>[]>;
+  find: (sql: Sql, holds: string, begins: string) => Promise<Found[]>;
 }
 
 /** What a signal makes old of what this process believes: who people are, every robot, or the robot that it names. */

@@ -37,8 +37,8 @@ export interface Importable {
   /** What stands in columns where the row says nothing, drawn from what it does say. */
   fill: (values: Values) => Values;
   bodyOf: (row: RowToSave) => unknown;
-  /** Makes the record of a body that the schema accepted; answers its number. */
-  save: (sql: Sql, body: never) => Promise<number>;
+  /** Makes the records of bodies that the schema accepted, all of one client; answers their numbers, in order. */
+  save: (sql: Sql, bodies: never[]) => Promise<number[]>;
   /** The column that a field of the body came from, where it is not named alike. */
   columnOf?: (path: string) => string | undefined;
 }

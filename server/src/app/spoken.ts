@@ -11,6 +11,7 @@ export interface SpokenRow {
   audio_en: string | null;
   robot_id: number | null;
 }
+type Wanted = Pick<SpokenRow, 'audio_text_es' | 'audio_text_en' | 'robot_id'>;
 type Texts = Pick<SpokenRow, 'description_es' | 'description_en' | 'audio_text_es' | 'audio_text_en'>;
 
 /** A text in the languages that it has. */
@@ -27,7 +28,7 @@ export function spokenColumns<
 }
 
 /** Speech of other words, or in another voice, is no longer this record's: its columns, emptied. */
-export function outdatedSpeech(before: SpokenRow, now: Partial<SpokenRow>): { audio_es?: null; audio_en?: null } {
+export function outdatedSpeech(before: Wanted, now: Partial<Wanted>): { audio_es?: null; audio_en?: null } {
   const after = { ...before, ...now };
   const voice = after.robot_id !== before.robot_id;
   return {

@@ -12,6 +12,7 @@ import { useWords } from '../../app/words.ts';
 import { JobDialog } from '../../ui/bulk/job-dialog.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useErrorMessage } from '../../ui/error-messages.ts';
+import { LeaveDialog, useLeaveGuard } from '../../ui/form/leave-dialog.tsx';
 import { SuccessModal } from '../../ui/form/success-modal.tsx';
 import { Columns } from '../../ui/panel.tsx';
 import { Notice } from '../../ui/problem-modal.tsx';
@@ -89,6 +90,7 @@ export function AssignmentForm({ robot, kind }: { robot: RobotDetail; kind: Assi
   // Two tables where there is much to choose from, one with boxes where there is little (AMB-061).
   const boxes = kind === 'branchoffices' || kind === 'information_items';
   const { step } = saving;
+  const guard = useLeaveGuard(choice.changed && step !== 'saved');
 
   async function save(): Promise<void> {
     const { applyQuestion: title, applyBody: body, apply: action, cancel } = words;
@@ -148,6 +150,15 @@ export function AssignmentForm({ robot, kind }: { robot: RobotDetail; kind: Assi
           typeof step === 'object' && 'failed' in step ? [errorMessage(step.failed.code, step.failed.message)] : []
         }
         onClose={saving.edit}
+      />
+      <LeaveDialog
+        guard={guard}
+        onSave={async () => {
+          guard.stay();
+          await save();
+          return true;
+        }}
+        onDiscard={guard.release}
       />
       <SuccessModal title={words.saved} open={step === 'saved'} onClose={() => void navigate('/robots')}>
         {words.savedBody[kind]}

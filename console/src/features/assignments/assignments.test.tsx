@@ -85,8 +85,47 @@ test('speech that fails is told with the documented sentence and nothing is save
   // What was chosen is still there.
   expect(await screen.findByText('Total: 1')).toBeTruthy();
   expect((await detail()).items).toEqual([]);
+  // Whoever leaves is asked; what was not saved can be let go.
   await user.click(await screen.findByRole('link', { name: 'Cancelar' }));
+  const asked = await screen.findByRole('alertdialog');
+  await user.click(within(asked).getByRole('button', { name: 'Seguir editando' }));
+  expect(location.pathname).toBe('/robot/catalog');
+  await user.click(await screen.findByRole('link', { name: 'Cancelar' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Descartar' }));
   await expect.poll(() => location.pathname).toBe('/robots');
+  expect((await detail()).items).toEqual([]);
+});
+
+test('one button says anew all that a robot says in words that changed', async () => {
+  const { client, robot_id, detail } = await robotWith(['Usuario Español', 'Usuario Inglés']);
+  const all = await here.staff.api.products.list({ params: { client_id: client.client_id } });
+  const { job } = await here.staff.api.robots.update({
+    ...{ params: { robot_id }, body: { items: all.map(({ item_id }) => item_id) } },
+  });
+  expect(job).toBeNull();
+  const before = (await detail()).items.map(({ speech }) => speech);
+  expect(before).toEqual(['missing', 'missing']);
+  const path = `/robot/catalog?robot_id=${robot_id}`;
+  const { user, unmount } = await openConsole(here, here.staff, path);
+  await user.click(await button('Actualizar las voces'));
+  await expect
+    .poll(async () => (await detail()).items.map(({ speech }) => speech), { timeout: 20_000 })
+    .toEqual(['ready', 'ready']);
+  await user.click(await button('Aceptar'));
+  await expect.poll(() => screen.queryByRole('button', { name: 'Actualizar las voces' })).toBeNull();
+  const [first] = all;
+  const audio_text = [
+    { language_id: 1 as const, text: 'Otras palabras' },
+    { language_id: 2 as const, text: 'Other words' },
+  ];
+  await here.staff.api.products.update({ params: { id: first?.item_id ?? 0 }, body: { audio_text } });
+  expect((await detail()).items.map(({ speech }) => speech).sort()).toEqual(['missing', 'ready']);
+  unmount();
+  const again = await openConsole(here, here.staff, path);
+  await again.user.click(await button('Actualizar las voces'));
+  await expect
+    .poll(async () => (await detail()).items.map(({ speech }) => speech), { timeout: 20_000 })
+    .toEqual(['ready', 'ready']);
 });
 
 test('the same for every robot is asked first and told robot by robot (ASG-20, AMB-062)', async () => {

@@ -16,4 +16,11 @@ export const branchesScreens: FeatureScreens = {
       ...{ path: '/branch', within: '/branch/', icon: MapPin, key: 's' },
     },
   ],
+  found: {
+    branch: {
+      icon: MapPin,
+      heading: { es: 'Sucursales', en: 'Branches', ja: '店舗' },
+      path: (id) => `/branch/form?id=${id}`,
+    },
+  },
 };

@@ -20,4 +20,11 @@ export const directoryScreens: FeatureScreens = {
       ...{ path: '/directory', within: '/directory/', icon: Contact, key: 'd' },
     },
   ],
+  found: {
+    entry: {
+      icon: Contact,
+      heading: { es: 'Directorio', en: 'Directory', ja: 'ディレクトリ' },
+      path: (id) => `/directory/form?id=${id}`,
+    },
+  },
 };

@@ -20,4 +20,11 @@ export const informationScreens: FeatureScreens = {
       ...{ path: '/information', within: '/information/', icon: Info, key: 'n' },
     },
   ],
+  found: {
+    information: {
+      icon: Info,
+      heading: { es: 'Información', en: 'Information', ja: '案内' },
+      path: (id) => `/information/form?id=${id}`,
+    },
+  },
 };

@@ -16,4 +16,11 @@ export const productsScreens: FeatureScreens = {
       ...{ path: '/products', within: '/product/', icon: Box, key: 'p' },
     },
   ],
+  found: {
+    product: {
+      icon: Box,
+      heading: { es: 'Productos', en: 'Products', ja: '商品' },
+      path: (id) => `/product/form?id=${id}`,
+    },
+  },
 };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { seal } from './audit.ts';
 import { includesSeal, verifyChain } from './audit-chain.ts';
-import { systemDb } from './db.ts';
+import { systemDb, writeTransaction } from './db.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -105,6 +105,30 @@ describe('sealing reads what waits and no more', () => {
     expect((await walk()).broken).toBeNull();
     expect(await sealAll()).toBe(1);
     expect(await walk()).toMatchObject({ broken: null, waiting: 0 });
+  });
+
+  test('work that outlasts its request begins another line: what is sealed stays as it is', async () => {
+    const write = writeTransaction(
+      database.engine,
+      { role: 'app_staff', client_id: null },
+      { actor: 'user:1', action: 'robots.assign', request_id: 'long', ip: '' },
+    );
+    await owner(`insert into clients (name, primary_color, secondary_color) values ('Clínica', '#112233', '#445566')`);
+    const named = (name: string) =>
+      write(async (sql) => void (await sql.updateTable('clients').set({ name }).execute()));
+    const lines = async () =>
+      (await owner(`select part, jsonb_array_length(changes) as n from audit where request_id = 'long' order by part`))
+        .rows;
+    await named('Clínica Uno');
+    await owner(`update audit set at = at - interval '3 minutes' where request_id = 'long'`);
+    await sealAll();
+    await named('Clínica Dos');
+    await named('Clínica Tres');
+    expect(await lines()).toEqual([
+      { part: 1, n: 1 },
+      { part: 2, n: 2 },
+    ]);
+    expect((await walk()).broken).toBeNull();
   });
 
   test('of a long log it touches only the rows that are open', async () => {

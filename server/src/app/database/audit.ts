@@ -27,7 +27,7 @@ export async function seal(sql: Sql): Promise<number> {
     .selectFrom('audit_open as o')
     .innerJoin('audit as a', 'a.audit_id', 'o.audit_id')
     .select(['a.audit_id', digestSql.as('digest')])
-    // A request may still add to its row; after its deadline it cannot.
+    // A request adds to its row for a minute; what goes on for longer begins another one.
     .where('a.at', '<', raw<string>`now() - interval '2 minutes'`)
     .orderBy('o.audit_id')
     .limit(atOnce)

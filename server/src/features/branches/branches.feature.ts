@@ -1,8 +1,25 @@
-import type { Feature } from '../../app/feature.ts';
+import { raw } from '../../app/database/db.ts';
+import type { Feature, Search } from '../../app/feature.ts';
+import { foundByName } from '../../app/lists/found-by-name.ts';
 import { branchImport } from './branches.import.ts';
 import { branchRoutes } from './branches.routes.ts';
+
+const search: Search = {
+  kind: 'branch',
+  access: ['Sucursales'],
+  find: foundByName({
+    from: raw`branch_offices r`,
+    ...{
+      id: raw`r.branchoffice_id`,
+      title: raw`r.name`,
+      text: raw`r.name || ' ' || r.direction`,
+      detail: raw`c.name || ' · ' || r.direction`,
+    },
+  }),
+};
 
 export const branches: Feature = {
   start: (services) => ({ routes: [branchRoutes(services)] }),
   imports: branchImport,
+  search,
 };

@@ -3,7 +3,7 @@ import { branchColumns, branchImports } from '@botones/contract/branches.import'
 import { coordinatesOf } from '@botones/contract/map-link';
 import { type Importable, namedTexts, phoneOf, textsOf, type Values } from '../../app/importable.ts';
 import { robotChoices } from '../robots/robot-choices.queries.ts';
-import { insertBranch } from './branches.queries.ts';
+import { insertBranches } from './branches.queries.ts';
 
 const degreesOf = (text: string): string =>
   text
@@ -49,5 +49,5 @@ export const branchImport: Importable = {
       audio_text: textsOf(values, 'audio_text').map((text) => ({ ...text, robot })),
     };
   },
-  save: (sql, body: BranchForm) => insertBranch(sql, body),
+  save: (sql, bodies: BranchForm[]) => insertBranches(sql, bodies),
 };

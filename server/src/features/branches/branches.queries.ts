@@ -2,8 +2,8 @@ import type { Branch, BranchForm } from '@botones/contract/branches';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { spokenColumns, spokenOf } from '../../app/spoken.ts';
-import { voiceOf } from '../robots/voice.queries.ts';
-import { retainPicture } from '../storage/storage.queries.ts';
+import { voicesOf } from '../robots/voice.queries.ts';
+import { retainPictures } from '../storage/storage.queries.ts';
 
 /** Branches that are there, with all that is told of them. */
 export const selectBranches = (sql: Sql) =>
@@ -36,18 +36,28 @@ export const getBranch = async (sql: Sql, id: number): Promise<Branch> =>
     orFail(await selectBranches(sql).where('b.branchoffice_id', '=', id).executeTakeFirst(), 'branches.not_found'),
   );
 
-/** Makes a branch; answers its number. */
-export async function insertBranch(sql: Sql, body: BranchForm): Promise<number> {
-  const { client, description, audio_text, image, ...fields } = body;
-  const robots = audio_text.map(({ robot }) => robot);
-  await retainPicture(sql, image, { now: null, client_id: client });
-  const { branchoffice_id } = await sql
+/** Makes branches of one client; answers their numbers, in order. */
+export async function insertBranches(sql: Sql, bodies: readonly BranchForm[]): Promise<number[]> {
+  const client_id = bodies[0]?.client ?? 0;
+  await retainPictures(
+    sql,
+    bodies.map(({ image }) => image),
+    client_id,
+  );
+  const voices = await voicesOf(
+    sql,
+    client_id,
+    bodies.map(({ audio_text }) => audio_text.map(({ robot }) => robot)),
+  );
+  const made = await sql
     .insertInto('branch_offices')
-    .values({
-      ...{ ...fields, image, client_id: client, robot_id: (await voiceOf(sql, client, robots)) ?? null },
-      ...spokenColumns({ description, audio_text }),
-    })
+    .values(
+      bodies.map(({ client, description, audio_text, ...fields }, at) => ({
+        ...{ ...fields, client_id: client, robot_id: voices[at] ?? null },
+        ...spokenColumns({ description, audio_text }),
+      })),
+    )
     .returning('branchoffice_id')
-    .executeTakeFirstOrThrow();
-  return branchoffice_id;
+    .execute();
+  return made.map(({ branchoffice_id }) => branchoffice_id);
 }

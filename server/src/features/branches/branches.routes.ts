@@ -7,7 +7,7 @@ import type { Services } from '../../app/services.ts';
 import { outdatedSpeech, spokenColumns } from '../../app/spoken.ts';
 import { voiceOf } from '../robots/voice.queries.ts';
 import { retainPicture } from '../storage/storage.queries.ts';
-import { getBranch, insertBranch, selectBranches, toWire } from './branches.queries.ts';
+import { getBranch, insertBranches, selectBranches, toWire } from './branches.queries.ts';
 
 const number = numberKey(raw`b.branchoffice_id`);
 const byName = [textKey(raw`searchable(b.name)`), number];
@@ -34,7 +34,13 @@ export function branchRoutes({ live }: Services) {
 
     get: ({ params }, { db }) => db((sql) => getBranch(sql, params.id)),
 
-    create: async ({ body }, { db }) => changed(await db(async (sql) => getBranch(sql, await insertBranch(sql, body)))),
+    create: async ({ body }, { db }) =>
+      changed(
+        await db(async (sql) => {
+          const [id = 0] = await insertBranches(sql, [body]);
+          return getBranch(sql, id);
+        }),
+      ),
 
     update: async ({ params: { id }, body }, { db }) =>
       changed(

@@ -1,9 +1,26 @@
-import type { Feature } from '../../app/feature.ts';
+import { raw } from '../../app/database/db.ts';
+import type { Feature, Search } from '../../app/feature.ts';
+import { foundByName } from '../../app/lists/found-by-name.ts';
 import { directoryImport } from './directory.import.ts';
 import { directoryRoutes } from './directory.routes.ts';
 import { specialtyRoutes } from './specialties.routes.ts';
 
+const search: Search = {
+  kind: 'entry',
+  access: ['Directorio'],
+  find: foundByName({
+    from: raw`directories r left join specialties g using (specialty_id) left join client_specialties o on o.specialty_id = r.own_specialty_id`,
+    ...{
+      id: raw`r.directory_id`,
+      title: raw`r.name`,
+      text: raw`r.name`,
+      detail: raw`c.name || ' · ' || coalesce(g.name_es, o.name_es)`,
+    },
+  }),
+};
+
 export const directory: Feature = {
   start: (services) => ({ routes: [specialtyRoutes(services), directoryRoutes(services)] }),
   imports: directoryImport,
+  search,
 };

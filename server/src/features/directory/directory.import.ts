@@ -4,7 +4,7 @@ import type { DateOrder } from '@botones/contract/imports';
 import type { Sql } from '../../app/database/db.ts';
 import { type Importable, namedTexts, phoneOf, textsOf } from '../../app/importable.ts';
 import { robotChoices } from '../robots/robot-choices.queries.ts';
-import { insertEntry } from './directory.queries.ts';
+import { insertEntries } from './directory.queries.ts';
 
 /** The periods of a day as people write them: '09:00-14:00, 16:00-20:00', '9:00 a 18:00'; none where it is closed. */
 export function periodsOf(text: string): { from: string; to: string }[] {
@@ -75,5 +75,5 @@ export const directoryImport: Importable = {
     const day = /^enabled_days\.(\d)/.exec(path)?.[1];
     return day === undefined ? undefined : dayColumn(Number(day) + 1);
   },
-  save: (sql, body: DirectoryForm) => insertEntry(sql, body),
+  save: (sql, bodies: DirectoryForm[]) => insertEntries(sql, bodies),
 };

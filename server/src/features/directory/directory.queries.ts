@@ -4,7 +4,7 @@ import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { nameOf } from '../../app/lists/translated.ts';
 import { spokenColumns, spokenOf } from '../../app/spoken.ts';
-import { voiceOf } from '../robots/voice.queries.ts';
+import { voicesOf } from '../robots/voice.queries.ts';
 
 /** A day and an exception as rows hold them. */
 interface StoredDay {
@@ -95,19 +95,24 @@ export const robotsOf = ({ audio_text, audio_url }: Partial<DirectoryForm>): (nu
   return texts.some((robot) => robot !== undefined) ? texts : (audio_url ?? []).map(({ robot_id }) => robot_id);
 };
 
-/** Adds somebody to the directory; answers the entry's number. */
-export async function insertEntry(sql: Sql, body: DirectoryForm): Promise<number> {
-  const { client: client_id, name, phone, direction } = body;
-  const { directory_id } = await sql
+/** Adds people of one client to the directory; answers the entries' numbers, in order. */
+export async function insertEntries(sql: Sql, bodies: readonly DirectoryForm[]): Promise<number[]> {
+  const client_id = bodies[0]?.client ?? 0;
+  const voices = await voicesOf(sql, client_id, bodies.map(robotsOf));
+  const known = new Map<number, Awaited<ReturnType<typeof specialtyColumns>>>();
+  for (const { specialty } of bodies)
+    if (!known.has(specialty)) known.set(specialty, await specialtyColumns(sql, client_id, specialty));
+  const made = await sql
     .insertInto('directories')
-    .values({
-      ...{ client_id, name, phone, direction },
-      ...(await specialtyColumns(sql, client_id, body.specialty)),
-      ...hoursColumns({ ...body, enabled_days: body.enabled_days ?? [] }),
-      ...spokenColumns({ description: body.description, audio_text: body.audio_text }),
-      robot_id: (await voiceOf(sql, client_id, robotsOf(body))) ?? null,
-    })
+    .values(
+      bodies.map((body, at) => ({
+        ...{ client_id, name: body.name, phone: body.phone, direction: body.direction, robot_id: voices[at] ?? null },
+        ...known.get(body.specialty),
+        ...hoursColumns({ ...body, enabled_days: body.enabled_days ?? [] }),
+        ...spokenColumns({ description: body.description, audio_text: body.audio_text }),
+      })),
+    )
     .returning('directory_id')
-    .executeTakeFirstOrThrow();
-  return directory_id;
+    .execute();
+  return made.map(({ directory_id }) => directory_id);
 }

@@ -9,7 +9,7 @@ import { voiceOf } from '../robots/voice.queries.ts';
 import {
   getEntry,
   hoursColumns,
-  insertEntry,
+  insertEntries,
   robotsOf,
   selectEntries,
   specialtyColumns,
@@ -50,7 +50,13 @@ export function directoryRoutes({ live }: Services) {
 
     get: ({ params }, { db }) => db((sql) => getEntry(sql, params.id)),
 
-    create: async ({ body }, { db }) => changed(await db(async (sql) => getEntry(sql, await insertEntry(sql, body)))),
+    create: async ({ body }, { db }) =>
+      changed(
+        await db(async (sql) => {
+          const [id = 0] = await insertEntries(sql, [body]);
+          return getEntry(sql, id);
+        }),
+      ),
 
     update: async ({ params: { id }, body }, { db }) =>
       changed(

@@ -49,9 +49,9 @@ async function saveAll({ db, importable, import_id, keep }: Run, rows: readonly 
       .forUpdate()
       .execute();
     const open = new Set(mine.map(({ line }) => line));
-    const saved: { line: number; id: number }[] = [];
-    for (const { line, body } of rows)
-      if (open.has(line)) saved.push({ line, id: await importable.save(sql, body as never) });
+    const left = rows.filter(({ line }) => open.has(line));
+    const ids = left.length === 0 ? [] : await importable.save(sql, left.map(({ body }) => body) as never[]);
+    const saved = left.map(({ line }, at) => ({ line, id: ids[at] }));
     if (!keep) {
       await raw`set constraints all immediate`.execute(sql);
       throw new Tried();
@@ -65,14 +65,15 @@ async function saveAll({ db, importable, import_id, keep }: Run, rows: readonly 
   });
 }
 
-/** Saves a batch; where one row of it cannot be saved, each by itself, so that it alone is left out. */
+/** Saves a batch; where that cannot be, its halves, until the row that is in the way is left out alone. */
 async function attempt(run: Run, rows: readonly Judged[]): Promise<void> {
   try {
     if (rows.length > 0) await saveAll(run, rows);
   } catch (cause) {
     if (rows.length > 1) {
-      for (const row of rows) await attempt(run, [row]);
-      return;
+      const half = Math.ceil(rows.length / 2);
+      await attempt(run, rows.slice(0, half));
+      return attempt(run, rows.slice(half));
     }
     if (!(cause instanceof ApiError) || cause.status >= 500) throw cause;
     rows[0]?.problems.push(problemAt('', cause.code));

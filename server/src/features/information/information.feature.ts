@@ -1,6 +1,18 @@
-import type { Feature } from '../../app/feature.ts';
+import { raw } from '../../app/database/db.ts';
+import type { Feature, Search } from '../../app/feature.ts';
+import { foundByName } from '../../app/lists/found-by-name.ts';
 import { informationRoutes } from './information.routes.ts';
+
+const search: Search = {
+  kind: 'information',
+  access: ['Información'],
+  find: foundByName({
+    from: raw`information_items r`,
+    ...{ id: raw`r.information_item_id`, title: raw`r.title`, text: raw`r.title`, detail: raw`c.name` },
+  }),
+};
 
 export const information: Feature = {
   start: (services) => ({ routes: [informationRoutes(services)] }),
+  search,
 };

@@ -1,8 +1,25 @@
-import type { Feature } from '../../app/feature.ts';
+import { raw } from '../../app/database/db.ts';
+import type { Feature, Search } from '../../app/feature.ts';
+import { foundByName } from '../../app/lists/found-by-name.ts';
 import { productImport } from './products.import.ts';
 import { productRoutes } from './products.routes.ts';
+
+const search: Search = {
+  kind: 'product',
+  access: ['Productos'],
+  find: foundByName({
+    from: raw`products r join categories k using (category_id)`,
+    ...{
+      id: raw`r.product_id`,
+      title: raw`r.name_es`,
+      text: raw`r.name_es || ' ' || coalesce(r.name_en, '')`,
+      detail: raw`c.name || ' · ' || k.name_es`,
+    },
+  }),
+};
 
 export const products: Feature = {
   start: (services) => ({ routes: [productRoutes(services)] }),
   imports: productImport,
+  search,
 };

@@ -3,7 +3,7 @@ import { productColumns, productImports } from '@botones/contract/products.impor
 import type { Sql } from '../../app/database/db.ts';
 import { type Importable, namedTexts, textsOf } from '../../app/importable.ts';
 import { robotChoices } from '../robots/robot-choices.queries.ts';
-import { insertProduct } from './products.saving.ts';
+import { insertProducts } from './products.saving.ts';
 
 /**
  * An amount as people write it ('$ 3,041,791', '1.234,50', '12,5') as the call takes it. What could be read two ways stays as it
@@ -60,5 +60,5 @@ export const productImport: Importable = {
       ],
     };
   },
-  save: (sql, body: ProductForm) => insertProduct(sql, body),
+  save: (sql, bodies: ProductForm[]) => insertProducts(sql, bodies),
 };

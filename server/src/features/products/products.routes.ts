@@ -4,8 +4,10 @@ import { implement } from '../../app/http/bind.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { holds, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
+import { outdatedSpeech } from '../../app/spoken.ts';
+import { voiceOf } from '../robots/voice.queries.ts';
 import { getProduct, selectProducts, toWire } from './products.queries.ts';
-import { checkPair, columnsOf, insertProduct, robotOf, setImages } from './products.saving.ts';
+import { checkPair, columnsOf, insertProducts, setImages } from './products.saving.ts';
 
 const number = numberKey(raw`p.product_id`);
 const orders: Record<string, Key[]> = {
@@ -45,7 +47,12 @@ export function productRoutes({ live }: Services) {
     get: ({ params }, { db }) => db((sql) => getProduct(sql, params.id)),
 
     create: async ({ body }, { db }) =>
-      changed(await db(async (sql) => getProduct(sql, await insertProduct(sql, body)))),
+      changed(
+        await db(async (sql) => {
+          const [id = 0] = await insertProducts(sql, [body]);
+          return getProduct(sql, id);
+        }),
+      ),
 
     update: async ({ params: { id }, body }, { db }) =>
       changed(
@@ -61,12 +68,13 @@ export function productRoutes({ live }: Services) {
           const category_id = body.category ?? before.category_id ?? 0;
           const subcategory_id = body.sub_category ?? before.subcategory_id ?? 0;
           await checkPair(sql, client_id, category_id, subcategory_id);
-          const names = body.audio_text?.some(({ robot }) => robot !== undefined);
-          const robot_id = body.audio_text && names ? await robotOf(sql, client_id, body.audio_text) : before.robot_id;
+          const named = await voiceOf(
+            sql,
+            client_id,
+            (body.audio_text ?? []).map(({ robot }) => robot),
+          );
+          const robot_id = named === undefined ? before.robot_id : named;
           const columns = columnsOf(body);
-          const now = { ...before, ...columns };
-          // Speech of other words, or in another voice, is no longer this product's.
-          const same = robot_id === before.robot_id;
           await sql
             .updateTable('products')
             .set({
@@ -74,12 +82,11 @@ export function productRoutes({ live }: Services) {
               // Also where only its images changed: they lie in another table.
               updated_at: raw`now()`,
               ...{ category_id, subcategory_id, robot_id },
-              ...((!same || now.audio_text_es !== before.audio_text_es) && { audio_es: null }),
-              ...((!same || now.audio_text_en !== before.audio_text_en) && { audio_en: null }),
+              ...outdatedSpeech(before, { ...columns, robot_id }),
             })
             .where('product_id', '=', id)
             .execute();
-          if (body.images) await setImages(sql, { product_id: id, client_id }, body.images);
+          if (body.images) await setImages(sql, { product_id: id, client_id, images: body.images });
           return getProduct(sql, id);
         }),
       ),

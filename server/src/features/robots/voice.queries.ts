@@ -23,3 +23,17 @@ export async function voiceOf(
     .executeTakeFirst();
   return orFail(robot, 'robots.not_found').robot_id;
 }
+
+/** The same for many records of one client, each with the robots that it names; a robot is looked up once. */
+export async function voicesOf(
+  sql: Sql,
+  client_id: number,
+  records: readonly (readonly (number | null | undefined)[])[],
+): Promise<(number | null | undefined)[]> {
+  const known = new Map<string, number | null | undefined>();
+  for (const named of records) {
+    const name = named.join();
+    if (!known.has(name)) known.set(name, await voiceOf(sql, client_id, named));
+  }
+  return records.map((named) => known.get(named.join()));
+}

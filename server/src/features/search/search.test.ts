@@ -1,6 +1,9 @@
 import type { Client } from '@botones/contract/clients';
+import { inBoth } from '@botones/contract/translated';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
+import { entryForm } from '../directory/directory.samples.ts';
+import { placeOf, productForm } from '../products/products.samples.ts';
 
 let w: World;
 let north: Client;
@@ -45,6 +48,23 @@ test('each kind is found by who may see it, and nobody finds what is another cli
   expect(await found(eva, 'i')).toContain('client Clínica Ñandú');
   expect(await found(eva, 'sur')).toEqual([]);
   expect(await found(w.staff, 'optica sur')).toEqual(['client Óptica Sur']);
+});
+
+test('what robots show is found by its name, and what tells it from others stands beside it', async () => {
+  const { client_id } = north;
+  const product = productForm(client_id, await placeOf(w, north));
+  await w.staff.api.products.create({ body: { ...product, name: inBoth('Árnica en gel', 'Arnica gel') } });
+  await w.staff.api.directory.create({ body: { ...entryForm(client_id), name: 'Dra. Árnica Núñez' } });
+  const shop = await w.person({ client: north, modules: ['Productos', 'Directorio'] });
+  const results = await shop.api.search.find({ query: { q: 'arnica' } });
+  expect(results.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
+    'entry Dra. Árnica Núñez',
+    'product Árnica en gel',
+  ]);
+  expect(results[1]?.detail).toMatch(/^Clínica Ñandú · ./);
+  expect(await found(shop, 'gel')).toEqual(['product Árnica en gel']);
+  const other = await w.person({ client: south, modules: ['Productos', 'Directorio', 'Sucursales', 'Información'] });
+  expect(await found(other, 'arnica')).toEqual([]);
 });
 
 test('of a kind there are six, even among ten thousand robots, and it does not take long', async () => {

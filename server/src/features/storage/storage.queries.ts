@@ -156,18 +156,26 @@ export async function retainPicture(
   kept: { now: string | null; client_id: number | null },
 ): Promise<string | null | undefined> {
   if (sent === undefined || sent === null || sent === kept.now) return sent;
-  if (kept.client_id !== null && sent.startsWith(`${platformBucket}/`)) await giveTo(sql, sent, kept.client_id);
-  const file = await sql
+  await retainPictures(sql, [sent], kept.client_id);
+  return sent;
+}
+
+/** The same for several pictures at once, of whoever kept none of them before. */
+export async function retainPictures(sql: Sql, sent: readonly string[], client_id: number | null): Promise<void> {
+  const wanted = [...new Set(sent)];
+  if (wanted.length === 0) return;
+  for (const key of wanted)
+    if (client_id !== null && key.startsWith(`${platformBucket}/`)) await giveTo(sql, key, client_id);
+  const files = await sql
     .updateTable('files')
     .set({ referenced_at: raw`now()`, unreferenced_since: null })
-    .where('key', '=', sent)
-    .where((e) => e.or([e('client_id', 'is', null), e('client_id', '=', kept.client_id)]))
+    .where('key', 'in', wanted)
+    .where((e) => e.or([e('client_id', 'is', null), e('client_id', '=', client_id)]))
     .returning(['sent_type', 'sent_bytes'])
-    .executeTakeFirst();
-  if (!file) fail('storage.unknown_file', { image: 'storage.unknown_file' });
-  if (!pictureTypes.includes(file.sent_type)) fail('storage.picture_only');
-  if (file.sent_bytes > maxPictureBytes) fail('storage.too_large');
-  return sent;
+    .execute();
+  if (files.length < wanted.length) fail('storage.unknown_file', { image: 'storage.unknown_file' });
+  if (!files.every(({ sent_type }) => pictureTypes.includes(sent_type))) fail('storage.picture_only');
+  if (files.some(({ sent_bytes }) => sent_bytes > maxPictureBytes)) fail('storage.too_large');
 }
 
 /**
