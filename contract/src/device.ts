@@ -101,7 +101,7 @@ export const Heartbeat = z.object({
   config_version: z.int().min(0).nullable(),
   config_error: z.string().max(500).nullable(),
   /** Null: it keeps no files; a program of before this was asked says nothing either, and must still be told to update. */
-  content: ContentReport.nullable().default(null),
+  content: ContentReport.nullish(),
   /** What is broken in the robot, in its own words; null: nothing. */
   fault: z.string().max(200).nullable(),
   offline_capable: z.boolean(),

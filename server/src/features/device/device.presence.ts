@@ -45,7 +45,7 @@ export function createPresence({ system, live, log }: Pick<Services, 'system' | 
             ${column(beats, (b) => storableText(b.agent_version))}::text[], ${column(beats, (b) => b.config_version)}::bigint[],
             ${column(beats, (b) => storableText(b.config_error))}::text[], ${column(beats, (b) => storableText(b.fault))}::text[],
             ${column(beats, (b) => b.offline_capable)}::boolean[], ${column(beats, (b) => b.outbox)}::int[], ${column(beats, (b) => b.now.offset_ms)}::float8[],
-            ${column(beats, (b) => b.content && JSON.stringify(b.content))}::jsonb[]
+            ${column(beats, (b) => (b.content ? JSON.stringify(b.content) : null))}::jsonb[]
           ) as g (robot_id, ago, ip, beat, power, boot_id, screen, painted_ago_ms, battery, storage_free, temperature, agent_version,
             config_version, config_error, fault, offline_capable, outbox, clock_offset, content)
         ), before as (
