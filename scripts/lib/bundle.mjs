@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import * as esbuild from 'esbuild';
 import { inRoot, root } from './paths.mjs';
 
@@ -15,15 +16,18 @@ const workspaces = {
 };
 
 /**
- * How a program for Node is bundled: one ES module beside its source map, installed packages left where they are.
+ * How a program for Node is bundled: an ES module beside its source map, and one for each part that it imports later (`main-serve.js`);
+ * installed packages are left where they are.
  * @param {{ entry: string, output: string }} target
  * @returns {import('esbuild').BuildOptions}
  */
 export const nodeBundle = (target) => ({
   absWorkingDir: root,
-  entryPoints: [target.entry],
-  outfile: target.output,
+  entryPoints: { [basename(target.output, '.js')]: target.entry },
+  outdir: dirname(target.output),
   bundle: true,
+  splitting: true,
+  chunkNames: `${basename(target.output, '.js')}-[name]`,
   platform: 'node',
   target: 'node20',
   format: 'esm',

@@ -1,97 +1,18 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createApp } from './app/app.ts';
-import { allowNestedTransactions, systemDb } from './app/database/db.ts';
 import { openDatabase } from './app/database/open-database.ts';
-import { drainWait } from './app/http/drain.ts';
-import { printError, printLine } from './app/log/log.ts';
-import { createSentryReporter } from './app/log/sentry.ts';
-import { isKeyOfInstallation } from './app/secrets/key-check.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { type Credential, firstStaff } from './features/auth/first-start.queries.ts';
-import { drawClinic, speakClinic } from './features/demo/clinic-drawing.ts';
-import { addDemonstrationPictures } from './features/demo/demo.pictures.ts';
-import { demonstration, startSimulator } from './features/demo/demo.ts';
+import { printError } from './app/log/log.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { isKeyChanging } from './next-key.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-
-const addressOf = (config: Config, port: number): string =>
-  config.publicUrl ??
-  `${config.tls ? 'https' : 'http'}://${['127.0.0.1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host}:${port}`;
-
-function introduce(address: string, credentials: Credential[]): void {
-  printLine(`\n  Botones está en ${address}\n`);
-  if (credentials.length === 0) return;
-  printLine('  Cuentas nuevas (estas contraseñas no se vuelven a mostrar):\n');
-  for (const { who, email, password } of credentials)
-    printLine(`    ${who.padEnd(32)} ${email.padEnd(34)} ${password}`);
-  printLine('');
-}
 
 async function start(): Promise<void> {
   const config = readConfig();
   if (isKeyChanging(config.dataDir))
     throw new ConfigError('SECRET_KEY: su cambio quedó a medias; termínelo con npm run rotate-key.');
-  const report = config.sentryDsn ? await createSentryReporter(config.sentryDsn) : () => {};
-  const engine = await openDatabase(config, root);
-  allowNestedTransactions();
-  const system = systemDb(engine);
-  if (!(await isKeyOfInstallation(system, config.secretKey))) {
-    await engine.close();
-    throw new ConfigError(
-      'SECRET_KEY: es otra que la de esta instalación, y lo que el servidor cifró no se podría leer. Ponga la de antes (o su secret.key en DATA_DIR). Si ya no existe, npm run rotate-key sigue con una nueva, sin lo cifrado.',
-    );
-  }
-  const credentials = await firstStaff(system, config);
-  const demo = config.demo ? await demonstration(system) : { credentials: [], codes: [], exists: false };
-  const app = await createApp({ config, engine, root, report });
-  if (demo.codes.length > 0)
-    await addDemonstrationPictures(app.services).catch((cause: unknown) =>
-      app.services.log.warn({ err: cause }, 'the demonstration goes without pictures'),
-    );
-
-  let stopSimulator = (): void => {};
-  const drawing = new AbortController();
-  let drawn = Promise.resolve();
-  let stopping = false;
-  const { wait, hurry } = drainWait(config.drainSeconds);
-  const stop = (signal: string) => {
-    // Whoever says it twice does not want to wait for balancers.
-    if (stopping) return hurry();
-    stopping = true;
-    app.services.log.info({ signal }, 'stopping');
-    stopSimulator();
-    drawing.abort();
-    // What has not finished by then would not have been answered either.
-    setTimeout(() => process.exit(1), config.drainSeconds * 1_000 + 7_500).unref();
-    drawn
-      .then(() => app.stop(wait))
-      .then(
-        () => process.exit(0),
-        (cause: unknown) => {
-          printError(String(cause));
-          process.exit(1);
-        },
-      );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  process.on('unhandledRejection', (cause) => app.services.log.error({ err: cause }, 'unhandled rejection'));
-
-  await app.http.listen({ port: config.port, host: config.host });
-  const address = app.http.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  introduce(addressOf(config, port), [...credentials, ...demo.credentials]);
-  const simulator = fileURLToPath(new URL('../../robot/dist-node/simulate.js', import.meta.url));
-  if (demo.exists && existsSync(simulator))
-    stopSimulator = startSimulator(simulator, config, port, demo.codes, app.services.log);
-  if (demo.exists)
-    drawn = drawClinic(app.services, drawing.signal)
-      .then(() => speakClinic(app.services, drawing.signal))
-      .catch((cause: unknown) =>
-        app.services.log.warn({ err: cause }, 'what the demonstration shows is not drawn or spoken whole'),
-      );
+  // The database starts in processes of its own: what the server is made of is read meanwhile.
+  const [engine, { serve }] = await Promise.all([openDatabase(config, root), import('./serve.ts')]);
+  await serve(config, engine, root);
 }
 
 start().catch((cause: unknown) => {

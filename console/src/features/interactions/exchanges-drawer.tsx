@@ -33,6 +33,13 @@ const Body = styled('div')(({ theme }) => ({
   },
 }));
 
+/** What a robot showed, gestures by their names; it knows them by their codes. */
+const inWords = (shown: string, names: Readonly<Record<string, string>>): string =>
+  shown
+    .split(', ')
+    .map((name) => names[name] ?? name)
+    .join(', ');
+
 function Said({ exchange }: { exchange: Exchange }) {
   const words = useWords(interactionWords);
   const { time, asked_by, question, answer, intent_name, shown } = exchange;
@@ -43,7 +50,7 @@ function Said({ exchange }: { exchange: Exchange }) {
       {answer && <p className="answer">{answer}</p>}
       {shown && (
         <span className="meta">
-          {words.shown}: {shown}
+          {words.shown}: {inWords(shown, words.gestures)}
         </span>
       )}
     </li>
