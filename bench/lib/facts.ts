@@ -50,6 +50,7 @@ export const heartbeat = (): Heartbeat => ({
   power: 'on',
   battery: 80,
   storage_free_bytes: 2e10,
+  content: { files: 40, held: 40, bytes: 1.2e8, held_bytes: 1.2e8, error: null },
   temperature: 41.5,
   agent_version: '1',
   config_version: 1,

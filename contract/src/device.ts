@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email, SessionUser } from './auth.ts';
 import { CommandState } from './commands.ts';
+import { ContentReport } from './content-report.ts';
 import { DeviceConfig } from './device-config.ts';
 import { endpoint, feature } from './endpoint.ts';
 import { instant } from './fields.ts';
@@ -99,6 +100,8 @@ export const Heartbeat = z.object({
   agent_version: short,
   config_version: z.int().min(0).nullable(),
   config_error: z.string().max(500).nullable(),
+  /** Null: it keeps no files; a program of before this was asked says nothing either, and must still be told to update. */
+  content: ContentReport.nullish(),
   /** What is broken in the robot, in its own words; null: nothing. */
   fault: z.string().max(200).nullable(),
   offline_capable: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Command } from './commands.ts';
+import { ContentReport } from './content-report.ts';
 import { endpoint, feature } from './endpoint.ts';
 import { id, idValue, instant, spokenText } from './fields.ts';
 
@@ -31,6 +32,8 @@ export const DeviceDetail = z.object({
     clock_offset_ms: z.number().nullable(),
     /** Facts that it has not handed over yet. */
     outbox: z.int().nullable(),
+    /** Null: it keeps no files, or has not said. */
+    content: ContentReport.nullable(),
   }),
   /** When the oldest change was made that the robot does not hold. */
   changed_at: instant,

@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { chromiumPath } from '../../scripts/lib/chromium.mjs';
 
-const flags = [
+/** What every Chromium of the tests is started with. */
+export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -13,7 +14,7 @@ const flags = [
 
 /** A real Chromium. `plainHost` is a name that means this machine and is no secure context, as on a clinic's network. */
 export async function openBrowser(plainHost?: string): Promise<Browser> {
-  const args = plainHost ? [...flags, `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`] : flags;
+  const args = plainHost ? [...browserFlags, `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`] : browserFlags;
   return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? (await chromiumPath()), args });
 }
 

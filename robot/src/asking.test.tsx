@@ -53,6 +53,15 @@ describe('intentions on the screen', () => {
     expect(exchanges().map((body) => 'asked_by' in body && body.asked_by)).toEqual(['robot', 'touch']);
   });
 
+  test('a picture that cannot be painted leaves its place to the face', async () => {
+    const { person } = await wake();
+    await begin(person);
+    await person.click(await button('¿Dónde me puedo estacionar?'));
+    fireEvent.error(await screen.findByRole('img', { name: 'Plano' }));
+    expect(screen.queryByRole('img', { name: 'Plano' })).toBeNull();
+    expect(screen.getByText('Estacionamiento.')).toBeTruthy();
+  });
+
   test('words are typed on its keys and on a real keyboard', async () => {
     const { person, exchanges } = await wake();
     await begin(person);

@@ -633,6 +633,7 @@ export interface Tables {
     interactions_count: Generated<number>;
     offline_alerted_at: string | null;
     offline_since: string | null;
+    content: ColumnType<unknown, string | null | undefined, string | null>;
   };
   robots: {
     robot_id: Generated<number>;

@@ -155,10 +155,14 @@ describe('configuration', () => {
     robot.link.beatNow();
     await until(() => expect(stub.beats.at(-1)?.body.config_error).toContain('archivo 1 de 1: sin conexión'));
     expect(robot.state().config?.config_version).toBe(1);
-    expect(stub.beats.at(-1)?.body.config_version).toBe(1);
+    expect(stub.beats.at(-1)?.body).toMatchObject({
+      config_version: 1,
+      content: { files: 1, held: 0, bytes: picture.length, held_bytes: 0, error: 'network' },
+    });
     reachable = true;
     await until(() => expect(robot.state().config?.config_version).toBe(2));
     await until(() => expect(stub.beats.at(-1)?.body).toMatchObject({ config_version: 2, config_error: null }));
+    expect(stub.beats.at(-1)?.body.content).toMatchObject({ held: 1, held_bytes: picture.length, error: null });
     expect(await content.url(sha256)).toMatch(/^blob:/);
     // What the new one does not need goes.
     stub.config = configOf(3);

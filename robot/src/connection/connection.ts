@@ -1,14 +1,15 @@
 import { type Clock, type DeviceCommand, device, type NotificationFact } from '@botones/contract/device';
 import type { DeviceConfig } from '@botones/contract/device-config';
 import { createCommandRunner } from '../commands/command-runner.ts';
-import { bringFiles, type ContentFiles } from '../content/content-files.ts';
+import type { ContentFiles } from '../content/content-files.ts';
 import { createFactSender } from '../facts/fact-sender.ts';
 import { type Bytes, fractionOf } from '../facts/ids.ts';
-import { type DroppedFacts, discardFacts, type FactType, sizeOf } from '../facts/outbox.ts';
+import { type DroppedFacts, type FactType, sizeOf } from '../facts/outbox.ts';
 import type { Identity, Store } from '../facts/store.ts';
 import type { RobotClock } from './clock.ts';
+import { createConfigPuller } from './config-puller.ts';
 import { type Answer, createHeartbeat, type Vitals } from './heartbeat.ts';
-import { callServer, type Failure, fetchConfig, type HttpOptions } from './http.ts';
+import { callServer, type Failure, type HttpOptions } from './http.ts';
 import { type DeviceInfo, pair } from './pairing.ts';
 import type { OpenPush, Push } from './push.ts';
 import type { Time } from './time.ts';
@@ -32,6 +33,8 @@ export interface ConnectionParts {
   store: Store;
   machine: () => DeviceInfo;
   vitals: () => Promise<Vitals>;
+  /** Whether somebody is being answered just now: what is on the glass must not lose its files. */
+  busy: () => boolean;
   notices: {
     gap: (gap: DroppedFacts) => NotificationFact;
     refused: (count: number, error: string) => NotificationFact;
@@ -69,12 +72,7 @@ export function createConnection(parts: ConnectionParts) {
   let push: Push | null = null;
   let heardAt = Number.NEGATIVE_INFINITY;
   let online: boolean | null = null;
-  let wanted = 0;
-  let pulling = false;
-  let configError: string | null = null;
   let socket = false;
-  /** Whether every file of the configuration that is shown is on the disk. */
-  let whole = parts.content === undefined;
   let heartbeat: ReturnType<typeof createHeartbeat> | null = null;
 
   const factSender = createFactSender({
@@ -88,6 +86,21 @@ export function createConnection(parts: ConnectionParts) {
   });
   const commands = createCommandRunner(line, store, (command) => emit({ kind: 'command', command }));
 
+  const puller = createConfigPuller({
+    line,
+    store,
+    content: parts.content,
+    busy: parts.busy,
+    ended: () => stop.signal.aborted || !identity(),
+    onConfig(config) {
+      emit({ kind: 'config', config });
+      factSender.start();
+      factSender.poke();
+    },
+    onRevoked: () => void revoked(),
+    onNews: () => heartbeat?.nudge(),
+  });
+
   const setOnline = (now: boolean) => {
     if (online === now) return;
     online = now;
@@ -98,12 +111,11 @@ export function createConnection(parts: ConnectionParts) {
     heardAt = clock.mono();
     setOnline(true);
     if (parts.beatsOnly) return;
-    wanted = answer.config_version;
     if (answer.unknown.length) void commands.refuse(answer.unknown);
     commands.receive(answer.commands, answer.serverNow).catch(() => undefined);
     emit({ kind: 'suspended', suspended: answer.suspended });
     // A suspended client's robot goes on with what it holds (AMB-168).
-    if (!answer.suspended && (store.held.values.pack?.config.config_version !== wanted || !whole)) void pull();
+    puller.want(answer.config_version, !answer.suspended);
     factSender.heard();
   }
 
@@ -112,49 +124,11 @@ export function createConnection(parts: ConnectionParts) {
     if (clock.mono() - heardAt > offlineAfterMs) setOnline(false);
   }
 
-  /** Fetches the desired configuration and, once its files are here, puts it in the place of the old one in one writing. */
-  async function pull(): Promise<void> {
-    if (pulling) return;
-    pulling = true;
-    const before = configError;
-    const held = store.held.values.pack ?? null;
-    const outcome = await fetchConfig(line, held?.etag ?? null);
-    const next = outcome.ok ? (outcome.value?.config ?? held?.config) : undefined;
-    const outdated = () => stop.signal.aborted || wanted > (next?.config_version ?? 0);
-    const files = next && !outdated() ? await bringFiles(parts.content, next.files, outdated) : null;
-    if (files?.error) configError = files.error;
-    pulling = false;
-    if (stop.signal.aborted || !identity()) return;
-    if (!outcome.ok) {
-      if (outcome.why === 'revoked') return void revoked();
-      if (outcome.why === 'refused') configError = `La configuración no se entiende: ${outcome.message}`;
-    } else if (outcome.value) {
-      const { config } = outcome.value;
-      // Older than what is wanted: it overtook a newer one, or came from a cache. Not whole: the next beat goes on.
-      if (config.config_version < wanted) return;
-      if (!files?.whole) return configError === before ? undefined : heartbeat?.nudge();
-      configError = null;
-      whole = true;
-      const owner = store.held.values.owner;
-      const changes = owner != null && owner !== config.robot.robot_id ? discardFacts(store.held.box) : [];
-      await store
-        .write({ values: { pack: outcome.value, owner: config.robot.robot_id }, changes })
-        .catch(() => undefined);
-      emit({ kind: 'config', config });
-      factSender.start();
-      factSender.poke();
-      await parts.content?.keepOnly(config.files).catch(() => undefined);
-    } else if (files?.whole) {
-      configError = null;
-      whole = true;
-    }
-    if (outcome.ok || configError !== before) heartbeat?.nudge();
-  }
-
   async function revoked(): Promise<void> {
     if (!identity()) return;
     quiet();
     await store.write({ values: { identity: null, pack: null, people: [] } }).catch(() => undefined);
+    await puller.forget();
     emit({ kind: 'unpaired' });
     if (!stop.signal.aborted) void live();
   }
@@ -190,7 +164,8 @@ export function createConnection(parts: ConnectionParts) {
         ...(await parts.vitals()),
         agent_version: parts.machine().agent_version,
         config_version: store.held.values.pack?.config.config_version ?? null,
-        config_error: configError,
+        config_error: puller.error(),
+        content: parts.content?.report() ?? null,
         outbox: sizeOf(store.held.box),
       }),
       onAnswer,
@@ -221,6 +196,8 @@ export function createConnection(parts: ConnectionParts) {
     },
     /** Facts were put. */
     poke: () => factSender.poke(),
+    /** The robot rests again: files that only what it showed needed may go. */
+    tidy: () => void puller.tidy(),
     /** Something the server should know now. */
     beatNow: () => heartbeat?.nudge(),
     step: commands.step,
@@ -243,7 +220,12 @@ export function createConnection(parts: ConnectionParts) {
       await commands.report();
       await revoked();
     },
-    state: () => ({ online: online === true, socket, configError, paired: identity()?.state === 'authorized' }),
+    state: () => ({
+      online: online === true,
+      socket,
+      configError: puller.error(),
+      paired: identity()?.state === 'authorized',
+    }),
     idle: () => factSender.idle(),
   };
 }

@@ -1,4 +1,4 @@
-import { type DBSchema, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** Where files of the content lie: whole ones, and the parts of one that is on its way. */
 export interface ContentDisk {
@@ -31,29 +31,49 @@ async function roomOf(): Promise<number | null> {
 
 /** Files in IndexedDB, which exists over plain HTTP too, unlike the Cache API. */
 export async function openContentDisk(name = 'botones-content', room = roomOf): Promise<ContentDisk> {
-  const db = await openDB<Schema>(name, 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore('files');
-      fresh.createObjectStore('parts');
-    },
-  });
+  let opened: Promise<IDBPDatabase<Schema>> | null = null;
+  const open = () =>
+    openDB<Schema>(name, 1, {
+      upgrade(fresh) {
+        fresh.createObjectStore('files');
+        fresh.createObjectStore('parts');
+      },
+      terminated() {
+        opened = null;
+      },
+    });
+  /** A browser may close the database under a page that runs for months: after a failure the next work opens it anew. */
+  async function use<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+    opened ??= open();
+    const mine = opened;
+    try {
+      return await work(await mine);
+    } catch (cause) {
+      const full = cause instanceof DOMException && cause.name === 'QuotaExceededError';
+      if (opened === mine && !full) {
+        opened = null;
+        void mine.then((db) => db.close()).catch(() => undefined);
+      }
+      throw cause;
+    }
+  }
   const partsOf = (sha256: string) => IDBKeyRange.bound([sha256, 0], [sha256, Number.MAX_SAFE_INTEGER]);
-  return {
-    held: () => db.getAllKeys('files'),
-    read: async (sha256) => (await db.get('files', sha256)) ?? null,
-    parts: (sha256) => db.getAll('parts', partsOf(sha256)),
-    addPart: async (sha256, place, part) => {
-      await db.put('parts', part, [sha256, place]);
-    },
-    dropParts: (sha256) => db.delete('parts', partsOf(sha256)),
-    begun: async () => [...new Set((await db.getAllKeys('parts')).map(([sha256]) => sha256))],
-    async finish(sha256, file) {
-      const writes = db.transaction(['files', 'parts'], 'readwrite', { durability: 'strict' });
-      void writes.objectStore('files').put(file, sha256);
-      void writes.objectStore('parts').delete(partsOf(sha256));
-      await writes.done;
-    },
-    remove: (sha256) => db.delete('files', sha256),
+  const disk: ContentDisk = {
+    held: () => use((db) => db.getAllKeys('files')),
+    read: (sha256) => use(async (db) => (await db.get('files', sha256)) ?? null),
+    parts: (sha256) => use((db) => db.getAll('parts', partsOf(sha256))),
+    addPart: (sha256, place, part) => use(async (db) => void (await db.put('parts', part, [sha256, place]))),
+    dropParts: (sha256) => use((db) => db.delete('parts', partsOf(sha256))),
+    begun: () => use(async (db) => [...new Set((await db.getAllKeys('parts')).map(([sha256]) => sha256))]),
+    finish: (sha256, file) =>
+      use(async (db) => {
+        const writes = db.transaction(['files', 'parts'], 'readwrite', { durability: 'strict' });
+        const put = writes.objectStore('files').put(file, sha256);
+        await Promise.all([put, writes.objectStore('parts').delete(partsOf(sha256)), writes.done]);
+      }),
+    remove: (sha256) => use((db) => db.delete('files', sha256)),
     room,
   };
+  await disk.held();
+  return disk;
 }

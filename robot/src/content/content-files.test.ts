@@ -1,52 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import 'fake-indexeddb/auto';
-import type { ContentFile } from '@botones/contract/device-config';
 import { expect, test } from 'vitest';
 import { realTime } from '../connection/time.ts';
+import { serverOf } from '../testing/file-server.ts';
 import { openContentDisk } from './content-disk.ts';
-import { createContentFiles } from './content-files.ts';
+import { createContentFiles, headroomBytes } from './content-files.ts';
 
 const mebi = 1_048_576;
 let databases = 0;
 
-/** A server with files that answers ranges, and breaks off after so many bytes where `cutAfter` says. */
-function serverOf(...contents: Buffer[]) {
-  const files = new Map(contents.map((content) => [createHash('sha256').update(content).digest('hex'), content]));
-  const asked: string[] = [];
-  const server = {
-    asked,
-    cutAfter: null as number | null,
-    spoil: false,
-    get: async (sha256: string, headers: Record<string, string>): Promise<Response> => {
-      asked.push(headers.range ?? 'whole');
-      const content = files.get(sha256);
-      if (!content) return new Response('', { status: 404 });
-      const from = Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0);
-      const rest = server.spoil ? randomBytes(content.length - from) : content.subarray(from);
-      const { cutAfter } = server;
-      const sent = cutAfter === null ? rest : rest.subarray(0, cutAfter);
-      let at = 0;
-      const body = new ReadableStream<Uint8Array>({
-        // What was sent before a cut arrives; an error at once would take back what nobody has read yet.
-        pull(controller) {
-          const part = sent.subarray(at, at + 65_536);
-          at += part.length;
-          if (part.length > 0) controller.enqueue(new Uint8Array(part));
-          else if (sent.length < rest.length) controller.error(new TypeError('cut'));
-          else controller.close();
-        },
-      });
-      return new Response(body, {
-        status: from > 0 ? 206 : 200,
-        headers: from > 0 ? { 'content-range': `bytes ${from}-${content.length - 1}/${content.length}` } : {},
-      });
-    },
-  };
-  const list: ContentFile[] = [...files].map(([sha256, { length }]) => ({
-    ...{ sha256, bytes: length, type: 'image/png', duration_ms: null },
-  }));
-  return { server, list };
-}
 const disk = (room: number | null = null) => openContentDisk(`content-${databases++}`, async () => room);
 const never = () => false;
 
@@ -114,11 +76,11 @@ test('cut at any byte, again and again, it is whole or not there (seeded)', asyn
 
 test('without room nothing is begun; what nobody needs any more goes; a newer configuration ends the old one', async () => {
   const { server, list } = serverOf(randomBytes(1000), randomBytes(1000));
-  await expect(createContentFiles(await disk(1500), server.get).bring(list, never)).rejects.toThrow(
+  await expect(createContentFiles(await disk(headroomBytes + 1500), server.get).bring(list, never)).rejects.toThrow(
     'no hay espacio en el disco del robot',
   );
   expect(server.asked).toEqual([]);
-  const kept = await disk(2000);
+  const kept = await disk(headroomBytes + 3000);
   const content = createContentFiles(kept, server.get);
   await content.bring(list, never);
   await content.keepOnly(list.slice(1));

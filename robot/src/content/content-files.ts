@@ -1,18 +1,18 @@
+import type { ContentReport } from '@botones/contract/content-report';
 import type { ContentFile } from '@botones/contract/device-config';
-import { sha256 as createHash } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
 import { realTime, type Time } from '../connection/time.ts';
 import type { ContentDisk } from './content-disk.ts';
+import { arrival, ContentError, contentError, createDownload, type GetFile, sizeOf } from './download.ts';
 import type { FileUrl } from './file-url.ts';
 
-/** Bytes that are written at once: what a cut can cost of what had arrived. */
-const partBytes = 1_048_576;
+/** Bytes of the disk that no content takes: what the robot has to tell lies there too, and must never be without room. */
+export const headroomBytes = 50_000_000;
 
-/** Milliseconds without a byte after which a download counts as cut: a pulled cable ends no connection by itself. */
-const patience = 20_000;
+/** Milliseconds for which a disk that was full is left alone where the browser does not say how much room there is. */
+const fullForMs = 300_000;
 
-/** Why the files of a configuration are not all here, in words for the console. */
-export class ContentError extends Error {}
+/** Milliseconds that a person waits for a file of which the disk has nothing. */
+const personWaitsMs = 4_000;
 
 export interface ContentFiles {
   /** Fetches what is missing, whole and verified, continuing where an earlier try was cut; it ends early where `outdated` says so. */
@@ -22,135 +22,125 @@ export interface ContentFiles {
   /** Forgets every other file, and what had arrived of one. */
   keepOnly: (files: readonly ContentFile[]) => Promise<void>;
   url: FileUrl;
+  /** A file that should be here cannot be had of the disk: what is missing is to be brought again. */
+  lost: () => boolean;
+  /** For the heartbeat; null: nothing was brought yet. */
+  report: () => ContentReport | null;
 }
 
-async function hashOf(blob: Blob): Promise<string> {
-  const hash = createHash.create();
-  for (let at = 0; at < blob.size; at += partBytes)
-    hash.update(new Uint8Array(await blob.slice(at, at + partBytes).arrayBuffer()));
-  return bytesToHex(hash.digest());
-}
+const sum = (files: readonly ContentFile[]): number => files.reduce((total, { bytes }) => total + bytes, 0);
 
-const sum = (parts: readonly Blob[]): number => parts.reduce((bytes, { size }) => bytes + size, 0);
-
-function reasonOf(cause: unknown): string {
-  if (cause instanceof ContentError) return cause.message;
-  const full = cause instanceof DOMException && cause.name === 'QuotaExceededError';
-  return full ? 'no hay espacio en el disco del robot' : 'sin conexión';
-}
-
-/** The files of the content on this robot's disk; `get` fetches `/device/v1/files/<sha256>` with the robot's credential. */
-export function createContentFiles(
-  disk: ContentDisk,
-  get: (sha256: string, headers: Record<string, string>, signal: AbortSignal) => Promise<Response>,
-  time: Time = realTime,
-): ContentFiles {
-  const urls = new Map<string, string>();
-
-  /** What is awaited of the network, or a failure once `patience` is over; `giveUp` frees the connection. */
-  function arrival<T>(awaited: Promise<T>, giveUp: () => void): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      const cancel = time.after(patience, () => {
-        reject(new ContentError('la descarga se cortó'));
-        giveUp();
-      });
-      awaited.then(resolve, reject).finally(cancel);
-    });
-  }
-
-  /** Writes what arrives in parts, so that the next try goes on from there. */
-  async function receive(sha256: string, response: Response, first: number, abort: () => void): Promise<void> {
-    const reader = response.body?.getReader();
-    if (!reader) throw new ContentError('la respuesta llegó vacía');
-    let place = first;
-    let waiting: Uint8Array<ArrayBuffer>[] = [];
-    const keep = async () => {
-      if (waiting.length === 0) return;
-      await disk.addPart(sha256, place++, new Blob(waiting));
-      waiting = [];
-    };
-    try {
-      const read = () => arrival(reader.read(), abort);
-      for (let next = await read(); !next.done; next = await read()) {
-        waiting.push(next.value);
-        if (waiting.reduce((bytes, { length }) => bytes + length, 0) >= partBytes) await keep();
-      }
-    } finally {
-      await keep();
-    }
-  }
-
-  async function fetchFile({ sha256, bytes, type }: ContentFile): Promise<void> {
-    let parts = await disk.parts(sha256);
-    if (sum(parts) > bytes) {
-      await disk.dropParts(sha256);
-      parts = [];
-    }
-    const from = sum(parts);
-    if (from < bytes) {
-      const connection = new AbortController();
-      const abort = () => connection.abort();
-      const response = await arrival(
-        get(sha256, from > 0 ? { range: `bytes=${from}-` } : {}, connection.signal),
-        abort,
-      );
-      const goesOn = response.status === 206 && response.headers.get('content-range')?.startsWith(`bytes ${from}-`);
-      // A refusal says nothing of what has arrived; another range, or the whole again, does.
-      if (response.ok && !goesOn) await disk.dropParts(sha256);
-      if (!response.ok || (response.status === 206 && !goesOn))
-        throw new ContentError(`el servidor respondió ${response.status}`);
-      await receive(sha256, response, goesOn ? parts.length : 0, abort);
-      parts = await disk.parts(sha256);
-    }
-    const file = new Blob(parts, { type });
-    if (file.size < bytes) throw new ContentError('la descarga se cortó');
-    if (file.size > bytes || (await hashOf(file)) !== sha256) {
-      await disk.dropParts(sha256);
-      throw new ContentError('el archivo llegó dañado');
-    }
-    await disk.finish(sha256, file);
-  }
+/** The files of the content on this robot's disk. */
+export function createContentFiles(disk: ContentDisk, get: GetFile, time: Time = realTime): ContentFiles {
+  const urls = new Map<string, Promise<string | null>>();
+  const download = createDownload(disk, get, time);
+  let wanted = new Set<string>();
+  let lost = false;
+  let report: ContentReport | null = null;
+  let full: { at: number; needed: number } | null = null;
 
   const missingOf = async (files: readonly ContentFile[]) => {
     const held = new Set(await disk.held());
     return files.filter(({ sha256 }) => !held.has(sha256));
   };
 
+  /** Throws where the missing files would not fit: while one is put together its parts lie there as well. */
+  async function checkRoom(missing: readonly ContentFile[], arrived: number): Promise<number> {
+    if (missing.length === 0) return 0;
+    const needed = sum(missing) - arrived + Math.max(...missing.map(({ bytes }) => bytes));
+    const room = await disk.room();
+    const stillFull = full !== null && needed >= full.needed && time.mono() - full.at < fullForMs;
+    if (room === null ? stillFull : needed + headroomBytes > room)
+      throw new ContentError('no_space', 'no hay espacio en el disco del robot');
+    return needed;
+  }
+
+  async function bringAll(files: readonly ContentFile[], outdated: () => boolean): Promise<void> {
+    const missing = await missingOf(files);
+    let arrived = 0;
+    for (const { sha256 } of missing) arrived += sizeOf(await disk.parts(sha256));
+    const told = {
+      ...{ files: files.length, held: files.length - missing.length, bytes: sum(files) },
+      ...{ held_bytes: sum(files) - sum(missing) + arrived, error: report?.error ?? null },
+    };
+    report = told;
+    const needed = await checkRoom(missing, arrived);
+    for (const [place, file] of missing.entries()) {
+      if (outdated()) return;
+      const onBytes = (bytes: number) => {
+        told.held_bytes = Math.max(0, told.held_bytes + bytes);
+        if (bytes > 0) told.error = null;
+      };
+      try {
+        if (!(await download({ file, outdated, onBytes }))) return;
+      } catch (cause) {
+        const { fault, message } = contentError(cause);
+        if (fault === 'no_space') {
+          // What the robot has to tell needs the room more than half a file does.
+          full = { at: time.mono(), needed };
+          await disk.dropParts(file.sha256).catch(() => undefined);
+        }
+        throw new ContentError(fault, `archivo ${place + 1} de ${missing.length}: ${message}`);
+      }
+      told.held++;
+    }
+    told.error = null;
+    full = null;
+    lost = false;
+  }
+
+  /** The file of the disk; what the disk has lost is fetched where there is a network, and brought again at the next beat. */
+  async function open(sha256: string): Promise<string | null> {
+    try {
+      const file = await disk.read(sha256);
+      // A browser may hold a file's entry after its bytes are gone.
+      if (file) await file.slice(0, 1).arrayBuffer();
+      if (file) return URL.createObjectURL(file);
+    } catch {
+      await disk.remove(sha256).catch(() => undefined);
+    }
+    if (!wanted.has(sha256)) return null;
+    lost = true;
+    if (report) report.error = 'disk';
+    const connection = new AbortController();
+    const fetched = async () => {
+      const response = await get(sha256, {}, connection.signal);
+      return response.ok ? URL.createObjectURL(await response.blob()) : null;
+    };
+    return arrival(time, fetched(), () => connection.abort(), personWaitsMs).catch(() => null);
+  }
+
   return {
     async bring(files, outdated) {
-      const missing = await missingOf(files);
-      const room = await disk.room();
-      const needed = missing.reduce((bytes, file) => bytes + file.bytes, 0);
-      if (room !== null && needed > room) throw new ContentError('no hay espacio en el disco del robot');
-      for (const [place, file] of missing.entries()) {
-        if (outdated()) return;
-        try {
-          await fetchFile(file);
-        } catch (cause) {
-          throw new ContentError(`archivo ${place + 1} de ${missing.length}: ${reasonOf(cause)}`);
-        }
+      try {
+        await bringAll(files, outdated);
+      } catch (cause) {
+        const error = contentError(cause);
+        report ??= { files: files.length, held: 0, bytes: sum(files), held_bytes: 0, error: null };
+        report.error = error.fault;
+        throw error;
       }
     },
     has: async (files) => (await missingOf(files)).length === 0,
     async keepOnly(files) {
-      const wanted = new Set(files.map(({ sha256 }) => sha256));
-      for (const sha256 of await disk.held()) {
+      wanted = new Set(files.map(({ sha256 }) => sha256));
+      for (const [sha256, url] of urls) {
         if (wanted.has(sha256)) continue;
-        await disk.remove(sha256);
-        URL.revokeObjectURL(urls.get(sha256) ?? '');
         urls.delete(sha256);
+        void url.then((made) => made && URL.revokeObjectURL(made));
       }
+      for (const sha256 of await disk.held()) if (!wanted.has(sha256)) await disk.remove(sha256);
       for (const sha256 of await disk.begun()) if (!wanted.has(sha256)) await disk.dropParts(sha256);
     },
-    async url(sha256) {
-      const known = urls.get(sha256);
-      if (known) return known;
-      const file = await disk.read(sha256);
-      if (!file) return null;
-      const made = URL.createObjectURL(file);
-      urls.set(sha256, made);
-      return made;
+    url(sha256) {
+      const opening = urls.get(sha256) ?? open(sha256);
+      urls.set(sha256, opening);
+      // What could not be had is asked for again the next time.
+      void opening.then((url) => url === null && urls.get(sha256) === opening && urls.delete(sha256));
+      return opening;
     },
+    lost: () => lost,
+    report: () => report && { ...report },
   };
 }
 

@@ -61,6 +61,7 @@ export function createRobotProgram(parts: RobotParts) {
   let queue: Promise<void> = Promise.resolve();
   let stopped = false;
 
+  const busy = ({ talk, answer, looking }: State) => talk !== null || answer !== null || looking !== null;
   const notices = createAlertFacts(clock.stamp, uuid);
   const connection = createConnection({
     server: parts.server,
@@ -75,6 +76,7 @@ export function createRobotProgram(parts: RobotParts) {
       const body = await parts.body();
       return { ...body, fault: body.fault ?? diskFault, screen: state.screen, power: state.power };
     },
+    busy: () => busy(state),
     notices,
     emit: (event) => dispatch(event.kind === 'code' ? { kind: 'code', code: event } : event),
     code: parts.code,
@@ -155,6 +157,7 @@ export function createRobotProgram(parts: RobotParts) {
     wake();
     if (state !== before) for (const listener of listeners) listener(state);
     speech.follow(before, state);
+    if (busy(before) && !busy(state)) connection.tidy();
     await perform(effects);
     // The console should not wait 15 s to see a robot fall asleep.
     if (state.power !== before.power) connection.beatNow();

@@ -38,6 +38,7 @@ export function StageMedia({
   volume: number;
 }) {
   const [found, setFound] = useState<{ sha256: string; url: string | null } | null>(null);
+  const [broken, setBroken] = useState<string | null>(null);
   const { sha256, file_type, name } = media;
   useEffect(() => {
     let current = true;
@@ -47,13 +48,17 @@ export function StageMedia({
     };
   }, [sha256, fileUrl]);
   if (file_type === 'audio' || found?.sha256 !== sha256 || found.url === null) return null;
+  // What cannot be played leaves its place to the face: no black frame, no torn picture.
+  if (broken === found.url) return null;
+  const fail = () => setBroken(found.url);
   return (
     <figure className="media appear" key={sha256}>
       {file_type === 'image' ? (
-        <img src={found.url} alt={name} />
+        <img src={found.url} alt={name} onError={fail} />
       ) : (
         <video
           src={found.url}
+          onError={fail}
           autoPlay
           playsInline
           loop={volume === 0}

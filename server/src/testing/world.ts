@@ -220,6 +220,7 @@ export async function world(
       agent_version: '1.0.0',
       config_version: 1,
       config_error: null,
+      content: null,
       fault: null,
       offline_capable: true,
       outbox: 0,

@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { Film, Image, Upload, X } from 'lucide-react';
@@ -76,7 +77,7 @@ export interface MediaPickerProps {
   label: string;
 }
 
-/** A picture or video of a client's library, chosen or added; `value` is its number (MED-20, MED-22, MED-25). */
+/** A picture or video of a client's library, chosen or added; `value` is its number (MED-20, MED-22, MED-25). One that is gone leads to the list (MED-30). */
 export function MediaPicker({ client, value, onChange, label }: MediaPickerProps) {
   const words = useWords(mediaWords);
   const id = useId();
@@ -101,7 +102,8 @@ export function MediaPicker({ client, value, onChange, label }: MediaPickerProps
   const images = useUploads({ bucket, folder: 'images', area: 'advertising' }, stored, { one: true });
   const videos = useUploads({ bucket, folder: 'videos', area: 'advertising' }, stored, { one: true });
   const add = ([first]: File[]) => first && (first.type.startsWith('video/') ? videos : images).add([first]);
-  const chosen = value === null ? undefined : known.data;
+  const gone = value !== null && known.error?.status === 404;
+  const chosen = value === null || gone ? undefined : known.data;
 
   return (
     <Row role="group" aria-label={label}>
@@ -117,6 +119,11 @@ export function MediaPicker({ client, value, onChange, label }: MediaPickerProps
         <Button variant="text" startIcon={<X />} onClick={() => onChange(null)}>
           {words.remove}
         </Button>
+      )}
+      {gone && (
+        <FormHelperText error role="status">
+          {words.gone}
+        </FormHelperText>
       )}
       <Dialog open={open} onClose={() => setOpen(false)} maxWidth="md" fullWidth aria-labelledby={`${id}-title`}>
         <DialogTitle id={`${id}-title`}>{words.title}</DialogTitle>

@@ -5,6 +5,7 @@ export const mediaWords = defineWords({
   es: {
     choose: 'Elegir medio',
     remove: 'Quitar medio',
+    gone: 'El medio ya no está en la biblioteca. Elija otro o quítelo.',
     title: 'Biblioteca de medios',
     search: 'Buscar medio',
     upload: 'Subir imagen o video',
@@ -16,6 +17,7 @@ export const mediaWords = defineWords({
   en: {
     choose: 'Choose media',
     remove: 'Remove media',
+    gone: 'The media is no longer in the library. Choose another or remove it.',
     title: 'Media library',
     search: 'Search media',
     upload: 'Upload picture or video',
@@ -27,6 +29,7 @@ export const mediaWords = defineWords({
   ja: {
     choose: 'メディアを選択',
     remove: 'メディアを外す',
+    gone: 'このメディアはライブラリにありません。別のものを選ぶか、外してください。',
     title: 'メディアライブラリ',
     search: 'メディアを検索',
     upload: '画像または動画をアップロード',

@@ -61,6 +61,26 @@ describe('who hears what', () => {
       expect(Object.keys(signal).filter((key) => key !== 'feature' && key !== 'id')).toEqual([]);
   });
 
+  test('what keeps a robot’s content back is told at once, how far it came is not: that is read again', async () => {
+    const robot = await w.pairedRobot();
+    const content = { files: 9, held: 1, bytes: 900, held_bytes: 100, error: null };
+    const { robot_id } = robot.robot;
+    const reported = async () => (await w.staff.api.devices.get({ params: { robot_id } })).reported.content?.held;
+    await robot.beat({ content });
+    await expect.poll(reported).toBe(1);
+    const { heard } = await listen(w.url, w.staff);
+    const told = () => heard.filter(({ id }) => id === robot_id).length;
+    await robot.beat({ content: { ...content, held: 5 } });
+    await expect.poll(reported).toBe(5);
+    await robot.beat({ content: { ...content, held: 5, error: 'no_space' } });
+    await expect.poll(told).toBe(1);
+    await robot.beat({ content: { ...content, held: 9, error: null } });
+    await expect.poll(reported).toBe(9);
+    const after = await w.robot();
+    await expect.poll(() => heard.some(({ id }) => id === after.robot_id)).toBe(true);
+    expect(told()).toBe(2);
+  });
+
   test('a token that is none opens no socket, and one of another session neither', async () => {
     const ana = await w.person({ modules: ['Robots'] });
     await expect(listen(w.url, { ...ana, token: 'x' })).rejects.toThrow('session.required');

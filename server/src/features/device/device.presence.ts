@@ -17,6 +17,9 @@ interface Beat {
 const column = <T>(beats: Beat[], of: (beat: Heartbeat) => T): (T | null)[] =>
   beats.map(({ beat }) => (beat ? of(beat) : null));
 
+/** What people are told at once of a robot's content: what keeps it back, and that it is whole; how far it came is read again. */
+const contentSeen = raw`s.content ->> 'error', (s.content -> 'held') = (s.content -> 'files')`;
+
 /**
  * Who was heard lately. The newest beat of each robot waits in memory, and one statement a second writes them all;
  * a robot that comes back is written at once, so that people see it within a second.
@@ -41,11 +44,12 @@ export function createPresence({ system, live, log }: Pick<Services, 'system' | 
             ${column(beats, (b) => b.storage_free_bytes)}::numeric[], ${column(beats, (b) => b.temperature)}::real[],
             ${column(beats, (b) => storableText(b.agent_version))}::text[], ${column(beats, (b) => b.config_version)}::bigint[],
             ${column(beats, (b) => storableText(b.config_error))}::text[], ${column(beats, (b) => storableText(b.fault))}::text[],
-            ${column(beats, (b) => b.offline_capable)}::boolean[], ${column(beats, (b) => b.outbox)}::int[], ${column(beats, (b) => b.now.offset_ms)}::float8[]
+            ${column(beats, (b) => b.offline_capable)}::boolean[], ${column(beats, (b) => b.outbox)}::int[], ${column(beats, (b) => b.now.offset_ms)}::float8[],
+            ${column(beats, (b) => (b.content ? JSON.stringify(b.content) : null))}::jsonb[]
           ) as g (robot_id, ago, ip, beat, power, boot_id, screen, painted_ago_ms, battery, storage_free, temperature, agent_version,
-            config_version, config_error, fault, offline_capable, outbox, clock_offset)
+            config_version, config_error, fault, offline_capable, outbox, clock_offset, content)
         ), before as (
-          select s.robot_id, concat_ws('|', s.reported_power, s.fault, s.applied_version, s.config_error,
+          select s.robot_id, concat_ws('|', s.reported_power, s.fault, s.applied_version, s.config_error, ${contentSeen},
             s.last_seen_at > now() - make_interval(secs => ${offlineAfterSeconds}) and s.offline_since is null) as was
           from robot_state s join given g using (robot_id) order by s.robot_id for update of s
         ), changed as (
@@ -63,10 +67,11 @@ export function createPresence({ system, live, log }: Pick<Services, 'system' | 
             fault = case when g.beat then g.fault else s.fault end,
             offline_capable = case when g.beat then g.offline_capable else s.offline_capable end,
             outbox = case when g.beat then g.outbox else s.outbox end,
-            clock_offset_ms = case when g.beat then g.clock_offset else s.clock_offset_ms end
+            clock_offset_ms = case when g.beat then g.clock_offset else s.clock_offset_ms end,
+            content = case when g.beat then g.content else s.content end
           -- Through 'before', so that it is read before the rows change: later it would find none of them.
           from given g join before b using (robot_id) where g.robot_id = s.robot_id
-          returning s.robot_id, s.client_id, b.was, concat_ws('|', s.reported_power, s.fault, s.applied_version, s.config_error, true) as is_now
+          returning s.robot_id, s.client_id, b.was, concat_ws('|', s.reported_power, s.fault, s.applied_version, s.config_error, ${contentSeen}, true) as is_now
         )
         select robot_id, client_id, was, is_now from changed`.execute(sql),
     );

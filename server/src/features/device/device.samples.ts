@@ -15,7 +15,8 @@ export const validCalls: Record<string, ValidCall> = {
       body: {
         ...{ now: clock(), screen: 'idle', painted_ago_ms: 5, power: 'on', battery: 50, storage_free_bytes: 1e9 },
         ...{ temperature: 40, agent_version: '1', config_version: 1, config_error: null, fault: null },
-        ...{ offline_capable: true, outbox: 0, mac: null, hostname: null },
+        ...{ content: { files: 2, held: 1, bytes: 20, held_bytes: 10, error: 'network' }, outbox: 0 },
+        ...{ offline_capable: true, mac: null, hostname: null },
       },
     }),
   },

@@ -68,6 +68,28 @@ describe('the device behind a robot', () => {
     });
   });
 
+  test('how far its content came, and what keeps it back; a program that does not say so beats on (robots.md desired and reported)', async () => {
+    const { robot, robot_id } = await clinic();
+    const told = async () => (await machineOf(robot_id)).reported.content;
+    expect(await told()).toBeNull();
+    const content = { files: 40, held: 12, bytes: 9e9, held_bytes: 3e9, error: null };
+    await robot.beat({ content });
+    await expect.poll(told).toEqual(content);
+    const full = { ...content, error: 'no_space' as const };
+    await robot.beat({ content: full });
+    await expect.poll(told).toEqual(full);
+    const { content: _, ...older } = robot.feeling({ battery: 31 });
+    await robot.api.device.heartbeat({ body: older });
+    await expect.poll(async () => (await machineOf(robot_id)).reported).toMatchObject({ content: null, battery: 31 });
+    await robot.beat({ content });
+    await expect.poll(told).toEqual(content);
+    await w.staff.api.robots.unlink({ body: { robot_id } });
+    const device = { mac: null, hostname: null, agent_version: '1', screen: null };
+    const { code } = await w.anonymous.device.pair({ body: { secret_hash: 'cd'.repeat(32), ...device } });
+    await w.staff.api.robots.pairingCode({ params: { robot_id }, body: { code: code ?? '', confirm: true } });
+    expect(await told()).toBeNull();
+  });
+
   test('since when it is behind: from the first change that it does not hold (robots.md desired and reported)', async () => {
     const { robot, robot_id, params } = await clinic();
     const at = async () => (await machineOf(robot_id)).changed_at;

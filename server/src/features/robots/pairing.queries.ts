@@ -110,6 +110,7 @@ export async function activate(
     .set({
       fault: null,
       config_error: null,
+      content: null,
       applied_version: null,
       reported_power: 'unknown',
       last_seen_at: null,

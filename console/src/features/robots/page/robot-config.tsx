@@ -12,6 +12,8 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
 import { robotLink } from '../robot-anchor.ts';
 import { contentOf } from '../robot-state.ts';
+import { RobotContent } from './robot-content.tsx';
+import { robotContentWords } from './robot-content.words.ts';
 import { robotPageWords } from './robot-page.words.ts';
 
 const times: readonly (keyof Times)[] = [
@@ -27,12 +29,16 @@ interface Said {
 }
 
 /** How what the robot holds stands against what it should hold, in words with its age. */
-function useContentSaid(robot: Robot, changed_at: string): Said {
+function useContentSaid(robot: Robot, { changed_at, reported }: DeviceDetail): Said {
   const { config } = useWords(robotPageWords);
+  const { faults } = useWords(robotContentWords);
   const formats = useFormats();
   const content = contentOf(robot);
   const pending = useEverySecond((now) => config.pending(formats.span((now - Date.parse(changed_at)) / 1000)));
-  if (content === 'error') return { tone: 'bad', words: config.error(robot.config_error ?? '') };
+  const fault = reported.content?.error ?? null;
+  // A fault of its files is said in the reader's language; of anything else there are only the robot's own words.
+  const why = fault === null ? (robot.config_error ?? '') : faults[fault];
+  if (content === 'error') return { tone: 'bad', words: config.error(why) };
   if (content === 'behind') return { tone: 'warn', words: pending };
   return content === 'current' ? { tone: 'ok', words: config.current } : { tone: 'quiet', words: config.unknown };
 }
@@ -42,7 +48,7 @@ export function RobotConfig({ robot, machine, staff }: { robot: Robot; machine: 
   const words = useWords(robotPageWords).config;
   const formats = useFormats();
   const id = useId();
-  const content = useContentSaid(robot, machine.changed_at);
+  const content = useContentSaid(robot, machine);
   const { device, reported, latest_version } = machine;
   const same = (desired: string, told: string | null, unknown = words.unknown): Said =>
     told === null
@@ -107,6 +113,7 @@ export function RobotConfig({ robot, machine, staff }: { robot: Robot; machine: 
         </>
       }
     >
+      <RobotContent robot={robot} report={reported.content} />
       <table id={id} hidden={!open}>
         <thead>
           <tr>

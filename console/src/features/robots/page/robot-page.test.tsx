@@ -96,6 +96,31 @@ test('the device: address, battery, screen, clock, and who paired it; a client r
   await waitFor(async () => expect(await of('Vinculado')).toMatch(/, por la plataforma$/));
 });
 
+test('how far the content came, what keeps it back and that it is whole, in words (robots.md desired and reported)', async () => {
+  const { robot } = await clinic();
+  const params = { robot_id: robot.robot.robot_id };
+  const content = { files: 40, held: 12, bytes: 120e6, held_bytes: 36e6, error: null };
+  await robot.beat({ content });
+  await openConsole(here, here.staff, address(robot));
+  const shown = await panel('Configuración');
+  await shown.findByText(/^Bajando contenido: 12 de 40 archivos/);
+  expect(shown.getByText('36 MB de 120 MB')).toBeTruthy();
+  expect(shown.getByRole('progressbar', { name: 'Contenido' }).getAttribute('aria-valuenow')).toBe('30');
+  const config_error = 'No se pudo descargar el contenido: archivo 13 de 40: no hay espacio en el disco del robot';
+  await robot.beat({ config_error, content: { ...content, error: 'no_space' } });
+  await shown.findByText(/^Sin espacio para el contenido: tiene 12 de 40 archivos/);
+  await waitFor(async () => expect((await line('Configuración'))[1]).toMatch(/error: Sin espacio para el contenido$/));
+  const { config_version } = await here.staff.api.robots.get({ params });
+  const whole = { ...content, held: 40, held_bytes: 120e6 };
+  await robot.beat({ config_version, content: whole });
+  await shown.findByText(/^Contenido al día/);
+  expect(shown.getByText(/^· 40 archivos, 120 MB$/)).toBeTruthy();
+  expect(shown.queryByRole('progressbar')).toBeNull();
+  // What it has whole is not what it should have by now.
+  await here.staff.api.robots.update({ params, body: { mic_listening_time: 9 } });
+  await shown.findByText('Hay contenido nuevo que el robot todavía no tiene');
+});
+
 test('staff ask for a picture, see its steps and then the screen with its age; a client sees it and cannot ask', async () => {
   const { robot, ana } = await clinic();
   await heard(robot);
