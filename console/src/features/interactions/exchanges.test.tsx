@@ -38,7 +38,9 @@ test('an interaction is read exchange by exchange: how, what, the answer and wha
   const items = await within(drawer).findAllByRole('listitem');
   expect(items).toHaveLength(3);
   const [first] = items;
-  expect(first?.textContent).toMatch(/^\d\d:\d\d:\d\d · Por escrito · HorarioPregunta 0Respuesta 0Mostró: Asentir, Plano$/);
+  expect(first?.textContent).toMatch(
+    /^\d\d:\d\d:\d\d · Por escrito · HorarioPregunta 0Respuesta 0Mostró: Asentir, Plano$/,
+  );
   expect(location.search).toContain('open=');
   await user.click(within(drawer).getByRole('button', { name: 'Cerrar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
