@@ -42,6 +42,25 @@ test('each item is edited and deleted by its name, and the button of a new one r
   expect(await screen.findByRole('button', { name: 'Agregar' })).toBeTruthy();
 });
 
+test('words are struck through and lead to an address, which is a web page, a mail address or a telephone (INF-07, AMB-149)', async () => {
+  const { boss, item, robot_id } = await desk();
+  await boss.api.information.update({ params: { id: item.information_item_id }, body: { robot: robot_id } });
+  const { user } = await openConsole(here, boss, `/information/form?id=${item.information_item_id}`);
+  await screen.findByRole('textbox', { name: 'Descripción' });
+  expect(screen.getByRole('button', { name: 'Tachado', pressed: false })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Enlace' }));
+  const address = screen.getByLabelText('Dirección del enlace');
+  await user.type(address, 'javascript:alert(1){Enter}');
+  expect(await screen.findByText(/Escriba una dirección que comience con/)).toBeTruthy();
+  await user.clear(address);
+  await user.type(address, 'clinica.test/mapa{Enter}');
+  await waitFor(() => expect(screen.queryByLabelText('Dirección del enlace')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
+  const saved = await boss.api.information.get({ params: { id: item.information_item_id } });
+  expect(saved.description).toContain('href="https://clinica.test/mapa"');
+});
+
 test('an item has a title, rich text, what the robot says and its robot; the text that was there is shown as it is (INF-05, INF-06, INF-07, INF-08, INF-09, INF-14)', async () => {
   const { boss, item, robot_id } = await desk();
   await boss.api.information.update({ params: { id: item.information_item_id }, body: { robot: robot_id } });

@@ -21,6 +21,14 @@ export const informationWords = defineWords({
     tools: {
       bold: 'Negrita',
       italic: 'Cursiva',
+      strike: 'Tachado',
+      link: 'Enlace',
+      linkWords: {
+        address: 'Dirección del enlace',
+        apply: 'Aplicar',
+        remove: 'Quitar enlace',
+        wrong: 'Escriba una dirección que comience con https://, mailto: o tel:',
+      },
       heading: 'Encabezado',
       bulletList: 'Lista',
       orderedList: 'Lista numerada',
@@ -47,6 +55,14 @@ export const informationWords = defineWords({
     tools: {
       bold: 'Bold',
       italic: 'Italic',
+      strike: 'Strikethrough',
+      link: 'Link',
+      linkWords: {
+        address: 'Address of the link',
+        apply: 'Apply',
+        remove: 'Remove link',
+        wrong: 'Write an address that begins with https://, mailto: or tel:',
+      },
       heading: 'Heading',
       bulletList: 'List',
       orderedList: 'Numbered list',
@@ -73,6 +89,14 @@ export const informationWords = defineWords({
     tools: {
       bold: '太字',
       italic: '斜体',
+      strike: '取り消し線',
+      link: 'リンク',
+      linkWords: {
+        address: 'リンク先',
+        apply: '適用',
+        remove: 'リンクを削除',
+        wrong: 'https://、mailto: または tel: で始まるアドレスを入力してください',
+      },
       heading: '見出し',
       bulletList: 'リスト',
       orderedList: '番号付きリスト',

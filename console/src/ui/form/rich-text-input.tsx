@@ -3,11 +3,23 @@ import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { Bold, Heading2, Italic, List, ListOrdered, type LucideIcon, Redo2, Undo2 } from 'lucide-react';
-import { useEffect } from 'react';
+import {
+  Bold,
+  Heading2,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Redo2,
+  Strikethrough,
+  Undo2,
+} from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { describedBy, Field } from './field.tsx';
 import { type FieldOf, useField } from './fields.tsx';
+import { LinkRow, type LinkWords, linkAddress } from './rich-text-link.tsx';
 
 const Frame = styled('div')({
   border: '1px solid var(--edge)',
@@ -21,17 +33,17 @@ const Frame = styled('div')({
   '& .ProseMirror > :first-of-type': { marginTop: 0 },
   '& .ProseMirror h2': { fontSize: '1.125rem', fontWeight: 640, margin: '16px 0 8px' },
   '& .ProseMirror p': { margin: '8px 0' },
+  '& .ProseMirror a': { color: 'var(--primary-text)', textDecoration: 'underline' },
 });
 
 /** What the buttons do, in words. */
-export type RichTextTools = Record<
-  'bold' | 'italic' | 'heading' | 'bulletList' | 'orderedList' | 'undo' | 'redo',
-  string
->;
+export type RichTextTools = Record<ToolName | 'link', string> & { linkWords: LinkWords };
+type ToolName = 'bold' | 'italic' | 'strike' | 'heading' | 'bulletList' | 'orderedList' | 'undo' | 'redo';
 
-const tools: { name: keyof RichTextTools; icon: LucideIcon; run: (editor: Editor) => boolean }[] = [
+const tools: { name: ToolName; icon: LucideIcon; run: (editor: Editor) => boolean }[] = [
   { name: 'bold', icon: Bold, run: (editor: Editor) => editor.chain().focus().toggleBold().run() },
   { name: 'italic', icon: Italic, run: (editor: Editor) => editor.chain().focus().toggleItalic().run() },
+  { name: 'strike', icon: Strikethrough, run: (editor: Editor) => editor.chain().focus().toggleStrike().run() },
   {
     name: 'heading',
     icon: Heading2,
@@ -50,22 +62,38 @@ function Toolbar({ editor, label, names }: { editor: Editor; label: string; name
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) =>
-      Object.fromEntries(tools.map(({ name }) => [name, now.isActive(name)])) as Record<string, boolean>,
+      Object.fromEntries(
+        ['link', ...tools.map(({ name }) => name)].map((name) => [name, now.isActive(name)]),
+      ) as Record<string, boolean>,
   });
+  const [linking, setLinking] = useState(false);
   return (
-    <div role="toolbar" aria-label={label}>
-      {tools.map(({ name, icon: Icon, run }) => (
-        <Tooltip key={name} title={names[name]}>
+    <>
+      <div role="toolbar" aria-label={label}>
+        {tools.map(({ name, icon: Icon, run }) => (
+          <Tooltip key={name} title={names[name]}>
+            <IconButton
+              aria-label={names[name]}
+              {...(name !== 'undo' && name !== 'redo' && { 'aria-pressed': on[name] ?? false })}
+              onClick={() => run(editor)}
+            >
+              <Icon />
+            </IconButton>
+          </Tooltip>
+        ))}
+        <Tooltip title={names.link}>
           <IconButton
-            aria-label={names[name]}
-            {...(name !== 'undo' && name !== 'redo' && { 'aria-pressed': on[name] ?? false })}
-            onClick={() => run(editor)}
+            aria-label={names.link}
+            aria-pressed={on.link ?? false}
+            aria-expanded={linking}
+            onClick={() => setLinking(!linking)}
           >
-            <Icon />
+            <Link />
           </IconButton>
         </Tooltip>
-      ))}
-    </div>
+      </div>
+      {linking && <LinkRow editor={editor} words={names.linkWords} onDone={() => setLinking(false)} />}
+    </>
   );
 }
 
@@ -75,7 +103,13 @@ export function RichTextInput<T extends FieldValues = FieldValues>(props: FieldO
   const value = String(field.value ?? '');
   const { onChange } = field;
   const editor = useEditor({
-    extensions: [StarterKit.configure({ heading: { levels: [2, 3] }, code: false, codeBlock: false, strike: false })],
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [2, 3] },
+        ...{ code: false, codeBlock: false },
+        link: { openOnClick: false, autolink: false, isAllowedUri: (address) => linkAddress.test(address) },
+      }),
+    ],
     content: value,
     immediatelyRender: true,
     editorProps: {
