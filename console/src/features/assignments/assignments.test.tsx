@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { agentForm } from '../../../../server/src/features/agents/agents.samples.ts';
 import { branchForm } from '../../../../server/src/features/branches/branches.samples.ts';
+import { entryForm } from '../../../../server/src/features/directory/directory.samples.ts';
 import { itemForm } from '../../../../server/src/features/information/information.samples.ts';
 import { placeOf, productForm } from '../../../../server/src/features/products/products.samples.ts';
 import { voiceServer } from '../../../../server/src/testing/voice-server.ts';
@@ -51,7 +52,7 @@ async function robotWith(kinds: string[]) {
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-test('products are moved to a robot, spoken and saved with the documented modal (ASG-01, ASG-07 to ASG-12, ASG-18, ASG-22 to ASG-25, ASG-28)', async () => {
+test('products are moved to a robot, spoken and saved with the documented modal (ASG-01, ASG-05, ASG-07..12, ASG-18, ASG-22..25, ASG-28)', async () => {
   const { robot_id, detail } = await robotWith(['Usuario Español', 'Usuario Inglés']);
   const { user } = await openConsole(here, here.staff, `/robot/catalog?robot_id=${robot_id}`);
   const table = await screen.findByRole('table', { name: 'Disponibles' });
@@ -148,7 +149,7 @@ test('the same for every robot is asked first and told robot by robot (ASG-20, A
   expect(other.items.map(({ speech }) => speech)).toEqual(['missing', 'missing']);
 });
 
-test('branches are ticked, and the main one is required and saved by itself (ASG-02, ASG-13 to ASG-15, ASG-26)', async () => {
+test('branches are ticked, and the main one is required and saved by itself (ASG-02, ASG-13..15, ASG-26)', async () => {
   const { client, robot_id, detail } = await robotWith(['Usuario Español', 'Usuario Inglés']);
   const { name } = await here.staff.api.branches.create({ body: await branchForm(here, client) });
   const { user } = await openConsole(here, here.staff, `/robot/branches?robot_id=${robot_id}`);
@@ -163,7 +164,7 @@ test('branches are ticked, and the main one is required and saved by itself (ASG
   expect((await detail()).branchoffices).toEqual([]);
 });
 
-test('a robot without agents says so, to staff and to others in their words (ASG-32 to ASG-37)', async () => {
+test('a robot without agents says so, to staff and to others in their words (ASG-32, ASG-33, ASG-36, ASG-37)', async () => {
   const { client, robot_id } = await robotWith([]);
   const ana = await here.person({ client, modules: ['Robots'] });
   const seen = await openConsole(here, ana, `/robot/catalog?robot_id=${robot_id}`);
@@ -171,6 +172,24 @@ test('a robot without agents says so, to staff and to others in their words (ASG
   expect(screen.getByText('Contacte a soporte técnico para reportar el problema.')).toBeTruthy();
   await seen.user.click(await button('Aceptar'));
   await expect.poll(() => location.pathname).toBe('/robots');
+  seen.unmount();
+  await openConsole(here, here.staff, `/robot/catalog?robot_id=${robot_id}`);
+  expect(await screen.findByText('Genere los agentes del robot en “Relacionar Plataformas”.')).toBeTruthy();
+});
+
+test('entries of the directory are moved to a robot with their specialty (ASG-03, ASG-05, ASG-16, ASG-19, ASG-27)', async () => {
+  const { client, robot_id, detail } = await robotWith(['Usuario Español', 'Usuario Inglés']);
+  const { name } = await here.staff.api.directory.create({ body: entryForm(client.client_id) });
+  const { user } = await openConsole(here, here.staff, `/robot/directory?robot_id=${robot_id}`);
+  const table = await screen.findByRole('table', { name: 'Disponibles' });
+  for (const heading of ['ID', 'Nombre', 'Especialidad'])
+    expect(await within(table).findByRole('columnheader', { name: heading })).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Aplicar a todos los robots' })).toBeTruthy();
+  await user.click(await button(`Agregar ${name.replace(/\s+/g, ' ')}`));
+  await user.click(await button('Guardar'));
+  const modal = await screen.findByRole('dialog', { name: 'Datos guardados con éxito' }, { timeout: 20_000 });
+  expect(within(modal).getByText('Los directorios se han agregado exitosamente.')).toBeTruthy();
+  expect((await detail()).directories).toMatchObject([{ name, speech: 'ready' }]);
 });
 
 test('personal information asks for a chemical agent (ASG-04, ASG-17, ASG-34, ASG-35)', async () => {

@@ -19,14 +19,14 @@ beforeEach(() => {
 async function chain() {
   const client = await here.client({ modules: ['Sucursales', 'Robots'] });
   const boss = await here.person({ client, modules: ['Sucursales'] });
-  const { robot_id } = await here.robot({ client });
+  const { robot_id, name } = await here.robot({ client });
   for (const session_name of ['Usuario Español', 'Usuario Inglés']) {
     const type = await here.staff.api.sessionTypes.create({ body: { client: client.client_id, session_name } });
     const language = type.kind === 'en' ? 2 : 1;
     await here.staff.api.agents.create({ body: { ...agentForm(robot_id, type.session_id), language } });
   }
   const branch = await boss.api.branches.create({ body: { ...(await branchForm(here, client)), name: 'Centro' } });
-  return { client, boss, robot_id, branch };
+  return { client, boss, robot_id, name, branch };
 }
 
 test('the list has every documented column, the hours of 24 and the link of the map (BRA-01, BRA-02, BRA-03, BRA-04, BRA-05, BRA-06, BRA-07, BRA-08, BRA-09)', async () => {
@@ -41,8 +41,8 @@ test('the list has every documented column, the hours of 24 and the link of the 
   expect(screen.getByRole('button', { name: /Exportar/ })).toBeTruthy();
 });
 
-test('the form reads the place from the link, says hours past midnight, and a branch without robot says so (BRA-10, BRA-12, BRA-20, BRA-21, BRA-23, BRA-24, BRA-25, BRA-40, AMB-145)', async () => {
-  const { boss, branch, robot_id } = await chain();
+test('the form reads the place from the link, says hours past midnight, and a branch without robot says so (BRA-10, BRA-12, BRA-20, BRA-21, BRA-23, BRA-24, BRA-25, BRA-31, BRA-40, BRA-42, AMB-145)', async () => {
+  const { boss, branch, robot_id, name } = await chain();
   const { user, unmount } = await openConsole(here, boss, `/branch/form?id=${branch.branchoffice_id}`);
   expect(await screen.findByText('No hay robot asignado a esa sucursal')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Aceptar' }));
@@ -64,6 +64,19 @@ test('the form reads the place from the link, says hours past midnight, and a br
   const direction = await screen.findByLabelText('Dirección');
   await again.user.clear(direction);
   await again.user.type(direction, 'Av. Hidalgo 9');
+  // Of the client's robots one is chosen; without English nothing is saved.
+  const spanish = screen.getByRole('region', { name: 'Español' });
+  expect(within(spanish).getByRole('combobox', { name: /Robot/ })).toHaveProperty('value', name);
+  const english = within(screen.getByRole('region', { name: 'Inglés' })).getByRole('switch');
+  await again.user.click(english);
+  await again.user.click(screen.getByRole('button', { name: 'Guardar' }));
+  const refused = await screen.findByRole('alertdialog', { name: 'ERROR AL SOLICITAR PETICIÓN.' });
+  expect(refused.textContent).toContain(
+    'Para continuar es necesario guardar la información del producto/contacto en ingles.',
+  );
+  await again.user.click(within(refused).getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await again.user.click(english);
   await again.user.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByRole('dialog', { name: 'Datos guardados con exito' })).toBeTruthy();
   const saved = await boss.api.branches.get({ params: { id: branch.branchoffice_id } });

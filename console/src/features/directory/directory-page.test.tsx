@@ -66,13 +66,17 @@ test('the list has number, name and specialty, is found without accents, exporte
   );
 });
 
-test('somebody is added with hours of morning and afternoon, in both languages, with the documented modal (DIR-06, DIR-09 to DIR-26, DIR-36, DIR-39)', async () => {
+test('somebody is added with hours of morning and afternoon, in both languages, with the documented modal (DIR-06, DIR-09..26, DIR-36, DIR-38, DIR-39)', async () => {
   const { boss, client, robot } = await clinic();
   const { user } = await openConsole(here, boss, '/directory/form?id=0');
   expect(await screen.findByText('La información capturada será mostrada públicamente por el robot.')).toBeTruthy();
   const all = document.body;
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   expect((await screen.findAllByText('Este campo es obligatorio')).length).toBeGreaterThan(4);
+  const needed = ['Nombre', 'Teléfono', 'Dirección'].map((label) => screen.getByLabelText(label));
+  const block = within(screen.getByRole('region', { name: 'Español' }));
+  needed.push(...['Descripción', 'Texto del robot'].map((label) => block.getByLabelText(label)));
+  for (const field of needed) expect(field.getAttribute('aria-invalid')).toBe('true');
   await write(user, all, 'Nombre', 'Dra. Elena Ríos');
   await write(user, all, 'Teléfono', '5512345678');
   await write(user, all, 'Dirección', 'Consultorio 4');
@@ -88,9 +92,12 @@ test('somebody is added with hours of morning and afternoon, in both languages, 
   const english = screen.getByRole('region', { name: 'Inglés' });
   await user.click(within(english).getByRole('switch'));
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
-  expect(
-    await screen.findByText('Para continuar es necesario guardar la información del producto/contacto en ingles.'),
-  ).toBeTruthy();
+  const refused = await screen.findByRole('alertdialog', { name: 'ERROR AL SOLICITAR PETICIÓN.' });
+  expect(refused.textContent).toContain(
+    'Para continuar es necesario guardar la información del producto/contacto en ingles.',
+  );
+  const query = { search: 'elena' };
+  expect(await boss.api.directory.list({ params: { client_id: client.client_id }, query })).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Aceptar' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await user.click(within(english).getByRole('switch'));
@@ -110,7 +117,15 @@ test('somebody is added with hours of morning and afternoon, in both languages, 
       { from: '18:00:00', to: '20:00:00' },
     ],
   });
-  expect(made?.specialty.name[0]?.text).toBe('Cardiología');
+  expect(made?.specialty.name.map(({ text }) => text)).toEqual(['Cardiología', 'Cardiology']);
+  expect(made).toMatchObject({
+    ...{ name: 'Dra. Elena Ríos', phone: '5512345678', direction: 'Consultorio 4' },
+    description: [{ text: 'Atiende adultos' }, { text: 'Sees adults' }],
+    audio_text: [
+      { text: 'La doctora atiende los lunes', robot_name: robot },
+      { text: 'She is in on Mondays', robot_name: robot },
+    ],
+  });
   await user.click(within(modal).getByRole('button', { name: 'Aceptar' }));
   await waitFor(() => expect(location.pathname).toBe('/directory'));
 });

@@ -61,13 +61,14 @@ test('words are struck through and lead to an address, which is a web page, a ma
   expect(saved.description).toContain('href="https://clinica.test/mapa"');
 });
 
-test('an item has a title, rich text, what the robot says and its robot; the text that was there is shown as it is (INF-05, INF-06, INF-07, INF-08, INF-09, INF-14)', async () => {
-  const { boss, item, robot_id } = await desk();
+test('an item has a title, rich text, what the robot says and its robot; the text that was there is shown as it is (INF-05, INF-06, INF-07, INF-08, INF-09, INF-14, INF-22)', async () => {
+  const { boss, item, robot, robot_id } = await desk();
   await boss.api.information.update({ params: { id: item.information_item_id }, body: { robot: robot_id } });
   const { user } = await openConsole(here, boss, `/information/form?id=${item.information_item_id}`);
   const text = await screen.findByRole('textbox', { name: 'Descripción' });
   expect(within(text).getByText('wifi').tagName).toBe('STRONG');
   expect(screen.getByRole('button', { name: 'Negrita' })).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /Robot/ })).toHaveProperty('value', robot));
   const title = screen.getByLabelText('Título');
   await user.clear(title);
   await user.click(screen.getByRole('button', { name: 'Guardar' }));

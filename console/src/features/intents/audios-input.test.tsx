@@ -79,7 +79,7 @@ test('where no voice can be made the documented sentence says so and nothing is 
   expect(await saved()).toEqual([]);
 });
 
-test('a file of one’s own goes to the client’s folder of audios first; one that does not arrive says so, and nothing goes on loading (AUD-30, AUD-33, AUD-34)', async () => {
+test('a file of one’s own goes to the client’s folder of audios first; one that does not arrive says so, and nothing goes on loading (AUD-30, AUD-33, AUD-34, ASG-41)', async () => {
   const { client, user, saved, files } = await openFlow();
   const input = document.querySelector('input[type=file]') as HTMLInputElement;
   const sound = (seconds: number) => new File([new Uint8Array(wav(seconds))], 'saludo.wav', { type: 'audio/wav' });

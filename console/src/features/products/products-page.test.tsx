@@ -131,7 +131,7 @@ test('a product is deleted after asking and can be brought back (CAT-13, ERR-26)
   await waitFor(async () => expect((await list()).length).toBe(2));
 });
 
-test('a product is edited: one category for both languages, images in another order, and what is missing (CAT-14..27, CAT-42, CAT-84)', async () => {
+test('a product is edited: one category for both languages, images in another order, and what is missing (CAT-12, CAT-14..27, CAT-42, CAT-84)', async () => {
   const { boss, api, aspirin, drinks } = await shop();
   const { user } = await open(boss);
   await rowOf(/^Aspirina/);
@@ -161,7 +161,7 @@ test('a product is edited: one category for both languages, images in another or
   expect(bare(saved.images)).toEqual(bare([...aspirin.images].reverse()));
 });
 
-test('a new product lacks what it must have, and a price is digits (CAT-15..24, CAT-28, CAT-30, CAT-32)', async () => {
+test('a new product lacks what it must have, and a price is digits (CAT-11, CAT-15..24, CAT-28, CON-41, CAT-30, CAT-32)', async () => {
   const { boss, list } = await shop();
   const { user } = await open(boss, '/product/form?id=0');
   const [spanish, english] = [await column('Español'), await column('Inglés')];
@@ -190,7 +190,7 @@ test('without English nothing is saved and the documented modal says so (CAT-33,
   expect((await api.products.get({ params: { id: aspirin.item_id } })).updated_at).toBe(aspirin.updated_at);
 });
 
-test('a robot without agents cannot be chosen, and both languages name the same robot (CAT-34, CAT-80, ASG-38, AMB-065, AMB-136)', async () => {
+test('a robot without agents cannot be chosen, and both languages name the same robot (CAT-34, CAT-80, ASG-38, ASG-39, AMB-065, AMB-136)', async () => {
   const { boss, aspirin, other, mute } = await shop();
   const { user } = await open(boss, `/product/form?id=${aspirin.item_id}`);
   const spanish = await column('Español');
@@ -204,6 +204,7 @@ test('a robot without agents cannot be chosen, and both languages name the same 
   await user.click(await screen.findByRole('option', { name: new RegExp(other.name) }));
   await press(user, 'Guardar');
   const mixed = await screen.findByRole('alertdialog', { name: 'ERROR AL SELECCIONAR ROBOT' });
+  expect(mixed.textContent).toContain('La selección de los agentes por robot no coinciden. Vuelva a intentarlo.');
   expect(mixed.textContent).toContain('Seleccione el mismo robot para español e inglés.');
 });
 

@@ -74,8 +74,8 @@ export function RobotVoicePicker<T extends FieldValues = FieldValues>(props: Rob
   );
 }
 
-/** The modal of two languages that name different robots (CAT-34, AMB-136). */
+/** The modal of two languages that name different robots (CAT-34, ASG-39, AMB-065, AMB-136). */
 export function AnotherRobotNotice({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useWords(robotVoiceWords);
-  return <Notice open={open} title={words.wrong} lines={[words.another]} onClose={onClose} />;
+  return <Notice open={open} title={words.wrong} lines={[words.different, words.another]} onClose={onClose} />;
 }

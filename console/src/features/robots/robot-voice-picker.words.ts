@@ -1,10 +1,11 @@
 import { defineWords } from '../../app/words.ts';
 
-/** What choosing the robot that speaks says. The documented sentences are verbatim (ASG-38, AMB-136). */
+/** What choosing the robot that speaks says. The documented sentences are verbatim (ASG-38, ASG-39, AMB-136). */
 export const robotVoiceWords = defineWords({
   es: {
     wrong: 'ERROR AL SELECCIONAR ROBOT',
     voiceless: 'El robot seleccionado, no cuenta con agentes previo a su selección.',
+    different: 'La selección de los agentes por robot no coinciden. Vuelva a intentarlo.',
     another: 'Seleccione el mismo robot para español e inglés.',
     without: 'sin agente',
     none: 'No hay robots',
@@ -12,6 +13,7 @@ export const robotVoiceWords = defineWords({
   en: {
     wrong: 'THE ROBOT CANNOT BE CHOSEN',
     voiceless: 'The chosen robot has no agent for this language.',
+    different: 'The agents chosen for each robot do not match. Try again.',
     another: 'Choose the same robot for Spanish and English.',
     without: 'no agent',
     none: 'There are no robots',
@@ -19,6 +21,7 @@ export const robotVoiceWords = defineWords({
   ja: {
     wrong: 'ロボットを選択できません',
     voiceless: '選択したロボットにはこの言語のエージェントがありません。',
+    different: 'ロボットごとのエージェントの選択が一致しません。もう一度お試しください。',
     another: 'スペイン語と英語で同じロボットを選択してください。',
     without: 'エージェントなし',
     none: 'ロボットがありません',

@@ -18,7 +18,7 @@ async function shop() {
   return { client, api, add, list, names };
 }
 
-test('a category has a name in both languages and its subcategories (CAT-56 to CAT-61, CAT-77)', async () => {
+test('a category has a name in both languages and its subcategories (CAT-56..61, CAT-73, CAT-77)', async () => {
   const { client, api, add, list } = await shop();
   const drinks = await add('Bebidas', 'Drinks');
   expect(drinks).toMatchObject({ client: client.client_id, name: inBoth('Bebidas', 'Drinks'), sub_categories: [] });
@@ -29,6 +29,8 @@ test('a category has a name in both languages and its subcategories (CAT-56 to C
   expect((await api.categories.get({ params })).sub_categories).toEqual([
     { subcategory_id: cold.subcategory_id, name },
   ]);
+  const { subcategory_id: id } = cold;
+  expect(await api.subcategories.get({ params: { id } })).toEqual(cold);
   // In whichever order the languages arrive.
   const body = { client: client.client_id, name: inBoth('Bebida', 'Drink').reverse() };
   await api.categories.update({ params, body });
