@@ -25,6 +25,8 @@ export const intentOfRole = (agent: ContentAgent | null, role: NonNullable<Conte
 export const suggestionsOf = (agent: ContentAgent | null): ContentIntent[] =>
   agent?.intents.filter(({ role }) => role === null) ?? [];
 
-/** What somebody would say to mean it: its first short phrase, else its name. */
-export const labelOf = ({ name, phrases }: ContentIntent): string =>
-  phrases.find((phrase) => phrase.length <= longestLabel) ?? name;
+/** What somebody would say to mean it: its first short phrase, else its name; it begins as a sentence does. */
+export function labelOf({ name, phrases }: ContentIntent): string {
+  const label = phrases.find((phrase) => phrase.length <= longestLabel) ?? name;
+  return label.charAt(0).toLocaleUpperCase('es') + label.slice(1);
+}

@@ -88,6 +88,7 @@ describe('who speaks (AGT-05, CON-20)', () => {
       '¿Dónde me puedo estacionar?',
     ]);
     expect(labelOf(intentOf(1, 'Citas', { phrases: ['x'.repeat(61)] }))).toBe('Citas');
+    expect(labelOf(intentOf(1, 'Citas', { phrases: ['última cita'] }))).toBe('Última cita');
     expect(suggestionsOf(null)).toEqual([]);
   });
 });

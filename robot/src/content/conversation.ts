@@ -1,7 +1,7 @@
 import type { NotificationFact } from '@botones/contract/device';
 import type { ContentIntent } from '@botones/contract/device-config';
-import { openTrail } from '../records/looking.ts';
-import { matchRecord } from '../records/match-record.ts';
+import { beside, openTrail } from '../records/looking.ts';
+import { matchRecord, sectionNamed } from '../records/match-record.ts';
 import { type Place, sectionsOf } from '../records/places.ts';
 import { agentOf, intentOfRole } from './agents.ts';
 import { longestSpeechMs, textOf } from './answer.ts';
@@ -55,10 +55,11 @@ export function ask(state: State, { by, question, intent_id }: Question, moment:
       : agentOf(state.config, language)?.intents.find((each) => each.intent_id === intent_id);
   if (touched === undefined) return { state, effects: [] };
   if (Array.isArray(touched)) return openTrail(state, touched, { by, question: text }, moment);
-  const screen: State = {
-    ...(state.screen === 'talk' ? state : show(state, 'talk', mono)),
-    talk: answered(talk, 'answer', mono),
-  };
+  // 'I will gladly show you our catalogue': then it is shown, unless the intention shows something of its own.
+  const section = touched && !touched.media ? sectionNamed(state.config?.records, touched.name) : null;
+  const screen: State = section
+    ? beside(state, section, mono)
+    : { ...(state.screen === 'talk' ? state : show(state, 'talk', mono)), talk: answered(talk, 'answer', mono) };
   const said = touched ? textOf(touched) : words[language].asking.unknown;
   return tell(screen, talk.fact.uuid, { by, question: text, intent: touched, text: said }, moment);
 }

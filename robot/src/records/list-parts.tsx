@@ -125,7 +125,7 @@ export function InParts<T>(props: {
     <>
       <ul className={className}>{all.slice(0, shown).map(props.children)}</ul>
       {left > 0 && (
-        <button ref={end} type="button" className="pill more" onClick={showMore}>
+        <button ref={end} type="button" className="pill show-more" onClick={showMore}>
           {words.showMore(left)}
         </button>
       )}

@@ -1,10 +1,11 @@
 import type { Clock } from '@botones/contract/device';
+import type { ContentIntent } from '@botones/contract/device-config';
 import { noRecords } from '@botones/contract/device-records';
 import { describe, expect, test } from 'vitest';
 import { type Effect, type Event, firstState, nextAt, type State } from '../content/state.ts';
 import { nextState } from '../content/state-machine.ts';
 import { fileNamed, itemOf, productOf, recordsOf } from '../testing/records.ts';
-import { agentsOf, configOf } from '../testing/stub.ts';
+import { agentsOf, configOf, intentOf } from '../testing/stub.ts';
 import { type Place, sectionPlaces } from './places.ts';
 
 const times = { max_wait_time: 30, downtime_allowed: 60, mic_listening_time: 8, time_to_remind_client: 20 };
@@ -203,6 +204,31 @@ describe('words that name a record lead to it', () => {
     const bare = robot().at(2, { kind: 'config', config: { ...config(), agents: [] } });
     expect(bare.ask(3, 'farmacia').place()).toEqual(category(2));
     expect(bare.ask(4, 'xilófono').state()).toMatchObject({ screen: 'talk', looking: null });
+  });
+});
+
+describe('an intention about a section', () => {
+  const about = (media: ContentIntent['media'] = null) => {
+    const [es] = agentsOf();
+    if (!es) throw new Error('an agent');
+    const intent = intentOf(9, 'Catálogo', { phrases: ['qué venden'], media });
+    return (records = recordsOf()) =>
+      robot(records).at(1, { kind: 'config', config: { ...config(records), agents: [{ ...es, intents: [intent] }] } });
+  };
+
+  test('is said while the section is shown, and counted as the intention it is (CON-16)', () => {
+    const it = about()().ask(2, '¿qué venden?');
+    expect([it.state().screen, it.place()]).toEqual(['records', sectionPlaces.products]);
+    expect(it.state().answer).toMatchObject({ text: 'Catálogo.', intent: { name: 'Catálogo' } });
+    expect(it.exchanges().at(-1)).toMatchObject({ intent_name: 'Catálogo', answer: 'Catálogo.' });
+    expect(it.back(3).state()).toMatchObject({ screen: 'greeting', looking: null });
+  });
+
+  test('shows what it has of its own instead, and is only said where the robot has no such section', () => {
+    const shown = about({ sha256: 'a'.repeat(64), file_type: 'image', name: 'Promoción' })().ask(2, 'qué venden');
+    expect([shown.state().screen, shown.state().looking]).toEqual(['talk', null]);
+    const without = about()({ ...recordsOf(), products: [] }).ask(2, 'qué venden');
+    expect([without.state().screen, without.state().answer?.text]).toEqual(['talk', 'Catálogo.']);
   });
 });
 

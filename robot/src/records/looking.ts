@@ -6,7 +6,17 @@ import { factsOf, type SpokenPart, viewFact } from '../content/answer.ts';
 import { answered, type Next, show, stay } from '../content/next.ts';
 import type { Effect, Moment, State } from '../content/state.ts';
 import { speak, tell } from '../content/tell.ts';
-import { exists, type Looking, type Place, recordAt, saidAt, textIn, viewAt } from './places.ts';
+import {
+  exists,
+  type Looking,
+  type Place,
+  recordAt,
+  type Section,
+  saidAt,
+  sectionPlaces,
+  textIn,
+  viewAt,
+} from './places.ts';
 
 /** How somebody came to a place; touched: by the name that stands there. */
 interface Wish {
@@ -68,6 +78,16 @@ export function openPlace(state: State, place: Place, moment: Moment): Next {
 export function openTrail(state: State, trail: readonly Place[], wish: Wish, moment: Moment): Next {
   const from = state.looking?.from ?? (state.screen === 'greeting' ? 'greeting' : 'talk');
   return arrive(state, { from, trail }, wish, moment);
+}
+
+/** The beginning of a section, while an intention about it is said. */
+export function beside(state: State, section: Section, mono: number): State {
+  const from = state.looking?.from ?? (state.screen === 'greeting' ? 'greeting' : 'talk');
+  return {
+    ...show(state, 'records', mono),
+    looking: { from, trail: [sectionPlaces[section]] },
+    talk: state.talk && answered(state.talk, 'question', mono),
+  };
 }
 
 /** The list that is shown, narrowed otherwise: no place of its own on the way back. */

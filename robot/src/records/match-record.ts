@@ -17,6 +17,13 @@ const aboutSection = 500;
 /** Shorter words begin too many names. */
 const shortest = 3;
 
+/** The section that one word names, as the name of an intention does ('Catálogo'), if this robot has it. */
+export function sectionNamed(records: ContentRecords | undefined, name: string): Section | null {
+  const [word, ...others] = wordsOf(name);
+  if (word === undefined || others.length > 0) return null;
+  return sectionsOf(records).find((section) => sectionWords[section].has(word)) ?? null;
+}
+
 /** What a question leads to: the places on the way to it, and how well it fits. */
 export interface RecordMatch {
   trail: Place[];

@@ -2,6 +2,7 @@ import { BellRing, Keyboard, Mic, MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { agentOf, labelOf, suggestionsOf } from '../content/agents.ts';
 import type { State } from '../content/state.ts';
+import { sectionNamed } from '../records/match-record.ts';
 import { sectionsOf } from '../records/places.ts';
 import { Sections } from '../records/sections.tsx';
 import type { DisplayProps } from './display.tsx';
@@ -27,7 +28,10 @@ export const Options = (display: DisplayProps) => (
 /** What people may ask, a page at a time; what was asked stays marked. */
 function Suggestions({ state, words, send }: DisplayProps) {
   const [page, setPage] = useState(0);
-  const all = suggestionsOf(agentOf(state.config, state.language));
+  // What a tile of records leads to already is not said twice.
+  const all = suggestionsOf(agentOf(state.config, state.language)).filter(
+    ({ name }) => sectionNamed(state.config?.records, name) === null,
+  );
   const atOnce = sectionsOf(state.config?.records).length > 0 ? besideRecords : alone;
   const paged = all.length > atOnce;
   const each = paged ? atOnce - 1 : atOnce;
