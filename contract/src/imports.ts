@@ -26,6 +26,8 @@ export interface ImportColumn {
   required?: true;
   /** `pictures`: names of files in the archive beside the sheet. `choice`: the name of a record that is there. */
   type?: 'choice' | 'pictures';
+  /** The column whose record holds those that this one may name. */
+  within?: string;
 }
 
 export const dateOrders = ['dmy', 'mdy'] as const;
@@ -105,6 +107,10 @@ export const ImportRow = z.object({
 });
 export type ImportRow = z.output<typeof ImportRow>;
 
+/** A record that a column may name; of one that lies in another, that one's name too. */
+export const ImportChoice = z.object({ column: z.string(), name: z.string(), within: z.string().nullable() });
+export type ImportChoice = z.output<typeof ImportChoice>;
+
 const params = z.object({ import_id: z.uuid() });
 
 /** The calls that bring spreadsheets into the records of a feature: `importCalls('productImports', 'products', ['Productos'], 'products')`. */
@@ -132,6 +138,14 @@ export const importCalls = <const F extends string, const S extends string>(
       access,
       params,
       payload: Import,
+    }),
+    choices: endpoint({
+      method: 'GET',
+      path: `/imports/${path}/{import_id}/choices/`,
+      summary: 'The records that columns of the type `choice` may name, of the import’s client',
+      access,
+      params,
+      payload: z.array(ImportChoice),
     }),
     pictures: endpoint({
       method: 'POST',

@@ -32,7 +32,7 @@ export const productColumns: readonly ImportColumn[] = [
   },
   {
     ...{ name: 'sub_category', label: label('Subcategoría', 'Subcategory', 'サブカテゴリ'), example: 'Dolor' },
-    ...{ required: true, type: 'choice' },
+    ...{ required: true, type: 'choice', within: 'category' },
     aliases: ['sub categoria', 'sublinea', 'familia', 'sub category', 'family'],
   },
   {

@@ -35,7 +35,8 @@ test('a sheet is read, its columns are corrected, each row is judged, and only t
   await user.click(within(dialog).getByRole('combobox', { name: /^Descripción(?! en)/ }));
   await user.click(await screen.findByRole('option', { name: 'Notas' }));
   await user.type(within(dialog).getByLabelText('Categoría para todas las filas'), 'Remedios');
-  await user.type(within(dialog).getByLabelText('Subcategoría para todas las filas'), 'Dolor');
+  await user.click(within(dialog).getByLabelText('Subcategoría para todas las filas'));
+  await user.click(await screen.findByRole('option', { name: 'Dolor' }));
   await user.click(within(dialog).getByRole('button', { name: 'Ver vista previa' }));
   expect(await within(dialog).findByText('1 fila correcta, 1 con errores')).toBeTruthy();
   expect(await within(dialog).findByText('Fila 3 · Sin precio')).toBeTruthy();

@@ -1,5 +1,6 @@
-import type { Import, ImportColumn, ImportSettings, SheetFacts } from '@botones/contract/imports';
+import type { Import, ImportChoice, ImportColumn, ImportSettings, SheetFacts } from '@botones/contract/imports';
 import type { Job } from '@botones/contract/jobs';
+import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -7,9 +8,10 @@ import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import { useId, useRef, useState } from 'react';
-import { useWrite } from '../../app/query.ts';
+import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { labelIn, useWords } from '../../app/words.ts';
+import { useAutocompleteWords } from '../../ui/form/autocomplete-words.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { FileButton } from '../../ui/upload/upload.tsx';
 import { Failure } from './failure.tsx';
@@ -39,15 +41,17 @@ function Facts({ sheet, name, rows }: { sheet: SheetFacts; name: string; rows: n
 
 interface ColumnProps {
   column: ImportColumn;
+  choices: readonly ImportChoice[];
   sheet: SheetFacts;
   settings: ImportSettings;
   change: (settings: ImportSettings) => void;
 }
 
 /** Which heading stands for a column, and what stands there for all rows where none does. */
-function Column({ column: { name, label, required, type }, sheet, settings, change }: ColumnProps) {
+function Column({ column: { name, label, required, type, within }, choices, sheet, settings, change }: ColumnProps) {
   const words = useWords(importsWords);
   const { language } = usePreferences();
+  const labels = useAutocompleteWords();
   const id = useId();
   const text = labelIn(label, language);
   const place = settings.columns[name];
@@ -56,6 +60,11 @@ function Column({ column: { name, label, required, type }, sheet, settings, chan
     const { [name]: _, ...others } = settings.columns;
     change({ ...settings, columns: to === absent ? others : { ...others, [name]: to } });
   }
+  const asked = settings.asked[name] ?? '';
+  const ask = (value: string) => change({ ...settings, asked: { ...settings.asked, [name]: value } });
+  const all = { 'aria-label': words.forAll(text), maxLength: 2000 };
+  const outer = settings.asked[within ?? ''] ?? '';
+  const options = choices.filter((choice) => choice.column === name && (outer === '' || choice.within === outer));
   return (
     <Field id={id} label={text} {...(required && { note: words.required })} hint={examples}>
       <Select
@@ -73,14 +82,34 @@ function Column({ column: { name, label, required, type }, sheet, settings, chan
           </MenuItem>
         ))}
       </Select>
-      {place === undefined && type !== 'pictures' && (
+      {place === undefined && type === undefined && (
         <OutlinedInput
           fullWidth
           sx={{ marginTop: '6px' }}
-          value={settings.asked[name] ?? ''}
+          value={asked}
           placeholder={words.forAll(text)}
-          inputProps={{ 'aria-label': words.forAll(text), maxLength: 2000 }}
-          onChange={({ target }) => change({ ...settings, asked: { ...settings.asked, [name]: target.value } })}
+          inputProps={all}
+          onChange={({ target }) => ask(target.value)}
+        />
+      )}
+      {place === undefined && type === 'choice' && (
+        <Autocomplete
+          freeSolo
+          {...labels}
+          fullWidth
+          disableClearable={asked === ''}
+          sx={{ marginTop: '6px' }}
+          options={[...new Set(options.map((choice) => choice.name))]}
+          inputValue={asked}
+          onInputChange={(_event, value) => ask(value)}
+          renderInput={({ slotProps }) => (
+            <OutlinedInput
+              fullWidth
+              placeholder={words.forAll(text)}
+              {...slotProps.input}
+              inputProps={{ ...slotProps.htmlInput, ...all }}
+            />
+          )}
         />
       )}
     </Field>
@@ -102,6 +131,7 @@ export function MappingStep({ kind, sheet, onClose, onPictures, onPreview }: Map
   const zip = useRef<HTMLInputElement>(null);
   const [settings, setSettings] = useState(sheet.settings);
   const params = { import_id: sheet.import_id };
+  const choices = useQuery(queryOf(kind.calls.choices, { params }));
   const preview = useWrite(kind.calls.preview, { inForm: true, onSuccess: onPreview });
   const pictures = useWrite(kind.calls.pictures, { inForm: true, onSuccess: (job) => onPictures(job, settings) });
   const sendZip = ([file]: File[]) => {
@@ -118,7 +148,13 @@ export function MappingStep({ kind, sheet, onClose, onPictures, onPreview }: Map
           style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))' }}
         >
           {kind.columns.map((column) => (
-            <Column key={column.name} {...{ column, settings }} sheet={sheet.sheet} change={setSettings} />
+            <Column
+              key={column.name}
+              {...{ column, settings }}
+              choices={choices.data ?? []}
+              sheet={sheet.sheet}
+              change={setSettings}
+            />
           ))}
           {kind.signal === 'directory' && (
             <Field id={`${id}-order`} label={words.dateOrder}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
+import { useAutocompleteWords } from '../../ui/form/autocomplete-words.ts';
 import { describedBy, Field } from '../../ui/form/field.tsx';
 import { type FieldOf, useField } from '../../ui/form/fields.tsx';
 import { Notice } from '../../ui/problem-modal.tsx';
@@ -24,6 +25,7 @@ export interface RobotVoicePickerProps<T extends FieldValues> extends FieldOf<T>
 export function RobotVoicePicker<T extends FieldValues = FieldValues>(props: RobotVoicePickerProps<T>) {
   const words = useWords(robotVoiceWords);
   const kit = useWords(uiWords);
+  const labels = useAutocompleteWords();
   const [refused, setRefused] = useState(false);
   const query = useQuery(queryOf(robots.listByClient, { params: { client_id: props.client_id }, query: {} }));
   const all: readonly Robot[] = query.data ?? [];
@@ -33,6 +35,7 @@ export function RobotVoicePicker<T extends FieldValues = FieldValues>(props: Rob
   return (
     <Field id={id} label={props.label} note={props.note} hint={props.hint} error={error}>
       <Autocomplete<Robot>
+        {...labels}
         id={id}
         options={all}
         value={find(field.value)}

@@ -110,6 +110,17 @@ export function importRoutes(importable: Importable, services: Services): Routes
         importOf(sql, orFail(await selectImport(sql, kind, params.import_id).executeTakeFirst(), 'imports.not_found')),
       ),
 
+    choices: async ({ params: { import_id } }, { db }) => {
+      const all = await db(async (sql) => importable.choices(sql, (await findImport(sql, kind, import_id)).client_id));
+      return columns.flatMap(({ name: column, within: outer }) => {
+        const holders = new Map(all[outer ?? '']?.map(({ id, names }) => [id, names[0] ?? '']));
+        const named = (all[column] ?? []).map(({ names, within }) => ({
+          ...{ column, name: names[0] ?? '', within: holders.get(within ?? 0) ?? null },
+        }));
+        return named.sort((a, b) => a.name.localeCompare(b.name, 'es'));
+      });
+    },
+
     pictures: async ({ params: { import_id } }, { db, receive }) => {
       const { client_id } = await db((sql) => findImport(sql, kind, import_id));
       const { path } = await receive(maxArchiveBytes);

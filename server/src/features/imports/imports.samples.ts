@@ -49,6 +49,7 @@ function callsOf(group: keyof typeof groups): Record<string, ValidCall> {
       input: ({ client }) => ({ body: { client: client ?? nothing, name: 'hoja.csv', file: sheet() } }),
     },
     [`${group}.get`]: named(),
+    [`${group}.choices`]: named(),
     [`${group}.pictures`]: {
       record: 'client',
       input: async ({ of }) => ({

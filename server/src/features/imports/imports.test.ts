@@ -247,6 +247,62 @@ test('names of another client’s categories and robots are not known, and formu
   expect(file).toContain('Categoría: No existe en el sistema.');
 });
 
+test('what a sheet lacks is chosen among the records of its client, each within its own (CAT-09, C8)', async () => {
+  const other = await shop();
+  await w.robot({ client: other.client });
+  const { api, start, client } = await shop();
+  const { name: robot } = await w.robot({ client });
+  await api.categories.create({ body: { client: client.client_id, name: inBoth('Ópticas', 'Optics') } });
+  const params = { import_id: (await start('Nombre,Precio\nA,1\n')).import_id };
+  expect(await api.productImports.choices({ params })).toEqual([
+    { column: 'category', name: 'Ópticas', within: null },
+    { column: 'category', name: 'Remedios', within: null },
+    { column: 'sub_category', name: 'Dolor', within: 'Remedios' },
+    { column: 'robot', name: robot, within: null },
+  ]);
+  await expect(other.api.productImports.choices({ params })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a sheet above 50 MB is refused before it is read, one below it is taken', async () => {
+  const { start } = await shop();
+  const line = Buffer.from(`${'x'.repeat(2_000)},1\n`);
+  const sheetOf = (bytes: number) => {
+    const all = Buffer.alloc(bytes, line);
+    all.write('Nombre,Precio\n');
+    return all;
+  };
+  await expect(start(sheetOf(50_000_001))).rejects.toMatchObject({
+    code: 'imports.too_large',
+    message: 'La hoja es demasiado grande (máximo 50 MB).',
+  });
+  expect((await start(sheetOf(20_000_000))).rows).toBeGreaterThan(9_000);
+});
+
+test('an import that is stopped keeps what it saved, says so, and goes on from there without saving twice (C8)', async () => {
+  const { api, start, preview, over, client } = await shop();
+  const rows = Array.from({ length: 400 }, (_, n) => `Producto ${n},${n + 1}\n`).join('');
+  const made = await start(`Nombre,Precio\n${rows}`);
+  await preview(made.import_id, { ...made.settings, asked: place });
+  const params = { import_id: made.import_id };
+  const job = await api.productImports.run({ params, body: { only_good: true } });
+  for (;;) {
+    const { done } = await api.jobs.get({ params: { job_id: job.job_id } });
+    if (done > 0) break;
+    await new Promise(setImmediate);
+  }
+  await api.jobs.cancel({ params: { job_id: job.job_id } });
+  expect((await over(job)).state).toBe('cancelled');
+  const { saved, good } = await api.productImports.get({ params });
+  expect(saved).toBeGreaterThan(0);
+  expect(saved + good).toBe(400);
+  expect((await over(await api.productImports.run({ params, body: { only_good: true } }))).state).toBe('done');
+  expect(await api.productImports.get({ params })).toMatchObject({ saved: 400, good: 0, failed: 0 });
+  const kept = await w.engine.owner((c) =>
+    c.query<{ n: number }>('select count(*)::int n from products where client_id = $1', [client.client_id]),
+  );
+  expect(kept.rows).toEqual([{ n: 400 }]);
+});
+
 test('what fails at one row while the rest is saved is told there alone: English in part (CAT-32)', async () => {
   const { start, preview, run, names } = await shop();
   const made = await start('Nombre,Precio,Nombre en inglés,Precio (USD)\nA,1,,\nB,2,Bee,\nC,3,Cee,4\n');
