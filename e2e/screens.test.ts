@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photo } from '../server/src/testing/uploads.ts';
+import { complaints, tooWide } from './lib/axe.ts';
 import { openBrowser, person, signInAt } from './lib/browser.ts';
 import { freePort, ServerProcess } from './lib/server-process.ts';
 import { smallTargets } from './lib/small-targets.ts';
@@ -29,37 +29,6 @@ afterAll(async () => {
   await server?.end('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** What axe finds against WCAG 2.2 A and AA, as lines. */
-async function complaints(page: Page): Promise<string[]> {
-  // What moves is looked at when it has come to rest, and has stayed so: a transition begins a frame after what starts it.
-  await page.waitForFunction(
-    () =>
-      new Promise((tell) => {
-        const rests = () =>
-          document
-            .getAnimations()
-            .every(
-              (one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
-            );
-        const look = (frames: number) =>
-          !rests() ? tell(false) : frames === 0 ? tell(true) : requestAnimationFrame(() => look(frames - 1));
-        look(10);
-      }),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.flatMap((violation) =>
-    violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-  );
-}
-
-/** Whether the page can be scrolled sideways, which no screen should need. */
-const tooWide = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 const settings = (theme: string, language: string) =>
   JSON.stringify({ theme, language, color: 'blue', direction: 'ltr', stretch: false, mini: true });
