@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const targets = 'a, button, input, select, [role=button]';
-    const around = 'label, .MuiInputBase-root, .MuiSwitch-root';
+    const around = 'label, .MuiInputBase-root, .MuiSwitch-root, .MuiSlider-root';
     const found: string[] = [];
     for (const target of document.querySelectorAll<HTMLElement>(targets)) {
       if (target.matches(':disabled, [aria-disabled=true], [aria-hidden=true], .Mui-disabled, .skip')) continue;

@@ -124,6 +124,8 @@ export const components: NonNullable<ThemeOptions['components']> = {
       },
     },
   },
+  MuiCheckbox: { styleOverrides: { root: { [touch]: { padding: 10 } } } },
+  MuiSlider: { styleOverrides: { root: { [touch]: { paddingBlock: 20 } } } },
   MuiSwitch: {
     styleOverrides: {
       root: { width: 48, height: 32, padding: 4, [touch]: { height: 44, paddingBlock: 10 } },

@@ -37,7 +37,7 @@ const Foot = styled('footer')(({ theme }) => ({
   background: 'var(--page)',
   borderTop: '1px solid var(--line)',
   '& > .grow': { flex: 1 },
-  [theme.breakpoints.down('sm')]: { '& > button, & > a': { flex: '1 1 100%', height: 48 } },
+  [theme.breakpoints.down('sm')]: { '& > button, & > a': { flex: '1 1 40%', height: 48 } },
 }));
 
 /** How many of what the robot shows lack their voice, and one button that mends all of it. */

@@ -48,7 +48,7 @@ export function Available({ kind, client_id, choice, boxes }: AvailableProps) {
       { id: 'id', label: kit.id, align: 'right', render: keyOf },
       {
         ...{ id: 'name', heading: true, label: kind === 'information_items' ? words.itemTitle : kit.name },
-        render: ({ name }) => <span style={{ ...wrapped, minWidth: 120 }}>{name}</span>,
+        render: ({ name }) => <span style={{ ...wrapped, minWidth: 96 }}>{name}</span>,
       },
       kind === 'items' && {
         ...{ id: 'category', label: words.category },

@@ -24,11 +24,12 @@ const List = styled('ul')({
     alignItems: 'center',
     gap: 12,
     minHeight: 56,
+    paddingBlock: 8,
     borderTop: '1px solid var(--line)',
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 56px',
   },
-  '& li > span': { flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 560, color: 'var(--ink)' },
+  '& .name': { flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 560, color: 'var(--ink)' },
   '& small': { display: 'block', color: 'var(--ink-2)', fontSize: '0.8125rem', fontWeight: 400 },
 });
 
@@ -61,7 +62,7 @@ export function Selected({ choice: { chosen, choose } }: { choice: Choice }) {
       <List aria-label={words.selected}>
         {found.slice(0, most).map((row) => (
           <li key={row.id}>
-            <span>
+            <span className="name">
               {row.name}
               <small>{under(row)}</small>
             </span>

@@ -28,6 +28,8 @@ const Frame = styled('div')(({ theme }) => ({
     borderBottom: '1px solid var(--line)',
     whiteSpace: 'nowrap',
   },
+  // Also within a panel, whose own tables have none there.
+  '& thead th:last-child, & tbody td:last-child': { paddingInlineEnd: 12 },
   '& tr:last-child td': { borderBottom: 0 },
   '& .cut': { display: 'block', maxWidth: 168, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& th': { fontSize: '0.8125rem', fontWeight: 620, color: 'var(--ink-2)', padding: '0 16px', height: 44 },

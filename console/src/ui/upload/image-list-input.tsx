@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { GripVertical, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
+import { touch } from '../../app/theme/touch.ts';
 import type { Destination } from '../../app/upload.ts';
 import { useWords } from '../../app/words.ts';
 import { describedBy, Field } from '../form/field.tsx';
@@ -40,7 +41,7 @@ const Tiles = styled('ol')({
       height: 28,
       padding: 0,
       borderRadius: 8,
-      '@media (pointer: coarse)': { width: 40, height: 40 },
+      [touch]: { width: 44, height: 44 },
       background: 'var(--surface)',
       border: '1px solid var(--line)',
     },
