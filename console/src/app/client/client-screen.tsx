@@ -11,8 +11,8 @@ import { clientWords } from './client.words.ts';
 import { ClientSelect } from './client-select.tsx';
 
 export interface ClientScreenProps {
-  /** The screen's name, shown while no client is chosen. */
-  title: string;
+  /** The screen's name, shown while no client is chosen; left out by a page that shows it anyway. */
+  title?: string;
   /** Staff may also look at all clients at once: then the client is 0. */
   all?: boolean;
   /** The screen of one client; mounted anew when staff choose another. */
@@ -44,7 +44,7 @@ function ForStaff({ title, all = false, children }: ClientScreenProps) {
         <Fragment key={value}>{children(value)}</Fragment>
       ) : (
         <>
-          <PageHeader title={title} />
+          {title !== undefined && <PageHeader title={title} />}
           {query.isError ? <QueryFailed onRetry={again} /> : <Empty title={words.choose}>{words.chooseBody}</Empty>}
         </>
       )}

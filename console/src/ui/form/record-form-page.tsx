@@ -48,7 +48,7 @@ export function RecordFormPage<R extends { client: number }>(props: RecordFormPa
       </BackLink>
       <PageHeader title={title} {...(subtitle !== undefined && { subtitle })} />
       {id === 0 ? (
-        <ClientScreen title={title}>{(client_id) => props.children(client_id, null)}</ClientScreen>
+        <ClientScreen>{(client_id) => props.children(client_id, null)}</ClientScreen>
       ) : (
         <QueryBoundary query={query} skeleton={<FieldsSkeleton count={6} />}>
           {(record) => <div key={id}>{props.children(record.client, record)}</div>}
