@@ -66,7 +66,7 @@ test('the list has number, name and specialty, is found without accents, exporte
   );
 });
 
-test('somebody is added with hours of morning and afternoon, in both languages, with the documented modal (DIR-06, DIR-09..26, DIR-36, DIR-38, DIR-39)', async () => {
+test('somebody is added with hours of morning and afternoon, in both languages, with the documented modal (DIR-06, DIR-09..26, DIR-36, DIR-38, DIR-39, CON-44, SHELL-55)', async () => {
   const { boss, client, robot } = await clinic();
   const { user } = await openConsole(here, boss, '/directory/form?id=0');
   expect(await screen.findByText('La información capturada será mostrada públicamente por el robot.')).toBeTruthy();
@@ -130,11 +130,18 @@ test('somebody is added with hours of morning and afternoon, in both languages, 
   await waitFor(() => expect(location.pathname).toBe('/directory'));
 });
 
-test('an entry is changed where it stands, with an exception; one that is not there leads back (DIR-07, DIR-35, AMB-142)', async () => {
+test('an entry is changed where it stands, with an exception; one that is not there leads back (DIR-07, DIR-35, CON-08, AMB-142)', async () => {
   const { boss, entry, robot } = await clinic();
   const { user, unmount } = await openConsole(here, boss, `/directory/form?id=${entry.directory_id}`);
   await user.click(await screen.findByRole('button', { name: 'Agregar día' }));
-  await write(user, document.body, 'Día', '2026-12-24');
+  const date = within(await screen.findByRole('group', { name: 'Día' }));
+  await user.click(date.getAllByRole('spinbutton')[0] as HTMLElement);
+  await user.keyboard('2412');
+  // A day that is half typed is kept and told at its field.
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('La fecha no es válida')).toBeTruthy();
+  await user.click(date.getAllByRole('spinbutton')[2] as HTMLElement);
+  await user.keyboard('2026');
   const english = screen.getByRole('region', { name: 'Inglés' });
   expect(within(english).getByLabelText('Descripción')).toHaveProperty('value', 'Sees adults');
   // Hours that overlap are told where they stand, and nothing is saved.

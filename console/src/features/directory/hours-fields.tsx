@@ -8,6 +8,7 @@ import { CalendarPlus, Plus, X } from 'lucide-react';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useContentLanguage } from '../../app/content-language.ts';
 import { useWords } from '../../app/words.ts';
+import { DayInput } from '../../ui/form/day-input.tsx';
 import { TextInput } from '../../ui/form/fields.tsx';
 import { directoryWords } from './directory.words.ts';
 import type { DayFields, ExceptionFields } from './entry-fields.ts';
@@ -141,7 +142,7 @@ export function ExceptionFieldList() {
         // biome-ignore lint/suspicious/noArrayIndexKey: a day that is still being typed is known by its place alone
         <div className="day" key={at}>
           <div>
-            <TextInput name={`exceptions.${at}.date`} label={words.date} placeholder="2026-12-24" maxLength={10} />
+            <DayInput name={`exceptions.${at}.date`} label={words.date} />
             <Attends name={`exceptions.${at}`} label={words.attends} before={[]} />
             <IconButton
               aria-label={words.removeException(at + 1)}
