@@ -13,6 +13,7 @@ import {
   text,
 } from './fields.ts';
 import { rule } from './rule.ts';
+import { SpeechState } from './spoken.ts';
 import { Translated, translatedFrom } from './translated.ts';
 
 /** The currency of each language, fixed: pesos in Spanish, dollars in English (CAT-83). */
@@ -67,7 +68,7 @@ export const Product = z.object({
   /** The first is the main one. */
   images: z.array(storedFile),
   /** Whether the robot can say it in each language that it has; 'pending' is shown in silence. */
-  speech: z.enum(['ready', 'pending']),
+  speech: SpeechState,
   updated_at: instant,
 });
 export type Product = z.output<typeof Product>;

@@ -14,6 +14,7 @@ export type SpokenText = z.output<typeof SpokenText>;
 
 /** Whether everything that is said has its speech; what is pending is shown in silence. */
 export const SpeechState = z.enum(['ready', 'pending']);
+export type SpeechState = z.output<typeof SpeechState>;
 
 /** What a robot says, as a form sends it. */
 export const spokenTexts = translatedFrom({ text: spokenText, robot: idValue.nullish() });

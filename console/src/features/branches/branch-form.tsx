@@ -7,7 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../app/api.ts';
 import { ClientBucket } from '../../app/client/client-bucket.tsx';
-import { useWrite } from '../../app/query.ts';
+import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { column, useWords } from '../../app/words.ts';
 import { TextInput } from '../../ui/form/fields.tsx';
@@ -15,13 +15,11 @@ import { FormPage } from '../../ui/form/form-page.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
 import { LanguageColumns } from '../../ui/form/language-columns.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
-import { SuccessModal } from '../../ui/form/success-modal.tsx';
 import { listWords } from '../../ui/list/list.words.ts';
 import { Notice } from '../../ui/problem-modal.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { ImageField } from '../../ui/upload/image-field.tsx';
-import { spokenWords } from '../robots/spoken.words.ts';
-import { SpokenPicker, spokenNames, useSpokenChecks } from '../robots/spoken-picker.tsx';
+import { SpokenPicker, SpokenSaved, spokenNames, useSpokenChecks } from '../robots/spoken-picker.tsx';
 import { BranchFields, blankBranch, bodyOf, fieldsOf } from './branch-fields.ts';
 import { branchesWords } from './branches.words.ts';
 
@@ -73,7 +71,6 @@ function HourFields() {
 
 function Form({ client_id, bucket, branch }: { client_id: number; bucket: string; branch: Branch | null }) {
   const words = useWords(branchesWords);
-  const said = useWords(spokenWords);
   const list = useWords(listWords);
   const kit = useWords(uiWords);
   const navigate = useNavigate();
@@ -82,6 +79,8 @@ function Form({ client_id, bucket, branch }: { client_id: number; bucket: string
   const [saved, setSaved] = useState(false);
   const [alone, setAlone] = useState(branch?.audio_text.every(({ robot }) => robot === null) ?? false);
   const params = { id: branch?.branchoffice_id ?? 0 };
+  const made = { id: branch?.branchoffice_id ?? create.data?.branchoffice_id ?? 0 };
+  const now = useQuery({ ...queryOf(branches.get, { params: made }), enabled: saved });
   const { mayGoOn, notices } = useSpokenChecks();
   const edited = useRecordForm({
     schema: BranchFields,
@@ -129,7 +128,7 @@ function Form({ client_id, bucket, branch }: { client_id: number; bucket: string
       </FormPage>
       {notices}
       <Notice open={alone} title={words.noRobotTitle} lines={[words.noRobot]} onClose={() => setAlone(false)} />
-      <SuccessModal title={said.saved} open={saved} onClose={() => void navigate('/branch')} />
+      <SpokenSaved open={saved} speech={now.data?.speech} onClose={() => void navigate('/branch')} />
     </FormPanel>
   );
 }

@@ -5,18 +5,16 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../app/api.ts';
-import { useWrite } from '../../app/query.ts';
+import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { TextInput } from '../../ui/form/fields.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
 import { LanguageColumns } from '../../ui/form/language-columns.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
-import { SuccessModal } from '../../ui/form/success-modal.tsx';
 import { listWords } from '../../ui/list/list.words.ts';
 import { uiWords } from '../../ui/ui.words.ts';
-import { spokenWords } from '../robots/spoken.words.ts';
-import { SpokenPicker, spokenNames, useSpokenChecks } from '../robots/spoken-picker.tsx';
+import { SpokenPicker, SpokenSaved, spokenNames, useSpokenChecks } from '../robots/spoken-picker.tsx';
 import { directoryWords } from './directory.words.ts';
 import { blankEntry, bodyOf, EntryFields, fieldsOf } from './entry-fields.ts';
 import { ExceptionFieldList, WeekFields } from './hours-fields.tsx';
@@ -27,7 +25,6 @@ const requiredOf = (language: ContentLanguage) => ['specialty', ...spokenNames(l
 /** The form of somebody of the directory: who they are, when they attend, and what is told of them in both languages (DIR-09 to DIR-27). */
 export function EntryForm({ client_id, entry }: { client_id: number; entry: DirectoryEntry | null }) {
   const words = useWords(directoryWords);
-  const said = useWords(spokenWords);
   const list = useWords(listWords);
   const kit = useWords(uiWords);
   const navigate = useNavigate();
@@ -35,6 +32,8 @@ export function EntryForm({ client_id, entry }: { client_id: number; entry: Dire
   const update = useWrite(directory.update, { inForm: true });
   const [saved, setSaved] = useState(false);
   const params = { id: entry?.directory_id ?? 0 };
+  const made = { id: entry?.directory_id ?? create.data?.directory_id ?? 0 };
+  const now = useQuery({ ...queryOf(directory.get, { params: made }), enabled: saved });
   const { mayGoOn, notices } = useSpokenChecks();
   const edited = useRecordForm({
     schema: EntryFields,
@@ -79,7 +78,7 @@ export function EntryForm({ client_id, entry }: { client_id: number; entry: Dire
         </LanguageColumns>
       </FormPage>
       {notices}
-      <SuccessModal title={said.saved} open={saved} onClose={() => void navigate('/directory')} />
+      <SpokenSaved open={saved} speech={now.data?.speech} onClose={() => void navigate('/directory')} />
     </FormPanel>
   );
 }

@@ -5,17 +5,16 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { call } from '../../app/api.ts';
-import { useWrite } from '../../app/query.ts';
+import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { TextInput } from '../../ui/form/fields.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
 import { RichTextInput } from '../../ui/form/rich-text-input.tsx';
-import { SuccessModal } from '../../ui/form/success-modal.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { RobotVoicePicker } from '../robots/robot-voice-picker.tsx';
-import { spokenWords } from '../robots/spoken.words.ts';
+import { SpokenSaved } from '../robots/spoken-picker.tsx';
 import { informationWords } from './information.words.ts';
 
 const Fields = InformationForm.omit({ client: true }).extend({ robot: idValue });
@@ -29,13 +28,14 @@ const fieldsOf = ({ title, description, text, robot }: InformationItem): Fields 
 /** The form of information: a title, rich text, and what the robot's chemical agent says (INF-05 to INF-14). */
 export function ItemForm({ client_id, item }: { client_id: number; item: InformationItem | null }) {
   const words = useWords(informationWords);
-  const said = useWords(spokenWords);
   const kit = useWords(uiWords);
   const navigate = useNavigate();
   const create = useWrite(information.create, { inForm: true });
   const update = useWrite(information.update, { inForm: true });
   const [saved, setSaved] = useState(false);
   const params = { id: item?.information_item_id ?? 0 };
+  const made = { id: item?.information_item_id ?? create.data?.information_item_id ?? 0 };
+  const now = useQuery({ ...queryOf(information.get, { params: made }), enabled: saved });
   const edited = useRecordForm({
     schema: Fields,
     record: item,
@@ -72,7 +72,7 @@ export function ItemForm({ client_id, item }: { client_id: number; item: Informa
           />
         </div>
       </FormPage>
-      <SuccessModal title={said.saved} open={saved} onClose={() => void navigate('/information')} />
+      <SpokenSaved open={saved} speech={now.data?.speech} onClose={() => void navigate('/information')} />
     </FormPanel>
   );
 }

@@ -5,18 +5,18 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../app/api.ts';
-import { useWrite } from '../../app/query.ts';
+import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { SelectInput, TextInput } from '../../ui/form/fields.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { LanguageColumns } from '../../ui/form/language-columns.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
-import { SuccessModal } from '../../ui/form/success-modal.tsx';
 import { listWords } from '../../ui/list/list.words.ts';
 import { Notice } from '../../ui/problem-modal.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { ImageListInput } from '../../ui/upload/image-list-input.tsx';
 import { AnotherRobotNotice, RobotVoicePicker } from '../robots/robot-voice-picker.tsx';
+import { SpokenSaved } from '../robots/spoken-picker.tsx';
 import { CategoryInputs } from './category-inputs.tsx';
 import { blankProduct, blockOf, bodyOf, fieldsOf, ProductFields } from './product-fields.ts';
 import { productsWords } from './products.words.ts';
@@ -55,6 +55,8 @@ export function ProductForm({ client_id, bucket, product }: ProductFormProps) {
   const [notice, setNotice] = useState<'english' | 'robot' | null>(null);
   const [saved, setSaved] = useState(false);
   const params = { id: product?.item_id ?? 0 };
+  const made = { id: product?.item_id ?? create.data?.item_id ?? 0 };
+  const now = useQuery({ ...queryOf(products.get, { params: made }), enabled: saved });
   const edited = useRecordForm({
     schema: ProductFields,
     record: product,
@@ -139,7 +141,7 @@ export function ProductForm({ client_id, bucket, product }: ProductFormProps) {
         onClose={() => setNotice(null)}
       />
       <AnotherRobotNotice open={notice === 'robot'} onClose={() => setNotice(null)} />
-      <SuccessModal title={words.saved} open={saved} onClose={() => void navigate('/products')} />
+      <SpokenSaved open={saved} speech={now.data?.speech} onClose={() => void navigate('/products')} />
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { inBoth } from '@botones/contract/translated';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createRecordSpeech } from '../../../../server/src/features/assignments/assignments.due.ts';
 import { onePixel } from '../../../../server/src/testing/first-logo.ts';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
 import { readWorkbook } from '../../testing/read-workbook.ts';
@@ -148,7 +149,11 @@ test('a product is edited: one category for both languages, images in another or
   grip.focus();
   await user.keyboard('{ArrowRight}');
   await press(user, 'Guardar');
-  await screen.findByText('Datos guardados con exito');
+  const modal = within(await screen.findByRole('dialog', { name: 'Datos guardados con exito' }));
+  // Whoever saved sees when the robot can say it (CAT-79).
+  await modal.findByText('Su voz se está preparando. Mientras, el robot lo muestra en silencio.');
+  await createRecordSpeech(here.app.services)();
+  await modal.findByText('Su voz está lista.');
   await press(user, 'Aceptar');
   await screen.findByRole('heading', { name: 'Productos' });
   const saved = await api.products.get({ params: { id: aspirin.item_id } });

@@ -140,6 +140,24 @@ test('the menu leads a client to alerts, catalogue, gestures and interactions; s
   expect(history.state.usr).toMatchObject({ robot_id: robot.robot_id, name: 'Lobby', client_id: client.client_id });
 });
 
+test('personal information cannot be opened while its client has no bucket (ROB-36)', async () => {
+  const item = async (bucket: 'kept' | 'gone') => {
+    const client = await here.client();
+    await here.robot({ client, name: 'Lobby' });
+    if (bucket === 'gone')
+      await here.engine.owner((c) =>
+        c.query('update clients set bucket_name = null where client_id = $1', [client.client_id]),
+      );
+    const { user, unmount } = await openConsole(here, here.staff, `/robots?search=${encodeURIComponent(client.name)}`);
+    await card('Lobby');
+    await user.click(button('Opciones de Lobby'));
+    const disabled = screen.getByRole('menuitem', { name: /Información personal/ }).getAttribute('aria-disabled');
+    unmount();
+    return disabled;
+  };
+  expect([await item('kept'), await item('gone')]).toEqual([null, 'true']);
+});
+
 test('staff search by name, serial and client without regard to accents, and the address keeps it (ROB-03, AMB-057)', async () => {
   const tower = word();
   const robot = await here.robot({ name: `${tower} Órgano` });

@@ -1,7 +1,9 @@
+import type { SpeechState } from '@botones/contract/spoken';
 import type { ContentLanguage } from '@botones/contract/translated';
 import { useState } from 'react';
 import { useWords } from '../../app/words.ts';
 import { TextInput } from '../../ui/form/fields.tsx';
+import { SuccessModal } from '../../ui/form/success-modal.tsx';
 import { Notice } from '../../ui/problem-modal.tsx';
 import { AnotherRobotNotice, RobotVoicePicker } from './robot-voice-picker.tsx';
 import { spokenWords } from './spoken.words.ts';
@@ -62,4 +64,21 @@ export function useSpokenChecks() {
       </>
     ),
   };
+}
+
+export interface SpokenSavedProps {
+  open: boolean;
+  /** The record's as it is now; the modal follows it until the speech is made. */
+  speech: SpeechState | undefined;
+  onClose: () => void;
+}
+
+/** The documented modal after a record is saved (ERR-27), and whether a robot can say it already. */
+export function SpokenSaved({ open, speech, onClose }: SpokenSavedProps) {
+  const words = useWords(spokenWords);
+  return (
+    <SuccessModal title={words.saved} open={open} onClose={onClose}>
+      {speech && <span role="status">{words.speech[speech]}</span>}
+    </SuccessModal>
+  );
 }

@@ -12,6 +12,10 @@ export const spokenWords = defineWords({
     englishMissing: 'Para continuar es necesario guardar la información del producto/contacto en ingles.',
     pending: 'Voz pendiente',
     saved: 'Datos guardados con exito',
+    speech: {
+      pending: 'Su voz se está preparando. Mientras, el robot lo muestra en silencio.',
+      ready: 'Su voz está lista.',
+    },
   },
   en: {
     description: 'Description',
@@ -23,6 +27,10 @@ export const spokenWords = defineWords({
     englishMissing: 'To continue, the information in English must be saved too.',
     pending: 'Speech pending',
     saved: 'Saved',
+    speech: {
+      pending: 'Its speech is being made. Meanwhile the robot shows it in silence.',
+      ready: 'Its speech is ready.',
+    },
   },
   ja: {
     description: '説明',
@@ -34,5 +42,9 @@ export const spokenWords = defineWords({
     englishMissing: '続行するには、英語の情報も保存する必要があります。',
     pending: '音声は準備中',
     saved: '保存しました',
+    speech: {
+      pending: '音声を準備しています。それまでロボットは無音で表示します。',
+      ready: '音声の準備ができました。',
+    },
   },
 });
