@@ -298,7 +298,7 @@ test('an import that is stopped keeps what it saved, says so, and goes on from t
   expect((await over(await api.productImports.run({ params, body: { only_good: true } }))).state).toBe('done');
   expect(await api.productImports.get({ params })).toMatchObject({ saved: 400, good: 0, failed: 0 });
   const kept = await w.engine.owner((c) =>
-    c.query<{ n: number }>('select count(*)::int n from products where client_id = $1', [client.client_id]),
+    c.query('select count(*)::int n from products where client_id = $1', [client.client_id]),
   );
   expect(kept.rows).toEqual([{ n: 400 }]);
 });

@@ -42,7 +42,7 @@ async function shop() {
   return { client, api, shelf, picture, remedies, bodyOf, add, list, names };
 }
 
-test('a product has names, texts and prices in both languages, its category and its images in order (CAT-37..40, CAT-43, CAT-81..83)', async () => {
+test('a product has names, texts and prices in both languages, its category and its images in order (CAT-37..40, CAT-43, CAT-81..83, SHELL-04)', async () => {
   const { client, api, shelf, picture, remedies, bodyOf, list } = await shop();
   const images = [await picture(), await picture()];
   const made = await api.products.create({ body: { ...bodyOf('Aspirina', 'Aspirin'), images } });
@@ -115,7 +115,7 @@ test('prices are digits with up to two decimals in the currency of their languag
   expect(Object.keys(await priced(5, 'USD'))).toEqual(['price.0.currency']);
 });
 
-test('one to five images, each a picture of this client (CAT-22, CAT-30, CAT-31, CAT-78)', async () => {
+test('one to five images, each a picture of this client (CAT-22, CAT-30, CAT-31, CAT-78, CON-39)', async () => {
   const { client, api, bodyOf, picture } = await shop();
   const stranger = await shop();
   const wrong = (images: string[]) =>

@@ -176,16 +176,19 @@ const openTo: Record<string, Record<string, string>> = {
     categories: 'list get',
     subcategories: 'list',
   },
-  Productos: { productImports: 'get pictures preview result rows run start', products: 'create update remove restore' },
+  Productos: {
+    productImports: 'choices get pictures preview result rows run start',
+    products: 'create update remove restore',
+  },
   'Productos, Robots': { products: 'list get' },
   Directorio: {
-    directoryImports: 'get pictures preview result rows run start',
+    directoryImports: 'choices get pictures preview result rows run start',
     directory: 'get create update remove restore',
     specialties: 'create',
   },
   'Directorio, Robots': { directory: 'list' },
   Sucursales: {
-    branchImports: 'get pictures preview result rows run start',
+    branchImports: 'choices get pictures preview result rows run start',
     branches: 'get create update remove restore',
   },
   'Sucursales, Turnos, Robots': { branches: 'list' },
