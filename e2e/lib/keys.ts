@@ -22,7 +22,16 @@ const focused = (page: Page) =>
     const line = document.getElementById(at.getAttribute('aria-activedescendant') ?? '');
     const lit = line !== null && getComputedStyle(line).backgroundColor !== 'rgba(0, 0, 0, 0)';
     const container = at.tabIndex < 0 && width > 0 && height > 0;
-    const seen = container || lit || ringed(at) || ringed(at.nextElementSibling) || parts.some(ringed);
+    // A text that is written as it looks is ringed with its toolbar; the parts of a player ring themselves.
+    const around = at.isContentEditable && [at.parentElement, at.parentElement?.parentElement ?? null].some(ringed);
+    const seen =
+      container ||
+      lit ||
+      around ||
+      at.tagName === 'AUDIO' ||
+      ringed(at) ||
+      ringed(at.nextElementSibling) ||
+      parts.some(ringed);
     return { name: `${at.tagName} ${at.getAttribute('aria-label') ?? at.textContent?.trim().slice(0, 40)}`, seen };
   });
 

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Api } from '@botones/contract/client';
+import type { Contract } from '@botones/contract/index';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { complaints, tooWide } from './lib/axe.ts';
+import { openBrowser, person } from './lib/browser.ts';
+import { freePort, ServerProcess } from './lib/server-process.ts';
+import { adminSettings, signIn } from './lib/staff.ts';
+
+// Every screen of a robot that has everything, as people stand before it: upright, lying, and as small as a phone.
+const folder = mkdtempSync(join(tmpdir(), 'botones-glass-'));
+let server: ServerProcess;
+let browser: Browser;
+let api: Api<Contract>;
+/** Robots of the demonstration, one for each display. */
+let robots: number[];
+
+beforeAll(async () => {
+  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), DEMO: 'on', ...adminSettings });
+  await server.start();
+  browser = await openBrowser();
+  api = await signIn(server.url);
+  robots = (await api.robots.list({})).map((robot) => robot.robot_id);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.end('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Touches a tile or a button by its name. */
+const touch = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+const sizes = [
+  [1080, 1920],
+  [1920, 1080],
+  [390, 844],
+] as const;
+
+test.each(
+  process.env.LOOKS ? sizes : sizes.slice(0, 2),
+)('at %d×%d axe finds nothing on any screen of a robot, and nothing is scrolled sideways (F5)', async (width, height) => {
+  const robot_id = robots.shift() ?? 0;
+  const { page, context, wrong } = await person(browser, { width, height });
+  await page.goto(`${server.url}/pantalla/`);
+  const code = (await page.locator('.code strong').textContent()) ?? '';
+  // The machine that the demonstration gives it comes first, whenever that is, and leaves.
+  const paired = async () => (await api.robots.get({ params: { robot_id } })).paired;
+  await expect.poll(paired, { timeout: 120_000 }).toBe(true);
+  await api.robots.unlink({ body: { robot_id } });
+  await api.robots.pairingCode({ params: { robot_id }, body: { code, confirm: true } });
+  const found: Record<string, string[]> = {};
+  /** What axe finds on this screen once it has what it waits for. */
+  const judge = async (what: string, shown: Locator) => {
+    await shown.first().waitFor({ timeout: 60_000 });
+    const complained = await complaints(page);
+    if (await tooWide(page)) complained.push('wider than the screen');
+    if (complained.length > 0) found[what] = complained;
+    if (process.env.LOOKS) await page.screenshot({ path: join(process.env.LOOKS, `${width}-${what}.png`) });
+  };
+  const card = page.locator('main .card');
+
+  await judge('idle', page.getByText('Toque la pantalla'));
+  await page.getByText('Toque la pantalla').click();
+  await judge('greeting', page.getByRole('heading', { level: 1, name: /^Buen/ }));
+  for (const name of ['Productos', 'Directorio', 'Sucursales', 'Información']) {
+    await touch(page, name);
+    await judge(name, page.getByRole('heading', { level: 1, name }));
+    await card.first().click();
+    await page.getByRole('heading', { level: 1, name }).waitFor({ state: 'detached' });
+    if (name === 'Productos') {
+      await judge('a category', card);
+      await card.first().click();
+    }
+    await judge(`one of ${name}`, page.locator('p.where'));
+    await touch(page, 'Inicio');
+  }
+  await touch(page, 'Escribir');
+  await judge('keys', page.locator('.composer'));
+  await touch(page, 'Cerrar el teclado');
+  await judge('talk', page.getByRole('button', { name: 'Terminar' }));
+  await touch(page, 'English');
+  await judge('in English', page.getByRole('button', { name: 'Products' }));
+  await touch(page, 'Finish');
+  await judge('farewell', page.locator('.closing'));
+  expect(found).toEqual({});
+  expect(wrong).toEqual([]);
+  await context.close();
+});
