@@ -44,6 +44,12 @@ describe('settings', () => {
     expect(() => inFolder('wrong', { [key]: value })).toThrow(new RegExp(`^${key}`));
   });
 
+  test('what is wrong with a setting is said in Spanish', () => {
+    for (const PORT of ['abc', '70000', '-1'])
+      expect(() => inFolder('wrong', { PORT })).toThrow(/^PORT: (Entrada inválida|Demasiado)/);
+    expect(() => inFolder('wrong', { DEMO: 'maybe' })).toThrow(/^DEMO: Opción inválida/);
+  });
+
   test('a mail server without a sender is refused by name, with one it is taken, without either mails stay here', () => {
     const url = 'smtps://correo.example.com';
     expect(() => inFolder('mail', { SMTP_URL: url })).toThrow(/^MAIL_FROM/);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { es } from 'zod/locales';
 import { trustedProxies } from './trusted-proxies.ts';
 
 const flag = z.enum(['on', 'off', '1', '0', 'true', 'false']).transform((value) => ['on', '1', 'true'].includes(value));
@@ -189,7 +190,7 @@ function s3Of(s: z.output<typeof Settings>): S3Settings | undefined {
 /** Reads and checks the settings; throws a ConfigError that names the key. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = Settings.safeParse(given);
+  const parsed = Settings.safeParse(given, { error: es().localeError });
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message ?? 'valor no válido'}.`);
