@@ -4,7 +4,7 @@ import { noRecords } from '@botones/contract/device-records';
 import { describe, expect, test } from 'vitest';
 import { type Effect, type Event, firstState, nextAt, type State } from '../content/state.ts';
 import { nextState } from '../content/state-machine.ts';
-import { fileNamed, itemOf, productOf, recordsOf } from '../testing/records.ts';
+import { branchOf, fileNamed, itemOf, productOf, recordsOf } from '../testing/records.ts';
 import { agentsOf, configOf, intentOf } from '../testing/stub.ts';
 import { type Place, sectionPlaces } from './places.ts';
 
@@ -178,10 +178,27 @@ describe('words that name a record lead to it', () => {
     ['sucursal roma', { kind: 'branch', id: 302 }],
     ['preparación para estudios', { kind: 'item', id: 401 }],
     ['¿me muestra los productos?', sectionPlaces.products],
+    ['busco un cardiólogo', { kind: 'directory', specialty: 'Cardiología', query: '' }],
+    ['pediatra', { kind: 'directory', specialty: 'Pediatría', query: '' }],
+    ['a qué hora atiende la doctora Ramírez', { kind: 'entry', id: 201 }],
+    ['¿está la doctora?', sectionPlaces.directory],
+    ['precio de la crema de árnica en oferta', product(103)],
   ])('%s', (question, place) => {
     const it = robot().ask(2, question);
     expect([it.state().screen, it.place()]).toEqual(['records', place]);
     expect(it.exchanges().at(-1)).toMatchObject({ asked_by: 'typed', question });
+  });
+
+  test('a branch by the word that it alone has; by a word of several none of them', () => {
+    const branches = ['Roma', 'Satélite'].map((name, at) => branchOf(at + 1, `Clínica Aurora ${name}`));
+    const it = robot({ ...recordsOf(), branches }).ask(2, 'sucursal satélite');
+    expect(it.place()).toEqual({ kind: 'branch', id: 2 });
+    expect(it.ask(3, 'sucursal aurora').place()).toEqual(sectionPlaces.branches);
+  });
+
+  test('a word among many that mean something else leads nowhere', () => {
+    const it = robot().ask(2, 'perdí mi paraguas ayer jueves junto a una crema');
+    expect([it.state().screen, it.state().answer?.intent?.role]).toEqual(['talk', 'fallback']);
   });
 
   test('an intention that means it as well is what the client wrote for it', () => {

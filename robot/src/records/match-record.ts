@@ -6,16 +6,25 @@ import { namedBy } from './search.ts';
 /** Words that lead to the beginning of a section, without accents. */
 const sectionWords: Record<Section, ReadonlySet<string>> = {
   products: new Set(['productos', 'producto', 'catalogo', 'precios', 'products', 'product', 'catalogue', 'prices']),
-  directory: new Set(['directorio', 'doctores', 'medicos', 'especialistas', 'directory', 'doctors', 'specialists']),
+  directory: new Set(
+    'directorio doctor doctora doctores medico medica medicos especialista especialistas directory doctors specialists'.split(
+      ' ',
+    ),
+  ),
   branches: new Set(['sucursales', 'sucursal', 'ubicaciones', 'branches', 'branch', 'locations']),
   information: new Set(['informacion', 'information']),
 };
 
 /** Weaker than a whole name and than the words of an intention. */
 const partOfName = 550;
+const someOfIt = 520;
 const aboutSection = 500;
 /** Shorter words begin too many names. */
 const shortest = 3;
+/** Of words that mean a record only together with others, at least this many letters, and this share of the question. */
+const telling = { letters: 4, share: 1 / 3 };
+/** Letters with which two words begin that are of one family: 'cardiólogo' and 'Cardiología'. */
+const family = { letters: 6, otherwise: 3 };
 
 /** The section that one word names, as the name of an intention does ('Catálogo'), if this robot has it. */
 export function sectionNamed(records: ContentRecords | undefined, name: string): Section | null {
@@ -72,6 +81,29 @@ function partlyNamed(records: ContentRecords, words: readonly string[]): Place[]
     : [{ kind: 'directory', specialty: null, query }];
 }
 
+const alike = (one: string, other: string): boolean => {
+  let common = 0;
+  while (common < one.length && one[common] === other[common]) common++;
+  return common >= family.letters && common >= Math.min(one.length, other.length) - family.otherwise;
+};
+
+/** Where only some words of a question name something: the specialty that a profession belongs to, one branch, a record. */
+function looselyNamed(records: ContentRecords, words: readonly string[]): Place[] | null {
+  const told = words.filter((word) => !Object.values(sectionWords).some((about) => about.has(word)));
+  const specialty = records.directory.find(({ specialty: { es, en } }) =>
+    wordsOf(`${es} ${en ?? ''}`).some((one) => told.some((word) => alike(word, one))),
+  )?.specialty.es;
+  if (specialty) return [{ kind: 'directory', specialty, query: '' }];
+  const some = told.filter((word) => word.length >= telling.letters);
+  const [branch, another] = records.branches.filter(({ name }) => wordsOf(name).some((one) => some.includes(one)));
+  if (branch && !another) return [sectionPlaces.branches, { kind: 'branch', id: branch.branchoffice_id }];
+  const known = some.filter((word) => {
+    const { products, entries } = namedBy(records, [word]);
+    return products.length + entries.length > 0;
+  });
+  return known.length > 0 && known.length >= told.length * telling.share ? partlyNamed(records, known) : null;
+}
+
 /** The record that words mean, by its name alone: as intentions are found by theirs. Null: none. */
 export function matchRecord(records: ContentRecords, question: string): RecordMatch | null {
   const asked = wordsOf(question);
@@ -85,6 +117,8 @@ export function matchRecord(records: ContentRecords, question: string): RecordMa
   const part = partlyNamed(records, meaningful(asked));
   if (part) return { trail: part, fit: best?.fit ?? partOfName };
   if (best) return best;
+  const some = looselyNamed(records, meaningful(asked));
+  if (some) return { trail: some, fit: someOfIt };
   const section = sectionsOf(records).find((each) => asked.some((word) => sectionWords[each].has(word)));
   return section ? { trail: [sectionPlaces[section]], fit: aboutSection } : null;
 }
