@@ -11,9 +11,21 @@ const [blue, pale, gold, white, ink] = ['#2456e6', '#dfe7fd', '#c8963e', '#fffff
 const pin = (x: number, y: number) =>
   `<path d="M${x} ${y}c-44-62-66-92-66-128a66 66 0 0 1 132 0c0 36-22 66-66 128z" fill="${gold}"/>${dot(x, y - 128, 26, white)}`;
 
-/** What is shown with starter intentions, by what these are known as: drawn without words, for two languages. */
-const pictures: Record<string, { name: string; shapes: string }> = {
-  catalogue: {
+interface Drawing {
+  name: string;
+  /** The starter intention that shows it; one about a section shows its records instead. */
+  shownBy?: string;
+  shapes: string;
+}
+const face = (x: number, mouth: string, fill: string) =>
+  dot(x, 400, 150, fill) +
+  dot(x - 54, 360, 18, ink) +
+  dot(x + 54, 360, 18, ink) +
+  `<path d="${mouth}" fill="none" stroke="${ink}" stroke-width="18" stroke-linecap="round"/>`;
+
+/** What is in the demonstration's library: drawn without words, for two languages. */
+const pictures: readonly Drawing[] = [
+  {
     name: 'Estante de productos',
     shapes: [
       ...[0, 1, 2].map((row) => box(110, 290 + row * 220, 980, 20, ink, 6)),
@@ -25,7 +37,7 @@ const pictures: Record<string, { name: string; shapes: string }> = {
       ),
     ].join(''),
   },
-  directory: {
+  {
     name: 'Plano de consultorios',
     shapes: [
       box(100, 110, 1000, 580, white, 30),
@@ -39,7 +51,7 @@ const pictures: Record<string, { name: string; shapes: string }> = {
       dot(160, 400, 24, blue),
     ].join(''),
   },
-  branches: {
+  {
     name: 'Mapa de sucursales',
     shapes: [
       box(100, 100, 1000, 600, white, 30),
@@ -49,8 +61,8 @@ const pictures: Record<string, { name: string; shapes: string }> = {
       pin(880, 310),
     ].join(''),
   },
-  turns: {
-    name: 'Toma de turno',
+  {
+    ...{ name: 'Toma de turno', shownBy: 'turns' },
     shapes: [
       box(360, 90, 480, 160, ink, 30),
       box(420, 200, 360, 20, white, 8),
@@ -59,8 +71,8 @@ const pictures: Record<string, { name: string; shapes: string }> = {
       ...[0, 1, 2].map((at) => box(500, 480 + at * 46, 200 - at * 40, 18, pale, 8)),
     ].join(''),
   },
-  information: {
-    name: 'Módulo de información',
+  {
+    ...{ name: 'Módulo de información', shownBy: 'not_understood' },
     shapes: [
       dot(600, 400, 290, white),
       dot(600, 400, 250, blue),
@@ -68,7 +80,15 @@ const pictures: Record<string, { name: string; shapes: string }> = {
       box(564, 350, 72, 210, white, 20),
     ].join(''),
   },
-};
+  {
+    ...{ name: 'Encuesta de satisfacción', shownBy: 'survey' },
+    shapes: [
+      face(240, 'M170 480Q240 420 310 480', gold),
+      face(600, 'M530 460H670', white),
+      face(960, 'M890 445Q960 520 1030 445', blue),
+    ].join(''),
+  },
+];
 
 const svgOf = (shapes: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="${pale}"/>${shapes}</svg>`;
@@ -86,7 +106,7 @@ export async function addDemonstrationPictures({ system, files }: Pick<Services,
   const { client_id, bucket_name } = client;
   const bucket = await files.makeBucket(bucket_name ?? '');
   if (bucket === null) return;
-  for (const [provider_id, { name, shapes }] of Object.entries(pictures)) {
+  for (const { name, shownBy, shapes } of pictures) {
     const bytes = await sharp(Buffer.from(svgOf(shapes)))
       .png({ palette: true })
       .toBuffer();
@@ -104,7 +124,7 @@ export async function addDemonstrationPictures({ system, files }: Pick<Services,
         .executeTakeFirstOrThrow();
       await retainFiles(sql, [key], { client_id, family: 'image' });
       const shown = sql.selectFrom('intents').select('intent_id').where('client_id', '=', client_id);
-      const mine = shown.where('provider_id', '=', provider_id);
+      const mine = shown.where('provider_id', '=', shownBy ?? '');
       await sql.updateTable('intents').set({ media_id }).where('intent_id', 'in', mine).execute();
       await sql.updateTable('intent_gestures').set({ media_id }).where('intent_id', 'in', mine).execute();
     });

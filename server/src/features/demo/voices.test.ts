@@ -37,7 +37,7 @@ test('each of its robots has an agent for each session type, and all answer the 
       expect(intents).toHaveLength(9);
       for (const { audios, gestures } of intents) expect([audios.length, gestures.length]).toEqual([1, 1]);
       const shown = intents.filter(({ publicity, gestures }) => publicity && publicity === gestures[0]?.publicity);
-      expect(shown).toHaveLength(5);
+      expect(shown).toHaveLength(3);
     }
   }
 });
