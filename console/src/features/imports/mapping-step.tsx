@@ -98,7 +98,8 @@ function Column({ column: { name, label, required, type, within }, choices, shee
           {...labels}
           fullWidth
           disableClearable={asked === ''}
-          sx={{ marginTop: '6px' }}
+          size="small"
+          sx={{ marginTop: '6px', '& .MuiInputBase-root': { minHeight: 44, paddingBlock: 0 } }}
           options={[...new Set(options.map((choice) => choice.name))]}
           inputValue={asked}
           onInputChange={(_event, value) => ask(value)}

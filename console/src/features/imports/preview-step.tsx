@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { labelIn, useWords } from '../../app/words.ts';
-import { ResultRow } from '../../ui/bulk/results-dialog.tsx';
+import { ResultList, ResultRow } from '../../ui/bulk/results-dialog.tsx';
 import { useRuleMessage } from '../../ui/error-messages.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
@@ -81,11 +81,11 @@ export function PreviewStep({ kind, sheet, onBack, onRun }: PreviewStepProps) {
         <QueryBoundary query={query} skeleton={<FieldsSkeleton />}>
           {(rows) => (
             <>
-              <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+              <ResultList>
                 {rows.map((row) => (
                   <Row key={row.line} row={row} kind={kind} />
                 ))}
-              </ul>
+              </ResultList>
               {(onlyBad ? bad : sheet.rows) > shownRows && <p>{words.more}</p>}
             </>
           )}

@@ -9,7 +9,8 @@ import { type ReactNode, useId } from 'react';
 import { useWords } from '../../app/words.ts';
 import { uiWords } from '../ui.words.ts';
 
-const List = styled('ul')({
+/** A list of `ResultRow`. */
+export const ResultList = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -61,7 +62,7 @@ export function ResultsDialog(props: ResultsDialogProps) {
           {status}
         </p>
         {running && <LinearProgress variant="determinate" value={100 * progress} aria-labelledby={id} />}
-        <List aria-label={label}>{children}</List>
+        <ResultList aria-label={label}>{children}</ResultList>
       </DialogContent>
       <DialogActions>
         {actions}
