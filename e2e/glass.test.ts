@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaints, tooWide } from './lib/axe.ts';
 import { openBrowser, person } from './lib/browser.ts';
 import { freePort, ServerProcess } from './lib/server-process.ts';
-import { adminSettings, signIn } from './lib/staff.ts';
+import { adminEmail, adminPassword, adminSettings, patiently, signIn } from './lib/staff.ts';
 
 // Every screen of a robot that has everything, as people stand before it: upright, lying, and as small as a phone.
 const folder = mkdtempSync(join(tmpdir(), 'botones-glass-'));
@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), DEMO: 'on', ...adminSettings });
   await server.start();
   browser = await openBrowser();
-  api = await signIn(server.url);
+  api = await signIn(server.url, adminEmail, adminPassword, patiently);
   robots = (await api.robots.list({})).map((robot) => robot.robot_id);
 }, 120_000);
 afterAll(async () => {

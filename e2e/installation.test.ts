@@ -8,7 +8,7 @@ import type { Api } from '@botones/contract/client';
 import type { Contract } from '@botones/contract/index';
 import { afterAll, expect, test } from 'vitest';
 import { freePort, ServerProcess } from './lib/server-process.ts';
-import { addClient, adminSettings, signIn } from './lib/staff.ts';
+import { addClient, adminSettings, patiently, signIn } from './lib/staff.ts';
 
 // An installation from its first start to its second home; the campaigns about each of these are in `e2e/deep`.
 const folder = mkdtempSync(join(tmpdir(), 'botones-installation-'));
@@ -42,7 +42,7 @@ test('an installation starts, is copied while it runs, stops without losing an a
   expect(password).toBeTruthy();
   expect(first.output.match(/@demo\.botones\.local/g)).toHaveLength(2);
   expect(statSync(join(home.DATA_DIR, 'secret.key')).mode & 0o777).toBe(0o600);
-  const api = await signIn(first.url, 'admin@botones.local', password);
+  const api = await signIn(first.url, 'admin@botones.local', password, patiently);
   expect(await api.robots.list({})).toHaveLength(12);
 
   // Both web apps at every address of theirs; what is not there is not the console.
@@ -91,7 +91,7 @@ test('an installation starts, is copied while it runs, stops without losing an a
   first.output = '';
   await first.start();
   expect(first.output).not.toContain('@');
-  const kept = (await (await signIn(first.url, 'admin@botones.local', password)).resolutions.list({})).map(
+  const kept = (await (await signIn(first.url, 'admin@botones.local', password, patiently)).resolutions.list({})).map(
     ({ name }) => name,
   );
   const done = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.name] : []));
@@ -109,7 +109,7 @@ test('an installation starts, is copied while it runs, stops without losing an a
   await run('rotate-key', { ...there, ...key, NEW_SECRET_KEY: fresh.SECRET_KEY });
   const moved = await serverWith({ ...there, ...fresh, ...adminSettings });
   await moved.start();
-  const staff = await signIn(moved.url, 'admin@botones.local', password);
+  const staff = await signIn(moved.url, 'admin@botones.local', password, patiently);
   expect(await staff.robots.list({})).toHaveLength(12);
   expect(await letter(staff)).toBe(sealed);
   expect(await logoOf(moved, staff)).toBe(logo);

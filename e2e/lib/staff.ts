@@ -7,10 +7,25 @@ export const adminEmail = 'sofia@botones.test';
 /** Settings with which a server's first staff user is the one that `signIn` signs in. */
 export const adminSettings = { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword };
 
-/** The product's calls as the first staff user. */
-export async function signIn(base: string, email = adminEmail, password = adminPassword): Promise<Api<Contract>> {
-  const answer = await createApi(contract, { base }).auth.login({ body: { email, password } });
-  return createApi(contract, { base, authorization: () => `Bearer ${answer.access_token}` });
+/** Asks again where a server says that it cannot now, and when it will: one that draws its demonstration on a busy machine may. */
+export const patiently: typeof fetch = async (input, init) => {
+  for (;;) {
+    const answer = await fetch(input, init);
+    const seconds = Number(answer.headers.get('retry-after'));
+    if (answer.status !== 503 || !(seconds > 0)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  }
+};
+
+/** The product's calls as the first staff user, asked once or `patiently`. */
+export async function signIn(
+  base: string,
+  email = adminEmail,
+  password = adminPassword,
+  ask: typeof fetch = fetch,
+): Promise<Api<Contract>> {
+  const answer = await createApi(contract, { base, fetch: ask }).auth.login({ body: { email, password } });
+  return createApi(contract, { base, fetch: ask, authorization: () => `Bearer ${answer.access_token}` });
 }
 
 /** A client with every module. */
