@@ -52,7 +52,7 @@ afterAll(async () => {
   pulses.forEach(clearInterval);
   await browser?.close();
   await server?.end('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole('button', { name });

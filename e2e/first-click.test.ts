@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.end('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 /** A click as a hand makes it: the page has painted again between press and release. At the upper edge, where it slips away first. */

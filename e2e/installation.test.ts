@@ -17,7 +17,7 @@ const home = { DATA_DIR: join(folder, 'home'), DEMO: 'on', BRAND_NAME: 'Ñandú 
 const running: ServerProcess[] = [];
 afterAll(async () => {
   for (const server of running) await server.end('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 const serverWith = async (env: Record<string, string>) => {
   const server = new ServerProcess(await freePort(), env);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.end('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 test('without network the console stays: it says so at once, what was fetched opens, the rest comes by Reintentar', async () => {

@@ -64,7 +64,7 @@ afterAll(async () => {
   clearInterval(pulse);
   await browser?.close();
   await server?.end('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 beforeEach(async () => {

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.end('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 test('staff sign in and see twelve live robots with the age of what they know (ROB-01, ROB-08)', async () => {

@@ -11,7 +11,7 @@ import { adminEmail, adminPassword, adminSettings } from './lib/staff.ts';
 // A fleet may live on a network without internet: nothing of the product may want something from outside.
 const folder = mkdtempSync(join(tmpdir(), 'botones-outbound-'));
 const preload = `--import ${pathToFileURL(fileURLToPath(new URL('lib/outbound.mjs', import.meta.url))).href}`;
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
 const asked = (log: string) => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []);
 
 test('what asks for something outside is seen (the twin of the next)', () => {

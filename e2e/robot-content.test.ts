@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { contentCampaign } from './lib/content-campaign.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'botones-content-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
 
 test('killed and cut off at bytes of its content a robot has never half of it, none older, and is never black (a smoke of check:deep content)', async () => {
   const seen = await contentCampaign({ folder, rounds: 3, seed: 25, side: 300 });

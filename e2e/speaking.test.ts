@@ -49,7 +49,7 @@ afterAll(async () => {
   await browser?.close();
   await server?.end('SIGKILL');
   await google?.stop();
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 const pick = async (page: Page, field: Locator, option: RegExp | string) => {

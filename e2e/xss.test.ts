@@ -126,7 +126,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.end('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 /** Once what is shown has stayed the same for half a second: what would run has had its frames. */
