@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Api } from '@botones/contract/client';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readable } from '../server/src/testing/smtp.ts';
 import { openBrowser, person } from './lib/browser.ts';
 import { type PairedDevice, pairDevice } from './lib/device.ts';
+import { removeFolder } from './lib/folder.ts';
 import { keysOf } from './lib/keys.ts';
 import { freePort, ServerProcess } from './lib/server-process.ts';
 import { addClient, addRobot, adminSettings, signIn } from './lib/staff.ts';
@@ -52,7 +53,7 @@ afterAll(async () => {
   pulses.forEach(clearInterval);
   await browser?.close();
   await server?.end('SIGKILL');
-  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  await removeFolder(folder);
 });
 
 const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole('button', { name });
@@ -63,7 +64,7 @@ const rows = () => page.getByRole('table').getByRole('row');
 /** The mails about alerts that were written to somebody. */
 const mails = () =>
   readdirSync(outbox, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.eml'))
     .map(({ name }) => readable(readFileSync(join(outbox, name), 'latin1')))
     .filter((mail) => mail.includes('/alerts?alert='));
 /** Goes to a screen as the palette finds it. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Api } from '@botones/contract/client';
@@ -7,6 +7,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaints, tooWide } from './lib/axe.ts';
 import { openBrowser, person } from './lib/browser.ts';
+import { removeFolder } from './lib/folder.ts';
 import { freePort, ServerProcess } from './lib/server-process.ts';
 import { adminEmail, adminPassword, adminSettings, patiently, signIn } from './lib/staff.ts';
 
@@ -28,8 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.end('SIGKILL');
-  // Its database ends a moment after it and may still write.
-  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  await removeFolder(folder);
 });
 
 /** Touches a tile or a button by its name. */

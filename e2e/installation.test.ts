@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { Api } from '@botones/contract/client';
 import type { Contract } from '@botones/contract/index';
 import { afterAll, expect, test } from 'vitest';
+import { removeFolder } from './lib/folder.ts';
 import { freePort, ServerProcess } from './lib/server-process.ts';
 import { addClient, adminSettings, patiently, signIn } from './lib/staff.ts';
 
@@ -17,7 +18,7 @@ const home = { DATA_DIR: join(folder, 'home'), DEMO: 'on', BRAND_NAME: 'Ñandú 
 const running: ServerProcess[] = [];
 afterAll(async () => {
   for (const server of running) await server.end('SIGKILL');
-  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  await removeFolder(folder);
 });
 const serverWith = async (env: Record<string, string>) => {
   const server = new ServerProcess(await freePort(), env);

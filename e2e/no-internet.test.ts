@@ -1,17 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { openBrowser, person, signInAt } from './lib/browser.ts';
+import { removeFolder } from './lib/folder.ts';
 import { freePort, ServerProcess } from './lib/server-process.ts';
 import { adminEmail, adminPassword, adminSettings } from './lib/staff.ts';
 
 // A fleet may live on a network without internet: nothing of the product may want something from outside.
 const folder = mkdtempSync(join(tmpdir(), 'botones-outbound-'));
 const preload = `--import ${pathToFileURL(fileURLToPath(new URL('lib/outbound.mjs', import.meta.url))).href}`;
-afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+afterAll(() => removeFolder(folder));
 const asked = (log: string) => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []);
 
 test('what asks for something outside is seen (the twin of the next)', () => {

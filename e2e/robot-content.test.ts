@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { contentCampaign } from './lib/content-campaign.ts';
+import { removeFolder } from './lib/folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'botones-content-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+afterAll(() => removeFolder(folder));
 
 test('killed and cut off at bytes of its content a robot has never half of it, none older, and is never black (a smoke of check:deep content)', async () => {
   const seen = await contentCampaign({ folder, rounds: 3, seed: 25, side: 300 });

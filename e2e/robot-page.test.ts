@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Api } from '@botones/contract/client';
@@ -6,6 +6,7 @@ import type { Contract } from '@botones/contract/index';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, person, signInAt } from './lib/browser.ts';
+import { removeFolder } from './lib/folder.ts';
 import { freePort, ServerProcess } from './lib/server-process.ts';
 import { addClient, addRobot, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await server?.end('SIGKILL');
-  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  await removeFolder(folder);
 });
 
 /** A robot's display that is paired and at rest. */

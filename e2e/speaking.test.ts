@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Api } from '@botones/contract/client';
@@ -10,6 +10,7 @@ import { keyFile } from '../server/src/testing/service-account.ts';
 import { png } from '../server/src/testing/uploads.ts';
 import { voiceServer } from '../server/src/testing/voice-server.ts';
 import { openBrowser, person, signInAt } from './lib/browser.ts';
+import { removeFolder } from './lib/folder.ts';
 import { freePort, ServerProcess } from './lib/server-process.ts';
 import { addClient, addRobot, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
 
@@ -49,7 +50,7 @@ afterAll(async () => {
   await browser?.close();
   await server?.end('SIGKILL');
   await google?.stop();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  await removeFolder(folder);
 });
 
 const pick = async (page: Page, field: Locator, option: RegExp | string) => {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 
@@ -80,11 +80,14 @@ export function fileCarrier({ dataDir, brandName }: Config): Carrier {
       const from = `"${brandName.replace(/["\\]/g, '')}" <botones@localhost>`;
       const made = await createTransport({ streamTransport: true, buffer: true }).sendMail(messageOf(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(join(folder, `${mail.mail_id}.eml`), made.message as Buffer, { mode: 0o600 });
+      // Whoever looks into the folder never finds half a mail.
+      const whole = join(folder, `${mail.mail_id}.eml`);
+      await writeFile(`${whole}.part`, made.message as Buffer, { mode: 0o600 });
+      await rename(`${whole}.part`, whole);
       const oldest = Date.now() - keptDays * 86_400_000;
       for (const name of await readdir(folder)) {
         const file = join(folder, name);
-        if (name.endsWith('.eml') && (await stat(file)).mtimeMs < oldest) await rm(file, { force: true });
+        if (/\.eml(\.part)?$/.test(name) && (await stat(file)).mtimeMs < oldest) await rm(file, { force: true });
       }
     },
   };
