@@ -20,7 +20,12 @@ let api: Api<Contract>;
 let robots: number[];
 
 beforeAll(async () => {
-  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), DEMO: 'on', ...adminSettings });
+  server = new ServerProcess(await freePort(), {
+    DATA_DIR: join(folder, 'data'),
+    DEMO: 'on',
+    DEMO_DAYS: '2',
+    ...adminSettings,
+  });
   await server.start();
   browser = await openBrowser();
   api = await signIn(server.url, adminEmail, adminPassword, patiently);

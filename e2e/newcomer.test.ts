@@ -24,7 +24,12 @@ const card = (page: Page): Locator => page.getByRole('listitem').filter({ hasTex
 const badge = (text: string): Locator => card(consolePage).getByText(text, { exact: true });
 
 beforeAll(async () => {
-  server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), DEMO: 'on', ...adminSettings });
+  server = new ServerProcess(await freePort(), {
+    DATA_DIR: join(folder, 'data'),
+    DEMO: 'on',
+    DEMO_DAYS: '2',
+    ...adminSettings,
+  });
   await server.start();
   browser = await openBrowser();
   const staff = await person(browser);

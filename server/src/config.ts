@@ -37,6 +37,7 @@ const Settings = z.object({
   ADMIN_EMAIL: z.email().default('admin@botones.local'),
   ADMIN_PASSWORD: z.string().min(8, 'debe tener al menos 8 caracteres').optional(),
   DEMO: flag.optional(),
+  DEMO_DAYS: z.coerce.number().int().min(0).max(30).default(30),
   SECRET_KEY: secret.optional(),
   NEW_SECRET_KEY: secret.optional(),
   TLS_CERT: path.optional(),
@@ -122,6 +123,8 @@ export interface Config {
   adminEmail: string;
   adminPassword: string | undefined;
   demo: boolean;
+  /** How many past days its robots tell of at first. */
+  demoDays: number;
   secretKey: Buffer;
   /** The key lies in DATA_DIR, for nobody set one. */
   secretKeyIsFile: boolean;
@@ -209,6 +212,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     adminEmail: s.ADMIN_EMAIL,
     adminPassword: s.ADMIN_PASSWORD,
     demo: s.DEMO ?? s.DATABASE_URL === undefined,
+    demoDays: s.DEMO_DAYS,
     secretKey: s.SECRET_KEY ? Buffer.from(s.SECRET_KEY) : secretKeyIn(dataDir),
     secretKeyIsFile: !s.SECRET_KEY,
     newSecretKey: s.NEW_SECRET_KEY ? Buffer.from(s.NEW_SECRET_KEY) : undefined,

@@ -158,7 +158,7 @@ export function startSimulator(
     '--state',
     join(config.dataDir, 'simulator'),
     '--backfill',
-    '30',
+    String(config.demoDays),
   ];
   const run = () => {
     child = spawn(process.execPath, args, {
