@@ -22,6 +22,7 @@ describe('settings', () => {
     ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'everything'],
     ['DEMO', 'maybe'],
+    ['DEMO_DAYS', '31'],
     ['DRAIN_SECONDS', '-1'],
     ['DRAIN_SECONDS', 'soon'],
     ['TLS_CERT', '/nowhere.pem'],
