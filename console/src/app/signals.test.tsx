@@ -65,6 +65,18 @@ test('the browser that loses its network is believed at once, unless the server 
   expect(inside()).toBe(1);
 });
 
+test('a network that goes before the code of the socket came is noticed, and the socket opens when it is back', async () => {
+  vi.doMock('socket.io-client', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  const { result } = renderHook(useSignals);
+  await until(() => expect(result.current).toBe(true));
+  expect(inside()).toBe(0);
+  vi.doUnmock('socket.io-client');
+  await until(() => expect(inside()).toBe(1));
+  await until(() => expect(result.current).toBe(false));
+});
+
 test('a token that is not good any more is renewed', async () => {
   refusals = ['session.required'];
   renderHook(useSignals);

@@ -37,6 +37,9 @@ const together = 300;
 /** A gap shorter than this is not worth a word on the screen, in ms. */
 const patience = 2500;
 
+/** What the socket is made of is asked for again after this time, in ms, when it could not be fetched. */
+const retry = 2000;
+
 const waiting = new Map<Feature, ReturnType<typeof setTimeout>>();
 
 function hear({ feature }: Signal): void {
@@ -149,11 +152,19 @@ export function useSignals(): boolean {
     let close: (() => void) | null = null;
     let gone = false;
     // After the first paint: what is on screen was just read.
-    const timer = setTimeout(async () => {
-      const opened = await open((now) => gone || setLost(now));
-      if (gone) opened();
-      else close = opened;
-    }, 300);
+    let timer = setTimeout(begin, 300);
+    async function begin() {
+      try {
+        const opened = await open((now) => gone || setLost(now));
+        if (gone) opened();
+        else close = opened;
+      } catch {
+        // The network went before the code of the socket was fetched.
+        if (gone) return;
+        setLost(true);
+        timer = setTimeout(begin, retry);
+      }
+    }
     // Also before the socket is there, whose opening takes it back.
     const noteOffline = () => setLost(true);
     addEventListener('offline', noteOffline);
