@@ -27,6 +27,22 @@ const elsewhere = process.env.FEATURES_TRIED
 // A busy machine is no failure: what is waited for comes as soon as it comes.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
+/** Tests that start the whole program or put another module in the place of one: the code is read anew for each. */
+const alone = 'src/**/*.alone.test.{ts,tsx}';
+const consolePages = (test: { name: string; include: string[]; exclude?: string[]; isolate?: boolean }) => ({
+  plugins: [react()],
+  resolve: { alias },
+  test: {
+    root: 'console',
+    environment: 'happy-dom',
+    environmentOptions: { happyDOM },
+    globalSetup: [cluster],
+    setupFiles: [pages, quickHashes],
+    ...patience,
+    ...test,
+  },
+});
+
 /** Everything but the browser journeys: one project per workspace, so that one can be run alone (`vitest --project server`). */
 export default defineConfig({
   test: {
@@ -49,20 +65,14 @@ export default defineConfig({
           ...patience,
         },
       },
-      {
-        plugins: [react()],
-        resolve: { alias },
-        test: {
-          name: 'console',
-          root: 'console',
-          environment: 'happy-dom',
-          environmentOptions: { happyDOM },
-          globalSetup: [cluster],
-          setupFiles: [pages, quickHashes],
-          include: ['src/**/*.test.{ts,tsx}'],
-          ...patience,
-        },
-      },
+      consolePages({
+        name: 'console',
+        include: ['src/**/*.test.{ts,tsx}'],
+        exclude: [...configDefaults.exclude, alone],
+        // Each file opens a console of its own; the code it runs on need not be read anew.
+        isolate: false,
+      }),
+      consolePages({ name: 'console-alone', include: [alone] }),
       {
         plugins: [react()],
         test: {

@@ -1,10 +1,18 @@
 // Before each test file of console and robot: what a test has rendered is gone when it ends, and nothing has a style.
 import { afterEach } from 'vitest';
 
-const { document } = /** @type {{ document?: { head: any } }} */ (/** @type {unknown} */ (globalThis));
+const { document } = /** @type {{ document?: { head: any; body: any } }} */ (/** @type {unknown} */ (globalThis));
 if (document) {
   const { cleanup } = await import('@testing-library/react');
   afterEach(cleanup);
+  // Files may share one window: each begins as a new tab of a browser that was never used.
+  const { happyDOM, history, localStorage, sessionStorage } = /** @type {any} */ (globalThis);
+  happyDOM.setURL('http://localhost/');
+  history.replaceState(null, '', '/');
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  for (const { name } of [...document.body.attributes]) document.body.removeAttribute(name);
   // How things look is judged in a real browser; here each rule would be held against each element at every look for a role.
   const { head } = document;
   const insert = head.insertBefore.bind(head);

@@ -20,11 +20,17 @@ function tellLost(before: SessionUser, now: SessionUser): void {
   if (names) toast({ message: wordsNow(appWords).rightsLost(names) });
 }
 
-/** Reads the person's rights of this moment; a session that is over ends here by its 401. */
+let reads = 0;
+
+/** Reads the person's name and rights of this moment; a session that is over ends here by its 401. */
 export async function refreshRights(): Promise<void> {
   const before = session()?.user;
+  reads += 1;
+  const read = reads;
   try {
     const now = await call(auth.me, {});
+    // Whoever asked later knows better, also when they are answered first.
+    if (read !== reads) return;
     updateUser(now);
     if (before) tellLost(before, now);
   } catch {
@@ -94,8 +100,9 @@ async function open(tell: (lost: boolean) => void): Promise<() => void> {
     timer = undefined;
     tell(false);
     // Signals may have been missed, the first time too: since what is on screen was read nobody told us anything.
-    // Everything is read again, what is on screen at once.
+    // Everything is read again, what is on screen at once, and what the person may do.
     void queryClient.invalidateQueries();
+    void refreshRights();
   };
   let refusals = 0;
   let again: ReturnType<typeof setTimeout> | undefined;

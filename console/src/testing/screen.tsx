@@ -28,6 +28,8 @@ export async function storeSession(who: SignedIn): Promise<void> {
 export async function signIn({ url }: World, who: SignedIn, path: string, width: Width = 'desk'): Promise<void> {
   const { happyDOM } = window as unknown as TestBrowser;
   happyDOM.setURL(url + path);
+  // The first page of this tab: Back leads to it, not to one that an earlier test had open.
+  history.replaceState(null, '', url + path);
   happyDOM.setViewport(width === 'desk' ? { width: 1280, height: 900 } : { width: 390, height: 844 });
   await storeSession(who);
 }

@@ -53,6 +53,8 @@ export function ProblemModal() {
   useEffect(() => {
     if (problem) kept.current = problem;
   }, [problem]);
+  // Who comes next is not told of this failure.
+  useEffect(() => closeProblem, []);
   // While it fades out it still says what it said.
   const shown = problem ?? kept.current;
   if (!shown) return null;

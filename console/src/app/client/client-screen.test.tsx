@@ -29,6 +29,9 @@ function People({ client_id }: { client_id: number }) {
   return <h1>{query.data ? `${query.data.map((user) => user.email)} ${same}` : '…'}</h1>;
 }
 
+let router: ReturnType<typeof createBrowserRouter>;
+// It hears Back for as long as it lives.
+afterEach(() => router.dispose());
 async function open(who: SignedIn, address: string, all = false) {
   await signIn(here, who, address);
   const page = (
@@ -36,7 +39,7 @@ async function open(who: SignedIn, address: string, all = false) {
       {(client_id) => (client_id === 0 ? <h1>Todas</h1> : <People client_id={client_id} />)}
     </ClientScreen>
   );
-  const router = createBrowserRouter([
+  router = createBrowserRouter([
     { path: '/people', element: page },
     { path: '/other', element: page },
   ]);

@@ -24,8 +24,8 @@ const told = (input: HTMLElement) =>
     .map((id) => document.getElementById(id))
     .find((element) => element?.tagName === 'P')?.textContent;
 const section = (name: string) => screen.getByRole('region', { name });
-const press = (user: User, name: string, where: HTMLElement = document.body) =>
-  user.click(within(where).getByRole('button', { name }));
+const press = async (user: User, name: string, where: HTMLElement = document.body) =>
+  user.click(await within(where).findByRole('button', { name }));
 
 async function type(user: User, name: string, text: string) {
   await user.clear(field(name));

@@ -44,7 +44,8 @@ async function choose(user: User, where: HTMLElement, label: RegExp, option: str
   await user.click(within(where).getByRole('combobox', { name: label }));
   await user.click(await screen.findByRole('option', { name: option }));
 }
-const press = (user: User, where: HTMLElement, name: string) => user.click(within(where).getByRole('button', { name }));
+const press = async (user: User, where: HTMLElement, name: string) =>
+  user.click(await within(where).findByRole('button', { name }));
 async function fill(user: User, where: HTMLElement) {
   await write(user, where, 'Nombre', 'Recepción');
   await write(user, where, 'Frase de prueba', 'Hola, bienvenido.');

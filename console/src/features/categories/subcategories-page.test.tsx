@@ -40,7 +40,8 @@ test('the subcategories of one category with its name above and a way back (CAT-
 test('added, renamed and deleted in the drawer (CAT-66..68, CAT-70, CAT-71)', async () => {
   const { boss, names, path } = await shop();
   const { user } = await openConsole(here, boss, `${path}&add=1`);
-  const press = (name: string, where: HTMLElement) => user.click(within(where).getByRole('button', { name }));
+  const press = async (name: string, where: HTMLElement) =>
+    user.click(await within(where).findByRole('button', { name }));
   const write = async (label: string, text: string) => {
     const field = await screen.findByLabelText(label);
     await user.clear(field);

@@ -19,8 +19,8 @@ beforeEach(() => {
 
 type User = Awaited<ReturnType<typeof openConsole>>['user'];
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const press = (user: User, name: string | RegExp, where: HTMLElement = document.body) =>
-  user.click(within(where).getByRole('button', { name }));
+const press = async (user: User, name: string | RegExp, where: HTMLElement = document.body) =>
+  user.click(await within(where).findByRole('button', { name }));
 async function put(user: User, label: string | RegExp, text: string) {
   await user.clear(field(label));
   if (!text) return;

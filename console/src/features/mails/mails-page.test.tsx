@@ -25,8 +25,8 @@ beforeEach(() => {
 });
 
 type User = Awaited<ReturnType<typeof openConsole>>['user'];
-const press = (user: User, name: string | RegExp, where: HTMLElement = document.body) =>
-  user.click(within(where).getByRole('button', { name }));
+const press = async (user: User, name: string | RegExp, where: HTMLElement = document.body) =>
+  user.click(await within(where).findByRole('button', { name }));
 const asked = async (of: World) => {
   const ana = await of.person();
   await of.anonymous.auth.requestReset({ body: { email: ana.email, redirect_domain: of.url } });

@@ -19,8 +19,8 @@ beforeEach(() => {
 });
 
 type User = Awaited<ReturnType<typeof openConsole>>['user'];
-const press = (user: User, name: string | RegExp, where: HTMLElement = document.body) =>
-  user.click(within(where).getByRole('button', { name }));
+const press = async (user: User, name: string | RegExp, where: HTMLElement = document.body) =>
+  user.click(await within(where).findByRole('button', { name }));
 const rowOf = async (name: RegExp) => (await screen.findByRole('cell', { name })).closest('tr') as HTMLElement;
 const column = (name: string) => screen.findByRole('region', { name });
 async function write(user: User, where: HTMLElement, label: string, text: string) {

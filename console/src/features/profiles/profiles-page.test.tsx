@@ -17,8 +17,8 @@ beforeEach(() => {
 });
 
 type User = Awaited<ReturnType<typeof openConsole>>['user'];
-const press = (user: User, name: string | RegExp, where: HTMLElement = document.body) =>
-  user.click(within(where).getByRole('button', { name }));
+const press = async (user: User, name: string | RegExp, where: HTMLElement = document.body) =>
+  user.click(await within(where).findByRole('button', { name }));
 const rowOf = async (name: string) => (await screen.findByRole('cell', { name })).closest('tr') as HTMLElement;
 const cells = (row: HTMLElement) =>
   within(row)

@@ -20,8 +20,8 @@ type User = Awaited<ReturnType<typeof openConsole>>['user'];
 const policy =
   'La contraseña no cumple con la política de seguridad (Min. 8 caracteres, 1 mayúscula, 1 número y 1 símbolo).';
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const press = (user: User, name: string | RegExp, where: HTMLElement = document.body) =>
-  user.click(within(where).getByRole('button', { name }));
+const press = async (user: User, name: string | RegExp, where: HTMLElement = document.body) =>
+  user.click(await within(where).findByRole('button', { name }));
 const rowOf = async (name: string | RegExp) => (await screen.findByRole('cell', { name })).closest('tr') as HTMLElement;
 const cells = (row: HTMLElement) =>
   within(row)

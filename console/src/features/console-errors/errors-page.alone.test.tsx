@@ -92,10 +92,10 @@ test('staff find a failure by kind, state and words, see its stack, solve it and
   await user.click(screen.getByRole('link', { name: `RangeError: ${slow}` }));
   expect(location.search).toMatch(/error=\d+/);
   const drawer = await screen.findByRole('dialog', { name: `RangeError: ${slow}` });
-  expect(await within(drawer).findByText(/errors-page\.test/)).toBeTruthy();
+  expect(await within(drawer).findByText(/errors-page\.alone\.test/)).toBeTruthy();
   expect(within(drawer).getByText('/metrics')).toBeTruthy();
   await user.click(within(drawer).getByRole('button', { name: /^Copiar/ }));
-  await waitFor(async () => expect(await navigator.clipboard.readText()).toContain('errors-page.test'));
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toContain('errors-page.alone.test'));
   await user.click(within(drawer).getByRole('button', { name: 'Marcar como resuelto' }));
   await within(drawer).findByRole('button', { name: 'Volver a abrir' });
   const solved = async () => (await here.staff.api.consoleErrors.list({ query: { search: slow } }))[0]?.solved_at;

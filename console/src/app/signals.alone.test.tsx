@@ -36,6 +36,7 @@ afterEach(async () => {
 });
 const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 const renewed = () => asked.filter((path) => path.includes('refresh')).length;
+const rightsRead = () => asked.filter((path) => path === '/api/auth/me/').length;
 const inside = () => io.sockets.sockets.size;
 
 test('a busy server that refuses the socket is asked again later, with the same token (E4)', async () => {
@@ -53,6 +54,15 @@ test('after a server that stops in good order it comes back, with the same token
   io.disconnectSockets(true);
   await until(() => expect([...io.sockets.sockets.keys()].filter((id) => id !== before)).toHaveLength(1));
   expect(renewed()).toBe(0);
+});
+
+test('rights that changed before the socket was there, or while it was gone, are read when it opens', async () => {
+  renderHook(useSignals);
+  expect(inside()).toBe(0);
+  await until(() => expect(rightsRead()).toBe(2));
+  expect(inside()).toBe(1);
+  io.disconnectSockets(true);
+  await until(() => expect(rightsRead()).toBe(3));
 });
 
 test('the browser that loses its network is believed at once, unless the server answers all the same', async () => {
