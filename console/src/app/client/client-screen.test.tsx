@@ -4,7 +4,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
 import { failNetwork, pageWorld, signIn } from '../../testing/screen.tsx';
 import { queryClient, queryOf, useQuery } from '../query.ts';
@@ -29,9 +29,6 @@ function People({ client_id }: { client_id: number }) {
   return <h1>{query.data ? `${query.data.map((user) => user.email)} ${same}` : '…'}</h1>;
 }
 
-let router: ReturnType<typeof createBrowserRouter>;
-// It hears Back for as long as it lives.
-afterEach(() => router.dispose());
 async function open(who: SignedIn, address: string, all = false) {
   await signIn(here, who, address);
   const page = (
@@ -39,10 +36,12 @@ async function open(who: SignedIn, address: string, all = false) {
       {(client_id) => (client_id === 0 ? <h1>Todas</h1> : <People client_id={client_id} />)}
     </ClientScreen>
   );
-  router = createBrowserRouter([
+  const router = createBrowserRouter([
     { path: '/people', element: page },
     { path: '/other', element: page },
   ]);
+  // It hears Back for as long as it lives.
+  onTestFinished(() => router.dispose());
   const shown = render(
     <AppTheme>
       <QueryClientProvider client={queryClient}>
