@@ -15,6 +15,8 @@ if (document) {
   for (const { name } of [...document.body.attributes]) document.body.removeAttribute(name);
   // How things look is judged in a real browser; here each rule would be held against each element at every look for a role.
   const { head } = document;
-  const insert = head.insertBefore.bind(head);
-  head.insertBefore = (node, before) => (node.nodeName === 'STYLE' ? node : insert(node, before));
+  if (!Object.hasOwn(head, 'insertBefore')) {
+    const insert = head.insertBefore.bind(head);
+    head.insertBefore = (node, before) => (node.nodeName === 'STYLE' ? node : insert(node, before));
+  }
 }
