@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, person, signInAt } from './lib/browser.ts';
 import { removeFolder } from './lib/folder.ts';
@@ -25,13 +25,21 @@ afterAll(async () => {
 test('without network the console stays: it says so at once, what was fetched opens, the rest comes by Reintentar', async () => {
   const { page, context, wrong } = await person(browser);
   const files: string[] = [];
-  context.on('response', (response) => files.push(new URL(response.url()).pathname));
+  const onTheWay = new Set<Request>();
+  context.on('request', (request) => request.resourceType() === 'script' && onTheWay.add(request));
+  context.on('requestfailed', (request) => onTheWay.delete(request));
+  // Once it is here to the last byte: an answer that has only begun would be cut.
+  context.on('requestfinished', (request) => {
+    onTheWay.delete(request);
+    files.push(new URL(request.url()).pathname);
+  });
   await signInAt(page, server.url, adminEmail, adminPassword);
   await page.goto(`${server.url}/robots`);
   await page.getByRole('heading', { name: 'Robots', exact: true }).waitFor();
   // What the next click may need comes while nothing else is to be done.
   for (const part of ['palette', 'notifications', 'robot-page'])
     await expect.poll(() => files.some((path) => path.includes(`/${part}-`)), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => onTheWay.size, { timeout: 15_000 }).toBe(0);
 
   let documents = 0;
   page.on('request', (request) => request.isNavigationRequest() && documents++);
