@@ -1,5 +1,5 @@
 import { createServer, type Server as HttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createSilent, type Socket } from 'node:net';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -10,9 +10,7 @@ let io: Server;
 let refusals: string[] = [];
 let asked: string[] = [];
 
-beforeEach(async () => {
-  refusals = [];
-  asked = [];
+async function serve(port = 0): Promise<void> {
   http = createServer((request, answer) => {
     asked.push(request.url ?? '');
     answer.writeHead(503, { 'content-type': 'application/json' }).end('{}');
@@ -22,7 +20,13 @@ beforeEach(async () => {
     const errorMessage = refusals.shift();
     next(errorMessage === undefined ? undefined : new Error(errorMessage));
   });
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
+}
+
+beforeEach(async () => {
+  refusals = [];
+  asked = [];
+  await serve();
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
   happyDOM.setURL(`http://127.0.0.1:${(http.address() as AddressInfo).port}/`);
   const user = { user_id: 1, name: 'Ana', is_staff: true, client: null, profile: null };
@@ -85,6 +89,28 @@ test('a network that goes before the code of the socket came is noticed, and the
   vi.doUnmock('socket.io-client');
   await until(() => expect(inside()).toBe(1));
   await until(() => expect(result.current).toBe(false));
+});
+
+test('a network that is back is used at once, while an attempt from before still waits for an answer', async () => {
+  const { port } = http.address() as AddressInfo;
+  await io.close();
+  const held: Socket[] = [];
+  let heard = '';
+  const silent = createSilent((socket) => {
+    held.push(socket);
+    socket.on('data', (data) => {
+      heard += data;
+    });
+  });
+  await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve));
+  renderHook(useSignals);
+  await until(() => expect(heard).toContain('/socket.io/'));
+  // Who waits is kept, nobody else is taken.
+  silent.close();
+  await serve(port);
+  dispatchEvent(new Event('online'));
+  await until(() => expect(inside()).toBe(1));
+  for (const socket of held) socket.destroy();
 });
 
 test('a token that is not good any more is renewed', async () => {

@@ -90,7 +90,8 @@ async function open(tell: (lost: boolean) => void): Promise<() => void> {
     if ((await answers()) && !closed && socket.connected) tell(false);
   };
   const noteOnline = () => {
-    if (!socket.connected) socket.connect();
+    // An attempt that still waits for the network before would keep a new one away.
+    if (!socket.connected) socket.disconnect().connect();
     else void answers().then((here) => here && !closed && socket.connected && found());
   };
   addEventListener('offline', noteOffline);
