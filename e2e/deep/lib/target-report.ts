@@ -34,6 +34,15 @@ export class TargetReport {
     this.#add({ what, threshold: 'not checked', measured: why, mark: '–' });
   }
 
+  /** What was missed, as it was measured. */
+  get missed(): string[] {
+    return this.#lines.filter(({ mark }) => mark === '✗').map(({ what, measured }) => `${what}: ${measured}`);
+  }
+  /** How many promises were looked at. */
+  get checked(): number {
+    return this.#lines.filter(({ mark }) => mark !== '–').length;
+  }
+
   #add(line: Line): void {
     this.#lines.push(line);
     console.log(`${line.mark} ${line.what}: ${line.measured}`);
@@ -46,6 +55,6 @@ export class TargetReport {
     console.log(`\n  ${'promise'.padEnd(first)}  ${'threshold'.padEnd(second)}  measured`);
     for (const { what, threshold, measured, mark } of this.#lines)
       console.log(`${mark} ${what.padEnd(first)}  ${threshold.padEnd(second)}  ${measured}`);
-    process.exit(this.#lines.some(({ mark }) => mark === '✗') ? 1 : 0);
+    process.exit(this.missed.length > 0 ? 1 : 0);
   }
 }
