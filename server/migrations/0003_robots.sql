@@ -45,6 +45,8 @@ create table robot_state (
   config_changed_at timestamptz(3) not null default now(),
   applied_version bigint,
   config_error text,
+  -- How far the files of the newest configuration came on the robot: its own count, and what keeps them from it.
+  content jsonb,
   fault text,
   offline_capable boolean,
   outbox int,

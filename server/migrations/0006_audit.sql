@@ -40,7 +40,7 @@ create table audit_seals (
   audit_id bigint not null unique references audit,
   hash bytea not null,
   -- The hash of the row that the seal is over: its words can go and the chain still holds.
-  digest bytea,
+  digest bytea not null,
   sealed_at timestamptz(3) not null default now()
 );
 comment on table audit_seals is 'secret audit:none';
@@ -131,7 +131,7 @@ create trigger audited_code after insert on pairings referencing new table as is
 create function audit_forgets() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update audit a set actor = 'system', action = 'erased', request_id = 'erased-' || a.audit_id, ip = null, changes = '[]', about = '{}'
-  from audit_seals s where s.audit_id = a.audit_id and s.digest is not null and a.client_id = new.client
+  from audit_seals s where s.audit_id = a.audit_id and a.client_id = new.client
     and not exists (select from clients c where c.client_id = new.client);
   return null;
 end $$;

@@ -75,3 +75,7 @@ end $$;
 create trigger robot_moves_from_products before update of client_id on robots
   for each row when (old.client_id <> new.client_id) execute function robot_leaves_products();
 create trigger robot_leaves_products before delete on robots for each row execute function robot_leaves_products();
+
+-- Products whose robot has yet to say them.
+create index products_unspoken on products (robot_id, product_id)
+  where deleted_at is null and robot_id is not null and (audio_es is null or (audio_en is null and audio_text_en is not null));

@@ -142,3 +142,11 @@ end $$;
 create trigger robot_moves_from_places before update of client_id on robots
   for each row when (old.client_id <> new.client_id) execute function robot_leaves_places();
 create trigger robot_leaves_places before delete on robots for each row execute function robot_leaves_places();
+
+-- Records whose robot has yet to say them.
+create index directories_unspoken on directories (robot_id, directory_id)
+  where deleted_at is null and robot_id is not null and (audio_es is null or (audio_en is null and audio_text_en is not null));
+create index branch_offices_unspoken on branch_offices (robot_id, branchoffice_id)
+  where deleted_at is null and robot_id is not null and (audio_es is null or (audio_en is null and audio_text_en is not null));
+create index information_items_unspoken on information_items (robot_id, information_item_id)
+  where deleted_at is null and robot_id is not null and audio_es is null;

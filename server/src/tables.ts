@@ -106,7 +106,7 @@ export interface Tables {
     seal_id: Generated<number>;
     audit_id: number;
     hash: Uint8Array;
-    digest: Uint8Array | null;
+    digest: Uint8Array;
     sealed_at: Generated<string>;
   };
   background_jobs: {
@@ -624,6 +624,7 @@ export interface Tables {
     config_changed_at: Generated<string>;
     applied_version: number | null;
     config_error: string | null;
+    content: ColumnType<unknown, string | null | undefined, string | null>;
     fault: string | null;
     offline_capable: boolean | null;
     outbox: number | null;
@@ -633,7 +634,6 @@ export interface Tables {
     interactions_count: Generated<number>;
     offline_alerted_at: string | null;
     offline_since: string | null;
-    content: ColumnType<unknown, string | null | undefined, string | null>;
   };
   robots: {
     robot_id: Generated<number>;

@@ -24,15 +24,13 @@ const erasedSql = raw<boolean>`a.action = 'erased' and a.changes = '[]' and a.ac
 interface Sealed {
   found: number | null;
   hash: Uint8Array;
-  /** Null on seals of before there were hashes of rows. */
-  sealed: Uint8Array | null;
+  sealed: Uint8Array;
   digest: string;
   erased: boolean | null;
 }
 
 /** Whether a row is as it was sealed, behind the seal before. */
 function holds({ hash, sealed, digest, erased }: Sealed, previous: Uint8Array | undefined): boolean {
-  if (sealed === null) return hex(sealOf(previous, digest)) === hex(hash);
   if (!erased && hex(sha256(digest)) !== hex(sealed)) return false;
   return hex(sealOf(previous, sealed)) === hex(hash);
 }

@@ -8,8 +8,8 @@ import { raw, type Sql } from './db.ts';
 export const digestSql = raw<string>`jsonb_build_array(a.audit_id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'), a.client_id,
   a.actor, a.action, a.request_id, a.ip, a.changes)::text`;
 
-/** The next seal of the chain, over the hash of a row's words; over the words themselves where it was made before there were hashes. */
-export const sealOf = (previous: Uint8Array | undefined, digest: Uint8Array | string): Buffer =>
+/** The next seal of the chain, over the hash of a row's words. */
+export const sealOf = (previous: Uint8Array | undefined, digest: Uint8Array): Buffer =>
   createHash('sha256')
     .update(previous ?? new Uint8Array())
     .update(digest)
