@@ -6,6 +6,8 @@ import type { Vitals } from '../connection/heartbeat.ts';
 import type { DeviceInfo } from '../connection/pairing.ts';
 import type { OpenPush } from '../connection/push.ts';
 import { pause, type Time } from '../connection/time.ts';
+import { type Effect, type Event, firstState, nextAt, type State } from '../conversation/state.ts';
+import { nextState } from '../conversation/state-machine.ts';
 import { createAlertFacts } from '../facts/alert-facts.ts';
 import { type Bytes, systemBytes, uuidOf } from '../facts/ids.ts';
 import { defaultCapacity, type Fact, type FactType, putFacts, sizeOf } from '../facts/outbox.ts';
@@ -14,8 +16,6 @@ import { createAccess } from './access.ts';
 import type { ContentFiles } from './content-files.ts';
 import { defaultSettings } from './settings.ts';
 import { createSpeech, type SpeechParts } from './speech.ts';
-import { type Effect, type Event, firstState, nextAt, type State } from './state.ts';
-import { nextState } from './state-machine.ts';
 
 /** What the body around the software knows: battery, disk, what is broken. */
 export type ReadVitals = () => Promise<Omit<Vitals, 'screen' | 'power'>>;

@@ -1,6 +1,6 @@
-import type { SpokenPart } from './answer.ts';
+import type { SpokenPart } from '../conversation/answer.ts';
+import type { Language, State } from '../conversation/state.ts';
 import type { Settings } from './settings.ts';
-import type { Language, State } from './state.ts';
 
 /** How speaking ended: all was said, nothing could be, the browser refused it, or somebody stopped it. */
 export type SpeechEnd = 'said' | 'silent' | 'blocked' | 'stopped';

@@ -1,7 +1,7 @@
+import type { Choice, Language, Saying } from '../conversation/state.ts';
 import { type RecordWords, recordWords } from '../records/records.words.ts';
 import { type AskingWords, askingWords } from './asking.words.ts';
 import { type SettingsWords, settingsWords } from './settings.words.ts';
-import type { Choice, Language, Saying } from './state.ts';
 
 /** What an answer may speak of. `where` is null while the robot belongs to nobody. */
 export interface Facts {

@@ -1,11 +1,11 @@
 import type { DeviceConfig } from '@botones/contract/device-config';
 import type { ContentRecords } from '@botones/contract/device-records';
 import type { AskedBy } from '@botones/contract/exchanges';
-import { languageIds } from '../content/agents.ts';
-import { factsOf, type SpokenPart, viewFact } from '../content/answer.ts';
-import { answered, type Next, show, stay } from '../content/next.ts';
-import type { Effect, Moment, State } from '../content/state.ts';
-import { speak, tell } from '../content/tell.ts';
+import { languageIds } from '../conversation/agents.ts';
+import { factsOf, type SpokenPart, viewFact } from '../conversation/answer.ts';
+import { answered, type Next, show, stay } from '../conversation/next.ts';
+import type { Effect, Moment, State } from '../conversation/state.ts';
+import { speak, tell } from '../conversation/tell.ts';
 import {
   exists,
   type Looking,

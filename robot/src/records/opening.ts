@@ -11,8 +11,8 @@ import {
   opensAt,
   periodsOn,
 } from '@botones/contract/hours';
-import type { Language } from '../content/state.ts';
 import { locales } from '../content/words.ts';
+import type { Language } from '../conversation/state.ts';
 import { type RecordWords, recordWords } from './records.words.ts';
 
 /** What the clocks of the robot's place show; an unknown zone reads as the machine's own. */

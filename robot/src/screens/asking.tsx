@@ -1,7 +1,7 @@
 import { BellRing, Keyboard, Mic, MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { agentOf, labelOf, suggestionsOf } from '../content/agents.ts';
-import type { State } from '../content/state.ts';
+import { agentOf, labelOf, suggestionsOf } from '../conversation/agents.ts';
+import type { State } from '../conversation/state.ts';
 import { sectionNamed } from '../records/match-record.ts';
 import { sectionsOf } from '../records/places.ts';
 import { Sections } from '../records/sections.tsx';

@@ -1,5 +1,5 @@
 import { ArrowLeft, BellRing, Bot, Clock, Hand, type LucideIcon, Sparkles, X } from 'lucide-react';
-import type { Choice } from '../content/state.ts';
+import type { Choice } from '../conversation/state.ts';
 import { sectionsOf } from '../records/places.ts';
 import { Composer, isAsked, Options } from './asking.tsx';
 import { type DisplayProps, Languages, Rings } from './display.tsx';

@@ -1,7 +1,7 @@
 import { noRecords } from '@botones/contract/device-records';
 import { expect, test } from 'vitest';
-import { firstState, type State } from '../content/state.ts';
-import { nextState } from '../content/state-machine.ts';
+import { firstState, type State } from '../conversation/state.ts';
+import { nextState } from '../conversation/state-machine.ts';
 import { recordsOf } from '../testing/records.ts';
 import { agentsOf, configOf } from '../testing/stub.ts';
 import { eventsOfVisit } from './run-visitors.ts';

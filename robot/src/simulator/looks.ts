@@ -1,8 +1,8 @@
 import type { Clock } from '@botones/contract/device';
 import type { ContentRecords } from '@botones/contract/device-records';
-import { languageIds } from '../content/agents.ts';
-import { factsOf, viewFact } from '../content/answer.ts';
-import type { Choice, Language } from '../content/state.ts';
+import { languageIds } from '../conversation/agents.ts';
+import { factsOf, viewFact } from '../conversation/answer.ts';
+import type { Choice, Language } from '../conversation/state.ts';
 import { uuidOf } from '../facts/ids.ts';
 import type { Fact } from '../facts/outbox.ts';
 import { type Place, recordAt, saidAt, sectionsOf, viewAt } from '../records/places.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from '@botones/contract/device';
 import type { ContentAgent, ContentIntent } from '@botones/contract/device-config';
-import { labelOf, languageIds, suggestionsOf } from '../content/agents.ts';
-import { factsOf, textOf } from '../content/answer.ts';
-import type { Choice, Language } from '../content/state.ts';
+import { labelOf, languageIds, suggestionsOf } from '../conversation/agents.ts';
+import { factsOf, textOf } from '../conversation/answer.ts';
+import type { Choice, Language } from '../conversation/state.ts';
 import { uuidOf } from '../facts/ids.ts';
 import type { Fact } from '../facts/outbox.ts';
 import { seededBytes, seededRandom } from './random.ts';

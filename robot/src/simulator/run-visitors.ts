@@ -1,8 +1,8 @@
 import type { ContentAgent } from '@botones/contract/device-config';
 import { type ContentRecords, noRecords } from '@botones/contract/device-records';
 import { pause, type Time } from '../connection/time.ts';
-import { labelOf } from '../content/agents.ts';
-import type { Event } from '../content/state.ts';
+import { labelOf } from '../conversation/agents.ts';
+import type { Event } from '../conversation/state.ts';
 import type { HeadlessRobot } from './headless.ts';
 import { lookedAfter, placesOfVisit } from './looks.ts';
 import { howAsked, intentAsked } from './questions.ts';

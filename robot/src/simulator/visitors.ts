@@ -1,7 +1,7 @@
 import type { ContentAgent } from '@botones/contract/device-config';
 import { type ContentRecords, noRecords } from '@botones/contract/device-records';
 import { isoOf } from '../connection/clock.ts';
-import type { Choice, Language, Person } from '../content/state.ts';
+import type { Choice, Language, Person } from '../conversation/state.ts';
 import { uuidOf } from '../facts/ids.ts';
 import type { Fact } from '../facts/outbox.ts';
 import { viewsOfVisit } from './looks.ts';

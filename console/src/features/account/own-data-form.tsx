@@ -9,7 +9,7 @@ import { useSession } from '../../app/session/session.ts';
 import { Avatar } from '../../app/shell/avatar.tsx';
 import { refreshRights } from '../../app/signals.ts';
 import { useWords } from '../../app/words.ts';
-import { TextInput } from '../../ui/form/fields.tsx';
+import { TextInput } from '../../ui/fields/fields.tsx';
 import { useContractForm } from '../../ui/form/form.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { useFormVersion } from '../../ui/form/form-version.ts';

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useWords } from '../../app/words.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { useField } from '../../ui/form/fields.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { useField } from '../../ui/fields/fields.tsx';
 import { agentsWords } from './agents.words.ts';
 
 /** What a key says of itself that may be shown. */

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Slider from '@mui/material/Slider';
 import { useWords } from '../../app/words.ts';
-import { describedBy, Field } from '../../ui/form/field.tsx';
-import { useField } from '../../ui/form/fields.tsx';
+import { describedBy, Field } from '../../ui/fields/field.tsx';
+import { useField } from '../../ui/fields/fields.tsx';
 import { agentsWords } from './agents.words.ts';
 
 export interface VoiceSliderProps {

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { SelectInput } from '../../ui/form/fields.tsx';
+import { SelectInput } from '../../ui/fields/fields.tsx';
 import { useContractForm } from '../../ui/form/form.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { SuccessModal } from '../../ui/form/success-modal.tsx';

@@ -1,24 +1,22 @@
 import { type Branch, branches } from '@botones/contract/branches';
 import { periodInWords } from '@botones/contract/hours';
 import Link from '@mui/material/Link';
-import { call } from '../../app/api.ts';
 import { ClientScreen } from '../../app/client/client-screen.tsx';
 import { useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { column, useWords, wordsIn } from '../../app/words.ts';
 import type { Column } from '../../ui/list/columns.tsx';
-import { listWords } from '../../ui/list/list.words.ts';
 import { listSource } from '../../ui/list/list-source.ts';
 import { searchOf, useListState } from '../../ui/list/list-state.ts';
+import { namedSorts, useNamedColumns } from '../../ui/list/named-columns.tsx';
 import { PicturedName } from '../../ui/list/pictured-name.tsx';
+import { useFormPage } from '../../ui/list/record-forms.ts';
 import { RecordList } from '../../ui/list/record-list.tsx';
-import { useDelete } from '../../ui/list/use-delete.ts';
 import { Pill } from '../../ui/status-pill.tsx';
 import { ImportPicker } from '../imports/import-picker.tsx';
 import { spokenWords } from '../robots/spoken.words.ts';
 import { branchesWords } from './branches.words.ts';
 
-const sorts = ['name', 'name_desc', 'id', 'id_desc'] as const;
 const keyOf = ({ branchoffice_id }: Branch) => branchoffice_id;
 const nameOf = ({ name }: Branch) => name;
 const paramsOf = (branch: Branch) => ({ params: { id: keyOf(branch) } });
@@ -42,22 +40,17 @@ const exported = {
 function Branches({ client_id }: { client_id: number }) {
   const words = useWords(branchesWords);
   const said = useWords(spokenWords);
-  const kit = useWords(listWords);
   const language = column[usePreferences().language];
-  const list = useListState({ sorts, filters: ['search'] as const });
-  const remove = useDelete(branches.remove, { restore: branches.restore });
+  const list = useListState({ sorts: namedSorts, filters: ['search'] as const });
   const source = listSource(list, branches.list, { params: { clientId: client_id }, query: searchOf(list) });
   const query = useQuery(source.page);
-  const columns: Column<Branch, (typeof sorts)[number]>[] = [
-    { id: 'branchoffice_id', label: kit.id, align: 'right', sort: { asc: 'id', desc: 'id_desc' }, render: keyOf },
-    {
-      ...{ id: 'name', label: kit.name, heading: true, sort: { asc: 'name', desc: 'name_desc' } },
-      render: (branch) => (
-        <PicturedName image={branch.image || null} name={branch.name}>
-          {branch.speech === 'pending' && <Pill tone="warn">{said.pending}</Pill>}
-        </PicturedName>
-      ),
-    },
+  const named = useNamedColumns(keyOf, (branch: Branch) => (
+    <PicturedName image={branch.image || null} name={branch.name}>
+      {branch.speech === 'pending' && <Pill tone="warn">{said.pending}</Pill>}
+    </PicturedName>
+  ));
+  const columns: Column<Branch, (typeof namedSorts)[number]>[] = [
+    ...named,
     { id: 'phone', label: words.phone, render: ({ phone }) => phone },
     {
       ...{ id: 'direction', label: words.direction, wide: true },
@@ -85,12 +78,11 @@ function Branches({ client_id }: { client_id: number }) {
   ];
   return (
     <RecordList
-      feature="branches"
-      form="/branch/form"
+      remove={branches.remove}
+      restore={branches.restore}
+      forms={useFormPage('/branch/form', keyOf)}
       actions={<ImportPicker kind="branches" client_id={client_id} />}
-      remove={(branch) => void remove(paramsOf(branch), nameOf(branch))}
-      removeNow={(branch) => call(branches.remove, paramsOf(branch))}
-      {...{ words, list, source, query, columns, exported, keyOf, nameOf }}
+      {...{ words, list, source, query, columns, exported, keyOf, nameOf, paramsOf }}
     />
   );
 }

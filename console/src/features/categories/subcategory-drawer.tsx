@@ -3,9 +3,9 @@ import { inBoth } from '@botones/contract/translated';
 import { useContentLanguage } from '../../app/content-language.ts';
 import { queryClient, queryOf, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
+import { TranslatedInput } from '../../ui/fields/translated-input.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
-import { TranslatedInput } from '../../ui/form/translated-input.tsx';
 import { listWords } from '../../ui/list/list.words.ts';
 import { categoriesWords } from './categories.words.ts';
 

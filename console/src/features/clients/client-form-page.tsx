@@ -1,17 +1,13 @@
 import { clients } from '@botones/contract/clients';
-import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useAllowed } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
-import { useErrorMessage } from '../../ui/error-messages.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { useGone } from '../../ui/gone.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { BackLink } from '../../ui/robot-screen.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { uiWords } from '../../ui/ui.words.ts';
 import { ClientForm } from './client-form.tsx';
 import { clientFormWords } from './client-form.words.ts';
 import { ClientSummary } from './client-summary.tsx';
@@ -21,25 +17,17 @@ import { clientsWords } from './clients.words.ts';
 export function ClientFormPage() {
   const words = useWords(clientFormWords);
   const list = useWords(clientsWords);
-  const kit = useWords(uiWords);
-  const errorMessage = useErrorMessage();
   const staff = useAllowed(clients.create.access);
   const asked = Number(useParams().id);
   const client_id = Number.isSafeInteger(asked) && asked > 0 ? asked : 0;
   const isNew = asked === 0;
   const query = useQuery({ ...queryOf(clients.get, { params: { client_id } }), enabled: client_id > 0 });
   const modules = useQuery(queryOf(clients.modules, {}));
-  const missing = query.error?.status === 404 || query.error?.status === 403 ? query.error : null;
-  useEffect(() => {
-    if (missing) toast({ message: errorMessage(missing.code, missing.message), tone: 'failed' });
-  }, [missing, errorMessage]);
+  const missing = useGone(query.error, [404, 403]);
   if (missing || (!isNew && client_id === 0) || (isNew && !staff)) return <Navigate to="/clients" replace />;
   return (
     <>
-      <BackLink to="/clients" label={kit.backTo(list.title)}>
-        <ArrowLeft aria-hidden />
-        {list.title}
-      </BackLink>
+      <BackLink to="/clients" name={list.title} />
       <PageHeader title={isNew ? words.add : words.edit} subtitle={isNew ? words.addHint : (query.data?.name ?? ' ')} />
       {isNew ? (
         <QueryBoundary query={modules} skeleton={<FieldsSkeleton />}>

@@ -8,8 +8,8 @@ import { HexColorPicker } from 'react-colorful';
 import type { FieldValues } from 'react-hook-form';
 import { focusRing } from '../../app/theme/focus-ring.ts';
 import { useWords } from '../../app/words.ts';
-import { describedBy, Field } from '../../ui/form/field.tsx';
-import { type FieldOf, useField } from '../../ui/form/fields.tsx';
+import { describedBy, Field } from '../../ui/fields/field.tsx';
+import { type FieldOf, useField } from '../../ui/fields/fields.tsx';
 import { longHex } from './client-contrast.ts';
 import { clientFormWords } from './client-form.words.ts';
 

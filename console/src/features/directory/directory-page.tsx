@@ -1,22 +1,21 @@
 import { type DirectoryEntry, directory } from '@botones/contract/directory';
 import { textIn } from '@botones/contract/translated';
-import { call } from '../../app/api.ts';
 import { ClientScreen } from '../../app/client/client-screen.tsx';
 import { useContentLanguage } from '../../app/content-language.ts';
 import { useQuery } from '../../app/query.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
 import type { Column } from '../../ui/list/columns.tsx';
-import { listWords } from '../../ui/list/list.words.ts';
 import { listSource } from '../../ui/list/list-source.ts';
 import { searchOf, useListState } from '../../ui/list/list-state.ts';
+import { namedSorts, useNamedColumns } from '../../ui/list/named-columns.tsx';
+import { useFormPage } from '../../ui/list/record-forms.ts';
 import { RecordList } from '../../ui/list/record-list.tsx';
-import { useDelete } from '../../ui/list/use-delete.ts';
 import { Pill } from '../../ui/status-pill.tsx';
 import { ImportPicker } from '../imports/import-picker.tsx';
 import { spokenWords } from '../robots/spoken.words.ts';
 import { directoryWords } from './directory.words.ts';
 
-const sorts = ['name', 'name_desc', 'id', 'id_desc', 'specialty', 'specialty_desc'] as const;
+const sorts = [...namedSorts, 'specialty', 'specialty_desc'] as const;
 const keyOf = ({ directory_id }: DirectoryEntry) => directory_id;
 const nameOf = ({ name }: DirectoryEntry) => name;
 const paramsOf = (entry: DirectoryEntry) => ({ params: { id: keyOf(entry) } });
@@ -35,23 +34,18 @@ const exported = {
 function Directory({ client_id }: { client_id: number }) {
   const words = useWords(directoryWords);
   const said = useWords(spokenWords);
-  const kit = useWords(listWords);
   const { textOf } = useContentLanguage();
   const list = useListState({ sorts, filters: ['search'] as const });
-  const remove = useDelete(directory.remove, { restore: directory.restore });
   const source = listSource(list, directory.list, { params: { client_id }, query: searchOf(list) });
   const query = useQuery(source.page);
+  const named = useNamedColumns(keyOf, (entry: DirectoryEntry) => (
+    <span style={{ display: 'inline-flex', gap: 10, alignItems: 'center', whiteSpace: 'normal' }}>
+      {entry.name}
+      {entry.speech === 'pending' && <Pill tone="warn">{said.pending}</Pill>}
+    </span>
+  ));
   const columns: Column<DirectoryEntry, (typeof sorts)[number]>[] = [
-    { id: 'directory_id', label: kit.id, align: 'right', sort: { asc: 'id', desc: 'id_desc' }, render: keyOf },
-    {
-      ...{ id: 'name', label: kit.name, heading: true, sort: { asc: 'name', desc: 'name_desc' } },
-      render: (entry) => (
-        <span style={{ display: 'inline-flex', gap: 10, alignItems: 'center', whiteSpace: 'normal' }}>
-          {entry.name}
-          {entry.speech === 'pending' && <Pill tone="warn">{said.pending}</Pill>}
-        </span>
-      ),
-    },
+    ...named,
     {
       ...{ id: 'specialty', label: words.specialty, sort: { asc: 'specialty', desc: 'specialty_desc' } },
       render: ({ specialty }) => textOf(specialty.name),
@@ -59,12 +53,11 @@ function Directory({ client_id }: { client_id: number }) {
   ];
   return (
     <RecordList
-      feature="directory"
-      form="/directory/form"
+      remove={directory.remove}
+      restore={directory.restore}
+      forms={useFormPage('/directory/form', keyOf)}
       actions={<ImportPicker kind="directory" client_id={client_id} />}
-      remove={(entry) => void remove(paramsOf(entry), nameOf(entry))}
-      removeNow={(entry) => call(directory.remove, paramsOf(entry))}
-      {...{ words, list, source, query, columns, exported, keyOf, nameOf }}
+      {...{ words, list, source, query, columns, exported, keyOf, nameOf, paramsOf }}
     />
   );
 }

@@ -8,8 +8,8 @@ import { CalendarPlus, Plus, X } from 'lucide-react';
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useContentLanguage } from '../../app/content-language.ts';
 import { useWords } from '../../app/words.ts';
-import { DayInput } from '../../ui/form/day-input.tsx';
-import { TextInput } from '../../ui/form/fields.tsx';
+import { DayInput } from '../../ui/fields/day-input.tsx';
+import { TextInput } from '../../ui/fields/fields.tsx';
 import { directoryWords } from './directory.words.ts';
 import type { DayFields, ExceptionFields } from './entry-fields.ts';
 

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { SelectInput } from '../../ui/form/fields.tsx';
+import { SelectInput } from '../../ui/fields/fields.tsx';
+import { TranslatedInput } from '../../ui/fields/translated-input.tsx';
 import { useContractForm } from '../../ui/form/form.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
-import { TranslatedInput } from '../../ui/form/translated-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { directoryWords } from './directory.words.ts';
 

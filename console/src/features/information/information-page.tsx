@@ -1,5 +1,4 @@
 import { type InformationItem, information } from '@botones/contract/information';
-import { call } from '../../app/api.ts';
 import { ClientScreen } from '../../app/client/client-screen.tsx';
 import { useQuery } from '../../app/query.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
@@ -8,13 +7,13 @@ import type { Column } from '../../ui/list/columns.tsx';
 import { listWords } from '../../ui/list/list.words.ts';
 import { listSource } from '../../ui/list/list-source.ts';
 import { searchOf, useListState } from '../../ui/list/list-state.ts';
+import { namedSorts } from '../../ui/list/named-columns.tsx';
+import { useFormPage } from '../../ui/list/record-forms.ts';
 import { RecordList } from '../../ui/list/record-list.tsx';
-import { useDelete } from '../../ui/list/use-delete.ts';
 import { Pill } from '../../ui/status-pill.tsx';
 import { spokenWords } from '../robots/spoken.words.ts';
 import { informationWords } from './information.words.ts';
 
-const sorts = ['name', 'name_desc', 'id', 'id_desc'] as const;
 const keyOf = ({ information_item_id }: InformationItem) => information_item_id;
 const nameOf = ({ title }: InformationItem) => title;
 const paramsOf = (item: InformationItem) => ({ params: { id: keyOf(item) } });
@@ -35,11 +34,10 @@ function Items({ client_id }: { client_id: number }) {
   const said = useWords(spokenWords);
   const kit = useWords(listWords);
   const formats = useFormats();
-  const list = useListState({ sorts, filters: ['search'] as const });
-  const remove = useDelete(information.remove, { restore: information.restore });
+  const list = useListState({ sorts: namedSorts, filters: ['search'] as const });
   const source = listSource(list, information.list, { params: { client_id }, query: searchOf(list) });
   const query = useQuery(source.page);
-  const columns: Column<InformationItem, (typeof sorts)[number]>[] = [
+  const columns: Column<InformationItem, (typeof namedSorts)[number]>[] = [
     {
       ...{ id: 'information_item_id', label: kit.id, align: 'right' },
       ...{ sort: { asc: 'id', desc: 'id_desc' }, render: keyOf },
@@ -65,11 +63,10 @@ function Items({ client_id }: { client_id: number }) {
   ];
   return (
     <RecordList
-      feature="information"
-      form="/information/form"
-      remove={(item) => void remove(paramsOf(item), nameOf(item))}
-      removeNow={(item) => call(information.remove, paramsOf(item))}
-      {...{ words, list, source, query, columns, exported, keyOf, nameOf }}
+      remove={information.remove}
+      restore={information.restore}
+      forms={useFormPage('/information/form', keyOf)}
+      {...{ words, list, source, query, columns, exported, keyOf, nameOf, paramsOf }}
     />
   );
 }

@@ -4,7 +4,7 @@ import Select from '@mui/material/Select';
 import { useId, useState } from 'react';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { Field } from '../../ui/form/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { NoAgents } from '../../ui/no-agents.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';

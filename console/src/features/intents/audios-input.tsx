@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { usePreview } from '../../app/speech-preview.ts';
 import { useWords } from '../../app/words.ts';
 import { useRuleMessage } from '../../ui/error-messages.ts';
-import { describedBy, Field } from '../../ui/form/field.tsx';
+import { describedBy, Field } from '../../ui/fields/field.tsx';
 import { FileButton, UploadLine } from '../../ui/upload/upload.tsx';
 import { useUploads } from '../../ui/upload/uploads.ts';
 import { firstProblem } from './first-problem.ts';

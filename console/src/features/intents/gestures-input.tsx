@@ -5,7 +5,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFieldArray, useFormContext } from 'react-hook-form';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { NumberInput, SelectInput } from '../../ui/form/fields.tsx';
+import { NumberInput, SelectInput } from '../../ui/fields/fields.tsx';
 import { MediaPicker } from '../media/media-picker.tsx';
 import { intentsWords } from './intents.words.ts';
 import { RowList } from './row-list.tsx';

@@ -1,7 +1,7 @@
 import { IntentChange, intents } from '@botones/contract/intents';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { TextInput } from '../../ui/form/fields.tsx';
+import { TextInput } from '../../ui/fields/fields.tsx';
 import { useContractForm } from '../../ui/form/form.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { listWords } from '../../ui/list/list.words.ts';

@@ -1,16 +1,13 @@
 import { type IntentDetail, intents } from '@botones/contract/intents';
-import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { useErrorMessage } from '../../ui/error-messages.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { useGone } from '../../ui/gone.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { BackLink } from '../../ui/robot-screen.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { uiWords } from '../../ui/ui.words.ts';
 import { IntentForm } from './intent-form.tsx';
 import { intentsWords } from './intents.words.ts';
 
@@ -24,24 +21,13 @@ export interface IntentScreenProps {
 }
 
 function Found({ id, title, list, children }: Omit<IntentScreenProps, 'parameter'> & { id: number }) {
-  const { backTo } = useWords(uiWords);
-  const errorMessage = useErrorMessage();
   const query = useQuery(queryOf(intents.get, { params: { id } }));
-  const gone = query.error?.status === 404 ? errorMessage(query.error.code, query.error.message) : null;
-  useEffect(() => {
-    if (gone) toast({ message: gone, tone: 'failed' });
-  }, [gone]);
-  if (gone) return <Navigate to="/robots" replace />;
+  if (useGone(query.error)) return <Navigate to="/robots" replace />;
   const intent = query.data;
   const of = intent && list(intent);
   return (
     <>
-      {of && (
-        <BackLink to={of.to} label={backTo(of.label)}>
-          <ArrowLeft aria-hidden />
-          {of.label}
-        </BackLink>
-      )}
+      {of && <BackLink to={of.to} name={of.label} />}
       <PageHeader
         title={intent ? intent.name : title}
         subtitle={intent ? `${title} · ${intent.agent_name} · ${intent.robot_name}` : ' '}

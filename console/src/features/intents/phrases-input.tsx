@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useWords } from '../../app/words.ts';
-import { Field } from '../../ui/form/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import { intentsWords } from './intents.words.ts';
 
 /** The phrases that lead to an intention, each a chip; the form's field `phrases`. Enter adds one. */

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../app/words.ts';
-import { type Day, DayField } from '../../ui/form/day-field.tsx';
+import { type Day, DayField } from '../../ui/fields/day-field.tsx';
 import { interactionWords } from './interactions.words.ts';
 import { SearchRow } from './search-row.tsx';
 

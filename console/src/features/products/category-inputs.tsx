@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { SelectInput } from '../../ui/form/fields.tsx';
+import { SelectInput } from '../../ui/fields/fields.tsx';
 import { productsWords } from './products.words.ts';
 
 /**

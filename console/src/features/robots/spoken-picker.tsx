@@ -2,7 +2,7 @@ import type { SpeechState } from '@botones/contract/spoken';
 import type { ContentLanguage } from '@botones/contract/translated';
 import { useState } from 'react';
 import { useWords } from '../../app/words.ts';
-import { TextInput } from '../../ui/form/fields.tsx';
+import { TextInput } from '../../ui/fields/fields.tsx';
 import { SuccessModal } from '../../ui/form/success-modal.tsx';
 import { Notice } from '../../ui/problem-modal.tsx';
 import { AnotherRobotNotice, RobotVoicePicker } from './robot-voice-picker.tsx';

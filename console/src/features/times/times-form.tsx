@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../app/api.ts';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { NumberInput } from '../../ui/form/fields.tsx';
+import { NumberInput } from '../../ui/fields/fields.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
 import { SuccessModal } from '../../ui/form/success-modal.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useWords } from '../../app/words.ts';
-import { type Day, DayField } from '../form/day-field.tsx';
+import { type Day, DayField } from '../fields/day-field.tsx';
 import { uiWords } from '../ui.words.ts';
 import type { Days } from './date-range.tsx';
 

@@ -1,17 +1,13 @@
 import type { ApiError } from '@botones/contract/api-error';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { ClientScreen } from '../../app/client/client-screen.tsx';
-import { useWords } from '../../app/words.ts';
-import { useErrorMessage } from '../error-messages.ts';
+import { BackLink } from '../back-link.tsx';
+import { useGone } from '../gone.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
-import { BackLink } from '../robot-screen.tsx';
 import { FieldsSkeleton } from '../skeletons.tsx';
-import { toast } from '../toast.tsx';
-import { uiWords } from '../ui.words.ts';
 
 export interface RecordFormPageProps<R extends { client: number }> {
   /** The list that the form belongs to. */
@@ -27,25 +23,16 @@ export interface RecordFormPageProps<R extends { client: number }> {
 
 /** The page of a record's form, `?id=7` or 0 for a new one (AMB-014); one that is not there leads back to the list (AMB-140). */
 export function RecordFormPage<R extends { client: number }>(props: RecordFormPageProps<R>) {
-  const kit = useWords(uiWords);
-  const errorMessage = useErrorMessage();
   const [search] = useSearchParams();
   const asked = Number(search.get('id') ?? 0);
   const id = Number.isSafeInteger(asked) && asked > 0 ? asked : 0;
   const query = props.useRecord(id);
-  const missing = query.error?.status === 404 ? query.error : null;
-  useEffect(() => {
-    if (missing) toast({ message: errorMessage(missing.code, missing.message), tone: 'failed' });
-  }, [missing, errorMessage]);
-  if (missing) return <Navigate to={props.list.path} replace />;
+  if (useGone(query.error)) return <Navigate to={props.list.path} replace />;
   const title = id === 0 ? props.add : props.edit;
   const subtitle = id === 0 ? undefined : query.data ? props.nameOf(query.data) : ' ';
   return (
     <>
-      <BackLink to={props.list.path} label={kit.backTo(props.list.title)}>
-        <ArrowLeft aria-hidden />
-        {props.list.title}
-      </BackLink>
+      <BackLink to={props.list.path} name={props.list.title} />
       <PageHeader title={title} {...(subtitle !== undefined && { subtitle })} />
       {id === 0 ? (
         <ClientScreen>{(client_id) => props.children(client_id, null)}</ClientScreen>

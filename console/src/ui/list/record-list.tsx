@@ -1,8 +1,9 @@
 import type { ApiError } from '@botones/contract/api-error';
+import type { Endpoint, Input } from '@botones/contract/endpoint';
 import type { Feature } from '@botones/contract/signals';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { call } from '../../app/api.ts';
 import type { Page } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { BulkDelete } from '../bulk/bulk-delete.tsx';
@@ -18,11 +19,11 @@ import { ListPage } from './list-page.tsx';
 import type { ListSource } from './list-source.ts';
 import type { ListState } from './list-state.ts';
 import { PageHeader } from './page-header.tsx';
+import type { RecordForms } from './record-forms.ts';
 import { actionsColumn, DeleteButton, EditButton, RowActions } from './row-actions.tsx';
+import { useDelete } from './use-delete.ts';
 
-export interface RecordListProps<Row, Sort extends string> {
-  /** Names the remembered columns, and the signal of what is deleted. */
-  feature: Feature;
+export interface RecordListProps<Row, Sort extends string, Filter extends string, Remove extends Endpoint> {
   words: {
     title: string;
     count: (n: number | null) => string;
@@ -31,29 +32,36 @@ export interface RecordListProps<Row, Sort extends string> {
     none: string;
     noneBody: string;
   };
-  list: ListState<Sort, 'search'>;
+  list: ListState<Sort, Filter | 'search'>;
   source: ListSource<Row>;
   query: UseQueryResult<Page<Row>, ApiError>;
   columns: readonly Column<Row, Sort>[];
-  /** The columns of the file, in Spanish whoever exports (AMB-083), and its title. */
-  exported: { title: string; columns: readonly Pick<Column<Row>, 'label' | 'value'>[] };
   keyOf: (row: Row) => number;
   nameOf: (row: Row) => string;
-  /** The page of the form; `?id=` and the number follow, 0 for a new one. */
-  form: string;
-  /** Asks and deletes one, with a way back. */
-  remove: (row: Row) => void;
-  /** Deletes one of many, without asking. */
-  removeNow: (row: Row) => Promise<unknown>;
+  /** Deletes the row that `paramsOf` names; its feature names the remembered columns. */
+  remove: Remove;
+  paramsOf: (row: Row) => Input<Remove>;
+  /** Takes a deletion back, where that can be done. */
+  restore?: Endpoint;
+  /** `useFormPage(…)` or `formDrawer(…)`. */
+  forms: RecordForms<Row>;
+  /** The columns of the file, in Spanish whoever exports (AMB-083), and its title. */
+  exported?: { title: string; columns: readonly Pick<Column<Row>, 'label' | 'value'>[] };
+  /** Chips that narrow the list. */
+  filters?: ReactNode;
   /** Buttons before 'Agregar'. */
   actions?: ReactNode;
+  /** What stands open over the list. */
+  children?: ReactNode;
 }
 
-/** A client's records that have a page for their form: searched, sorted, exported, edited, and deleted one by one or together. */
-export function RecordList<Row, Sort extends string>(props: RecordListProps<Row, Sort>) {
-  const { words, list, source, query, keyOf, nameOf, form } = props;
+/** Records of one kind: searched, sorted, exported, added, edited, and deleted one by one or together. */
+export function RecordList<Row, Sort extends string, Filter extends string, Remove extends Endpoint>(
+  props: RecordListProps<Row, Sort, Filter, Remove>,
+) {
+  const { words, list, source, query, keyOf, nameOf, paramsOf, forms, exported } = props;
   const kit = useWords(listWords);
-  const navigate = useNavigate();
+  const remove = useDelete(props.remove, props.restore ? { restore: props.restore } : {});
   const rows = query.data?.rows ?? [];
   const chosen = useChosenRows(rows, keyOf, { label: (row) => kit.choose(nameOf(row)) });
   const columns: Column<Row, Sort>[] = [
@@ -63,31 +71,26 @@ export function RecordList<Row, Sort extends string>(props: RecordListProps<Row,
       label: kit.actions,
       render: (row) => (
         <RowActions>
-          <EditButton name={nameOf(row)} onClick={() => void navigate(`${form}?id=${keyOf(row)}`)} />
-          <DeleteButton name={nameOf(row)} onClick={() => props.remove(row)} />
+          <EditButton name={nameOf(row)} onClick={() => forms.edit(row)} />
+          <DeleteButton name={nameOf(row)} onClick={() => void remove(paramsOf(row), nameOf(row))} />
         </RowActions>
       ),
     },
   ];
-  const add = <AddButton to={`${form}?id=0`}>{words.add}</AddButton>;
+  const add = <AddButton {...forms.add}>{words.add}</AddButton>;
   const actions = (
     <>
       <ListSearch list={list as never} label={words.search} />
-      <ExportButton
-        title={props.exported.title}
-        columns={props.exported.columns}
-        disabled={rows.length === 0}
-        page={source.read}
-      />
+      {exported && <ExportButton {...exported} disabled={rows.length === 0} page={source.read} />}
       {props.actions}
       {add}
     </>
   );
   const subtitle = query.data ? words.count(query.data.total) : ' ';
   return (
-    <ListPage header={<PageHeader title={words.title} subtitle={subtitle} actions={actions} />}>
+    <ListPage header={<PageHeader title={words.title} subtitle={subtitle} actions={actions} />} filters={props.filters}>
       <DataTable
-        name={props.feature}
+        name={props.remove.feature}
         caption={words.title}
         columns={columns}
         rowKey={keyOf}
@@ -103,10 +106,11 @@ export function RecordList<Row, Sort extends string>(props: RecordListProps<Row,
       <BulkDelete
         rows={chosen.rows}
         nameOf={nameOf}
-        remove={props.removeNow}
-        signal={props.feature}
+        remove={(row) => call(props.remove, paramsOf(row))}
+        signal={props.remove.signal as Feature}
         onNone={chosen.none}
       />
+      {props.children}
     </ListPage>
   );
 }

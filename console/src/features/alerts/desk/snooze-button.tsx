@@ -10,14 +10,14 @@ import { Suspense, useId, useState } from 'react';
 import { serverNow } from '../../../app/clock.ts';
 import { preloadable } from '../../../app/start/preloadable.tsx';
 import { useWords } from '../../../app/words.ts';
-import type { Day } from '../../../ui/form/day-field.tsx';
+import type { Day } from '../../../ui/fields/day-field.tsx';
 import { currentZone } from '../../../ui/formats.ts';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { uiWords } from '../../../ui/ui.words.ts';
 import { actionWords } from './action.words.ts';
 import { dayAfter, dayIn, instantAt, morning } from './snooze-times.ts';
 
-const DayField = preloadable(async () => (await import('../../../ui/form/day-field.tsx')).DayField);
+const DayField = preloadable(async () => (await import('../../../ui/fields/day-field.tsx')).DayField);
 
 const hour = 3_600_000;
 

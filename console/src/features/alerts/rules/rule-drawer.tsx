@@ -10,7 +10,7 @@ import { severityWords } from '../../../app/alerts/severity.words.ts';
 import { call } from '../../../app/api.ts';
 import { useWrite } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
-import { NumberInput, SelectInput } from '../../../ui/form/fields.tsx';
+import { NumberInput, SelectInput } from '../../../ui/fields/fields.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { useRecordForm } from '../../../ui/form/record-form.ts';
 import { toast } from '../../../ui/toast.tsx';

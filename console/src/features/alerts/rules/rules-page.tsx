@@ -1,6 +1,6 @@
 import { type AlertRule, alertRules } from '@botones/contract/alert-rules';
 import IconButton from '@mui/material/IconButton';
-import { ArrowLeft, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { alertTitle } from '../../../app/alerts/alert-title.words.ts';
 import { SeverityPill } from '../../../app/alerts/severity-pill.tsx';
@@ -8,6 +8,7 @@ import { ClientScreen } from '../../../app/client/client-screen.tsx';
 import { type Page, queryOf, useQuery } from '../../../app/query.ts';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { useWords, wordsIn } from '../../../app/words.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { formatsFor } from '../../../ui/formats.ts';
 import type { Column } from '../../../ui/list/columns.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
@@ -15,7 +16,6 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { useListState } from '../../../ui/list/list-state.ts';
 import { PageHeader } from '../../../ui/list/page-header.tsx';
 import { actionsColumn } from '../../../ui/list/row-actions.tsx';
-import { BackLink } from '../../../ui/robot-screen.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
 import { deskWords } from '../desk/desk.words.ts';
 import { RuleDrawer } from './rule-drawer.tsx';
@@ -104,10 +104,7 @@ function Rules({ client_id }: { client_id: number }) {
   const columns = useRuleColumns(edit);
   return (
     <>
-      <BackLink to="/alerts" label={words.back}>
-        <ArrowLeft aria-hidden />
-        {words.alerts}
-      </BackLink>
+      <BackLink to="/alerts" name={words.alerts} />
       <ListPage header={<PageHeader title={words.title} subtitle={words.subtitle} />}>
         <DataTable
           name="alert-rules"

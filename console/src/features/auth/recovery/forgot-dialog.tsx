@@ -9,7 +9,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { AppTheme } from '../../../app/theme/theme-provider.tsx';
 import { useWords } from '../../../app/words.ts';
 import { useRuleMessage } from '../../../ui/error-messages.ts';
-import { describedBy, Field } from '../../../ui/form/field.tsx';
+import { describedBy, Field } from '../../../ui/fields/field.tsx';
 import { checkLogin, type FieldError } from '../login-form.ts';
 import { NoticeModal } from '../notice-modal.tsx';
 import { recoveryWords } from './recovery.words.ts';

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { useWrite } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { useErrorMessage } from '../../../ui/error-messages.ts';
-import { describedBy, Field } from '../../../ui/form/field.tsx';
+import { describedBy, Field } from '../../../ui/fields/field.tsx';
 import { cleanCode } from '../robot-state.ts';
 import { deviceWords } from './device.words.ts';
 import { MachineFound } from './machine-found.tsx';

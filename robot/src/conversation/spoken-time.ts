@@ -1,5 +1,5 @@
+import { locales, type PartOfDay } from '../content/words.ts';
 import type { Language } from './state.ts';
-import { locales, type PartOfDay } from './words.ts';
 
 /** An instant as people at the robot's place would say it. */
 export interface SpokenTime {

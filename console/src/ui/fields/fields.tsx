@@ -4,10 +4,10 @@ import Select from '@mui/material/Select';
 import { type ReactNode, useContext, useEffect, useId } from 'react';
 import { type FieldValues, type Path, useController, useFormContext } from 'react-hook-form';
 import { useWords } from '../../app/words.ts';
+import { afterPress } from '../form/after-press.ts';
+import { FieldLabelsContext } from '../form/form-drawer-labels.ts';
 import { uiWords } from '../ui.words.ts';
-import { afterPress } from './after-press.ts';
 import { describedBy, Field } from './field.tsx';
-import { FieldLabelsContext } from './form-drawer-labels.ts';
 
 export interface FieldOf<T extends FieldValues> {
   /** The field's name in the contract's schema. */

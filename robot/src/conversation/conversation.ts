@@ -1,5 +1,6 @@
 import type { NotificationFact } from '@botones/contract/device';
 import type { ContentIntent } from '@botones/contract/device-config';
+import { words } from '../content/words.ts';
 import { beside, openTrail } from '../records/looking.ts';
 import { matchRecord, sectionNamed } from '../records/match-record.ts';
 import { type Place, sectionsOf } from '../records/places.ts';
@@ -9,7 +10,6 @@ import { bestIntent, wordsOf } from './match-intent.ts';
 import { answered, type Next, show } from './next.ts';
 import { type Effect, type Moment, type State, timesOf } from './state.ts';
 import { tell } from './tell.ts';
-import { words } from './words.ts';
 
 const longestQuestion = 300;
 

@@ -6,8 +6,8 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useWords } from '../../app/words.ts';
+import { formKitWords } from '../form/form-kit.words.ts';
 import { Pill } from '../status-pill.tsx';
-import { formKitWords } from './form-kit.words.ts';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',

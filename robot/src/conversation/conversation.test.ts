@@ -1,11 +1,11 @@
 import type { Clock } from '@botones/contract/device';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { defaultSettings } from '../content/settings.ts';
+import { words } from '../content/words.ts';
 import { agentsOf, configOf } from '../testing/stub.ts';
-import { defaultSettings } from './settings.ts';
 import { type Effect, type Event, firstState, nextAt, type State } from './state.ts';
 import { nextState } from './state-machine.ts';
-import { words } from './words.ts';
 
 const times = { max_wait_time: 30, downtime_allowed: 60, mic_listening_time: 8, time_to_remind_client: 20 };
 const config = (agents = agentsOf()) => ({ ...configOf(1), times, agents });

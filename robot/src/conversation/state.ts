@@ -1,10 +1,10 @@
 import type { Clock, DeviceCommand, InteractionFact } from '@botones/contract/device';
 import type { ContentIntent, DeviceConfig } from '@botones/contract/device-config';
 import type { Step } from '../commands/commands.ts';
+import { defaultSettings, type Settings } from '../content/settings.ts';
 import type { Fact } from '../facts/outbox.ts';
 import type { Looking, Place } from '../records/places.ts';
 import type { SpokenPart } from './answer.ts';
-import { defaultSettings, type Settings } from './settings.ts';
 
 export type Screen =
   | 'starting'

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../app/words.ts';
+import type { Column } from './columns.tsx';
+import { listWords } from './list.words.ts';
+
+/** What a list can be ordered by wherever its records have a number and a name. */
+export const namedSorts = ['name', 'name_desc', 'id', 'id_desc'] as const;
+type NamedSort = (typeof namedSorts)[number];
+
+/** The first two columns of most lists: number and name, both in either order. `render` draws the name. */
+export function useNamedColumns<Row>(
+  keyOf: (row: Row) => number,
+  render: (row: Row) => ReactNode,
+): Column<Row, NamedSort>[] {
+  const words = useWords(listWords);
+  return [
+    { id: 'id', label: words.id, align: 'right', sort: { asc: 'id', desc: 'id_desc' }, render: keyOf },
+    {
+      ...{ id: 'name', label: words.name, heading: true, sort: { asc: 'name', desc: 'name_desc' } },
+      render,
+    },
+  ];
+}

@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router';
+import type { useRecordDrawer } from './record-drawer.tsx';
+
+/** How a list opens the form of a new record and of one of its rows. */
+export interface RecordForms<Row> {
+  add: { to: string } | { onClick: () => void };
+  edit: (row: Row) => void;
+}
+
+/** Forms on a page of their own: `?id=` and the number follow its path, 0 for a new record. */
+export function useFormPage<Row>(path: string, keyOf: (row: Row) => number): RecordForms<Row> {
+  const navigate = useNavigate();
+  return { add: { to: `${path}?id=0` }, edit: (row) => void navigate(`${path}?id=${keyOf(row)}`) };
+}
+
+type DrawerOf<Row> = Pick<ReturnType<typeof useRecordDrawer<'add' | 'edit', Row, readonly unknown[]>>, 'show'> & {
+  showRecord: (kind: 'edit', id: number, record: NonNullable<Row>) => void;
+};
+
+/** Forms in a drawer over the list. */
+export const formDrawer = <Row>(drawer: DrawerOf<Row>, keyOf: (row: Row) => number): RecordForms<NonNullable<Row>> => ({
+  add: { onClick: () => drawer.show('add') },
+  edit: (row) => drawer.showRecord('edit', keyOf(row), row),
+});
