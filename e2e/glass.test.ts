@@ -7,6 +7,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { complaints, tooWide } from './lib/axe.ts';
 import { openBrowser, person } from './lib/browser.ts';
+import { quietDemonstration } from './lib/demonstration.ts';
 import { removeFolder } from './lib/folder.ts';
 import { freePort, ServerProcess } from './lib/server-process.ts';
 import { adminEmail, adminPassword, adminSettings, patiently, signIn } from './lib/staff.ts';
@@ -16,20 +17,18 @@ const folder = mkdtempSync(join(tmpdir(), 'botones-glass-'));
 let server: ServerProcess;
 let browser: Browser;
 let api: Api<Contract>;
-/** Robots of the demonstration, one for each display. */
-let robots: number[];
+/** Robots of the demonstration that stood on a display already. */
+const used = new Set<number>();
 
 beforeAll(async () => {
   server = new ServerProcess(await freePort(), {
     DATA_DIR: join(folder, 'data'),
-    DEMO: 'on',
-    DEMO_DAYS: '2',
+    ...quietDemonstration,
     ...adminSettings,
   });
   await server.start();
   browser = await openBrowser();
   api = await signIn(server.url, adminEmail, adminPassword, patiently);
-  robots = (await api.robots.list({})).map((robot) => robot.robot_id);
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
@@ -49,13 +48,14 @@ const sizes = [
 test.each(
   process.env.LOOKS ? sizes : sizes.slice(0, 2),
 )('at %d×%d axe finds nothing on any screen of a robot, and nothing is scrolled sideways (F5)', async (width, height) => {
-  const robot_id = robots.shift() ?? 0;
   const { page, context, wrong } = await person(browser, { width, height });
   await page.goto(`${server.url}/pantalla/`);
   const code = (await page.locator('.code strong').textContent()) ?? '';
-  // The machine that the demonstration gives it comes first, whenever that is, and leaves.
-  const paired = async () => (await api.robots.get({ params: { robot_id } })).paired;
-  await expect.poll(paired, { timeout: 120_000 }).toBe(true);
+  // One whose machine of the demonstration is there already, and leaves it.
+  const next = async () => (await api.robots.list({})).find((robot) => robot.paired && !used.has(robot.robot_id));
+  await expect.poll(next, { timeout: 120_000 }).toBeTruthy();
+  const robot_id = (await next())?.robot_id ?? 0;
+  used.add(robot_id);
   await api.robots.unlink({ body: { robot_id } });
   await api.robots.pairingCode({ params: { robot_id }, body: { code, confirm: true } });
   const found: Record<string, string[]> = {};

@@ -5,8 +5,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, person, signInAt } from './lib/browser.ts';
+import { quietDemonstration } from './lib/demonstration.ts';
 import { removeFolder } from './lib/folder.ts';
 import { freePort, ServerProcess } from './lib/server-process.ts';
+import { fallSilent, upForAnHour } from './lib/silence.ts';
 import { adminEmail, adminPassword, adminSettings } from './lib/staff.ts';
 
 // What a newcomer does on the first day, in one browser for the console and another for the robot's screen.
@@ -26,9 +28,9 @@ const badge = (text: string): Locator => card(consolePage).getByText(text, { exa
 beforeAll(async () => {
   server = new ServerProcess(await freePort(), {
     DATA_DIR: join(folder, 'data'),
-    DEMO: 'on',
-    DEMO_DAYS: '2',
+    ...quietDemonstration,
     ...adminSettings,
+    ...upForAnHour,
   });
   await server.start();
   browser = await openBrowser();
@@ -125,14 +127,16 @@ test('a short interaction appears among the interactions with its times, and is 
   expect(text).not.toContain('<f>');
 });
 
-test('without network: OFF LINE within a minute, an alert, and what happened meanwhile arrives exactly once', async () => {
+test('without network: OFF LINE after 45 s, an alert, and what happened meanwhile arrives exactly once', async () => {
   await robotContext.setOffline(true);
   await consolePage.goto(`${server.url}/robots`);
   // The public notices nothing.
   await talk('¿Qué hora es?');
-  await badge('OFF LINE').waitFor({ timeout: 70_000 });
+  await badge('ON LINE').waitFor();
+  await fallSilent(join(folder, 'data'), Number(robotId), 46, badge('OFF LINE'));
   await consolePage.goto(`${server.url}/robot/alerts?robot_id=${robotId}`);
-  await consolePage.getByRole('cell', { name: 'Robot sin conexión', exact: true }).waitFor({ timeout: 100_000 });
+  const alert = consolePage.getByRole('cell', { name: 'Robot sin conexión', exact: true });
+  await fallSilent(join(folder, 'data'), Number(robotId), 61, alert);
   await consolePage
     .getByRole('button', { name: /alertas/i })
     .first()
@@ -141,9 +145,7 @@ test('without network: OFF LINE within a minute, an alert, and what happened mea
   await consolePage.keyboard.press('Escape');
   await robotContext.setOffline(false);
   // Back again the alert is over by itself.
-  await consolePage
-    .getByRole('cell', { name: 'Robot sin conexión', exact: true })
-    .waitFor({ state: 'detached', timeout: 60_000 });
+  await alert.waitFor({ state: 'detached', timeout: 60_000 });
   await consolePage.goto(`${server.url}/robot/interactions?robot_id=${robotId}`);
   await expect.poll(() => consolePage.getByRole('table').getByRole('row').count(), { timeout: 30_000 }).toBe(3);
 }, 300_000);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photo } from '../server/src/testing/uploads.ts';
 import { complaints, tooWide } from './lib/axe.ts';
 import { openBrowser, person, signInAt } from './lib/browser.ts';
+import { quietDemonstration } from './lib/demonstration.ts';
 import { removeFolder } from './lib/folder.ts';
 import { freePort, ServerProcess } from './lib/server-process.ts';
 import { smallTargets } from './lib/small-targets.ts';
@@ -20,7 +21,7 @@ let base: string;
 
 beforeAll(async () => {
   const port = await freePort();
-  server = new ServerProcess(port, { DATA_DIR: join(folder, 'data'), DEMO: 'on', DEMO_DAYS: '2', ...adminSettings });
+  server = new ServerProcess(port, { DATA_DIR: join(folder, 'data'), ...quietDemonstration, ...adminSettings });
   base = `http://${host}:${port}`;
   await server.start();
   browser = await openBrowser(host);

@@ -3,6 +3,7 @@
 import './lib/node-version.mjs';
 import { parseArgs } from 'node:util';
 import { installWhenStale } from './lib/install.mjs';
+import { keepTemporaryInMemory } from './lib/memory-folder.mjs';
 import { inCi, inRoot } from './lib/paths.mjs';
 import { duration, runNode } from './lib/run.mjs';
 import { tally, vitest } from './lib/suites.mjs';
@@ -12,6 +13,7 @@ installWhenStale();
 const { chromiumPath } = await import('./lib/chromium.mjs');
 const { formatAndLint, types } = await import('./lib/checks.mjs');
 const { testChanged } = await import('./lib/test-changed.mjs');
+keepTemporaryInMemory();
 
 const { values, positionals: filters } = parseArgs({
   options: { only: { type: 'string', multiple: true }, changed: { type: 'boolean' }, since: { type: 'string' } },

@@ -4,6 +4,13 @@ import { afterEach } from 'vitest';
 const { document } = /** @type {{ document?: { head: any; body: any } }} */ (/** @type {unknown} */ (globalThis));
 if (document) {
   const { cleanup } = await import('@testing-library/react');
+  // React notes a stack for each of the first 10,000 elements that it makes in a second, which is a sixth of a page test's time.
+  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: react } = /** @type {any} */ (
+    await import('react')
+  ).default;
+  Object.defineProperty(react, 'recentlyCreatedOwnerStacks', {
+    ...{ configurable: true, get: () => 10_000, set: () => undefined },
+  });
   afterEach(cleanup);
   // Files may share one window: each begins as a new tab of a browser that was never used.
   const { happyDOM, history, localStorage, sessionStorage } = /** @type {any} */ (globalThis);

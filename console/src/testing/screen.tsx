@@ -1,5 +1,5 @@
 import { configure, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { type SignedIn, type World, world } from '../../../server/src/testing/world.ts';
 import { Console } from '../app/console.tsx';
 import { PageStyles } from '../app/theme/page-styles.tsx';
@@ -43,7 +43,8 @@ export async function openConsole(here: World, who: SignedIn, path: string, widt
       <Console />
     </>,
   );
-  return { ...shown, user: userEvent.setup() };
+  // Nothing has a style here: whether it lets the pointer through is judged in a real browser.
+  return { ...shown, user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }) };
 }
 
 /** The network fails from here on; answers how to mend it. */
