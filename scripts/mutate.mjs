@@ -4,6 +4,7 @@ import './lib/node-version.mjs';
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { keepTemporaryInMemory } from './lib/memory-folder.mjs';
 import { mutantsOf, sample } from './lib/mutants.mjs';
 import { inRoot, root } from './lib/paths.mjs';
 import { relatedTests, testsFor } from './lib/related.mjs';
@@ -11,6 +12,7 @@ import { duration, tool } from './lib/run.mjs';
 import { isTest, sources } from './lib/tree.mjs';
 
 process.chdir(root);
+keepTemporaryInMemory();
 const { values, positionals } = parseArgs({
   options: {
     count: { type: 'string', default: '20' },

@@ -1,4 +1,4 @@
-import type { Rights } from '@botones/contract/access';
+import type { Access, Rights } from '@botones/contract/access';
 import type { CallInput } from './call-endpoint.ts';
 import type { Records } from './client-fixture.ts';
 
@@ -45,3 +45,8 @@ export interface ValidCall {
     record: Side | undefined;
   }) => Outcome | undefined;
 }
+
+/** By who may call ('session', or modules: 'Robots, Turnos'): by feature its calls, in one line. */
+export type OpenTo = Record<string, Record<string, string>>;
+/** By signal who hears it. */
+export type HeardBy = Record<string, Access>;

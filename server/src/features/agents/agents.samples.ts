@@ -1,5 +1,5 @@
 import { sample } from '../../testing/client-fixture.ts';
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { OpenTo, ValidCall } from '../../testing/valid-call.ts';
 import { unique, type World } from '../../testing/world.ts';
 
 const robot = sample(async ({ w, client }) => (await w.robot({ client })).robot_id);
@@ -58,4 +58,10 @@ export const validCalls: Record<string, ValidCall> = {
     record: 'client',
     input: async ({ of }) => ({ params: { id: await of.a(agent) }, body: { robots: [await of.a(robot)] } }),
   },
+};
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  session: { agents: 'listByRobot listBySessionType get' },
+  staff: { agents: 'create update updateNamed syncIntents copyToRobots' },
 };

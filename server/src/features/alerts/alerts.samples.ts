@@ -1,4 +1,4 @@
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
 
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
@@ -28,3 +28,12 @@ export const validCalls: Record<string, ValidCall> = {
   },
   'alertRules.reset': { input: ({ client }) => ({ params: { client_id: client, alert: 'offline' } }) },
 };
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  session: { alertDesk: 'search get', alerts: 'list dismiss restore' },
+  Robots: { alertDesk: 'assignees act', alertRules: 'list save reset', alerts: 'listByRobot' },
+};
+
+/** Who hears of changes, said a second time. */
+export const heardBy: HeardBy = { alerts: 'session' };

@@ -1,5 +1,5 @@
 import { sample } from '../../testing/client-fixture.ts';
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { OpenTo, ValidCall } from '../../testing/valid-call.ts';
 import { branchForm } from '../branches/branches.samples.ts';
 import { entryForm } from '../directory/directory.samples.ts';
 import { itemForm } from '../information/information.samples.ts';
@@ -31,4 +31,9 @@ export const validCalls: Record<string, ValidCall> = {
     record: 'client',
     input: async ({ of }) => ({ params: { robot_id: await of.a(showing) }, body: {} }),
   },
+};
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  Robots: { assignments: 'speak' },
 };

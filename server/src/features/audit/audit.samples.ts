@@ -1,4 +1,4 @@
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
 
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
@@ -7,3 +7,11 @@ export const validCalls: Record<string, ValidCall> = {
   'audit.people': { input: ({ client }) => ({ query: { client_id: client } }) },
   'audit.exportCsv': { input: ({ client }) => ({ query: { client_id: client, kind: 'profiles' } }) },
 };
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  Permisos: { audit: 'list get people exportCsv' },
+};
+
+/** Who hears of changes, said a second time. */
+export const heardBy: HeardBy = { audit: ['Permisos'] };

@@ -2,7 +2,7 @@ import type { Client } from '@botones/contract/clients';
 import { inBoth } from '@botones/contract/translated';
 import { sample } from '../../testing/client-fixture.ts';
 import { onePixel } from '../../testing/first-logo.ts';
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
 import { unique, type World } from '../../testing/world.ts';
 
 const fields = (client: number) => ({
@@ -46,3 +46,12 @@ export const validCalls: Record<string, ValidCall> = {
   'branches.remove': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(branch) } }) },
   'branches.restore': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(removed) } }) },
 };
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  Sucursales: { branches: 'get create update remove restore' },
+  'Sucursales, Turnos, Robots': { branches: 'list' },
+};
+
+/** Who hears of changes, said a second time. */
+export const heardBy: HeardBy = { branches: ['Sucursales', 'Turnos', 'Robots'] };

@@ -1,6 +1,6 @@
 import { inBoth } from '@botones/contract/translated';
 import { sample } from '../../testing/client-fixture.ts';
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
 import { unique } from '../../testing/world.ts';
 
 const name = () => inBoth(unique('C'), unique('C'));
@@ -38,3 +38,12 @@ export const validCalls: Record<string, ValidCall> = {
   },
   'subcategories.remove': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(subcategory) } }) },
 };
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  Categorías: { categories: 'create update remove', subcategories: 'get create update remove' },
+  'Categorías, Productos': { categories: 'list get', subcategories: 'list' },
+};
+
+/** Who hears of changes, said a second time. */
+export const heardBy: HeardBy = { categories: ['Categorías', 'Productos'] };

@@ -1,4 +1,4 @@
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
 import { unique } from '../../testing/world.ts';
 
 const colours = { primary_color: '#2456e6', secondary_color: '#c8963e' };
@@ -17,3 +17,13 @@ export const validCalls: Record<string, ValidCall> = {
   'clients.modules': { input: () => ({}) },
   'clients.modulesByClient': { input: ({ client }) => ({ params: { client_id: client } }) },
 };
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  session: { clients: 'modules modulesByClient' },
+  staff: { clients: 'create remove exportPlan exportAll' },
+  Clientes: { clients: 'list get update' },
+};
+
+/** Who hears of changes, said a second time. */
+export const heardBy: HeardBy = { clients: 'session' };

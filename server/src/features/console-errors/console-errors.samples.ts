@@ -1,5 +1,5 @@
 import { sample } from '../../testing/client-fixture.ts';
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
 import { unique } from '../../testing/world.ts';
 
 const consoleError = sample(async ({ w }) => {
@@ -28,3 +28,12 @@ export const validCalls: Record<string, ValidCall> = {
     input: async ({ of }) => ({ params: { error_id: await of.a(consoleError) } }),
   },
 };
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  public: { consoleErrors: 'report' },
+  staff: { consoleErrors: 'list get update remove' },
+};
+
+/** Who hears of changes, said a second time. */
+export const heardBy: HeardBy = { consoleErrors: 'staff' };

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { onePixel } from '../../testing/first-logo.ts';
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { OpenTo, ValidCall } from '../../testing/valid-call.ts';
 
 const hash = () => randomBytes(32).toString('hex');
 const device = { mac: null, hostname: null, agent_version: '1', screen: null };
@@ -66,4 +66,10 @@ export const validCalls: Record<string, ValidCall> = {
     },
   },
   'device.file': { record: 'client', input: async ({ of }) => ({ params: { sha256: (await of.file()).sha256 } }) },
+};
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  public: { device: 'pair pairing' },
+  device: { device: 'heartbeat config ack picture interactions notifications detections exchanges views file pin' },
 };

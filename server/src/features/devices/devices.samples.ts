@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
 
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
@@ -14,3 +14,12 @@ export const validCalls: Record<string, ValidCall> = {
   },
   'devices.batch': { input: () => ({ query: { batch_id: randomUUID() } }) },
 };
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  staff: { devices: 'command commandMany batch' },
+  Robots: { devices: 'get picture' },
+};
+
+/** Who hears of changes, said a second time. */
+export const heardBy: HeardBy = { commands: ['Robots'] };

@@ -1,6 +1,6 @@
 import { inBoth } from '@botones/contract/translated';
 import { sample } from '../../testing/client-fixture.ts';
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
 import { unique } from '../../testing/world.ts';
 
 export const entryForm = (client: number) => ({
@@ -35,3 +35,13 @@ export const validCalls: Record<string, ValidCall> = {
   'directory.remove': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(entry) } }) },
   'directory.restore': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(removed) } }) },
 };
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  session: { specialties: 'list' },
+  Directorio: { directory: 'get create update remove restore', specialties: 'create' },
+  'Directorio, Robots': { directory: 'list' },
+};
+
+/** Who hears of changes, said a second time. */
+export const heardBy: HeardBy = { directory: ['Directorio', 'Robots'], specialties: ['Directorio', 'Robots'] };

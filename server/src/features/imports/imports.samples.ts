@@ -6,7 +6,7 @@ import { productImports } from '@botones/contract/products.import';
 import { ZipFile } from 'yazl';
 import { sample } from '../../testing/client-fixture.ts';
 import { onePixel } from '../../testing/first-logo.ts';
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { OpenTo, ValidCall } from '../../testing/valid-call.ts';
 import type { ProductApi } from '../../testing/world.ts';
 
 const groups = { productImports, directoryImports, branchImports } satisfies Record<string, ImportCalls>;
@@ -72,4 +72,11 @@ export const validCalls: Record<string, ValidCall> = {
   ...callsOf('productImports'),
   ...callsOf('directoryImports'),
   ...callsOf('branchImports'),
+};
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  Productos: { productImports: 'choices get pictures preview result rows run start' },
+  Directorio: { directoryImports: 'choices get pictures preview result rows run start' },
+  Sucursales: { branchImports: 'choices get pictures preview result rows run start' },
 };

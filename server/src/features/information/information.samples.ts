@@ -1,5 +1,5 @@
 import { sample } from '../../testing/client-fixture.ts';
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
 import { unique } from '../../testing/world.ts';
 
 export const itemForm = (client: number) => ({
@@ -28,3 +28,12 @@ export const validCalls: Record<string, ValidCall> = {
   'information.remove': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(item) } }) },
   'information.restore': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(removed) } }) },
 };
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  Información: { information: 'get create update remove restore' },
+  'Información, Robots': { information: 'list' },
+};
+
+/** Who hears of changes, said a second time. */
+export const heardBy: HeardBy = { information: ['Información', 'Robots'] };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@botones/contract/clients';
 import { sample } from '../../testing/client-fixture.ts';
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
 import type { World } from '../../testing/world.ts';
 
 const inserted = async (w: World, sql: string, params: unknown[]): Promise<number> =>
@@ -71,3 +71,12 @@ export const validCalls: Record<string, ValidCall> = {
     input: async ({ of }) => ({ params: { id: await of.a(shared) }, body: {} }),
   },
 };
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  session: { intents: 'gestures' },
+  Robots: { intents: 'listByAgent listScreenFlow get create update remove copyToAlike' },
+};
+
+/** Who hears of changes, said a second time. */
+export const heardBy: HeardBy = { intents: ['Robots'] };

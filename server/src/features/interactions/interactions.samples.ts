@@ -1,5 +1,5 @@
 import { sample } from '../../testing/client-fixture.ts';
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
 
 const days = { start: '2026-01-01', end: '2026-12-31' };
 
@@ -32,3 +32,11 @@ export const validCalls: Record<string, ValidCall> = {
     input: async ({ of }) => ({ params: { id: await of.a(interaction) } }),
   },
 };
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  Robots: { interactions: 'listByRobot listByDates exchanges exportCsv' },
+};
+
+/** Who hears of changes, said a second time. */
+export const heardBy: HeardBy = { interactions: ['Robots'] };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Sample, samples } from '../../testing/client-fixture.ts';
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { OpenTo, ValidCall } from '../../testing/valid-call.ts';
 
 /** A job that is under way. */
 const job: Sample<string> = {
@@ -22,4 +22,9 @@ samples.add(job as never);
 export const validCalls: Record<string, ValidCall> = {
   'jobs.get': { record: 'client', input: async ({ of }) => ({ params: { job_id: await of.a(job) } }) },
   'jobs.cancel': { record: 'client', input: async ({ of }) => ({ params: { job_id: await of.a(job) } }) },
+};
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  session: { jobs: 'get cancel' },
 };

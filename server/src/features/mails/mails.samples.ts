@@ -1,4 +1,4 @@
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
 
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
@@ -6,3 +6,11 @@ export const validCalls: Record<string, ValidCall> = {
   'mails.server': { input: () => ({}) },
   'mails.read': { record: 'client', input: async ({ of }) => ({ params: { mail_id: await of.mail() } }) },
 };
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  staff: { mails: 'list server read' },
+};
+
+/** Who hears of changes, said a second time. */
+export const heardBy: HeardBy = { mails: 'staff' };

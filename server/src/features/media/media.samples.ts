@@ -1,6 +1,6 @@
 import type { Client } from '@botones/contract/clients';
 import { sample, samplePicture } from '../../testing/client-fixture.ts';
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
 import type { World } from '../../testing/world.ts';
 
 /** The address of a new picture in the client's bucket. */
@@ -34,3 +34,11 @@ export const validCalls: Record<string, ValidCall> = {
   },
   'media.remove': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(medium) } }) },
 };
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  'Publicidad, Robots': { media: 'list listByType get create remove' },
+};
+
+/** Who hears of changes, said a second time. */
+export const heardBy: HeardBy = { media: ['Publicidad', 'Robots'] };

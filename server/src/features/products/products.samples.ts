@@ -2,7 +2,7 @@ import type { ProductForm } from '@botones/contract/products';
 import { inBoth } from '@botones/contract/translated';
 import { sample } from '../../testing/client-fixture.ts';
 import { onePixel } from '../../testing/first-logo.ts';
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
 import { unique, type World } from '../../testing/world.ts';
 
 type Place = Pick<ProductForm, 'category' | 'sub_category' | 'images'>;
@@ -61,3 +61,12 @@ export const validCalls: Record<string, ValidCall> = {
   'products.remove': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(product) } }) },
   'products.restore': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(removed) } }) },
 };
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  Productos: { products: 'create update remove restore' },
+  'Productos, Robots': { products: 'list get' },
+};
+
+/** Who hears of changes, said a second time. */
+export const heardBy: HeardBy = { products: ['Productos', 'Robots'] };

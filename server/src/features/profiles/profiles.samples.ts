@@ -1,5 +1,5 @@
 import { sample } from '../../testing/client-fixture.ts';
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
 import { unique } from '../../testing/world.ts';
 
 const profile = sample(async ({ w, client }) => {
@@ -21,3 +21,13 @@ export const validCalls: Record<string, ValidCall> = {
   },
   'profiles.remove': { record: 'client', input: async ({ of }) => ({ params: { profile_id: await of.a(profile) } }) },
 };
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  staff: { profiles: 'list' },
+  Permisos: { profiles: 'create update remove' },
+  'Permisos, Usuarios': { profiles: 'listByClient' },
+};
+
+/** Who hears of changes, said a second time. */
+export const heardBy: HeardBy = { profiles: ['Permisos', 'Usuarios'] };

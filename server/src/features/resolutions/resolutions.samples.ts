@@ -1,5 +1,5 @@
 import { sample } from '../../testing/client-fixture.ts';
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
 import { unique } from '../../testing/world.ts';
 
 const resolution = sample(async ({ w }) => {
@@ -18,3 +18,12 @@ export const validCalls: Record<string, ValidCall> = {
   },
   'resolutions.remove': { record: 'platform', input: async ({ of }) => ({ params: { id: await of.a(resolution) } }) },
 };
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  session: { resolutions: 'list get' },
+  staff: { resolutions: 'create update remove' },
+};
+
+/** Who hears of changes, said a second time. */
+export const heardBy: HeardBy = { resolutions: 'session' };

@@ -1,4 +1,4 @@
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
 import { unique } from '../../testing/world.ts';
 
 /** One valid call for each endpoint of this feature, for the nets. */
@@ -31,3 +31,13 @@ export const validCalls: Record<string, ValidCall> = {
   },
   'robots.commands': { record: 'client', input: async ({ of }) => ({ params: { robot_id: await of.robot() } }) },
 };
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  session: { robots: 'listByClient' },
+  staff: { robots: 'list powerOff powerOn unlink pairingCode' },
+  Robots: { robots: 'summary get detail create update remove restore commands' },
+};
+
+/** Who hears of changes, said a second time. */
+export const heardBy: HeardBy = { robots: 'session' };

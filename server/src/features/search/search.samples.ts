@@ -1,6 +1,14 @@
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
 
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
   'search.find': { input: () => ({ query: { q: 'a' } }) },
 };
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  session: { search: 'find' },
+};
+
+/** Who hears of changes, said a second time. */
+export const heardBy: HeardBy = { search: 'session' };

@@ -1,8 +1,14 @@
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { OpenTo, ValidCall } from '../../testing/valid-call.ts';
 import { unique } from '../../testing/world.ts';
 
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
   'sessionTypes.create': { input: ({ client }) => ({ body: { session_name: unique('S'), client } }) },
   'sessionTypes.listByClient': { input: ({ client }) => ({ params: { client_id: client } }) },
+};
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  session: { sessionTypes: 'listByClient' },
+  staff: { sessionTypes: 'create' },
 };

@@ -1,5 +1,5 @@
 import { sample } from '../../testing/client-fixture.ts';
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { OpenTo, ValidCall } from '../../testing/valid-call.ts';
 import { savedAgent } from '../agents/agents.samples.ts';
 
 /** A robot with an agent that speaks Spanish by the server itself. */
@@ -22,4 +22,9 @@ export const validCalls: Record<string, ValidCall> = {
     input: async ({ of }) => ({ body: { robot_id: await of.a(speaking), texts: ['Hola'] } }),
   },
   'speech.engines': { input: () => ({}) },
+};
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  session: { speech: 'speak list startList engines' },
 };

@@ -1,5 +1,5 @@
 import { samplePicture } from '../../testing/client-fixture.ts';
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { OpenTo, ValidCall } from '../../testing/valid-call.ts';
 
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
@@ -16,4 +16,10 @@ export const validCalls: Record<string, ValidCall> = {
     },
   },
   'storage.usage': { input: ({ client }) => ({ params: { client_id: client } }) },
+};
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  public: { storage: 'read' },
+  session: { storage: 'upload usage' },
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Rights } from '@botones/contract/access';
-import type { ValidCall } from '../../testing/valid-call.ts';
+import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
 
 const holds = (rights: Rights | null, module: string) =>
   Boolean(rights && (rights.is_staff || rights.modules.includes(module)));
@@ -55,3 +55,13 @@ export const validCalls: Record<string, ValidCall> = {
   },
   'users.restore': { record: 'client', input: async ({ of }) => ({ params: { user_id: await of.removedUser() } }) },
 };
+
+/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+export const openTo: OpenTo = {
+  session: { users: 'get update changePassword' },
+  staff: { users: 'list' },
+  Usuarios: { users: 'listByClient create sendReset remove restore' },
+};
+
+/** Who hears of changes, said a second time. */
+export const heardBy: HeardBy = { users: ['Usuarios'] };
