@@ -17,8 +17,8 @@ const folder = mkdtempSync(join(tmpdir(), 'botones-glass-'));
 let server: ServerProcess;
 let browser: Browser;
 let api: Api<Contract>;
-/** Robots of the demonstration that stood on a display already. */
-const used = new Set<number>();
+/** Robots of the demonstration, one for each display. */
+let robots: number[];
 
 beforeAll(async () => {
   server = new ServerProcess(await freePort(), {
@@ -36,6 +36,13 @@ afterAll(async () => {
   await removeFolder(folder);
 });
 
+test('the twelve robots of the demonstration are paired at once: their codes come one after another and are no guesses', async () => {
+  const paired = async () =>
+    (await api.robots.list({})).filter((robot) => robot.paired).map(({ robot_id }) => robot_id);
+  await expect.poll(paired, { timeout: 40_000 }).toHaveLength(12);
+  robots = await paired();
+});
+
 /** Touches a tile or a button by its name. */
 const touch = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
@@ -48,14 +55,10 @@ const sizes = [
 test.each(
   process.env.LOOKS ? sizes : sizes.slice(0, 2),
 )('at %d×%d axe finds nothing on any screen of a robot, and nothing is scrolled sideways (F5)', async (width, height) => {
+  const robot_id = robots.shift() ?? 0;
   const { page, context, wrong } = await person(browser, { width, height });
   await page.goto(`${server.url}/pantalla/`);
   const code = (await page.locator('.code strong').textContent()) ?? '';
-  // One whose machine of the demonstration is there already, and leaves it.
-  const next = async () => (await api.robots.list({})).find((robot) => robot.paired && !used.has(robot.robot_id));
-  await expect.poll(next, { timeout: 120_000 }).toBeTruthy();
-  const robot_id = (await next())?.robot_id ?? 0;
-  used.add(robot_id);
   await api.robots.unlink({ body: { robot_id } });
   await api.robots.pairingCode({ params: { robot_id }, body: { code, confirm: true } });
   const found: Record<string, string[]> = {};

@@ -36,6 +36,8 @@ export interface FleetOptions {
 
 const timezone = 'America/Mexico_City';
 const dayMs = 86_400_000;
+/** How long a robot's code keeps the next one waiting, in ms. */
+const codePatience = 3_000;
 /** A pause shorter than this is not worth filling. */
 const smallGap = 10 * 60_000;
 
@@ -117,10 +119,18 @@ export function createFleet(options: FleetOptions) {
       shown = now;
     });
     await robot.start();
+    if (code) await paired(robot);
     const setSkew = (ms: number) => {
       skew = ms;
     };
     if (!options.beatsOnly) lives.push(lead(robot, file, faults, { time, skew: setSkew, random, log }));
+  }
+
+  /** Waits a little until a code was taken: typed side by side, the codes of one network count as guesses, and the sixth waits a minute. */
+  async function paired({ store }: HeadlessRobot): Promise<void> {
+    const until = realTime.mono() + codePatience;
+    while (!store.held.values.identity && realTime.mono() < until && !stop.signal.aborted)
+      await pause(realTime, 20, stop.signal);
   }
 
   interface Fate {
