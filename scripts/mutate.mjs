@@ -22,8 +22,9 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
-// Words are for translators, looks for eyes; and a thread reads its files from the disk, where no mistake is put.
-const left = /\.words\.ts$|\/testing\/|-look\.tsx?$|\/tables\.ts$|\/app\/media-/;
+// Words and labels are for translators (one that is gone does not compile), looks for eyes; and a thread reads its files from the disk,
+// where no mistake is put.
+const left = /\.(words|labels)\.ts$|\/testing\/|-look\.tsx?$|\/tables\.ts$|\/app\/media-/;
 const files = sources().filter(
   (path) =>
     positionals.some((given) => path === given || path.startsWith(given.replace(/\/?$/, '/'))) &&
@@ -54,7 +55,12 @@ function tried(tests, mutant, limitMs) {
   );
 }
 
-const testsOf = new Map(files.map((path) => [path, values.wide ? testsFor([path]) : relatedTests([path])]));
+/** What no test imports is tried by the nets, as a part of the whole server. */
+function testsAbout(path) {
+  const related = relatedTests([path]);
+  return values.wide || related.length === 0 ? testsFor([path]) : related;
+}
+const testsOf = new Map(files.map((path) => [path, testsAbout(path)]));
 const lines = values.line?.map(Number);
 const all = files
   .flatMap((path) => mutantsOf(path, readFileSync(inRoot(path), 'utf8')))
