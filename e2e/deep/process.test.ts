@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let made = 0;
 const dataDir = () => join(folder, `data-${++made}`);
 const serverWith = async (env: Record<string, string>, logFile?: string) => {
-  const server = new ServerProcess(await freePort(), env, { logFile });
+  const server = new ServerProcess(await freePort(), { DATABASE_SECONDS: '1.5', ...env }, { logFile });
   running.push(server);
   return server;
 };
@@ -250,10 +250,10 @@ describe('on PostgreSQL', () => {
     const { default: pg } = await import('pg');
     const owner = new pg.Client({ connectionString: database.url });
     await owner.connect();
-    await owner.query('drop policy app_fence on robots');
+    await owner.query('drop policy app_rows on robots');
     await expect(server.start()).rejects.toThrow(/la tabla robots no tiene política para app/);
     await owner.query(
-      'create policy app_fence on robots to app using (client_id = app_client_id()) with check (client_id = app_client_id())',
+      'create policy app_rows on robots to app using (client_id = app_client_id()) with check (client_id = app_client_id())',
     );
     await server.start();
     await owner.end();

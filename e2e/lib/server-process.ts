@@ -62,6 +62,8 @@ export class ServerProcess {
         // No balancer looks at it: tests of the drain say how long it is.
         DRAIN_SECONDS: '0',
         LOG_LEVEL: 'warn',
+        // A machine that is busy with other journeys is no database that is down.
+        DATABASE_SECONDS: '15',
         ...this.#env,
       },
       stdio: ['ignore', logTo, 'pipe'],

@@ -58,12 +58,12 @@ begin
           when role = 'app' then 'client_id = (select app_client_id())'
           when role = 'app_staff' then 'case when (select app_client_id()) is null then true else client_id = (select app_client_id()) end'
           else 'true' end;
-        execute format('drop policy if exists %I on %I', role || '_fence', t.name);
-        execute format('create policy %I on %I to %I using (%s) with check (%s)', role || '_fence', t.name, role, condition, condition);
+        execute format('drop policy if exists %I on %I', role || '_rows', t.name);
+        execute format('create policy %I on %I to %I using (%s) with check (%s)', role || '_rows', t.name, role, condition, condition);
       end loop;
       -- The owner runs the triggers that keep counters and the audit; forced row security would hide the rows from it.
-      execute format('drop policy if exists owner_fence on %I', t.name);
-      execute format('create policy owner_fence on %I to current_user using (true) with check (true)', t.name);
+      execute format('drop policy if exists owner_rows on %I', t.name);
+      execute format('create policy owner_rows on %I to current_user using (true) with check (true)', t.name);
     end if;
 
     if t.touched then

@@ -43,6 +43,7 @@ const Settings = z.object({
   TLS_CERT: path.optional(),
   TLS_KEY: path.optional(),
   TRUST_PROXY: trustedProxies,
+  DATABASE_SECONDS: z.coerce.number().min(0.1).max(60).default(1.5),
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(2),
   BRAND_NAME: z.string().min(1).max(60).default('Botones'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'debe ser smtp://… o smtps://…' }).optional(),
@@ -120,6 +121,8 @@ export interface Config {
   consoleOrigins: string[];
   dataDir: string;
   databaseUrl: string | undefined;
+  /** How long a call waits for a connection to the database until it is told to come again. */
+  databaseSeconds: number;
   adminEmail: string;
   adminPassword: string | undefined;
   demo: boolean;
@@ -209,6 +212,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     consoleOrigins: s.CONSOLE_ORIGINS,
     dataDir,
     databaseUrl: s.DATABASE_URL,
+    databaseSeconds: s.DATABASE_SECONDS,
     adminEmail: s.ADMIN_EMAIL,
     adminPassword: s.ADMIN_PASSWORD,
     demo: s.DEMO ?? s.DATABASE_URL === undefined,

@@ -7,6 +7,8 @@ import { migrate } from '../app/database/migrate.ts';
 import type { Config } from '../config.ts';
 import { schemaStamp } from './schema-stamp.ts';
 
+/** A machine that is busy with other tests is no database that is down. */
+const patient = { waitSeconds: 30 };
 const migrations = join(import.meta.dirname, '../../migrations');
 
 export interface TestDatabase {
@@ -46,13 +48,13 @@ export async function testDatabase(): Promise<TestDatabase> {
     if (known.rowCount !== 0) return;
     await run(`drop database if exists ${template}_aside`);
     await run(`create database ${template}_aside`);
-    const engine = openPostgres(addressOf(server, `${template}_aside`), () => {});
+    const engine = openPostgres(addressOf(server, `${template}_aside`));
     await migrate(engine, migrations);
     await engine.close();
     await run(`alter database ${template}_aside rename to ${template}`);
   });
   const { url, drop } = await emptyPostgres(server, `template ${template}`);
-  return { engine: openPostgres(url, () => {}), url, drop };
+  return { engine: openPostgres(url, patient), url, drop };
 }
 
 /** A database on a server that holds nothing, or what its template holds. */
@@ -70,7 +72,7 @@ export async function emptyPostgres(
 
 /** The database that a configuration names, brought forward as a start does it. */
 export async function databaseOf({ databaseUrl = '' }: Config): Promise<TestDatabase> {
-  const engine = openPostgres(databaseUrl, () => {});
+  const engine = openPostgres(databaseUrl, patient);
   await migrate(engine, migrations);
   return { engine, url: databaseUrl, drop: async () => {} };
 }

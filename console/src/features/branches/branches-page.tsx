@@ -55,7 +55,7 @@ function Branches({ client_id }: { client_id: number }) {
     {
       ...{ id: 'direction', label: words.direction, wide: true },
       render: ({ direction }) => (
-        <span className="cut" title={direction}>
+        <span className="truncated" title={direction}>
           {direction}
         </span>
       ),

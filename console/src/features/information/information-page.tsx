@@ -54,7 +54,7 @@ function Items({ client_id }: { client_id: number }) {
     {
       ...{ id: 'text', label: words.text, wide: true },
       render: ({ text }) => (
-        <span className="cut" style={{ maxWidth: 420 }} title={text}>
+        <span className="truncated" style={{ maxWidth: 420 }} title={text}>
           {text}
         </span>
       ),

@@ -31,7 +31,7 @@ const Frame = styled('div')(({ theme }) => ({
   // Also within a panel, whose own tables have none there.
   '& thead th:last-child, & tbody td:last-child': { paddingInlineEnd: 12 },
   '& tr:last-child td': { borderBottom: 0 },
-  '& .cut': { display: 'block', maxWidth: 168, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .truncated': { display: 'block', maxWidth: 168, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& th': { fontSize: '0.8125rem', fontWeight: 620, color: 'var(--ink-2)', padding: '0 16px', height: 44 },
   '& thead th': { position: 'sticky', top: 0, zIndex: 1, background: 'var(--surface)' },
   '& thead th:first-of-type': { borderStartStartRadius: 13 },
@@ -42,7 +42,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& th.box, & td.box': { width: 44, padding: '0 0 0 8px' },
   '& tr[data-chosen] td': { background: 'color-mix(in srgb, var(--primary-soft) 50%, transparent)' },
   '& tbody tr:hover td': { background: 'color-mix(in srgb, var(--off-soft) 45%, transparent)' },
-  '& .blurred': { opacity: 0.6, transition: 'opacity 120ms 200ms' },
+  '& .outdated': { opacity: 0.6, transition: 'opacity 120ms 200ms' },
   '& th button': {
     all: 'unset',
     cursor: 'pointer',
@@ -152,14 +152,14 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
         <div className="scroller">
           <table>
             {head([])}
-            <tbody className="bones">
+            <tbody className="skeleton">
               {Array.from({ length: 10 }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
                 <tr key={index}>
                   {selection && <td className="box" />}
                   {shown.map((column) => (
                     <td key={column.id}>
-                      <i className="bone" />
+                      <i className="skeleton-line" />
                     </td>
                   ))}
                 </tr>
@@ -182,7 +182,7 @@ export function DataTable<Row, Sort extends string = string>(props: DataTablePro
       >
         {(page) => (
           <>
-            <div className={query.isPlaceholderData ? 'blurred' : undefined} aria-busy={query.isPlaceholderData}>
+            <div className={query.isPlaceholderData ? 'outdated' : undefined} aria-busy={query.isPlaceholderData}>
               {narrow ? (
                 <RowCards caption={caption} columns={shown} rows={page.rows} rowKey={rowKey} selection={selection} />
               ) : (

@@ -67,20 +67,23 @@ const connectionOf = (client: pg.ClientBase): Connection => ({
   },
 });
 
-/**
- * PostgreSQL ≥ 14: a pool per role, each connection carrying its role for life. Without `room` nothing is written: whoever
- * tries is told that the disk is full.
- */
+export interface PoolOptions {
+  /** Without room nothing is written: whoever tries is told that the disk is full. */
+  room?: () => boolean;
+  /** How long a call waits for a connection until it is told to come again. */
+  waitSeconds?: number;
+}
+
+/** PostgreSQL ≥ 14: a pool per role, each connection carrying its role for life. */
 export function openPostgres(
   connectionString: string,
-  onIdleError: (cause: Error) => void,
-  room: () => boolean = () => true,
+  { room = () => true, waitSeconds = 1.5 }: PoolOptions = {},
 ): Engine {
   const options = {
     connectionString,
     types,
     keepAlive: true,
-    connectionTimeoutMillis: 1500,
+    connectionTimeoutMillis: waitSeconds * 1_000,
     idleTimeoutMillis: 60_000,
     options:
       '-c timezone=UTC -c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c client_min_messages=warning',
@@ -94,7 +97,8 @@ export function openPostgres(
       max: sizes[role],
       onConnect: async (client: pg.ClientBase) => void (await client.query(`set role ${role}`)),
     } as pg.PoolConfig);
-    pools[role].on('error', onIdleError);
+    // A connection that broke while nobody used it is simply made anew.
+    pools[role].on('error', () => {});
   }
 
   async function take(scope: Scope): Promise<Pooled> {

@@ -27,7 +27,7 @@ describe('a migration on a large installation of PostgreSQL (E17)', () => {
   const hasty = () => {
     const url = new URL(place.url);
     url.searchParams.set('options', '-c statement_timeout=300 -c lock_timeout=300');
-    return openPostgres(url.href, () => {});
+    return openPostgres(url.href);
   };
 
   test('takes longer than a call may, and whoever starts meanwhile waits for its end', async () => {
@@ -49,7 +49,7 @@ describe('a migration on a large installation of PostgreSQL (E17)', () => {
 describe('an owner who is no superuser and may create roles', () => {
   test('migrates an empty database and works as each of the roles, on every supported version', async () => {
     const place = await emptyPostgres(testServer());
-    const engine = openPostgres(place.url, () => {});
+    const engine = openPostgres(place.url);
     try {
       const { rows } = await engine.owner((c) =>
         c.query('select rolsuper, rolcreaterole from pg_roles where rolname = current_user', []),

@@ -19,15 +19,12 @@ function roomIn(folder: string): boolean {
 
 /** Opens the configured database as it is: the one of DATABASE_URL, else one that is started here and ends with it. */
 export async function openEngine(config: Config): Promise<Engine> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, () => {});
+  const waitSeconds = config.databaseSeconds;
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, { waitSeconds });
   const embedded = await startEmbedded(config.dataDir, { onTrouble: printError });
   if (embedded.note) printLine(embedded.note);
   // A database that cannot write its log ends itself, and with it every reader: writers are sent away before that.
-  const engine = openPostgres(
-    embedded.url,
-    () => {},
-    () => roomIn(embedded.data),
-  );
+  const engine = openPostgres(embedded.url, { waitSeconds, room: () => roomIn(embedded.data) });
   return { ...engine, close: () => engine.close().finally(embedded.stop) };
 }
 
@@ -38,7 +35,7 @@ export async function openDatabase(config: Config, root: string): Promise<Engine
     await migrate(engine, join(root, 'server/migrations'));
     if (config.databaseUrl && (await isSuperuser(engine)))
       throw new ConfigError(
-        "DATABASE_URL: entra como superusuario de PostgreSQL, para quien no vale ninguna cerca. Haga otro: create role botones login createrole password '…'; y hágalo dueño de la base: alter database … owner to botones;",
+        "DATABASE_URL: entra como superusuario de PostgreSQL, para quien no vale ninguna política de filas. Haga otro: create role botones login createrole password '…'; y hágalo dueño de la base: alter database … owner to botones;",
       );
     const wrong = await selfTest(engine);
     if (wrong.length > 0) throw new Error(`la base de datos no está protegida:\n  - ${wrong.join('\n  - ')}`);

@@ -7,7 +7,7 @@ export async function selfTest(engine: Engine): Promise<string[]> {
   const wrong: string[] = [];
   const tables = await engine.owner(async (connection) => {
     const { rows } = await connection.query(
-      `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as fenced, a.attname is not null as of_clients,
+      `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as has_policy, a.attname is not null as of_clients,
         (select array_agg(r.rolname::text order by 1) from pg_policy p cross join unnest(p.polroles) as o join pg_roles r on r.oid = o
           where p.polrelid = c.oid) as roles,
         has_table_privilege('app', c.oid, 'select') as readable
@@ -16,11 +16,17 @@ export async function selfTest(engine: Engine): Promise<string[]> {
         and (a.attname is not null or obj_description(c.oid, 'pg_class') like '%own-actor%') order by 1`,
       [],
     );
-    return rows as { name: string; fenced: boolean; of_clients: boolean; roles: string[] | null; readable: boolean }[];
+    return rows as {
+      name: string;
+      has_policy: boolean;
+      of_clients: boolean;
+      roles: string[] | null;
+      readable: boolean;
+    }[];
   });
   if (tables.length === 0) wrong.push('no hay tablas de clientes');
   for (const table of tables) {
-    if (!table.fenced) wrong.push(`la tabla ${table.name} no tiene su cerca (row level security)`);
+    if (!table.has_policy) wrong.push(`la tabla ${table.name} no tiene su política de filas (row level security)`);
     for (const role of roles)
       if (!table.roles?.includes(role)) wrong.push(`la tabla ${table.name} no tiene política para ${role}`);
   }

@@ -116,7 +116,7 @@ describe('two server processes on one PostgreSQL (architecture §7)', () => {
   let second: App;
   let url: string;
   beforeAll(async () => {
-    const engine = openPostgres(w.databaseUrl, () => {});
+    const engine = openPostgres(w.databaseUrl, { waitSeconds: 30 });
     second = await createApp({ config: w.config, engine, root, checkAnswers: true });
     url = await second.http.listen({ port: 0, host: '127.0.0.1' });
   });

@@ -291,7 +291,7 @@ test('with no filter in any query the row policy alone holds: raw select, update
     ),
   );
   const before = await checksumOf(w, b.client.client_id);
-  let fenced = 0;
+  let tables = 0;
   for (const { name, words, of_clients, readable } of rows as {
     name: string;
     words: string;
@@ -304,7 +304,7 @@ test('with no filter in any query the row policy alone holds: raw select, update
     const own = await open(`select * from "${name}"`, a.client.client_id, 'app');
     expect(JSON.stringify(own.rows)).not.toContain(canary);
     if (!of_clients) continue;
-    fenced++;
+    tables++;
     expect(own.rows.filter((row) => row.client_id !== a.client.client_id)).toEqual([]);
     // The twin: the same statement under B finds B's rows.
     const theirs = await open(`select * from "${name}"`, b.client.client_id, 'app_staff');
@@ -326,6 +326,6 @@ test('with no filter in any query the row policy alone holds: raw select, update
         )
         .catch((cause: Error) => expect(cause.message).toMatch(/undone|denied|violates|only be updated/));
   }
-  expect(fenced).toBeGreaterThan(10);
+  expect(tables).toBeGreaterThan(10);
   expect(await checksumOf(w, b.client.client_id)).toEqual(before);
 });

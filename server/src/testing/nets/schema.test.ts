@@ -41,7 +41,7 @@ test('the types of the tables are those of the migrated database (architecture 8
   expect(await describeTables(database.engine)).toBe(readFileSync(join(root, 'server/src/tables.ts'), 'utf8'));
 });
 
-describe('every table of clients is fenced (A5, D-1)', () => {
+describe('every table of clients has its row policies (A5, D-1)', () => {
   test('row security is on, forced, and has one policy for each role and none for anybody else', async () => {
     const tables = await list(ofClients);
     expect(tables.length).toBeGreaterThan(10);
@@ -178,16 +178,16 @@ describe('the self-test of the boot (B7, D-2)', () => {
   test('finds nothing on a migrated database', async () => expect(await selfTest(database.engine)).toEqual([]));
 
   test.each([
-    ['a policy that is gone', 'drop policy app_fence on robots', /robots.*app/],
-    ['a fence that is off', 'alter table users disable row level security', /users/],
-    ['a fence that does not bind the owner', 'alter table profiles no force row level security', /profiles/],
+    ['a policy that is gone', 'drop policy app_rows on robots', /robots.*app/],
+    ['row policies that are off', 'alter table users disable row level security', /users/],
+    ['row policies that do not bind the owner', 'alter table profiles no force row level security', /profiles/],
     [
-      'a fence around the keys of callers that is off',
+      'the policy of the keys of callers that is off',
       'alter table idempotency_keys disable row level security',
       /idempotency_keys/,
     ],
     [
-      'a new table without a fence',
+      'a new table without a row policy',
       'create table forgotten (client_id bigint); grant select on forgotten to app',
       /forgotten/,
     ],
@@ -226,7 +226,7 @@ describe('migrations (E17)', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('one that fails leaves nothing behind, and its corrected self is applied and fenced', async () => {
+  test('one that fails leaves nothing behind, and its corrected self is applied and has its row policies', async () => {
     const name = '9999_new.sql';
     const folder = copied((at) =>
       writeFileSync(join(at, name), 'create table brand_new (client_id bigint, x text); select 1/0;'),

@@ -81,7 +81,7 @@ export function deskColumns({ language, clients, onOpen }: DeskColumnOptions): C
           {clients && (
             <span
               title={name}
-              className="cut"
+              className="truncated"
               style={{ fontSize: '0.8125rem', fontWeight: 400, color: 'var(--ink-2)', maxWidth: 200 }}
             >
               {name}

@@ -58,7 +58,7 @@ export const Card = styled('li')({
     overflow: 'hidden',
     overflowWrap: 'anywhere',
   },
-  '& .cut': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .truncated': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .quiet, & dt': { color: 'var(--ink-2)', fontSize: '0.8125rem' },
   '& .state': {
     display: 'flex',

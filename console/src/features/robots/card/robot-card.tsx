@@ -48,7 +48,10 @@ export const RobotCard = memo(function RobotCard({ robot, staff, shared, actions
           <h2 id={id} title={robot.name}>
             <Link {...robotLink('/robot', robot)}>{robot.name}</Link>
           </h2>
-          <div className={staff ? 'quiet owner' : 'quiet cut'} title={staff ? robot.client.name : robot.serial_number}>
+          <div
+            className={staff ? 'quiet owner' : 'quiet truncated'}
+            title={staff ? robot.client.name : robot.serial_number}
+          >
             {staff ? robot.client.name : robot.serial_number}
           </div>
         </div>

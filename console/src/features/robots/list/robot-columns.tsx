@@ -39,7 +39,7 @@ export function robotColumns(language: Language, staff: boolean): Column<Robot, 
     id: 'client',
     label: words.client,
     render: ({ client: { name } }) => (
-      <span title={name} className="cut">
+      <span title={name} className="truncated">
         {name}
       </span>
     ),

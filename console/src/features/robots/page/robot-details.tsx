@@ -25,7 +25,7 @@ function ContentFact({ robot }: { robot: Robot }) {
     return (
       <div className="wide">
         <dt>{words.fault}</dt>
-        <dd className="bad cut" title={robot.fault ?? ''}>
+        <dd className="bad truncated" title={robot.fault ?? ''}>
           {robot.fault}
         </dd>
       </div>
@@ -36,7 +36,7 @@ function ContentFact({ robot }: { robot: Robot }) {
   return (
     <div className={content === 'error' ? 'wide' : undefined}>
       <dt>{words.content}</dt>
-      <dd className={`${tone} cut`} title={errorMessage}>
+      <dd className={`${tone} truncated`} title={errorMessage}>
         {errorMessage}
       </dd>
     </div>
@@ -59,7 +59,7 @@ export function ClientFacts({ robot }: { robot: Robot }) {
       <Explained why={robot.modules.map(named).join(', ') || words.noPermissions}>
         {words.permissionsOf(robot.modules.length)}
       </Explained>
-      <span className="cut" title={space}>
+      <span className="truncated" title={space}>
         {space}
       </span>
     </div>
@@ -75,7 +75,7 @@ export function StaffDetails({ robot, shared }: { robot: Robot; shared: boolean 
       <dl>
         <div className="wide">
           <dt>{words.lastSeen}</dt>
-          <dd className="cut">
+          <dd className="truncated">
             {robot.last_seen_at === null ? (
               words.noConnection
             ) : (
@@ -93,7 +93,7 @@ export function StaffDetails({ robot, shared }: { robot: Robot; shared: boolean 
         {!needsRoom(robot) && (
           <div>
             <dt>{words.serial}</dt>
-            <dd className="cut" title={robot.serial_number}>
+            <dd className="truncated" title={robot.serial_number}>
               {robot.serial_number}
             </dd>
           </div>

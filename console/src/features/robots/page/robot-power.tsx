@@ -60,7 +60,7 @@ export function RobotPower({ robot, onOff }: { robot: Robot; onOff: (robot: Robo
       </Tooltip>
       {/* The badge and the button to pair say it already. */}
       {power !== 'unpaired' && (
-        <span className="quiet cut" title={errorMessage} role={order ? 'status' : undefined}>
+        <span className="quiet truncated" title={errorMessage} role={order ? 'status' : undefined}>
           {errorMessage}
         </span>
       )}
