@@ -13,6 +13,7 @@ const alias = [
 ];
 // In the product page and server have one origin; in a test they have two ports.
 const happyDOM = { url: 'http://localhost/', settings: { fetch: { disableSameOriginPolicy: true } } };
+const settled = fileURLToPath(new URL('console/src/testing/settled.setup.ts', import.meta.url));
 const cluster = fileURLToPath(new URL('server/src/testing/cluster.setup.ts', import.meta.url));
 // `npm test` tries features, and what asks nothing of a database, on the newest PostgreSQL alone; the nets, the engine, migrations and
 // the backup on the oldest too.
@@ -29,7 +30,10 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { 
 
 /** Tests that start the whole program or put another module in the place of one: the code is read anew for each. */
 const alone = 'src/**/*.alone.test.{ts,tsx}';
-const consolePages = (test: { name: string; include: string[]; exclude?: string[]; isolate?: boolean }) => ({
+const consolePages = (
+  test: { name: string; include: string[]; exclude?: string[]; isolate?: boolean },
+  ...setups: string[]
+) => ({
   plugins: [react()],
   resolve: { alias },
   test: {
@@ -37,7 +41,7 @@ const consolePages = (test: { name: string; include: string[]; exclude?: string[
     environment: 'happy-dom',
     environmentOptions: { happyDOM },
     globalSetup: [cluster],
-    setupFiles: [pages, quickHashes],
+    setupFiles: [pages, quickHashes, ...setups],
     ...patience,
     ...test,
   },
@@ -65,13 +69,16 @@ export default defineConfig({
           ...patience,
         },
       },
-      consolePages({
-        name: 'console',
-        include: ['src/**/*.test.{ts,tsx}'],
-        exclude: [...configDefaults.exclude, alone],
-        // Each file opens a console of its own; the code it runs on need not be read anew.
-        isolate: false,
-      }),
+      consolePages(
+        {
+          name: 'console',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, alone],
+          // Each file opens a console of its own; the code it runs on need not be read anew.
+          isolate: false,
+        },
+        settled,
+      ),
       consolePages({ name: 'console-alone', include: [alone] }),
       {
         plugins: [react()],
