@@ -147,6 +147,8 @@ describe('texts', () => {
     goodbye.onend();
     expect(await end).toBe('said');
     expect(Player.all).toEqual([]);
+    void browserSpeaker(urls, synth).speak([{ text: null, sha256: 'missing' }], 'es', 1);
+    expect((await next(said, 3)).text).toBe('');
   });
 
   test('are silent where the browser has no voice of that language, or none at all', async () => {
@@ -174,8 +176,9 @@ describe('texts', () => {
     await next(said, 1);
     expect(cancel).toHaveBeenCalledTimes(1);
     speaker.stop();
-    expect(await end).toBe('stopped');
+    // At once, not when the browser's time to begin is over.
     expect(cancel).toHaveBeenCalledTimes(2);
+    expect(await end).toBe('stopped');
   });
 
   test('that have not begun after five seconds are given up; those that have may last', async () => {

@@ -53,6 +53,50 @@ describe('the clock', () => {
       expect(isoOf(wall)).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
 
+  test('any comparison is better than one of more than five minutes ago', () => {
+    const good = compare(null, { sent: 0, received: 20, server: 1_000_000 });
+    const slow = (sent: number) => ({ sent, received: sent + 2_000, server: 1_001_000 + sent });
+    expect(compare(good, slow(298_020))).toBe(good);
+    expect(compare(good, slow(298_021))).toMatchObject({ rtt: 2_000, mono: 300_021 });
+  });
+
+  test('one is contradicted by what lies beyond both errors and a little', () => {
+    const good = compare(null, { sent: 0, received: 20, server: 1_000_000 });
+    // Half of both round trips and 50 ms.
+    const apart = (ms: number) => ({ sent: 10_000, received: 10_200, server: 1_010_090 + ms });
+    for (const ms of [-150, 0, 160]) expect(compare(good, apart(ms))).toBe(good);
+    for (const ms of [-162, 162]) expect(compare(good, apart(ms))).not.toBe(good);
+  });
+
+  test('a comparison a little slower than the best still counts, one that took no time at all too', () => {
+    const good = compare(null, { sent: 0, received: 20, server: 1_000_000 });
+    expect(compare(good, { sent: 100, received: 130, server: 1_000_100 })).toMatchObject({ mono: 130 });
+    expect(compare(good, { sent: 100, received: 131, server: 1_000_100 })).toBe(good);
+    expect(compare(null, { sent: 10, received: 5, server: 7 })).toEqual({ server: 7, mono: 5, rtt: 0 });
+  });
+
+  test('a stamp holds what the server takes, whatever the clocks say', () => {
+    const anchor = { server: 1e14, mono: 0, rtt: 0 };
+    expect(stampOf(0, 0.4, 'b', anchor)).toEqual({
+      ...{ wall: '1970-01-01T00:00:00.000Z', boot_id: 'b' },
+      mono_ms: 0,
+      offset_ms: 1e14,
+    });
+    expect(stampOf(-1, 0, 'b', anchor).offset_ms).toBeNull();
+    expect(stampOf(0, -3, 'b', null).mono_ms).toBe(0);
+    expect(isoOf(Number.NaN)).toBe('1970-01-01T00:00:00.000Z');
+    expect([isoOf(-1e300), isoOf(1e300)]).toEqual(['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']);
+  });
+
+  test('once the server was heard its time goes on by itself', () => {
+    let mono = 5_000;
+    const clock = createClock({ wall: () => 0, mono: () => mono, after: () => () => {} }, 'b');
+    clock.compare({ sent: 0, received: 100, server: 1_000_000 });
+    mono = 6_000;
+    expect(clock.serverNow()).toBe(1_000_950);
+    expect(clock.stamp().offset_ms).toBe(1_000_950);
+  });
+
   test('monotonic time counts from the boot', () => {
     let mono = 5_000;
     const clock = createClock({ wall: () => 0, mono: () => mono, after: () => () => {} }, 'b');

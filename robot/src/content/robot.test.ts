@@ -1,0 +1,319 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Time } from '../connection/time.ts';
+import type { StoredValues } from '../facts/store.ts';
+import { openMemoryStore } from '../facts/store-memory.ts';
+import { agentsOf, configOf } from '../testing/stub.ts';
+import { createRobotProgram, type RobotParts } from './robot.ts';
+import { defaultSettings } from './settings.ts';
+
+const start = Date.UTC(2026, 10, 20, 20, 5);
+
+/** A clock that stands still until a test moves it. */
+function turned() {
+  let now = 0;
+  let timers: { at: number; run: () => void }[] = [];
+  const time: Time = {
+    wall: () => start + now,
+    mono: () => now,
+    after: (ms, run) => {
+      const timer = { at: now + ms, run };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((each) => each !== timer);
+      };
+    },
+  };
+  return {
+    time,
+    /** The instants for which somebody waits. */
+    waits: () => timers.map(({ at }) => at - now),
+    pass(ms: number) {
+      now += ms;
+      const due = timers.filter(({ at }) => at <= now);
+      timers = timers.filter(({ at }) => at > now);
+      for (const { run } of due) run();
+    },
+  };
+}
+
+interface Call {
+  path: string;
+  body: Record<string, unknown>;
+}
+/** A robot on a disk in memory whose server hears everything and answers what a test says. */
+async function wake(more: Partial<RobotParts> & { values?: Partial<StoredValues> } = {}) {
+  const { values, ...parts } = more;
+  const store = parts.store ?? openMemoryStore();
+  const identity = { device_id: 'd', secret: 's', state: 'authorized' as const, code: null, expires_at: null };
+  if (!parts.store)
+    await store.write({
+      values: { identity, pack: { etag: null, config: { ...configOf(1), agents: agentsOf() } }, ...values },
+    });
+  const writes = vi.spyOn(store, 'write');
+  const clock = turned();
+  const calls: Call[] = [];
+  const server = { answers: true, commands: [] as object[] };
+  const robot = createRobotProgram({
+    ...{ server: 'http://robot.mx', store, time: clock.time, random: () => 0, nudge: null, restart: () => {} },
+    fetch: async (input, init) => {
+      const path = new URL(String(input)).pathname.replace('/device/v1/', '');
+      const body = JSON.parse(String(init?.body ?? '{}'));
+      calls.push({ path, body });
+      if (!server.answers) return new Promise<never>(() => {});
+      const beat = { server_time: new Date(clock.time.wall()).toISOString(), config_version: 1, suspended: false };
+      const uuids = (body.records ?? []).map(({ uuid }: { uuid: string }) => uuid);
+      const payload = path === 'heartbeat' ? { ...beat, commands: server.commands } : { accepted: uuids, rejected: [] };
+      return Response.json({ headerResponse: { code: 200, message: '', error: null }, payload });
+    },
+    machine: () => ({ mac: null, hostname: null, agent_version: '0', screen: null }),
+    body: async () => ({
+      ...{ painted_ago_ms: null, battery: null, temperature: null, fault: null, storage_free_bytes: null },
+      ...{ offline_capable: true, mac: null, hostname: null },
+    }),
+    ...parts,
+  });
+  made.push(robot);
+  await robot.start();
+  const of = (path: string) => calls.filter((call) => call.path === path);
+  /** Beats now, and answers what the server was told. */
+  const beat = async () => {
+    const before = of('heartbeat').length;
+    robot.link.beatNow();
+    await until(() => {
+      clock.pass(1_000);
+      expect(of('heartbeat').length).toBeGreaterThan(before);
+    });
+    return of('heartbeat').at(-1)?.body;
+  };
+  /** A command as a heartbeat brings it. */
+  const order = (kind: string) =>
+    robot.dispatch({ kind: 'command', command: { command_id: kind, kind, payload: null, expires_at: '' } as never });
+  return {
+    robot,
+    store,
+    clock,
+    calls,
+    of,
+    beat,
+    server,
+    order,
+    values: () => writes.mock.calls.map(([each]) => each.values),
+  };
+}
+let made: ReturnType<typeof createRobotProgram>[] = [];
+afterEach(() => {
+  for (const robot of made) robot.stop();
+  made = [];
+});
+const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 2 });
+
+describe('what survives a restart', () => {
+  test('is written when it changes, and not when it does not', async () => {
+    const { robot, store, values } = await wake();
+    const settings = { ...defaultSettings, volume: 0.3, sounds: false };
+    await robot.dispatch({ kind: 'settings', settings });
+    expect(values()).toEqual([{ settings }]);
+    expect(store.held.values.settings).toEqual(settings);
+    // Nothing of these is for the disk.
+    await robot.dispatch({ kind: 'settings', settings });
+    await robot.dispatch({ kind: 'online', online: false });
+    await robot.dispatch({ kind: 'said', text: 'Hola' });
+    await robot.dispatch({ kind: 'tick' });
+    expect(values()).toHaveLength(1);
+    const again = await wake({ store });
+    expect([again.robot.state().settings, again.robot.state().language]).toEqual([settings, 'es']);
+    await again.robot.dispatch({ kind: 'settings', settings: { ...settings, language: 'en' } });
+    expect((await wake({ store })).robot.state()).toMatchObject({ language: 'en', settings: { volume: 0.3 } });
+  });
+
+  test('is its sleep, whatever the configuration it kept says', async () => {
+    const { robot, store, order, values } = await wake();
+    await order('power_off');
+    expect(robot.state().screen).toBe('standby');
+    expect(store.held.values.power).toBe('off');
+    expect(values().filter((each) => each && 'power' in each)).toHaveLength(1);
+    const again = await wake({ store });
+    expect(again.robot.state()).toMatchObject({ power: 'off', screen: 'standby' });
+    await again.order('power_on');
+    expect(store.held.values.power).toBe('on');
+    expect((await wake({ store })).robot.state().screen).toBe('idle');
+  });
+
+  test('of a robot whose sleep was never ordered is what the configuration says', async () => {
+    const config = { ...configOf(1), power: 'off' as const };
+    expect((await wake({ values: { pack: { etag: null, config } } })).robot.state().screen).toBe('standby');
+  });
+
+  test('is the conversation under way until it ends, written once at each end', async () => {
+    const { robot, store, values } = await wake();
+    await robot.dispatch({ kind: 'touch' });
+    const uuid = store.held.values.talking?.uuid;
+    expect(uuid).toBe(robot.state().talk?.fact.uuid);
+    await robot.dispatch({ kind: 'choose', choice: 'talk' });
+    await robot.dispatch({ kind: 'choose', choice: 'who' });
+    await robot.dispatch({ kind: 'choose', choice: 'finish' });
+    expect(store.held.values.talking).toBeNull();
+    expect(values().flatMap((each) => (each && 'talking' in each ? [each.talking?.uuid ?? null] : []))).toEqual([
+      uuid,
+      null,
+    ]);
+  });
+});
+
+describe('a conversation that a crash cut short', () => {
+  const stamp = (wall: number) => ({ wall: new Date(wall).toISOString(), boot_id: 'b', mono_ms: 0, offset_ms: null });
+  const cut = (age: number) =>
+    wake({
+      values: {
+        talking: {
+          ...{
+            uuid: crypto.randomUUID(),
+            start: stamp(start - age),
+            end: null,
+            gender: null,
+            age: null,
+            track_id: null,
+          },
+          ...{ language_id: 1, session_kind: 'es' },
+        },
+      },
+    });
+
+  test('ends now when it began less than five minutes ago', async () => {
+    for (const age of [0, 5 * 60_000 - 1]) {
+      const { store } = await cut(age);
+      const [told] = [...store.held.box.entries.interactions.values()];
+      expect(told?.fact.body).toMatchObject({ start: stamp(start - age), end: { wall: stamp(start).wall } });
+      expect(store.held.values.talking).toBeNull();
+    }
+  });
+
+  test('has no end that anybody knows when it is older, or begins in the future', async () => {
+    for (const age of [5 * 60_000, 86_400_000, -1]) {
+      const { store } = await cut(age);
+      expect(store.held.box.entries.interactions.size).toBe(0);
+      expect(store.held.values.talking).toBeNull();
+    }
+  });
+});
+
+test('a disk that takes nothing is told as a fault, stops nothing, and is none once it takes something again', async () => {
+  const onPut = vi.fn();
+  const { robot, store, beat } = await wake({ onPut });
+  const { write } = store;
+  store.write = async () => Promise.reject(new Error('full'));
+  await robot.dispatch({ kind: 'presence', person: null });
+  await robot.dispatch({ kind: 'touch' });
+  expect(robot.state().screen).toBe('greeting');
+  expect(onPut).not.toHaveBeenCalled();
+  expect(await beat()).toMatchObject({ fault: 'Sin espacio para guardar registros' });
+  store.write = write;
+  await robot.dispatch({ kind: 'choose', choice: 'finish' });
+  expect(onPut.mock.calls.map(([fact]) => fact.kind)).toContain('interactions');
+  expect(await beat()).toMatchObject({ fault: null });
+});
+
+test('a fault of the body comes before that of the disk', async () => {
+  const { robot, store, beat } = await wake({ body: async () => ({ fault: 'Micrófono' }) as never });
+  store.write = async () => Promise.reject(new Error('full'));
+  await robot.dispatch({ kind: 'touch' });
+  expect(await beat()).toMatchObject({ fault: 'Micrófono' });
+});
+
+test('who listens hears of each change, and of nothing that changes nothing, until they go', async () => {
+  const { robot, beat } = await wake();
+  await beat();
+  await until(() => expect(robot.link.state().online).toBe(true));
+  await robot.dispatch({ kind: 'tick' });
+  const heard = vi.fn();
+  const leave = robot.subscribe(heard);
+  await robot.dispatch({ kind: 'suspended', suspended: false });
+  expect(heard).not.toHaveBeenCalled();
+  await robot.dispatch({ kind: 'suspended', suspended: true });
+  expect(heard.mock.calls).toEqual([[robot.state()]]);
+  leave();
+  await robot.dispatch({ kind: 'suspended', suspended: false });
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('time passes by itself: one clock for the next instant, none while there is none', async () => {
+  const { robot, clock } = await wake();
+  const idle = clock.waits().length;
+  await robot.dispatch({ kind: 'said', text: 'Hola' });
+  expect(clock.waits().filter((ms) => ms === 20_000)).toHaveLength(1);
+  clock.pass(5_000);
+  await robot.dispatch({ kind: 'online', online: true });
+  expect(clock.waits().filter((ms) => ms === 15_000)).toHaveLength(1);
+  expect(clock.waits().length).toBeLessThanOrEqual(idle + 1);
+  clock.pass(15_000);
+  await until(() => expect(robot.state().message).toBeNull());
+});
+
+test('one that was stopped does nothing more', async () => {
+  const { robot, values } = await wake();
+  robot.stop();
+  await robot.dispatch({ kind: 'touch' });
+  expect([robot.state().screen, values()]).toEqual(['idle', []]);
+});
+
+describe('commands of the console', () => {
+  test('a restart waits until the server has heard why, two seconds at most', async () => {
+    const unsent = [{ state: 'accepted' as const, error: null }];
+    const reload = { command_id: 'reload', kind: 'reload' as const, state: 'running' as const, error: null, unsent };
+    const heard = vi.fn();
+    const near = await wake({ restart: heard, values: { orders: [reload] } });
+    await near.order('reload');
+    expect(heard.mock.calls).toEqual([['reload']]);
+    expect(near.of('commands/reload/ack').length).toBeGreaterThan(0);
+
+    const alone = vi.fn();
+    const far = await wake({ restart: alone, values: { orders: [reload] } });
+    far.server.answers = false;
+    const done = far.order('reload');
+    await until(() => expect(far.clock.waits()).toContain(2_000));
+    expect(alone).not.toHaveBeenCalled();
+    far.clock.pass(2_000);
+    await done;
+    expect(alone.mock.calls).toEqual([['reload']]);
+  });
+
+  test('falling asleep ends what it says, once, and the server hears of it at once', async () => {
+    const hush = vi.fn();
+    const { order, robot, clock, of } = await wake({ voice: { say: async () => undefined, hush } });
+    await until(() => {
+      clock.pass(1_000);
+      expect(of('heartbeat')).not.toHaveLength(0);
+    });
+    await until(() => expect(robot.link.state().online).toBe(true));
+    await order('power_off');
+    expect(hush).toHaveBeenCalledTimes(1);
+    expect(Math.min(...clock.waits())).toBeLessThanOrEqual(1_000);
+    await robot.dispatch({ kind: 'online', online: true });
+    await order('power_on');
+    await robot.dispatch({ kind: 'touch' });
+    expect(hush).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('sound that the browser refuses is told once, until some was heard', async () => {
+  let end: 'blocked' | 'said' = 'blocked';
+  const { robot } = await wake({ speaker: { speak: async () => end, stop: () => {} } });
+  const heard = vi.fn();
+  robot.subscribe(({ soundBlocked }) => heard(soundBlocked));
+  const said = async () => {
+    await robot.dispatch({ kind: 'ask', by: 'touch', question: 'Horario', intent_id: 4 });
+    await until(() => expect(robot.state().answer?.speaksUntil ?? null).toBeNull());
+  };
+  await robot.dispatch({ kind: 'touch' });
+  await until(() => expect(robot.state().soundBlocked).toBe(true));
+  await said();
+  expect(robot.state().soundBlocked).toBe(true);
+  end = 'said';
+  await said();
+  expect(robot.state().soundBlocked).toBe(false);
+});
+
+test('only a robot with an ear hears', async () => {
+  expect((await wake()).robot.hears).toBe(false);
+  expect((await wake({ listener: { listen: async () => null, stop: () => {} } })).robot.hears).toBe(true);
+});

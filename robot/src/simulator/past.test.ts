@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { hashOf } from '../facts/ids.ts';
+import { recordsOf } from '../testing/records.ts';
+import { agentsOf } from '../testing/stub.ts';
+import { eventsOfVisit } from './run-visitors.ts';
+import { factsOfHour, hourMs, visitsOfHour } from './visitors.ts';
+
+// A robot that was given a newer program tells its past with the same uuids and words as before, or the server would count it twice.
+// Who changes how people come, what they ask or look at changes these figures, and knows then that the past is told anew.
+const plan = { seed: 'pinned', timezone: 'America/Mexico_City', perDay: 60 };
+/** Monday 2026-11-02, midnight in Mexico City. */
+const monday = Date.UTC(2026, 10, 2, 6);
+const week = Array.from({ length: 7 * 24 }, (_, index) => monday + index * hourMs);
+const fingerprint = (value: unknown) => hashOf(JSON.stringify(value)).slice(0, 16);
+
+describe('a week of a seed, the same in every version', () => {
+  test('who comes, when, for how long and with what in mind', () => {
+    const visits = week.map((hour) => visitsOfHour(plan, hour));
+    expect(fingerprint(visits)).toBe('7c7e91ff71646cbd');
+    const talks = visits.flat().filter(({ talk }) => talk);
+    expect([visits.flat().length, talks.length]).toEqual([967, 384]);
+    expect(talks[0]).toMatchObject({
+      ...{ at: Date.UTC(2026, 10, 2, 13, 15, 43, 916), person: { gender: 'female', age: null, track_id: 'ev1rl1' } },
+      talk: { seconds: 174, language: 'es', help: false, saysGoodbye: true },
+    });
+    // Help is asked for so seldom that a week of one robot may have none.
+    const crowd = week.flatMap((hour) => visitsOfHour({ ...plan, perDay: 2_000 }, hour));
+    expect(crowd.filter(({ talk }) => talk?.help)).toHaveLength(12);
+  });
+
+  test('what the robot told of it, without content and with', () => {
+    const end = week.length * hourMs + monday;
+    const told = (agents?: ReturnType<typeof agentsOf>, records?: ReturnType<typeof recordsOf>) =>
+      week.flatMap((hour) => factsOfHour(plan, hour, end, agents, records));
+    const plain = told();
+    expect(fingerprint(plain)).toBe('f263aeb34a1535a5');
+    const whole = told(agentsOf(), recordsOf());
+    const count = (kind: string) => whole.filter((fact) => fact.kind === kind).length;
+    expect(['detections', 'interactions', 'exchanges', 'views'].map(count)).toEqual([967, 384, 3_430, 2_950]);
+    expect(fingerprint(whole)).toBe('fe4551869b7e3eb0');
+    // One boot a day of UTC: the week of the place touches eight.
+    const boots = new Set(plain.flatMap((fact) => (fact.kind === 'detections' ? [fact.body.at.boot_id] : [])));
+    expect(boots.size).toBe(8);
+  });
+
+  test('a call for help is told with the person’s own interaction and end', () => {
+    const busy = { ...plan, perDay: 2_000 };
+    const hour = week.find((each) => visitsOfHour(busy, each).some(({ talk }) => talk?.help)) ?? 0;
+    const facts = factsOfHour(busy, hour, hour + 2 * hourMs);
+    const alert = facts.findIndex(({ kind }) => kind === 'notifications');
+    const [before, call] = facts.slice(alert - 1, alert + 1);
+    expect(call?.body).toMatchObject({ alert: 'assistance_requested', priority: 'high' });
+    expect(call?.body.uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
+    expect(before?.kind === 'interactions' && call?.kind === 'notifications' && before.body.end).toEqual(
+      call?.kind === 'notifications' && call.body.at,
+    );
+  });
+
+  test('what its visitors touch when they come now', () => {
+    const touches = week
+      .flatMap((hour) => visitsOfHour(plan, hour))
+      .map((visit) => [eventsOfVisit(visit, 1), eventsOfVisit(visit, 10, agentsOf(), recordsOf())]);
+    expect(fingerprint(touches)).toBe('b25b9e33c4c485de');
+  });
+});
