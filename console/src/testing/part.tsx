@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient } from '../app/query.ts';
+import { AppTheme } from '../app/theme/theme-provider.tsx';
+import { ConfirmProvider } from '../ui/confirm.tsx';
+import { SavedModal } from '../ui/form/saved-modal.tsx';
+import { ProblemModal } from '../ui/problem-modal.tsx';
+import { Toasts } from '../ui/toast.tsx';
+
+// On a busy machine a part is drawn later than within the second that is usual.
+configure({ asyncUtilTimeout: 20_000 });
+
+/** Draws a part of the kit with all that stands around a page, but no server; `router` says where one is and leads elsewhere. */
+export function showPart(part: ReactNode, path = '/list', width = 1280) {
+  const { happyDOM } = window as unknown as {
+    happyDOM: { setViewport: (size: { width: number; height: number }) => void };
+  };
+  happyDOM.setViewport({ width, height: 900 });
+  queryClient.clear();
+  const router = createMemoryRouter(
+    [
+      { path: '/elsewhere', element: <h1>Elsewhere</h1> },
+      { path: '*', element: part },
+    ],
+    { initialEntries: ['/elsewhere', path] },
+  );
+  const shown = render(
+    <AppTheme>
+      <QueryClientProvider client={queryClient}>
+        <ConfirmProvider>
+          <RouterProvider router={router} />
+        </ConfirmProvider>
+        <Toasts />
+        <SavedModal />
+        <ProblemModal />
+      </QueryClientProvider>
+    </AppTheme>,
+  );
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  return { ...shown, user, router, search: () => router.state.location.search };
+}
