@@ -1,0 +1,271 @@
+import { ApiError } from '@botones/contract/api-error';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showPart } from '../../testing/part.tsx';
+import { AddButton } from './add-button.tsx';
+import { ListPage } from './list-page.tsx';
+import { useCloseDrawer } from './opened.ts';
+import { PageHeader } from './page-header.tsx';
+import { PicturedName } from './pictured-name.tsx';
+import { RecordDrawer, useRecordDrawer } from './record-drawer.tsx';
+import { formDrawer, useFormPage } from './record-forms.ts';
+import { DeleteButton } from './row-actions.tsx';
+import { TableScroll } from './table-scroll.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+interface Fruit {
+  id: number;
+  name: string;
+}
+const pear: Fruit = { id: 7, name: 'Pera' };
+const button = (name: string) => screen.getByRole('button', { name });
+
+function Drawers({ read, gone }: { read: (id: number) => Promise<Fruit | null>; gone?: string }) {
+  const drawer = useRecordDrawer(['add', 'edit', 'view'], (id) => ({
+    queryKey: ['fruit', id] as const,
+    queryFn: () => read(id),
+    retry: false,
+  }));
+  const forms = formDrawer(drawer as never, (row: Fruit) => row.id);
+  return (
+    <>
+      <AddButton {...forms.add}>Agregar</AddButton>
+      <button type="button" onClick={() => forms.edit(pear)}>
+        Editar
+      </button>
+      <button type="button" onClick={() => drawer.show('view', 8, true)}>
+        Otra
+      </button>
+      <RecordDrawer drawer={drawer} {...(gone !== undefined && { gone })}>
+        {(record, { kind, open, onClose }) => (
+          <section aria-label="Cajón">
+            {`${kind} ${record?.name ?? 'nueva'} ${open ? 'abierto' : 'cerrado'}`}
+            <input aria-label="Texto" />
+            <button type="button" onClick={onClose}>
+              Cerrar
+            </button>
+          </section>
+        )}
+      </RecordDrawer>
+    </>
+  );
+}
+const said = () => screen.queryByRole('region', { name: 'Cajón' })?.firstChild?.textContent;
+
+test('the form of a new record and of a row open over the list, are in the address, and close by Back', async () => {
+  const read = vi.fn(async () => pear);
+  const { router, search } = showPart(<Drawers read={read} />, '/list?sort=name');
+  expect(said()).toBeUndefined();
+  fireEvent.click(button('Agregar'));
+  await waitFor(() => expect(said()).toBe('add nueva abierto'));
+  expect(search()).toBe('?sort=name&add=1');
+  fireEvent.change(screen.getByLabelText('Texto'), { target: { value: 'x' } });
+  fireEvent.click(button('Cerrar'));
+  await waitFor(() => expect(said()).toBe('add nueva cerrado'));
+  await waitFor(() => expect(search()).toBe('?sort=name'));
+  expect(router.state.historyAction).toBe('POP');
+  // A row knows its record already: nothing has to be read before the drawer stands there.
+  fireEvent.click(button('Editar'));
+  await waitFor(() => expect(said()).toBe('edit Pera abierto'));
+  expect([search(), read.mock.calls.length]).toEqual(['?sort=name&edit=7', 0]);
+  expect(screen.getByLabelText<HTMLInputElement>('Texto').value).toBe('');
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(said()).toBe('edit Pera cerrado'));
+});
+
+test('one that is linked to is read first, and closing it leaves the list; one drawer takes the place of another', async () => {
+  const read = vi.fn(async (id: number) => ({ id, name: `Fruta ${id}` }));
+  const { router, search } = showPart(<Drawers read={read} />, '/list?edit=7&sort=name');
+  await waitFor(() => expect(said()).toBe('edit Fruta 7 abierto'));
+  expect(read.mock.calls).toEqual([[7]]);
+  fireEvent.click(button('Otra'));
+  await waitFor(() => expect(said()).toBe('view Fruta 8 abierto'));
+  expect(search()).toBe('?sort=name&view=8');
+  fireEvent.click(button('Cerrar'));
+  await waitFor(() => expect(search()).toBe('?sort=name'));
+  expect([router.state.location.pathname, router.state.historyAction]).toEqual(['/list', 'REPLACE']);
+});
+
+test.each([
+  '?edit=0',
+  '?edit=-1',
+  '?edit=1.5',
+  '?edit=x',
+  '?other=7',
+  '?edit=9007199254740993',
+])('%s opens nothing', async (search) => {
+  const read = vi.fn(async () => pear);
+  showPart(<Drawers read={read} />, `/list${search}`);
+  expect(button('Agregar')).toBeTruthy();
+  expect([said(), read.mock.calls.length]).toEqual([undefined, 0]);
+});
+
+test('a record that is not there is said, once, and the list stays', async () => {
+  const notFound = () => Promise.reject(new ApiError(404, 'robots.not_found', 'El robot no existe.'));
+  const first = showPart(<Drawers read={notFound} />, '/list?edit=7');
+  expect((await screen.findAllByText('El robot no existe.')).length).toBe(1);
+  await waitFor(() => expect(first.search()).toBe(''));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  first.unmount();
+  const second = showPart(<Drawers read={async () => null} gone="Ya no está." />, '/list?edit=7');
+  await screen.findByText('Ya no está.');
+  await waitFor(() => expect(second.search()).toBe(''));
+  second.unmount();
+  showPart(<Drawers read={async () => null} />, '/list?edit=7');
+  await screen.findByText('El registro no existe.');
+});
+
+test('a record that could not be read is a problem to read', async () => {
+  const broken = () => Promise.reject(new ApiError(500, 'server.failed', 'No.'));
+  const { search } = showPart(<Drawers read={broken} />, '/list?edit=7');
+  const modal = await screen.findByRole('alertdialog', { name: 'Error 500' });
+  fireEvent.click(within(modal).getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(search()).toBe('');
+});
+
+test('who leaves while it closes is not led back', async () => {
+  const { router } = showPart(<Drawers read={async () => pear} />, '/list');
+  fireEvent.click(button('Agregar'));
+  await waitFor(() => expect(said()).toBe('add nueva abierto'));
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  fireEvent.click(button('Cerrar'));
+  const waiting = timers.mock.calls.map(([run]) => run);
+  timers.mockRestore();
+  expect(waiting.length).toBeGreaterThan(0);
+  await act(() => router.navigate('/elsewhere'));
+  await screen.findByRole('heading', { name: 'Elsewhere' });
+  // What was to close it comes late.
+  await act(async () => {
+    for (const run of waiting) run();
+  });
+  expect(router.state.location.pathname).toBe('/elsewhere');
+});
+
+function Closer() {
+  const close = useCloseDrawer('view');
+  return (
+    <button type="button" onClick={close}>
+      Cerrar
+    </button>
+  );
+}
+
+test('what was opened over a list closes by Back, what was linked to by taking its name away', async () => {
+  const linked = showPart(<Closer />, '/list?view=1&sort=name');
+  fireEvent.click(button('Cerrar'));
+  await waitFor(() => expect(linked.search()).toBe('?sort=name'));
+  await act(() => linked.router.navigate('/list?view=2', { state: { opened: true } }));
+  fireEvent.click(button('Cerrar'));
+  await waitFor(() => expect(linked.search()).toBe('?sort=name'));
+  expect(linked.router.state.historyAction).toBe('POP');
+});
+
+function Forms() {
+  const forms = useFormPage('/elsewhere', ({ id }: Fruit) => id);
+  return (
+    <>
+      <AddButton {...forms.add}>Agregar</AddButton>
+      <button type="button" onClick={() => forms.edit(pear)}>
+        Editar
+      </button>
+    </>
+  );
+}
+
+test('a form on a page of its own is led to by its number, 0 for a new one', async () => {
+  const { search } = showPart(<Forms />);
+  expect(screen.getByRole('link', { name: 'Agregar' }).getAttribute('href')).toBe('/elsewhere?id=0');
+  fireEvent.click(button('Editar'));
+  await screen.findByRole('heading', { name: 'Elsewhere' });
+  expect(search()).toBe('?id=7');
+});
+
+test('a header names the page and its tab, and keeps room for what is still to come', () => {
+  const { unmount } = showPart(<PageHeader title="Frutas" subtitle=" " actions={<b>Acción</b>} />);
+  expect([document.title, screen.getByRole('heading', { level: 1 }).textContent]).toEqual([
+    'Frutas · Botones',
+    'Frutas',
+  ]);
+  expect(document.querySelectorAll('.sub, .actions').length).toBe(2);
+  unmount();
+  showPart(
+    <ListPage header={<PageHeader title="Verduras" />} filters={<i>Filtro</i>}>
+      <p>Lista</p>
+    </ListPage>,
+  );
+  expect(document.title).toBe('Verduras · Botones');
+  expect(document.querySelectorAll('.sub, .actions').length).toBe(0);
+  expect([screen.getByText('Filtro'), screen.getByText('Lista')].every(Boolean)).toBe(true);
+});
+
+test('what cannot be deleted says why', async () => {
+  const onClick = vi.fn();
+  const { user } = showPart(
+    <>
+      <DeleteButton name="Pera" onClick={onClick} impossible="Está en uso." />
+      <DeleteButton name="Uva" onClick={onClick} impossible={false} />
+    </>,
+  );
+  const off = screen.getByRole<HTMLButtonElement>('button', { name: 'Eliminar Pera' });
+  expect([off.disabled, screen.getByRole<HTMLButtonElement>('button', { name: 'Eliminar Uva' }).disabled]).toEqual([
+    true,
+    false,
+  ]);
+  await user.hover(off.parentElement as HTMLElement);
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Está en uso.');
+  fireEvent.click(button('Eliminar Uva'));
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
+test('a picture that is not there, or does not come, leaves its place', async () => {
+  showPart(
+    <>
+      <PicturedName image="https://fotos.example/a.png" name="Pera" />
+      <PicturedName image={null} name="Uva" />
+    </>,
+  );
+  const image = document.querySelector('img') as HTMLImageElement;
+  expect([document.querySelectorAll('img').length, document.querySelectorAll('.picture svg').length]).toEqual([1, 1]);
+  fireEvent.error(image);
+  await waitFor(() => expect(document.querySelectorAll('.picture svg').length).toBe(2));
+});
+
+test('a table that is wider than its room can be scrolled by keyboard, one that fits is no stop on the way', () => {
+  let measure: () => void = () => undefined;
+  let watched: Element[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(look: () => void) {
+        measure = look;
+      }
+      observe = (element: Element) => void watched.push(element);
+      disconnect = () => {
+        watched = [];
+      };
+    },
+  );
+  const { unmount } = showPart(
+    <TableScroll label="Frutas">
+      <table />
+    </TableScroll>,
+  );
+  const room = screen.getByRole('region', { name: 'Frutas' });
+  const table = room.firstElementChild as Element;
+  expect(watched).toEqual([room, table]);
+  Object.defineProperty(room, 'clientWidth', { value: 300 });
+  const wide = (width: number) => {
+    Object.defineProperty(table, 'scrollWidth', { value: width, configurable: true });
+    act(() => measure());
+    return [room.dataset.wide, room.getAttribute('tabindex')];
+  };
+  expect(room.getAttribute('tabindex')).toBeNull();
+  expect(wide(301)).toEqual(['false', null]);
+  expect(wide(302)).toEqual(['true', '0']);
+  expect(wide(300)).toEqual(['false', null]);
+  unmount();
+  expect(watched).toEqual([]);
+});
