@@ -30,6 +30,8 @@ export function stored<T>(key: string, read: (found: unknown) => T): Stored<T> {
   const listeners = new Set<() => void>();
   let raw: string | null = area?.getItem(key) ?? null;
   let value = read(parse(raw));
+  /** The storage had no room for what was set last: what stands in it is older. */
+  let unkept = false;
   const notice = (next: string | null) => {
     if (next === raw) return;
     raw = next;
@@ -42,7 +44,7 @@ export function stored<T>(key: string, read: (found: unknown) => T): Stored<T> {
   return {
     // Another tab may have written since: storage events arrive late, the storage itself does not.
     get: () => {
-      const now = area ? area.getItem(key) : raw;
+      const now = area && !unkept ? area.getItem(key) : raw;
       if (now !== raw) {
         raw = now;
         value = read(parse(raw));
@@ -57,7 +59,9 @@ export function stored<T>(key: string, read: (found: unknown) => T): Stored<T> {
       try {
         if (text === null) area?.removeItem(key);
         else area?.setItem(key, text);
+        unkept = false;
       } catch {
+        unkept = true;
         // Storage is full or forbidden: the value still holds for this tab's lifetime.
       }
       notice(text);
