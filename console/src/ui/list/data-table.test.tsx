@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { type Page, useQuery } from '../../app/query.ts';
 import { showPart } from '../../testing/part.tsx';
@@ -78,7 +78,7 @@ const sortedBy = (name: string) => header(name).getAttribute('aria-sort');
 const button = (name: string) => screen.getByText(name, { selector: 'button' });
 
 test('a header sorts by its column, again the other way, and says so; what sorts one way only stays so', async () => {
-  const { user, search } = showPart(<Fruits />);
+  const { user, search, router } = showPart(<Fruits />);
   await row('Fruta 1');
   const lit = (name: string) => button(name).dataset.on;
   expect(['Nombre', 'Número', 'Peso', 'Nota'].map(sortedBy)).toEqual(['ascending', null, null, null]);
@@ -99,6 +99,9 @@ test('a header sorts by its column, again the other way, and says so; what sorts
     await waitFor(() => expect(sortedBy(name)).toBe(order));
     expect(search()).toBe(address === '?' ? '' : address);
   }
+  // Each order is a step that Back takes back.
+  await act(() => router.navigate(-1));
+  expect(search()).toBe('?sort=weight');
 });
 
 test('numbers stand right, in the header and below', async () => {

@@ -25,6 +25,9 @@ describe('an address as the view of a list', () => {
   test('a page without its cursor goes by offset, as far as the server reaches', () => {
     expect(read('page=4').query).toMatchObject({ offset: 150 });
     expect(read('page=4000')).toMatchObject({ page: 1 });
+    expect(read('page=201').query).toMatchObject({ offset: 10_000 });
+    expect(read('page=202')).toMatchObject({ page: 1 });
+    expect(read('page=202').query).toEqual({ limit: 50, sort: 'newest' });
     expect(read('page=4000&after=abc')).toMatchObject({ page: 4000 });
   });
 
