@@ -1,0 +1,371 @@
+import { expect, test } from 'vitest';
+import { agents } from './agents.ts';
+import { alertDesk } from './alert-desk.ts';
+import { alertRules } from './alert-rules.ts';
+import { alerts } from './alerts.ts';
+import { assignments } from './assignments.ts';
+import { audit } from './audit.ts';
+import { auth } from './auth.ts';
+import { branchImports } from './branches.import.ts';
+import { branches } from './branches.ts';
+import { categories } from './categories.ts';
+import { clients } from './clients.ts';
+import { consoleErrors } from './console-errors.ts';
+import { DetectionFact, device, InteractionFact, NotificationFact } from './device.ts';
+import { DeviceConfig } from './device-config.ts';
+import { devices } from './devices.ts';
+import { directoryImports } from './directory.import.ts';
+import { directory } from './directory.ts';
+import type { Group } from './endpoint.ts';
+import { ExchangeFact, ViewFact } from './exchanges.ts';
+import { home } from './home.ts';
+import { information } from './information.ts';
+import { intents } from './intents.ts';
+import { interactions } from './interactions.ts';
+import { jobs } from './jobs.ts';
+import { languages } from './languages.ts';
+import { mails } from './mails.ts';
+import { media } from './media.ts';
+import { productImports } from './products.import.ts';
+import { products } from './products.ts';
+import { profiles } from './profiles.ts';
+import { resolutions } from './resolutions.ts';
+import { robots } from './robots.ts';
+import { search } from './search.ts';
+import { sessionTypes } from './session-types.ts';
+import { specialties } from './specialties.ts';
+import { speech } from './speech.ts';
+import { storage } from './storage.ts';
+import { subcategories } from './subcategories.ts';
+import { limitsIn } from './testing/limits-of.ts';
+import { users } from './users.ts';
+
+/** Every group of calls: the file of each is named here, so that a change of one runs this test. */
+const groups: Group[] = [
+  agents,
+  alertDesk,
+  alertRules,
+  alerts,
+  assignments,
+  audit,
+  auth,
+  branchImports,
+  branches,
+  categories,
+  clients,
+  consoleErrors,
+  device,
+  devices,
+  directoryImports,
+  directory,
+  home,
+  information,
+  intents,
+  interactions,
+  jobs,
+  languages,
+  mails,
+  media,
+  productImports,
+  products,
+  profiles,
+  resolutions,
+  robots,
+  search,
+  sessionTypes,
+  specialties,
+  speech,
+  storage,
+  subcategories,
+  users,
+];
+const facts = {
+  interaction: InteractionFact,
+  notification: NotificationFact,
+  detection: DetectionFact,
+  exchange: ExchangeFact,
+  view: ViewFact,
+  config: DeviceConfig,
+};
+const calls = groups.flatMap((group) => Object.values(group));
+
+/** What a field must keep to → the fields that must, said a second time by hand; `[]` is each of a list. */
+const limits: Record<string, string> = {
+  '/^([1-9]\\d{0,15}|system)$/': `
+    audit.who`,
+  '/^[0-9a-f-]{36}\\.[a-z0-9]{2,5}$/': `
+    storage.name`,
+  '/^[0-9a-f]{64}$/': `
+    device.secret_hash device.sha256 config.agents[].intents[].audios[].sha256 config.agents[].intents[].gestures[].media.sha256
+    config.agents[].intents[].media.sha256 config.records.products[].images[] config.records.products[].said.es.sha256
+    config.records.products[].said.en.sha256 config.records.directory[].said.es.sha256 config.records.directory[].said.en.sha256
+    config.records.branches[].image config.records.branches[].said.es.sha256 config.records.branches[].said.en.sha256
+    config.records.information[].said.sha256 config.files[].sha256`,
+  '/^[\\w-]{1,60}$/': `
+    audit.record`,
+  '/^[\\w.-]{1,100}$/': `
+    audit.request_id`,
+  '/^[a-z0-9-]{1,63}$/': `
+    storage.bucket`,
+  '/^\\d{1,5}$/': `
+    storage.w`,
+  '/^\\d{4,6}$/': `
+    users.pin`,
+  '1, 2': `
+    robots.items[].audios[].language_id robots.branchoffices[].audios[].language_id robots.directories[].audios[].language_id
+    robots.information_items[].audios[].language_id categories.name[].language_id subcategories.name[].language_id
+    specialties.name[].language_id directory.description[].language_id directory.audio_text[].language_id
+    directory.audio_url[].language_id branches.description[].language_id branches.audio_text[].language_id products.name[].language_id
+    products.description[].language_id products.audio_text[].language_id products.price[].language_id interaction.language_id
+    exchange.language_id config.agents[].language_id`,
+  'MXN, USD': `
+    products.price[].currency`,
+  'at least -100, at most 200': `
+    device.temperature`,
+  'at least -100000000000000, at most 100000000000000': `
+    device.now.offset_ms interaction.start.offset_ms interaction.end.offset_ms notification.at.offset_ms detection.at.offset_ms
+    exchange.at.offset_ms view.at.offset_ms`,
+  'at least -20, at most 20': `
+    agents.pitch speech.pitch`,
+  'at least 0': `
+    device.config_version exchange.intent_id view.record_id`,
+  'at least 0, at most 100': `
+    device.battery`,
+  'at least 0, at most 10000': `
+    robots.offset alerts.offset alertDesk.offset interactions.offset intents.offset clients.offset profiles.offset users.offset
+    consoleErrors.offset mails.offset media.offset audit.offset categories.offset subcategories.offset directory.offset branches.offset
+    information.offset products.offset productImports.offset directoryImports.offset branchImports.offset`,
+  'at least 0, at most 1000000': `
+    device.content.files device.content.held`,
+  'at least 0, at most 1000000000000': `
+    device.painted_ago_ms`,
+  'at least 0, at most 1000000000000000': `
+    device.now.mono_ms device.content.bytes device.content.held_bytes interaction.start.mono_ms interaction.end.mono_ms
+    notification.at.mono_ms detection.at.mono_ms exchange.at.mono_ms view.at.mono_ms`,
+  'at least 0, at most 1000000000000000000': `
+    device.storage_free_bytes`,
+  'at least 0, at most 130': `
+    interaction.age detection.age`,
+  'at least 0, at most 2000000000': `
+    device.outbox`,
+  'at least 0, at most 86400': `
+    alertRules.delay_seconds media.files[].duration`,
+  'at least 0, at most 99': `
+    productImports.columns[] directoryImports.columns[] branchImports.columns[]`,
+  'at least 0.1, at most 600': `
+    intents.gestures[].duration`,
+  'at least 0.25, at most 4': `
+    agents.speed speech.speed`,
+  'at least 1': `
+    robots.client robots.screen_resolution robots.items[] robots.items[].item_id robots.items[].audios[].object_id
+    robots.branchoffices[] robots.branchoffices[].branchoffice_id robots.branchoffices[].audios[].object_id robots.directories[]
+    robots.directories[].directory_id robots.directories[].audios[].object_id robots.information_items[]
+    robots.information_items[].information_item_id robots.information_items[].audios[].object_id robots.main_branch_office
+    robots.robot_id devices.robot_ids[] alertDesk.notification_ids[] alertDesk.user_id alertRules.people[] agents.language agents.robot
+    agents.session_type agents.agent_id agents.robots[] assignments.ids[] intents.gestures[].gesture_id intents.gestures[].id_gesture
+    intents.gestures[].publicity intents.publicity intents.agent_id intents.robots[] speech.robot_id clients.modules[] profiles.client
+    profiles.modules[] users.client users.profile media.client sessionTypes.client categories.client subcategories.category
+    specialties.client directory.client directory.specialty directory.audio_text[].robot directory.audio_url[].robot_id branches.client
+    branches.audio_text[].robot information.client information.robot products.client products.category products.sub_category
+    products.audio_text[].robot`,
+  'at least 1, /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/': `
+    clients.primary_color clients.secondary_color clients.background_color`,
+  'at least 1, /^-?\\d{1,3}(\\.\\d+)?$/, refined branches.latitude': `
+    branches.latitude`,
+  'at least 1, /^-?\\d{1,3}(\\.\\d+)?$/, refined branches.longitude': `
+    branches.longitude`,
+  'at least 1, /^\\d{1,10}(\\.\\d{1,2})?$/, at least 1, /^\\d{1,10}(\\.\\d{1,2})?$/': `
+    products.price[].price`,
+  'at least 1, at least 8, at most 1000': `
+    auth.password`,
+  'at least 1, at least 8, at most 1000, refined users.password_policy': `
+    users.password users.new_password`,
+  'at least 1, at most 100': `
+    robots.limit alerts.limit alertDesk.limit alertDesk.notification_ids alertRules.alert interactions.limit intents.limit clients.limit
+    profiles.limit users.limit consoleErrors.limit mails.limit media.limit media.files audit.limit categories.limit subcategories.limit
+    directory.limit branches.limit information.limit products.limit productImports.limit directoryImports.limit branchImports.limit
+    notification.alert`,
+  'at least 1, at most 100, refined characters': `
+    auth.uidb64 robots.name robots.serial_number resolutions.name`,
+  'at least 1, at most 1000': `
+    auth.password users.old_password`,
+  'at least 1, at most 1000, refined characters': `
+    alertDesk.comment`,
+  'at least 1, at most 10000': `
+    assignments.ids`,
+  'at least 1, at most 120, refined characters': `
+    directory.name branches.name information.title products.name[].text`,
+  'at least 1, at most 1398104, base64': `
+    device.data`,
+  'at least 1, at most 150, refined characters': `
+    intents.name`,
+  'at least 1, at most 16384': `
+    device.screen.wide device.screen.height resolutions.wide resolutions.height`,
+  'at least 1, at most 2': `
+    speech.language speech.texts[].language_id categories.language_id subcategories.language_id`,
+  'at least 1, at most 20': `
+    device.pin`,
+  'at least 1, at most 20, refined hours.time': `
+    directory.enabled_days[].from directory.enabled_days[].to directory.enabled_days[].periods[].from
+    directory.enabled_days[].periods[].to directory.exceptions[].periods[].from directory.exceptions[].periods[].to branches.open_at
+    branches.until_at`,
+  'at least 1, at most 200': `
+    devices.robot_ids speech.texts notification.title view.name`,
+  'at least 1, at most 200, refined characters': `
+    auth.refresh_token`,
+  'at least 1, at most 2000, refined characters': `
+    agents.test_phrase speech.text directory.description[].text branches.description[].text products.description[].text`,
+  "at least 1, at most 254, /^(?:[A-Za-z0-9_'+\\-]+\\.)*[A-Za-z0-9_'+\\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\\-]*\\.)+[A-Za-z]{2,}$/": `
+    auth.email device.email users.email`,
+  'at least 1, at most 256, refined characters': `
+    intents.phrases[]`,
+  'at least 1, at most 300, refined characters': `
+    auth.token robots.url devices.text speech.texts[] speech.texts[].text directory.direction directory.audio_text[].text
+    branches.direction branches.audio_text[].text information.text products.audio_text[].text`,
+  'at least 1, at most 5': `
+    products.images`,
+  'at least 1, at most 500': `
+    agents.robots`,
+  'at least 1, at most 500, refined characters': `
+    auth.redirect_domain robots.items[].audios[].audio_url robots.branchoffices[].audios[].audio_url
+    robots.directories[].audios[].audio_url robots.information_items[].audios[].audio_url clients.image users.redirect_domain
+    media.files[].url_file branches.image products.images[]`,
+  'at least 1, at most 60, refined characters': `
+    clients.name profiles.name users.name users.last_name media.files[].name sessionTypes.session_name categories.name[].text
+    subcategories.name[].text`,
+  'at least 1, at most 7': `
+    directory.enabled_days[].day config.records.directory[].weekdays[].day`,
+  'at least 1, at most 80, refined characters': `
+    specialties.name[].text`,
+  'at least 1, at most 9007199254740991': `
+    robots.client_id robots.robot_id devices.robot_id alerts.robot_id alerts.notification_id alertDesk.client_id alertDesk.robot_id
+    alertDesk.notification_id alertRules.client_id interactions.robot_id interactions.client_id interactions.id agents.robot_id
+    agents.session_id agents.id assignments.robot_id intents.agent_id intents.robot_id intents.id clients.client_id profiles.profile_id
+    profiles.client_id profiles.clientId users.profile_id users.client_id users.user_id resolutions.id consoleErrors.error_id
+    media.client_id media.id audit.client_id audit.audit_id sessionTypes.client_id storage.client_id categories.client_id categories.id
+    subcategories.category_id subcategories.id specialties.client_id directory.client_id directory.specialty directory.id
+    branches.clientId branches.id information.client_id information.id products.client_id products.category products.sub_category
+    products.id productImports.client directoryImports.client branchImports.client`,
+  'at least 1, refined users.phone_positive, refined whole, /^\\d*$/, refined number, at least 10, at most 15': `
+    users.tlf directory.phone branches.phone`,
+  'at least 10, at most 60': `
+    robots.time_to_remind_client config.times.time_to_remind_client`,
+  'at least 20, at most 60': `
+    robots.max_wait_time robots.downtime_allowed config.times.max_wait_time config.times.downtime_allowed`,
+  'at least 6, at most 10': `
+    robots.mic_listening_time config.times.mic_listening_time`,
+  'at most 1': `
+    storage.d`,
+  'at most 100': `
+    robots.search alertDesk.search intents.search clients.search profiles.search users.search consoleErrors.search mails.search
+    media.search audit.search search.q storage.bucket storage.s categories.search subcategories.search directory.search branches.search
+    information.search products.search`,
+  'at most 100, refined value': `
+    directory.exceptions`,
+  'at most 1000': `
+    notification.description notification.solution`,
+  'at most 10000': `
+    robots.items robots.branchoffices robots.directories robots.information_items`,
+  'at most 14': `
+    clients.modules profiles.modules`,
+  'at most 2': `
+    robots.items[].audios robots.branchoffices[].audios robots.directories[].audios robots.information_items[].audios
+    directory.audio_url`,
+  'at most 2, refined required': `
+    categories.name subcategories.name specialties.name`,
+  'at most 2, refined required, refined value': `
+    directory.description directory.audio_text branches.description branches.audio_text products.name products.description
+    products.audio_text products.price`,
+  'at most 20': `
+    robots.code device.code device.mac media.files[].extention media.files[].resolution storage.e`,
+  'at most 200': `
+    auth.refresh_token robots.after alerts.after alertDesk.after interactions.after agents.agent_key.project_id intents.after
+    speech.key.project_id device.hostname device.agent_version device.screen device.fault clients.after profiles.after users.after
+    consoleErrors.after mails.after media.after audit.after categories.after subcategories.after directory.after branches.after
+    information.after products.after productImports.name productImports.after directoryImports.name directoryImports.after
+    branchImports.name branchImports.after interaction.track_id detection.track_id exchange.intent_name`,
+  'at most 2000': `
+    productImports.asked[] directoryImports.asked[] branchImports.asked[] exchange.shown`,
+  'at most 300': `
+    exchange.question`,
+  'at most 40': `
+    robots.updated_at alertRules.updated_at agents.updated_at intents.updated_at clients.updated_at profiles.updated_at users.updated_at
+    resolutions.updated_at categories.updated_at subcategories.updated_at directory.updated_at branches.updated_at
+    information.updated_at products.updated_at`,
+  'at most 50': `
+    alertRules.people intents.audios intents.gestures`,
+  'at most 500': `
+    intents.phrases intents.robots device.config_error device.error device.records`,
+  'at most 500, refined characters': `
+    robots.image intents.audios[].s3_url users.image`,
+  'at most 5000': `
+    exchange.answer`,
+  'at most 6': `
+    directory.enabled_days[].periods directory.exceptions[].periods`,
+  'at most 60, refined clients.timezone': `
+    clients.timezone`,
+  'at most 7, refined value': `
+    directory.enabled_days`,
+  datetime: `
+    alertDesk.until device.now.wall interaction.start.wall interaction.end.wall notification.at.wall detection.at.wall exchange.at.wall
+    view.at.wall`,
+  refined: `
+    intents.audios[] speech directory.enabled_days[] directory.exceptions[]`,
+  'refined branches.map_link, at least 1, at most 2000, refined characters': `
+    branches.url_maps`,
+  'refined day': `
+    alertDesk.from alertDesk.until interactions.start interactions.end audit.from audit.until directory.exceptions[].date`,
+  'refined required': `
+    intents.gestures[] audit`,
+  'refined required, at least 1, at most 20000, refined characters': `
+    information.description`,
+  'refined value': `
+    media.file_type`,
+  'trimmed, at least 1, at least 5, at most 150, refined characters': `
+    agents.name`,
+  'trimmed, at most 300, refined characters': `
+    intents.audios[].text`,
+  true: `
+    alertDesk.mine`,
+  uuid: `
+    auth.session_id devices.batch_id jobs.job_id device.device_id device.now.boot_id device.command_id mails.mail_id
+    productImports.import_id directoryImports.import_id branchImports.import_id interaction.uuid interaction.start.boot_id
+    interaction.end.boot_id notification.uuid notification.at.boot_id detection.uuid detection.at.boot_id exchange.uuid
+    exchange.interaction exchange.at.boot_id view.uuid view.at.boot_id`,
+};
+
+test('each field keeps to the limits that the documents give it, whatever call it is of (AMB-001)', () => {
+  const found = new Map<string, Set<string>>();
+  const note = (owner: string, ...schemas: Parameters<typeof limitsIn>) => {
+    for (const [field, words] of limitsIn(...schemas).fields) {
+      const limit = words.join(', ');
+      found.set(limit, (found.get(limit) ?? new Set()).add(field ? `${owner}.${field}` : owner));
+    }
+  };
+  for (const { feature, params, query, body } of calls) note(feature, params, query, body);
+  for (const [fact, schema] of Object.entries(facts)) note(fact, schema);
+  const said = Object.entries(limits).map(([limit, fields]) => [limit, fields.trim().split(/\s+/).sort()]);
+  expect(Object.fromEntries([...found].map(([limit, fields]) => [limit, [...fields].sort()]))).toEqual(
+    Object.fromEntries(said),
+  );
+});
+
+test('the number that a sentence mentions is the limit itself', () => {
+  const wrong = calls.flatMap(({ params, query, body }) => limitsIn(params, query, body).misquoted);
+  // Seconds on the wire, hours in the sentence.
+  expect(wrong).toEqual(['delay_seconds: at most 86400, said to be 24']);
+});
+
+test('a call that is more than a question and its answer says what else it is', () => {
+  const marked = (mark: 'etag' | 'file' | 'names' | 'noted') =>
+    calls.filter((each) => each[mark]).map(({ feature, call }) => `${feature}.${call}`);
+  expect(marked('etag')).toEqual(['device.config', 'robots.list', 'robots.listByClient']);
+  expect(marked('file')).toEqual(['device.file', 'storage.read']);
+  expect(marked('names')).toEqual(['audit.list', 'audit.get', 'audit.people', 'audit.exportCsv', 'home.get']);
+  expect(marked('noted')).toEqual(['clients.exportAll']);
+  const perMinute = calls.filter(({ limit }) => limit).map((each) => [`${each.feature}.${each.call}`, each.limit]);
+  expect(Object.fromEntries(perMinute)).toEqual({
+    ...{ 'auth.completeReset': 30, 'consoleErrors.report': 30, 'robots.pairingCode': 60 },
+    ...{ 'device.pair': 120, 'device.pairing': 600, 'device.picture': 60, 'device.pin': 60 },
+  });
+});
