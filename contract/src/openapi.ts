@@ -52,7 +52,7 @@ const failureAnswer = {
       examples: {
         failure: {
           value: {
-            headerResponse: { code: 404, message: errors['robots.not_found'][1], error: 'robots.not_found' },
+            headerResponse: { code: 404, message: errors['robots.not_found'][1].es, error: 'robots.not_found' },
             payload: null,
           },
         },
