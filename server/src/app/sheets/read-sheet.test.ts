@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { readSheet } from './read-sheet.ts';
+import { decodeText, isDamaged } from './sheet-text.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'botones-sheets-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+const read = (bytes: Buffer | string, limits = { lines: 5, columns: 3 }) => {
+  const path = join(dir, 'sheet');
+  writeFileSync(path, bytes);
+  return readSheet(path, limits);
+};
+const latin = (text: string) => Buffer.from(text, 'latin1');
+
+test('a CSV is read line by line: trimmed, numbered as it lies there, without what is empty or too far right', async () => {
+  expect(await read('\ufeffNombre;Edad\n\n Ana ; 7 ;x;y\n;;\n"Lu;is";8\n')).toEqual({
+    lines: [
+      { line: 1, cells: ['Nombre', 'Edad'] },
+      { line: 3, cells: ['Ana', '7', 'x'] },
+      { line: 5, cells: ['Lu;is', '8'] },
+    ],
+    facts: { format: 'csv', encoding: 'utf-8', delimiter: ';', sheet: null, sheets: 1 },
+  });
+  expect(await read('')).toMatchObject({ lines: [] });
+});
+
+test('more lines than are read are refused, as many are not', async () => {
+  const of = (lines: number) => 'a,b\n'.repeat(lines - 1).concat('a,b');
+  expect(await read(of(5))).toMatchObject({ lines: { length: 5 } });
+  expect(await read(of(6))).toEqual({ refused: 'imports.too_many_rows' });
+  expect(await read(of(60))).toEqual({ refused: 'imports.too_many_rows' });
+});
+
+test('what is no text is no sheet, and a workbook of an old Excel is told apart', async () => {
+  expect(await read(Buffer.from([65, 0, 66]))).toEqual({ refused: 'imports.not_a_sheet' });
+  expect(await read(latin('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1whatever'))).toEqual({ refused: 'imports.old_workbook' });
+  expect(await read(latin('PK\x03\x04 and no archive'))).toEqual({ refused: 'imports.damaged' });
+});
+
+test('a text is read in the encoding that it is in, each line in its own where they were put together', () => {
+  expect(decodeText(Buffer.from('Niño'))).toEqual({ text: 'Niño', encoding: 'utf-8' });
+  expect(decodeText(latin('Ni\xf1o \x80 \x93a\x94 \x81'))).toEqual({
+    text: 'Niño € “a” \u0081',
+    encoding: 'windows-1252',
+  });
+  expect(decodeText(Buffer.concat([Buffer.from('Niño\n'), latin('Ni\xf1o\nsin\n')]))).toEqual({
+    ...{ text: 'Niño\nNiño\nsin\n', encoding: 'mixed' },
+  });
+  expect(decodeText(latin('sin\nNi\xf1o'))).toEqual({ text: 'sin\nNiño', encoding: 'windows-1252' });
+  const wide = Buffer.from('\ufeffNiño', 'utf16le');
+  expect(decodeText(wide)).toEqual({ text: 'Niño', encoding: 'utf-16' });
+  expect(decodeText(Buffer.from(wide).swap16())).toEqual({ text: 'Niño', encoding: 'utf-16' });
+  // Half of such a mark is none.
+  expect(decodeText(latin('\xff\xfd'))?.encoding).toBe('windows-1252');
+  expect(decodeText(latin('\xfe\xfd'))?.encoding).toBe('windows-1252');
+  expect(decodeText(Buffer.from([65, 0]))).toBeNull();
+});
+
+test('letters that were lost before the file arrived are noticed', () => {
+  for (const lost of ['Ni\ufffdo', 'NiÃ±o', 'Ni?o', 'Â¿Qué?']) expect([lost, isDamaged(lost)]).toEqual([lost, true]);
+  for (const whole of ['Niño', '¿Qué?', 'Qué? No', 'SÃO', ''])
+    expect([whole, isDamaged(whole)]).toEqual([whole, false]);
+});
+
+const sheetOf = (rows: string) =>
+  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
+/** A workbook of these sheets, in their order; style 1 shows a number as a day. */
+async function workbook(sheets: Record<string, string>): Promise<Buffer> {
+  const names = Object.keys(sheets);
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const package_ = 'http://schemas.openxmlformats.org/package/2006';
+  const parts: Record<string, string> = {
+    '[Content_Types].xml': `<Types xmlns="${package_}/content-types"/>`,
+    '_rels/.rels': `<Relationships xmlns="${package_}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${names
+      .map((name, n) => `<sheet name="${name}" sheetId="${n + 1}" r:id="rId${n + 1}"/>`)
+      .join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${package_}/relationships">${names
+      .map(
+        (_, n) => `<Relationship Id="rId${n + 1}" Type="${office}/worksheet" Target="worksheets/sheet${n + 1}.xml"/>`,
+      )
+      .join('')}</Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    ...Object.fromEntries(names.map((name, n) => [`xl/worksheets/sheet${n + 1}.xml`, sheetOf(sheets[name] ?? '')])),
+  };
+  const zip = new ZipFile();
+  for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+const words = (line: number, ...cells: string[]) =>
+  `<row r="${line}">${cells.map((text, n) => `<c r="${'ABCDE'[n]}${line}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
+const moments = (line: number, ...values: number[]) =>
+  `<row r="${line}">${values.map((value, n) => `<c r="${'ABCDE'[n]}${line}" s="1"><v>${value}</v></c>`).join('')}</row>`;
+
+test('of a workbook the first sheet that has anything is read; days, times and both as people type them', async () => {
+  const rows = [words(1, 'Día', 'Hora', ' Ambos ', 'más'), moments(3, 46_350, 0.375, 46_350.75)].join('');
+  expect(await read(await workbook({ Vacía: '', Datos: rows, Otra: words(1, 'otra') }))).toEqual({
+    lines: [
+      { line: 1, cells: ['Día', 'Hora', 'Ambos'] },
+      { line: 3, cells: ['2026-11-24', '09:00', '2026-11-24 18:00'] },
+    ],
+    facts: { format: 'xlsx', encoding: null, delimiter: null, sheet: 'Datos', sheets: 3 },
+  });
+  expect(await read(await workbook({ Vacía: '' }))).toMatchObject({ lines: [], facts: { sheet: null, sheets: 1 } });
+});
+
+test('an archive that is no workbook is refused', async () => {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from('hola'), 'hola.txt');
+  zip.end();
+  expect(await read(await buffer(zip.outputStream))).toEqual({ refused: 'imports.not_a_sheet' });
+});
