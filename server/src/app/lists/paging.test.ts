@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { csvRow } from './csv.ts';
+import { containsPattern, cursorOf, instantIn, readCursor, takePage, totalOf } from './paging.ts';
+
+const refused = expect.objectContaining({ code: 'request.bad_cursor' });
+
+test('a marker gives back what it was made of, in the kinds that are asked for', () => {
+  expect(readCursor(cursorOf('ñ', 7), ['string', 'number'])).toEqual(['ñ', 7]);
+  expect(readCursor(cursorOf(0), ['number'])).toEqual([0]);
+  const other: [string, ('string' | 'number')[]][] = [
+    [cursorOf('ñ', 7), ['string']],
+    [cursorOf('ñ'), ['string', 'number']],
+    [cursorOf('7'), ['number']],
+    [cursorOf(7), ['string']],
+    [cursorOf(-1), ['number']],
+    [cursorOf(1.5), ['number']],
+    [cursorOf(2 ** 53), ['number']],
+    [Buffer.from('{"length":1,"0":"a"}').toString('base64url'), ['string']],
+    ['no JSON', ['string']],
+    ['', ['string']],
+  ];
+  for (const [marker, kinds] of other) expect(() => readCursor(marker, kinds), marker).toThrow(refused);
+});
+
+test('an instant of a marker is one, or the marker is refused', () => {
+  expect(instantIn('2026-11-24T10:00:00+01:00')).toBe('2026-11-24T09:00:00.000Z');
+  for (const none of ['2026-11-24', '2026-13-24T10:00:00Z', 'x2026-11-24T10:00:00Z', 'yesterday'])
+    expect(() => instantIn(none), none).toThrow(refused);
+});
+
+test('a page has the rows that were asked for, and leads on only where there is one more', () => {
+  const mark = (last: number) => `after ${last}`;
+  expect(takePage([1, 2, 3], 2, mark)).toEqual({ shown: [1, 2], next: 'after 2' });
+  expect(takePage([1, 2], 2, mark)).toEqual({ shown: [1, 2], next: null });
+  expect(takePage([], 2, mark)).toEqual({ shown: [], next: null });
+  expect(takePage([1, 2, 3], undefined, mark)).toEqual({ shown: [1, 2, 3], next: null });
+});
+
+test('more than ten thousand are not counted; what means more than itself to a search is taken as it is', () => {
+  expect([totalOf(0), totalOf(10_000), totalOf(10_001)]).toEqual([0, 10_000, null]);
+  expect(containsPattern('50%_a\\b')).toBe('%50\\%\\_a\\\\b%');
+});
+
+test('a line of a CSV: nothing for nothing, quotes where they are needed, and no formula (C8)', () => {
+  expect(csvRow(['a', 7, null, 'b,c', 'say "hi"', 'two\nlines', 'cr\r'])).toBe(
+    'a,7,,"b,c","say ""hi""","two\nlines","cr\r"\n',
+  );
+  for (const sign of ['=', '+', '-', '@', '\t', '＝', '＋', '－', '＠'])
+    expect(csvRow([`${sign}1`])).toBe(`'${sign}1\n`);
+  // A number below zero is none.
+  expect(csvRow([-1, 'a=1', ''])).toBe('-1,a=1,\n');
+});
