@@ -1,0 +1,196 @@
+import { branchColumns } from '@botones/contract/branches.import';
+import { directoryColumns } from '@botones/contract/directory.import';
+import { expect, test } from 'vitest';
+import { namedTexts, phoneOf, textsOf } from '../../app/importable.ts';
+import { branchImport } from '../branches/branches.import.ts';
+import { dayOf, directoryImport, periodsOf } from '../directory/directory.import.ts';
+import { dateOrderOf, guessColumns, headingsAt, plain } from './imports.guess.ts';
+import { chooser, type Problem, problemAt, rulesBroken, shownOf } from './imports.judge.ts';
+
+const lines = (...rows: string[][]) => rows.map((cells, n) => ({ line: n + 1, cells }));
+
+test('names are compared without accents, case and signs', () => {
+  expect(plain('  Teléfono (móvil): ')).toBe('telefono movil');
+  expect(plain('día_1')).toBe('dia 1');
+});
+
+test('a heading stands for one column: names go before other words, and the first before later ones', () => {
+  const columns = (headings: string[]) => guessColumns(headings, branchColumns);
+  expect(columns(['NOMBRE', 'Telefono', '', 'Opens', '閉店'])).toEqual({ name: 0, phone: 1, open_at: 3, until_at: 4 });
+  // Another word for it, unless a column is called so itself.
+  expect(columns(['Sucursal', 'tel'])).toMatchObject({ phone: 1 });
+  expect(columns(['Nombre', 'Nombre'])).toEqual({ name: 0 });
+  expect(columns(['', 'nada'])).toEqual({});
+});
+
+test('headings are the line that names most columns; titles may stand above, and some line is taken where none does', () => {
+  const titled = lines(
+    ['Sucursales de 2026', ''],
+    ['Nombre', 'otra cosa'],
+    ['Nombre', 'Teléfono'],
+    ['Nombre', 'Teléfono'],
+  );
+  expect(headingsAt(titled, branchColumns)).toBe(2);
+  expect(headingsAt(lines(['título'], ['a', 'b'], ['c', 'd']), branchColumns)).toBe(1);
+  expect(headingsAt(lines(['a'], ['b']), branchColumns)).toBe(0);
+  const late = [...Array.from({ length: 20 }, () => ['título']), ['Nombre', 'Teléfono']];
+  expect(headingsAt(lines(...late), branchColumns)).toBe(19);
+});
+
+test('days come before months unless one can only be read the other way', () => {
+  expect(dateOrderOf(lines(['01/02/2026']))).toBe('dmy');
+  expect(dateOrderOf(lines(['01/02/2026', '12/12/2026'], ['01/13/2026']))).toBe('mdy');
+  expect(dateOrderOf(lines(['01-13-2026'], ['13.01.2026']))).toBe('dmy');
+  expect(dateOrderOf([])).toBe('dmy');
+});
+
+test('days of a sheet in either order, and what is none as it stands', () => {
+  expect(dayOf(' 4/12/2026 ', 'dmy')).toBe('2026-12-04');
+  expect(dayOf('4.12.2026', 'mdy')).toBe('2026-04-12');
+  expect(dayOf('2026-12-24 00:00', 'dmy')).toBe('2026-12-24');
+  expect(dayOf('mañana', 'dmy')).toBe('mañana');
+});
+
+test('hours of a day as people write them', () => {
+  const [morning, evening] = [
+    { from: '09:00', to: '14:00' },
+    { from: '16:00', to: '20:00' },
+  ];
+  for (const text of ['09:00-14:00, 16:00-20:00', '09:00 a 14:00 y 16:00 a 20:00', '09:00–14:00/16:00 to 20:00'])
+    expect([text, periodsOf(text)]).toEqual([text, [morning, evening]]);
+  expect(periodsOf('9:00 a. m. a 2:00 p. m.')).toEqual([{ from: '9:00 a. m.', to: '2:00 p. m.' }]);
+  for (const closed of ['', 'Cerrado', ' no ', '-', '—', 'CLOSED'])
+    expect([closed, periodsOf(closed)]).toEqual([closed, []]);
+  expect(periodsOf('todo el día')).toEqual([{ from: 'todo el día', to: '' }]);
+});
+
+test('a telephone in groups is its digits; a text in English is there only where it was written', () => {
+  expect([phoneOf('+52 (55) 1234-5678'), phoneOf('55.1234.5678'), phoneOf('ext 12')]).toEqual([
+    ...['525512345678', '5512345678', 'ext 12'],
+  ]);
+  expect(textsOf({ name_es: 'Hola', name_en: '' }, 'name')).toEqual([{ language_id: 1, text: 'Hola' }]);
+  expect(textsOf({ name_en: 'Hi' }, 'name')).toEqual([
+    { language_id: 1, text: '' },
+    { language_id: 2, text: 'Hi' },
+  ]);
+  expect(namedTexts('Hola', '')).toEqual({ description_es: 'Hola', audio_text_es: 'Hola' });
+  expect(namedTexts('Hola', 'Hi')).toMatchObject({ description_en: 'Hi', audio_text_en: 'Hi' });
+});
+
+test('a row says what its cells say, then what was asked for all, then what is drawn from the rest', () => {
+  const settings = {
+    columns: { name: 1, phone: 0 },
+    asked: { phone: ' 5512345678 ', direction: 'Calle 1' },
+    date_order: 'dmy',
+  } as const;
+  const { values, given } = shownOf(['', ' Centro ', 'x'], settings, branchImport);
+  expect(values).toMatchObject({
+    ...{ name: 'Centro', phone: '5512345678', direction: 'Calle 1', description_es: 'Centro', open_at: '' },
+  });
+  expect(given).not.toContain('name');
+  expect(given).toEqual(expect.arrayContaining(['phone', 'direction', 'description_es', 'open_at']));
+  expect(shownOf([], settings, branchImport).values.name).toBe('');
+});
+
+test('a record is found by its name, once, within what it lies in', () => {
+  const choose = chooser({
+    category: [
+      { id: 1, names: ['Remedios', 'Medicine'] },
+      { id: 2, names: ['Otros', 'otros'] },
+      { id: 3, names: ['Doble'] },
+      { id: 4, names: ['DOBLE'] },
+    ],
+    sub_category: [
+      { id: 5, names: ['Dolor'], within: 1 },
+      { id: 6, names: ['Dolor'], within: 2 },
+    ],
+  });
+  const of = (column: string, text: string, within?: number) => {
+    const problems: Problem[] = [];
+    return [choose({ [column]: text }, problems)(column, within), ...problems.map(({ code }) => code)];
+  };
+  expect([of('category', 'remédios'), of('category', 'medicine'), of('category', 'Otros')]).toEqual([[1], [1], [2]]);
+  expect(of('category', 'Doble')).toEqual([0, 'imports.ambiguous_choice']);
+  expect(of('category', 'Dolor')).toEqual([0, 'imports.unknown_choice']);
+  expect([of('sub_category', 'Dolor', 1), of('sub_category', 'Dolor', 2), of('sub_category', 'Dolor', 0)]).toEqual([
+    ...[[5], [6], [0]],
+  ]);
+  expect(of('sub_category', 'Dolor')).toEqual([0, 'imports.ambiguous_choice']);
+  expect(of('sub_category', '')).toEqual([0]);
+});
+
+const row = (importable: typeof branchImport, values: Record<string, string>, pictures: string[] = []) =>
+  importable.bodyOf({
+    client_id: 1,
+    values,
+    pictures,
+    date_order: 'dmy',
+    choice: (column) => (column === 'robot' ? 0 : 3),
+  });
+
+test('a branch of a sheet: hours and degrees as sheets have them, its place by its link and the other way round', () => {
+  const body = row(branchImport, { latitude: '19,4326°', longitude: '-99.1', open_at: '0.375', until_at: '20' }, [
+    'key',
+  ]);
+  expect(body).toMatchObject({
+    latitude: '19.4326',
+    longitude: '-99.1',
+    open_at: '9:00',
+    until_at: '20:00',
+    image: 'key',
+  });
+  expect(row(branchImport, { open_at: '.5208333', until_at: '9:30', audio_text_es: 'Hola' })).toMatchObject({
+    ...{ open_at: '12:30', until_at: '9:30', image: '', audio_text: [{ language_id: 1, text: 'Hola', robot: null }] },
+  });
+  expect(branchImport.fill({ url_maps: 'https://www.google.com/maps?q=19.4,-99.1' })).toMatchObject({
+    ...{ latitude: '19.4', longitude: '-99.1' },
+  });
+  expect(branchImport.fill({ latitude: '19,4', longitude: '-99.1' }).url_maps).toBe(
+    'https://www.google.com/maps?q=19.4,-99.1',
+  );
+  for (const half of [{ latitude: '19.4' }, { longitude: '-99.1' }])
+    expect(branchImport.fill(half).url_maps).toBeUndefined();
+  for (const [english, texts] of [
+    [{}, undefined],
+    [{ description_en: 'x' }, 'Centro'],
+    [{ audio_text_en: 'x' }, 'Centro'],
+  ] as const) {
+    expect(branchImport.fill({ name: 'Centro', ...english }).audio_text_en).toBe(texts);
+    expect(directoryImport.fill({ name: 'Centro', ...english }).audio_text_en).toBe(texts);
+  }
+});
+
+test('a person of a sheet: days with their first and last hour, days off, and the specialty', () => {
+  const body = row(directoryImport, {
+    day_1: '9:00-13:00, 14:00-18:00',
+    day_7: 'cerrado',
+    exceptions: '24/12/2026; ,1/1/2027',
+  });
+  const { enabled_days, exceptions, specialty } = body as {
+    enabled_days: object[];
+    exceptions: object[];
+    specialty: number;
+  };
+  expect(enabled_days).toHaveLength(7);
+  expect(enabled_days[0]).toMatchObject({ day: 1, enabled: true, from: '9:00', to: '18:00', periods: { length: 2 } });
+  expect(enabled_days[6]).toEqual({ day: 7, enabled: false, from: null, to: null, periods: [] });
+  expect(exceptions).toEqual(['2026-12-24', '2027-01-01'].map((date) => ({ date, enabled: false, periods: [] })));
+  expect(specialty).toBe(3);
+});
+
+test('what the rules say of a row stands at its column, once, and not again where the name is missing', () => {
+  const good = { name: 'Ana', phone: '5512345678', direction: 'Calle 1', description_es: 'x', audio_text_es: 'x' };
+  const problems = (values: Record<string, string>, known: Problem[] = []) =>
+    rulesBroken(row(directoryImport, { ...good, ...values }), directoryImport, known).map(
+      ({ column, code }) => `${column} ${code}`,
+    );
+  expect(problems({})).toEqual([]);
+  expect(problems({ phone: '12' })).toEqual(['phone users.phone_min']);
+  expect(problems({ phone: '12' }, [problemAt('phone', 'x')])).toEqual([]);
+  expect(problems({ day_2: '9:00-8:00, 7:00-6:00' })).toEqual(['day_2 hours.order']);
+  expect(problems({ audio_text_es: 'x'.repeat(301) })).toEqual(['audio_text_es too_long']);
+  expect(problems({ audio_text_en: 'x'.repeat(301) })).toEqual(['audio_text_en too_long']);
+  expect(problems({ name: '', description_es: '', audio_text_es: '' })).toEqual(['name required']);
+  expect(problems({ description_es: '' })).toEqual(['description_es required']);
+  expect(directoryColumns.length).toBeGreaterThan(10);
+});
