@@ -148,7 +148,7 @@ test('a branch of a sheet: hours and degrees as sheets have them, its place by i
   expect(branchImport.fill({ latitude: '19,4', longitude: '-99.1' }).url_maps).toBe(
     'https://www.google.com/maps?q=19.4,-99.1',
   );
-  for (const half of [{ latitude: '19.4' }, { longitude: '-99.1' }])
+  for (const half of [{ latitude: '19.4' }, { longitude: '-99.1' }] as Record<string, string>[])
     expect(branchImport.fill(half).url_maps).toBeUndefined();
   for (const [english, texts] of [
     [{}, undefined],
