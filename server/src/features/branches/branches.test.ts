@@ -1,6 +1,7 @@
 import { inBoth } from '@botones/contract/translated';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onePixel } from '../../testing/first-logo.ts';
+import { oneOfMany } from '../../testing/one-of-many.ts';
 import { type World, world } from '../../testing/world.ts';
 
 let w: World;
@@ -121,4 +122,16 @@ test('found by name and address without accents, sorted, removed and brought bac
   await api.branches.restore({ params: { id } });
   expect(await names()).toEqual(['Ámsterdam', 'Norte']);
   await expect((await shops()).api.branches.get({ params: { id } })).rejects.toMatchObject(gone);
+});
+
+test('what is done to one branch is done to it alone', async () => {
+  const { client, api, add } = await shops();
+  await oneOfMany({
+    list: () => api.branches.list({ params: { clientId: client.client_id }, query: {} }),
+    idOf: ({ branchoffice_id }) => branchoffice_id,
+    add: async () => (await add()).branchoffice_id,
+    change: (id) => api.branches.update({ params: { id }, body: { direction: 'Av. Juárez 2' } }),
+    remove: (id) => api.branches.remove({ params: { id } }),
+    restore: (id) => api.branches.restore({ params: { id } }),
+  });
 });

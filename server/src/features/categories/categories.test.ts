@@ -1,6 +1,7 @@
 import { inBoth } from '@botones/contract/translated';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type World, world } from '../../testing/world.ts';
+import { oneOfMany } from '../../testing/one-of-many.ts';
+import { unique, type World, world } from '../../testing/world.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -128,4 +129,25 @@ test('a save over somebody else’s is refused (CAT-59, CAT-75, AMB-180)', async
   await api.categories.update({ params: { id }, body: { name: inBoth('Bebida', 'Drink'), updated_at } });
   const late = { params: { id }, body: { name: inBoth('Tarde', 'Late'), updated_at } };
   await expect(api.categories.update(late)).rejects.toMatchObject({ status: 409, code: 'request.stale' });
+});
+
+test('what is done to one category or subcategory is done to it alone', async () => {
+  const { client, api, add, list } = await shop();
+  await oneOfMany({
+    list,
+    idOf: ({ category_id }) => category_id,
+    add: async () => (await add(unique('C'))).category_id,
+    change: (id) =>
+      api.categories.update({ params: { id }, body: { client: client.client_id, name: inBoth(unique('C'), 'C') } }),
+    remove: (id) => api.categories.remove({ params: { id } }),
+  });
+  const { category_id: category } = await add(unique('C'));
+  const named = () => ({ name: inBoth(unique('S'), unique('S')) });
+  await oneOfMany({
+    list: async () => (await list()).flatMap(({ sub_categories }) => sub_categories),
+    idOf: ({ subcategory_id }) => subcategory_id,
+    add: async () => (await api.subcategories.create({ body: { category, ...named() } })).subcategory_id,
+    change: (id) => api.subcategories.update({ params: { id }, body: named() }),
+    remove: (id) => api.subcategories.remove({ params: { id } }),
+  });
 });

@@ -1,5 +1,6 @@
 import { inBoth } from '@botones/contract/translated';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oneOfMany } from '../../testing/one-of-many.ts';
 import { type World, world } from '../../testing/world.ts';
 
 let w: World;
@@ -179,4 +180,16 @@ test('removed, brought back, and saved over nobody’s change (DIR-08, DIR-31, D
   await api.directory.restore({ params });
   expect(await names()).toEqual(['Ana']);
   await expect((await clinic()).api.directory.get({ params })).rejects.toMatchObject(gone);
+});
+
+test('what is done to one entry is done to it alone', async () => {
+  const { client_id, api, add } = await clinic();
+  await oneOfMany({
+    list: () => api.directory.list({ params: { client_id }, query: {} }),
+    idOf: ({ directory_id }) => directory_id,
+    add: async () => (await add()).directory_id,
+    change: (id) => api.directory.update({ params: { id }, body: { direction: 'Consultorio 5' } }),
+    remove: (id) => api.directory.remove({ params: { id } }),
+    restore: (id) => api.directory.restore({ params: { id } }),
+  });
 });

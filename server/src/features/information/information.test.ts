@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oneOfMany } from '../../testing/one-of-many.ts';
 import { type World, world } from '../../testing/world.ts';
 import { cleanRichText } from './rich-text.ts';
 
@@ -92,4 +93,16 @@ test('found without accents, sorted, removed and brought back (INF-01 to INF-04,
   await api.information.restore({ params: { id } });
   expect(await titles()).toEqual(['Ágora', 'Horarios']);
   await expect((await office()).api.information.get({ params: { id } })).rejects.toMatchObject(gone);
+});
+
+test('what is done to one item is done to it alone', async () => {
+  const { client_id, api, add } = await office();
+  await oneOfMany({
+    list: () => api.information.list({ params: { client_id }, query: {} }),
+    idOf: ({ information_item_id }) => information_item_id,
+    add: async () => (await add()).information_item_id,
+    change: (id) => api.information.update({ params: { id }, body: { title: 'Baños' } }),
+    remove: (id) => api.information.remove({ params: { id } }),
+    restore: (id) => api.information.restore({ params: { id } }),
+  });
 });

@@ -1,6 +1,7 @@
 import { inBoth } from '@botones/contract/translated';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onePixel } from '../../testing/first-logo.ts';
+import { oneOfMany } from '../../testing/one-of-many.ts';
 import { unique, type World, world } from '../../testing/world.ts';
 
 let w: World;
@@ -239,4 +240,16 @@ test('a save over somebody else’s is refused, also where only images changed (
   await api.products.update({ params, body: { images: [...images, await picture()], updated_at } });
   const late = { params, body: { name: inBoth('B', 'B'), updated_at } };
   await expect(api.products.update(late)).rejects.toMatchObject({ status: 409, code: 'request.stale' });
+});
+
+test('what is done to one product is done to it alone', async () => {
+  const { api, add, list } = await shop();
+  await oneOfMany({
+    list: async () => (await list()).map(({ images: _, ...product }) => product),
+    idOf: ({ item_id }) => item_id,
+    add: async () => (await add(unique('Aspirina'))).item_id,
+    change: (id) => api.products.update({ params: { id }, body: { description: inBoth('Otra', 'Other') } }),
+    remove: (id) => api.products.remove({ params: { id } }),
+    restore: (id) => api.products.restore({ params: { id } }),
+  });
 });

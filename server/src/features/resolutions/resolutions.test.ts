@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oneOfMany } from '../../testing/one-of-many.ts';
 import { type World, world } from '../../testing/world.ts';
 
 let w: World;
@@ -19,4 +20,20 @@ test('a new platform has the documented screen resolutions, two of them inactive
     'VGA 800x600 active',
     'Full HD vertical 1080x1920 active',
   ]);
+});
+
+test('what is done to one resolution is done to it alone, and one that is in use stays', async () => {
+  const { resolutions } = w.staff.api;
+  let wide = 300;
+  const body = () => ({ name: `Marco ${++wide}`, wide, height: 200, status: true });
+  await oneOfMany({
+    list: () => resolutions.list({}),
+    idOf: ({ id }) => id,
+    add: async () => (await resolutions.create({ body: body() })).id,
+    change: (id) => resolutions.update({ params: { id }, body: body() }),
+    remove: (id) => resolutions.remove({ params: { id } }),
+  });
+  const { screen_resolution } = await w.robot();
+  const used = resolutions.remove({ params: { id: screen_resolution.id } });
+  await expect(used).rejects.toMatchObject({ code: 'resolutions.in_use' });
 });

@@ -1,6 +1,7 @@
 import type { Module } from '@botones/contract/access';
 import type { Client } from '@botones/contract/clients';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { oneOfMany } from '../../testing/one-of-many.ts';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
 
 let w: World;
@@ -256,5 +257,26 @@ describe('nobody rises by managing users (class 2, 7, AMB-161, AMB-173)', () => 
     expect(
       await chief.api.users.create({ body: form({ client: other.client_id, profile: made.profile_id }) }),
     ).toMatchObject(whose);
+  });
+});
+
+test('what is done to one user is done to them alone', async () => {
+  const { client_id } = await w.client();
+  const { profile_id: profile } = await w.staff.api.profiles.create({
+    body: { name: 'Recepción', client: client_id, modules: [] },
+  });
+  let counter = 0;
+  await oneOfMany({
+    list: () => w.staff.api.users.listByClient({ params: { client_id }, query: {} }),
+    idOf: ({ user_id }) => user_id,
+    add: async () => {
+      const email = `uno.${client_id}.${++counter}@botones.test`;
+      const fields = { name: 'Ana', last_name: 'Prueba', email, tlf: '5512345678', password: 'Clave-segura-1' };
+      return (await w.staff.api.users.create({ body: { ...fields, client: client_id, profile, invite: false } }))
+        .user_id;
+    },
+    change: (user_id) => w.staff.api.users.update({ params: { user_id }, body: { name: 'Eva' } }),
+    remove: (user_id) => w.staff.api.users.remove({ params: { user_id } }),
+    restore: (user_id) => w.staff.api.users.restore({ params: { user_id } }),
   });
 });

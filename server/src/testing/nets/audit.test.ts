@@ -1,17 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealJob } from '../../app/database/audit.ts';
 import { verifyChain } from '../../app/database/audit-chain.ts';
+import type { SentSignal } from '../../app/live/signals.ts';
 import { callEndpoint, changes, everyCall } from '../call-endpoint.ts';
 import { type ClientFixture, clientFixture } from '../client-fixture.ts';
 import type { ValidCall } from '../valid-call.ts';
 import { validCalls } from '../valid-calls.ts';
 import { type SignedIn, someAddress, type World, world } from '../world.ts';
+import { told as toldAfter } from './told.ts';
 
 let w: World;
 let a: ClientFixture;
+/** Signals since the last call began. */
+const heard: SentSignal[] = [];
+/** Every signal that a call sent, in words, and the call. */
+const signalled = new Set<string>();
+const inWords = ({ feature, client_id, user_id, id }: SentSignal) => {
+  const whose = user_id !== undefined ? 'a person' : client_id === null ? 'the platform' : 'the client';
+  return `${feature} of ${whose}${typeof id === 'number' ? ', by its number' : ''}`;
+};
 beforeAll(async () => {
   w = await world({ TRUST_PROXY: 'loopback' });
   a = await clientFixture(w);
+  w.app.services.live.onNow((signal) => heard.push(signal));
 });
 afterAll(() => w.stop());
 
@@ -59,7 +70,9 @@ describe('every change that a person makes leaves one line (D3)', () => {
     const input = await call.input({ caller, self: self && !mayManage, client, of: a.fresh });
     const before = await last();
     const ip = someAddress();
+    heard.length = 0;
     const answered = await callEndpoint(w, endpoint, input, `Bearer ${by.token}`, { 'x-forwarded-for': ip });
+    for (const signal of heard) signalled.add(`${inWords(signal)}: ${name}`);
     expect([name, answered.status, answered.text.slice(0, 200)]).toEqual([name, 200, expect.any(String)]);
     // A first logo is the platform's: that a record keeps it now is a line of the platform's (AMB-181).
     const beside = ({ client_id }: Line) => name === 'clients.create' && client_id === null;
@@ -96,6 +109,16 @@ describe('every change that a person makes leaves one line (D3)', () => {
     for (const secret of [by.password, by.token, a.owner.password, 'Clave-segura-1', 'argon2', a.machine.secret])
       expect(words).not.toContain(secret);
     expect(words.match(/"[a-z_]+_(hash|enc)":"(?!\[secret\])/g)).toBeNull();
+  });
+
+  test('each change is told to those who look at what it changed (architecture 7)', () => {
+    const meant = Object.entries(toldAfter).flatMap(([signal, calls]) =>
+      calls
+        .trim()
+        .split(/\s+/)
+        .map((call) => `${signal}: ${call}`),
+    );
+    expect(meant.filter((line) => !signalled.has(line))).toEqual([]);
   });
 
   test('what leaves no line is no action of a person; here is all of it', () => {

@@ -1,0 +1,57 @@
+/**
+ * Who is told what after a change, and by which calls: said a second time by hand. A call that is not here tells nobody; what jobs and
+ * mails tell later is not here either.
+ */
+export const told: Record<string, string> = {
+  'alerts of the client': `
+    alertRules.save alertRules.reset`,
+  'alerts of the client, by its number': `
+    robots.unlink alerts.dismiss alerts.restore alertDesk.act`,
+  'branches of the client, by its number': `
+    branches.create branches.update branches.remove branches.restore`,
+  'categories of the client, by its number': `
+    categories.create categories.update categories.remove subcategories.create subcategories.update subcategories.remove`,
+  'clients of the client': `
+    clients.remove`,
+  'clients of the client, by its number': `
+    clients.create clients.update sessionTypes.create`,
+  'commands of the client, by its number': `
+    robots.powerOff robots.powerOn devices.command devices.commandMany`,
+  'consoleErrors of the platform, by its number': `
+    consoleErrors.update consoleErrors.remove`,
+  'directory of the client, by its number': `
+    directory.create directory.update directory.remove directory.restore`,
+  'information of the client, by its number': `
+    information.create information.update information.remove information.restore`,
+  'intents of the client': `
+    agents.create agents.update agents.updateNamed agents.syncIntents intents.copyToAlike`,
+  'intents of the client, by its number': `
+    intents.create intents.update intents.remove`,
+  'media of the client': `
+    media.create`,
+  'media of the client, by its number': `
+    media.remove`,
+  'products of the client, by its number': `
+    products.create products.update products.remove products.restore`,
+  'profiles of the client, by its number': `
+    profiles.create profiles.update profiles.remove`,
+  'resolutions of the platform, by its number': `
+    resolutions.create resolutions.update resolutions.remove`,
+  'robots of the client': `
+    clients.remove`,
+  'robots of the client, by its number': `
+    robots.create robots.update robots.remove robots.restore robots.powerOff robots.powerOn robots.unlink devices.commandMany
+    alerts.dismiss alerts.restore alertDesk.act agents.create agents.update agents.updateNamed agents.syncIntents
+    intents.create intents.update intents.remove intents.copyToAlike`,
+  'session of a person': `
+    auth.logout auth.completeReset auth.endSession auth.endOtherSessions users.create users.update users.changePassword users.remove
+    users.restore`,
+  'session of the client': `
+    profiles.update`,
+  'specialties of the client, by its number': `
+    specialties.create`,
+  'users of the client': `
+    clients.remove`,
+  'users of the client, by its number': `
+    users.create users.update users.remove users.restore`,
+};
