@@ -24,7 +24,7 @@ const face = (x: number, mouth: string, fill: string) =>
   `<path d="${mouth}" fill="none" stroke="${ink}" stroke-width="18" stroke-linecap="round"/>`;
 
 /** What is in the demonstration's library: drawn without words, for two languages. */
-const pictures: readonly Drawing[] = [
+export const pictures: readonly Drawing[] = [
   {
     name: 'Estante de productos',
     shapes: [
@@ -90,7 +90,8 @@ const pictures: readonly Drawing[] = [
   },
 ];
 
-const svgOf = (shapes: string) =>
+/** A drawing of 1200 × 800 as SVG. */
+export const svgOf = (shapes: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="${pale}"/>${shapes}</svg>`;
 
 /** Draws the pictures of the demonstration's library and shows them with what its robots answer. */
