@@ -78,6 +78,12 @@ test('one that is wider or higher than any screen is shrunk to it, an animation 
   expect([high.width, high.height]).toEqual([20, 7680]);
   expect((await judged(await plain(7680, 10).png().toBuffer())).width).toBe(7680);
   const moving = await judged(gif(3, 1, 1));
+  const alive = await judged(
+    await sharp(gif(3, 9, 9), { animated: true })
+      .webp()
+      .toBuffer(),
+  );
+  expect([alive.width, alive.height, (await sharp(alive.path).metadata()).pages]).toEqual([9, 9, 3]);
   expect([moving.width, moving.height, (await sharp(moving.path).metadata()).pages]).toEqual([1, 1, 3]);
 });
 
@@ -117,6 +123,7 @@ test('a film and a sound are measured by their tracks; one cut off is damaged', 
   expect([sound.family, sound.type, sound.width, sound.height, sound.durationMs, sound.playable]).toEqual([
     ...['audio', 'audio/wav', null, null, 1250, true],
   ]);
+  expect((await judged(wav(0.5))).durationMs).toBe(500);
   expect(await inspect((await film()).subarray(0, 400))).toEqual({ refused: 'storage.damaged' });
   expect(await inspect(wav(0))).toEqual({ refused: 'storage.damaged' });
 });

@@ -116,6 +116,11 @@ test('a picture is as small as it can be and still as wide as was asked', async 
   expect((await send({ width: 1281 }))[0]).toBe('"abc"');
   expect((await send({ download: true }))[2]).toBe('attachment');
   expect((await send({}, { playable: false }))[2]).toBe('attachment');
+  const lengths = async (width?: number) =>
+    (await sendStoredFile(store, row, { ...(width ? { width } : {}), maxAgeSeconds: 60, conditions: nothing })).headers[
+      'content-length'
+    ];
+  expect([await lengths(), await lengths(160)]).toEqual([9, undefined]);
   const gone = { get: async () => null } as Partial<Store> as Store;
   await expect(sendStoredFile(gone, row, { maxAgeSeconds: 60, conditions: nothing })).rejects.toMatchObject({
     code: 'storage.not_found',

@@ -1,6 +1,7 @@
 import { ApiError } from '@botones/contract/api-error';
 import type { Client } from '@botones/contract/clients';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { oneOfMany } from '../../testing/one-of-many.ts';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
 import { localAgent } from './intents.samples.ts';
 
@@ -206,5 +207,22 @@ describe('lists', () => {
     const silent = await ana.api.intents.listScreenFlow({ params: { robot_id }, query: { audios: 'silent' } });
     expect(names(silent)).toEqual(['Árbol', 'Menú']);
     expect(await refusal(ana.api.intents.listByAgent({ params: { agent_id: 999_999 } }))).toBe('agents.not_found');
+  });
+});
+
+test('what is done to one intention is done to it alone', async () => {
+  const agent_id = await localAgent(w, client);
+  const { intents } = ana.api;
+  let counter = 0;
+  await oneOfMany({
+    list: () => intents.listByAgent({ params: { agent_id }, query: {} }),
+    idOf: ({ id }) => id,
+    add: async () => {
+      const name = `Horarios ${++counter}`;
+      return (await intents.create({ body: { agent_id, name, audios: [{ text: 'Abrimos a las 9' }] } })).id;
+    },
+    change: (id) =>
+      intents.update({ params: { id }, body: { audios: [{ text: 'Abrimos a las 10' }], phrases: ['hora'] } }),
+    remove: (id) => intents.remove({ params: { id } }),
   });
 });

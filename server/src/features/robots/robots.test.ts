@@ -1,5 +1,6 @@
 import type { ApiError } from '@botones/contract/api-error';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { oneOfMany } from '../../testing/one-of-many.ts';
 import { type World, world } from '../../testing/world.ts';
 
 let w: World;
@@ -398,4 +399,18 @@ test('unlinking a silent robot ends the alert of its silence, and no other', asy
   await w.staff.api.robots.unlink({ body: { robot_id } });
   const left = await w.staff.api.alerts.listByRobot({ params: { robot_id } });
   expect(left.map((each) => each.alert)).toEqual(['low_battery']);
+});
+
+test('what is done to one robot is done to it alone', async () => {
+  const { client_id } = await w.client();
+  const { robots } = w.staff.api;
+  let counter = 0;
+  await oneOfMany({
+    list: () => robots.listByClient({ params: { client_id } }),
+    idOf: ({ robot_id }) => robot_id,
+    add: async () => (await robots.create({ body: form(client_id, { name: `Recepción ${++counter}` }) })).robot_id,
+    change: (robot_id) => robots.update({ params: { robot_id }, body: { name: `Lobby ${++counter}` } }),
+    remove: (robot_id) => robots.remove({ params: { robot_id } }),
+    restore: (robot_id) => robots.restore({ params: { robot_id } }),
+  });
 });
