@@ -228,6 +228,25 @@ test.each([
   }
 });
 
+test('values of a TIFF are as long as their type says, and those of four bytes stand in their entry', async () => {
+  for (const [type, width] of [1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 1].map((bytes, n) => [n + 1, bytes] as const))
+    for (const count of [1, 5]) {
+      const file = Buffer.alloc(120, 0x2e);
+      file.write('II*\0', 'latin1');
+      file.writeUInt32LE(8, 4);
+      file.writeUInt16LE(1, 8);
+      for (const [n, part] of [0x013b, type].entries()) file.writeUInt16LE(part, 10 + n * 2);
+      file.writeUInt32LE(count, 14);
+      file.writeUInt32LE(60, 18);
+      file.writeUInt32LE(0, 22);
+      const expected = Buffer.from(file);
+      const bytes = width * count;
+      if (bytes > 4) expected.fill(0, 60, 60 + bytes);
+      else expected.fill(0, 18, 22);
+      expect([type, count, await stripped('dng', file)]).toEqual([type, count, { known: true, after: expected }]);
+    }
+});
+
 test('a RAF loses what the EXIF of its first JPEG says, whose places are counted from itself', async () => {
   const head = 'FUJIFILMCCD-RAW 0201';
   const file = joined(head, 'Exif\0\0', tiff(true));
