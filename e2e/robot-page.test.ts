@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** A robot's display that is paired and at rest. */
-async function glass(name: string) {
+async function display(name: string) {
   const { robot_id } = await addRobot(api, client, name);
   const screen = await person(browser, { width: 540, height: 960 });
   await screen.page.goto(`${base}/pantalla/`);
@@ -47,7 +47,7 @@ async function glass(name: string) {
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('staff ask a real screen for its picture and have it within seconds, with the order’s steps', async () => {
-  const robot = await glass('Recepción');
+  const robot = await display('Recepción');
   expect(await robot.page.evaluate(() => window.isSecureContext)).toBe(false);
   const staff = await person(browser);
   await signInAt(staff.page, base, adminEmail, adminPassword);
@@ -57,7 +57,7 @@ test('staff ask a real screen for its picture and have it within seconds, with t
   const image = panel(staff.page, 'Pantalla en este momento').getByRole('img', { name: 'Pantalla de Recepción' });
   await image.waitFor();
   expect(performance.now() - begun).toBeLessThan(20_000);
-  // The picture is of this glass: its shape, and the robot's dark ground with something bright upon it.
+  // The picture is of this display: its shape, and the robot's dark ground with something bright upon it.
   const seen = await image.evaluate(async (element: HTMLImageElement) => {
     await element.decode();
     const canvas = document.createElement('canvas');

@@ -61,11 +61,11 @@ const pick = async (page: Page, field: Locator, option: RegExp | string) => {
 test('a key, an intention with gesture and picture, a copy: the second robot says it, without network too (AGT-03, AGT-13, AGT-37, GES-11, GES-22, CON-13, CON-16)', async () => {
   const first = await addRobot(api, client, 'Recepción');
   const second = await addRobot(api, client, 'Sala de espera');
-  const glass = await person(browser, { width: 1080, height: 1920 });
-  await glass.page.goto(`${base}/pantalla/`);
-  const code = (await glass.page.locator('.code strong').textContent()) ?? '';
+  const display = await person(browser, { width: 1080, height: 1920 });
+  await display.page.goto(`${base}/pantalla/`);
+  const code = (await display.page.locator('.code strong').textContent()) ?? '';
   await api.robots.pairingCode({ params: { robot_id: second.robot_id }, body: { code, confirm: true } });
-  await glass.page.getByText('Toque la pantalla').waitFor();
+  await display.page.getByText('Toque la pantalla').waitFor();
 
   // The agent, with its key against a server that speaks Google's protocol, is heard before it is kept.
   const staff = await person(browser);
@@ -116,21 +116,21 @@ test('a key, an intention with gesture and picture, a copy: the second robot say
 
   /** Touches the screen, asks for the hours, hears and sees them, and says goodbye. */
   const ask = async () => {
-    await glass.page.getByRole('button', { name: 'Toque la pantalla' }).click();
-    await glass.page.getByRole('button', { name: /qué hora abren/i }).click();
-    await glass.page.getByText(says).waitFor();
-    const picture = glass.page.getByRole('img', { name: 'Plano' });
+    await display.page.getByRole('button', { name: 'Toque la pantalla' }).click();
+    await display.page.getByRole('button', { name: /qué hora abren/i }).click();
+    await display.page.getByText(says).waitFor();
+    const picture = display.page.getByRole('img', { name: 'Plano' });
     await picture.waitFor();
     expect(
       await picture.evaluate((element: HTMLImageElement) => element.decode().then(() => element.naturalWidth)),
     ).toBe(300);
     await expect
-      .poll(() => glass.page.evaluate(() => (window as never as { heard: number[] }).heard.splice(0)))
+      .poll(() => display.page.evaluate(() => (window as never as { heard: number[] }).heard.splice(0)))
       .toHaveLength(1);
-    await glass.page.getByRole('button', { name: 'Terminar' }).click();
-    await glass.page.getByRole('button', { name: 'Toque la pantalla' }).waitFor();
+    await display.page.getByRole('button', { name: 'Terminar' }).click();
+    await display.page.getByRole('button', { name: 'Toque la pantalla' }).waitFor();
   };
-  await glass.page.evaluate(() => {
+  await display.page.evaluate(() => {
     const play = HTMLMediaElement.prototype.play;
     const heard: number[] = [];
     Object.assign(window, { heard });
@@ -140,9 +140,9 @@ test('a key, an intention with gesture and picture, a copy: the second robot say
     };
   });
   await ask();
-  await glass.context.setOffline(true);
+  await display.context.setOffline(true);
   await ask();
-  await glass.context.setOffline(false);
+  await display.context.setOffline(false);
 
   // Both are read afterwards, word for word.
   await expect
@@ -160,7 +160,7 @@ test('a key, an intention with gesture and picture, a copy: the second robot say
   await drawer.getByText(says).waitFor();
   await drawer.getByText('Horario', { exact: false }).first().waitFor();
   // The key is in nothing that anybody was sent.
-  expect([staff.wrong, glass.wrong]).toEqual([[], []]);
+  expect([staff.wrong, display.wrong]).toEqual([[], []]);
   await staff.context.close();
-  await glass.context.close();
+  await display.context.close();
 });

@@ -90,7 +90,7 @@ const factBatch = <const Path extends string>(path: Path, summary: string) =>
 
 export const Heartbeat = z.object({
   now: Clock,
-  /** What is on the glass, and when it was last painted. */
+  /** What is on the display, and when it was last painted. */
   screen: short,
   painted_ago_ms: z.number().min(0).max(1e12).nullable(),
   power: z.enum(['on', 'off']),
@@ -206,7 +206,7 @@ export const device = feature('device')({
   picture: endpoint({
     method: 'POST',
     path: '/device/v1/commands/{command_id}/picture',
-    summary: 'What is on the glass, asked for by a `screenshot`: JPEG, PNG or WebP of at most 1 MiB, base64',
+    summary: 'What is on the display, asked for by a `screenshot`: JPEG, PNG or WebP of at most 1 MiB, base64',
     access: 'device',
     params: z.object({ command_id: uuid }),
     body: z.object({

@@ -22,7 +22,7 @@ const fleet = await ledgerFleet(api, {
   folder: w.folder,
   count: numberFlag('robots', 8),
   name: 'Config',
-  nudge: openPush,
+  push: openPush,
 });
 const versionOf = (n: number) => fleet.robots[n]?.store.held.values.pack?.config.config_version ?? 0;
 const older: string[] = [];

@@ -33,7 +33,7 @@ async function wake(change: Partial<ReturnType<typeof configOf>['robot'] & { cli
     machine: () => ({ mac: null, hostname: null, agent_version: '0', screen: null }),
     body: () => new Promise<never>(() => {}),
     restart: () => {},
-    nudge: null,
+    push: null,
   });
   await robot.start();
   render(<App robot={robot} />);

@@ -57,7 +57,7 @@ function screenOf(display: DisplayProps, now: number): ReactNode {
       return <Starting words={display.words} paused={state.suspended} />;
     case 'pairing': {
       const expires = Date.parse(state.code?.expires_at ?? '');
-      return <Pair glass={display} origin={location.origin} leftMs={Number.isNaN(expires) ? null : expires - now} />;
+      return <Pair display={display} origin={location.origin} leftMs={Number.isNaN(expires) ? null : expires - now} />;
     }
     case 'idle':
       return <Idle {...display} />;

@@ -71,7 +71,7 @@ async function start(display: HTMLElement): Promise<void> {
       const fetched = kind === 'update' ? shell.update() : Promise.resolve();
       void fetched.then(() => location.reload());
     },
-    nudge: openPush,
+    push: openPush,
     picture: takeScreenshot,
     voice: browserVoice(window.speechSynthesis),
     speaker: browserSpeaker(fileUrl, window.speechSynthesis),

@@ -23,7 +23,7 @@ export interface LedgerFleet {
 /** Robots of the real software whose every fact is noted before it leaves them. `address`: where they believe the server to be. */
 export async function ledgerFleet(
   api: Api<Contract>,
-  options: { address: string; folder: string; count: number; name: string } & Pick<HeadlessOptions, 'nudge'>,
+  options: { address: string; folder: string; count: number; name: string } & Pick<HeadlessOptions, 'push'>,
 ): Promise<LedgerFleet> {
   const client = await addClient(api, options.name);
   const ledger = new Ledger();
@@ -36,7 +36,7 @@ export async function ledgerFleet(
       storeDir: options.folder,
       file: `robot-${n}.jsonl`,
       code,
-      nudge: options.nudge ?? null,
+      push: options.push ?? null,
       onPut: (fact) => ledger.note(robot_id, fact),
       onSettled: (_kind, uuids) => ledger.settle(uuids),
     });

@@ -44,7 +44,7 @@ export function loadGenerator(url: string, call: Caller, size: LoadSize): LoadGe
   const [beats, writes, reads] = [new Tally('beats'), new Tally('writes'), new Tally('reads')];
   const told = new Map<number, number>();
   const stops: (() => Promise<void>)[] = [];
-  const nudges: Push[] = [];
+  const pushes: Push[] = [];
   const open = new Set<number>();
   let closed = 0;
   const pausedUntil = new Map<string, number>();
@@ -71,7 +71,7 @@ export function loadGenerator(url: string, call: Caller, size: LoadSize): LoadGe
     if (!size.sockets) continue;
     // As robots do it themselves, with their patience when they are sent away.
     const device = headers.authorization.replace('Device ', '');
-    const nudge = openPush(
+    const push = openPush(
       url,
       device,
       () => {},
@@ -83,7 +83,7 @@ export function loadGenerator(url: string, call: Caller, size: LoadSize): LoadGe
         }
       },
     );
-    nudges.push(nudge);
+    pushes.push(push);
   }
   const tellers = Math.max(1, Math.min(size.robots, Math.ceil(size.talks)));
   for (let n = 0; n < tellers && size.talks > 0; n++) {
@@ -122,7 +122,7 @@ export function loadGenerator(url: string, call: Caller, size: LoadSize): LoadGe
     open: () => open.size,
     closed: () => closed,
     async stop() {
-      for (const nudge of nudges) nudge.close();
+      for (const push of pushes) push.close();
       await Promise.all(stops.map((stop) => stop()));
     },
   };

@@ -48,10 +48,10 @@ function turned() {
 let databases = 0;
 /** Tabs of one browser, on one disk. */
 async function tabs() {
-  const store = await idbTabLockStore(`lease-${databases++}`);
+  const store = await idbTabLockStore(`lock-${databases++}`);
   const hearers = new Set<(owner: string) => void>();
   return (me: string, clock = turned()) => {
-    const tab = { clock, lease: null as TabLock | null, waited: false, lost: false };
+    const tab = { clock, lock: null as TabLock | null, waited: false, lost: false };
     const ready = takeTabLock({
       ...{ store, time: clock.time, me },
       onWait: () => {
@@ -65,7 +65,7 @@ async function tabs() {
         return () => void hearers.delete(heard);
       },
     }).then((tabLock) => {
-      tab.lease = tabLock;
+      tab.lock = tabLock;
       return tabLock;
     });
     return {
@@ -84,11 +84,11 @@ test('the first tab is the robot, the second waits and takes over when the first
   await one.ready;
   const two = open('two');
   await two.tab.clock.settle();
-  expect([one.tab.waited, two.tab.waited, two.tab.lease]).toEqual([false, true, null]);
-  await one.tab.lease?.release();
+  expect([one.tab.waited, two.tab.waited, two.tab.lock]).toEqual([false, true, null]);
+  await one.tab.lock?.release();
   await two.tab.clock.pass(1_000);
   await expect(two.ready).resolves.toBeDefined();
-  await expect(two.tab.lease?.confirm()).resolves.toBeUndefined();
+  await expect(two.tab.lock?.confirm()).resolves.toBeUndefined();
 });
 
 test('while the first renews, the second waits for ever', async () => {
@@ -98,8 +98,8 @@ test('while the first renews, the second waits for ever', async () => {
   await one.ready;
   const two = open('two', clock);
   await clock.pass(10 * tabLockMs);
-  expect(two.tab.lease).toBeNull();
-  await expect(one.tab.lease?.confirm()).resolves.toBeUndefined();
+  expect(two.tab.lock).toBeNull();
+  await expect(one.tab.lock?.confirm()).resolves.toBeUndefined();
 });
 
 test('whoever said goodbye is not waited for, and whoever crashed only until the tab lock ends', async () => {
@@ -110,13 +110,13 @@ test('whoever said goodbye is not waited for, and whoever crashed only until the
   await two.tab.clock.settle();
   one.goodbye();
   await two.tab.clock.settle();
-  expect(two.tab.lease).not.toBeNull();
+  expect(two.tab.lock).not.toBeNull();
   // Nothing of the second runs any more; the third has a clock of its own.
   const three = open('three');
   await three.tab.clock.pass(tabLockMs / 2);
-  expect(three.tab.lease).toBeNull();
+  expect(three.tab.lock).toBeNull();
   await three.tab.clock.pass(tabLockMs);
-  expect(three.tab.lease).not.toBeNull();
+  expect(three.tab.lock).not.toBeNull();
 });
 
 test('a tab that slept while another took over is told before it speaks', async () => {
@@ -128,16 +128,16 @@ test('a tab that slept while another took over is told before it speaks', async 
   const two = open('two', turned());
   two.tab.clock.setWall(clock.time.wall());
   await two.ready;
-  await expect(one.tab.lease?.confirm()).rejects.toThrow();
+  await expect(one.tab.lock?.confirm()).rejects.toThrow();
   expect(one.tab.lost).toBe(true);
-  await expect(two.tab.lease?.confirm()).resolves.toBeUndefined();
+  await expect(two.tab.lock?.confirm()).resolves.toBeUndefined();
 });
 
 test('of ten that ask at once one is the robot', async () => {
   const open = await tabs();
   const all = Array.from({ length: 10 }, (_, index) => open(`tab ${index}`));
   for (const { tab } of all) await tab.clock.settle();
-  expect(all.filter(({ tab }) => tab.lease !== null)).toHaveLength(1);
+  expect(all.filter(({ tab }) => tab.lock !== null)).toHaveLength(1);
 });
 
 test('a tab lock that a wrong clock wrote far into the future holds nobody up', async () => {

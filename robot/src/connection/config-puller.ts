@@ -8,7 +8,7 @@ export interface ConfigPullerParts {
   line: HttpOptions;
   store: Store;
   content: ContentFiles | undefined;
-  /** Whether somebody is being answered just now: what is on the glass must not lose its files. */
+  /** Whether somebody is being answered just now: what is on the display must not lose its files. */
   busy: () => boolean;
   /** The robot stopped, or is nobody's any more. */
   ended: () => boolean;

@@ -33,7 +33,7 @@ export interface ConnectionParts {
   store: Store;
   machine: () => DeviceInfo;
   vitals: () => Promise<Vitals>;
-  /** Whether somebody is being answered just now: what is on the glass must not lose its files. */
+  /** Whether somebody is being answered just now: what is on the display must not lose its files. */
   busy: () => boolean;
   notices: {
     gap: (gap: DroppedFacts) => NotificationFact;
@@ -42,7 +42,7 @@ export interface ConnectionParts {
   emit: (event: ConnectionEvent) => void;
   code?: string | undefined;
   /** Null: never opens a socket. */
-  nudge: OpenPush | null;
+  push: OpenPush | null;
   /** Keeps the files of a configuration; without it a robot has none (it shows nothing). */
   content?: ContentFiles | undefined;
   /** Only beats: no configuration, no commands, no facts. */
@@ -98,7 +98,7 @@ export function createConnection(parts: ConnectionParts) {
       factSender.poke();
     },
     onRevoked: () => void revoked(),
-    onNews: () => heartbeat?.nudge(),
+    onNews: () => heartbeat?.now(),
   });
 
   const setOnline = (now: boolean) => {
@@ -175,10 +175,10 @@ export function createConnection(parts: ConnectionParts) {
     if (parts.beatsOnly) return;
     if (store.held.values.pack) factSender.start();
     push =
-      parts.nudge?.(
+      parts.push?.(
         parts.server,
         `${who.device_id}.${who.secret}`,
-        () => heartbeat?.nudge(),
+        () => heartbeat?.now(),
         (connected) => {
           socket = connected;
         },
@@ -199,7 +199,7 @@ export function createConnection(parts: ConnectionParts) {
     /** The robot rests again: files that only what it showed needed may go. */
     tidy: () => void puller.tidy(),
     /** Something the server should know now. */
-    beatNow: () => heartbeat?.nudge(),
+    beatNow: () => heartbeat?.now(),
     step: commands.step,
     /** Hands over a picture of the display, base64; answers why it was not taken, or null. */
     async sendPicture(command_id: string, data: string): Promise<string | null> {

@@ -103,7 +103,7 @@ export function createHeartbeat(parts: HeartbeatParts) {
       timer = null;
     },
     /** Something changed: beat now, yet not twice within a second. */
-    nudge() {
+    now() {
       if (stopped) return;
       if (beating) again = true;
       else schedule(Math.max(0, last + closest - clock.mono()));

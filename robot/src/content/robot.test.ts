@@ -54,7 +54,7 @@ async function wake(more: Partial<RobotParts> & { values?: Partial<StoredValues>
   const calls: Call[] = [];
   const server = { answers: true, commands: [] as object[] };
   const robot = createRobotProgram({
-    ...{ server: 'http://robot.mx', store, time: clock.time, random: () => 0, nudge: null, restart: () => {} },
+    ...{ server: 'http://robot.mx', store, time: clock.time, random: () => 0, push: null, restart: () => {} },
     fetch: async (input, init) => {
       const path = new URL(String(input)).pathname.replace('/device/v1/', '');
       const body = JSON.parse(String(init?.body ?? '{}'));

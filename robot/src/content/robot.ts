@@ -30,7 +30,7 @@ export interface RobotParts extends Actions, SpeechParts {
   body: ReadVitals;
   /** Loads the program again, the newest one for `update`. */
   restart: (kind: 'reload' | 'update') => void;
-  nudge: OpenPush | null;
+  push: OpenPush | null;
   bytes?: Bytes | undefined;
   code?: string | undefined;
   capacity?: number | undefined;
@@ -80,7 +80,7 @@ export function createRobotProgram(parts: RobotParts) {
     notices,
     emit: (event) => dispatch(event.kind === 'code' ? { kind: 'code', code: event } : event),
     code: parts.code,
-    nudge: parts.nudge,
+    push: parts.push,
     content: parts.content,
     beatsOnly: parts.beatsOnly,
     firstBeatMs: parts.firstBeatMs,

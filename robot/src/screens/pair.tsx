@@ -8,15 +8,7 @@ export const pairingAddress = (origin: string, code: string): string =>
   `${origin}/robots?code=${encodeURIComponent(code)}`;
 
 /** The device belongs to nobody yet: its code in huge letters, and what it is, for whoever pairs it. */
-export function Pair({
-  glass: display,
-  origin,
-  leftMs,
-}: {
-  glass: DisplayProps;
-  origin: string;
-  leftMs: number | null;
-}) {
+export function Pair({ display, origin, leftMs }: { display: DisplayProps; origin: string; leftMs: number | null }) {
   const { words, state } = display;
   const { pairing } = words;
   const code = state.code?.code ?? null;

@@ -97,7 +97,7 @@ export function createFleet(options: FleetOptions) {
       file,
       clock: time,
       random,
-      nudge: options.sockets ? openPush : null,
+      push: options.sockets ? openPush : null,
       beatsOnly: options.beatsOnly,
       firstBeatMs: 1 + fractionOf(file) * Math.min(15_000, 10 * robots.size),
       hostname: 'simulador',

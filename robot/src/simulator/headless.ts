@@ -23,7 +23,7 @@ export interface HeadlessOptions {
   /** Credentials made elsewhere, instead of pairing. */
   identity?: { device_id: string; secret: string };
   fetch?: typeof fetch;
-  nudge?: OpenPush | null;
+  push?: OpenPush | null;
   /** Where it keeps files; nobody looks at a simulated one, so it has none. */
   content?: ContentFiles;
   beatsOnly?: boolean;
@@ -85,7 +85,7 @@ export async function createHeadlessRobot(options: HeadlessOptions) {
     }),
     // Nothing to load again: wakes up as if it had been.
     restart: () => void time.after(1_000, () => void robot.link.restarted()),
-    nudge: options.nudge ?? null,
+    push: options.push ?? null,
     code: options.code,
     capacity: options.capacity,
     beatsOnly: options.beatsOnly,

@@ -43,7 +43,7 @@ export const rightsOf = (user: SessionUser): Rights => ({
 });
 
 /** Why the last session ended, when it was not by choice; in storage, so that every tab of it can say so. */
-const endedSessions = stored('farewell', (found) => found as { message: string; at: number } | null);
+const endedSessions = stored('session-ended', (found) => found as { message: string; at: number } | null);
 
 /**
  * The reason to show over the login page (ERR-05), or null; the next login ends it. Asking does not use it up: React begins a

@@ -156,8 +156,8 @@ test('that staff solved a reported failure, or removed it, is read in the three 
   await here.staff.api.consoleErrors.update({ params, body: { solved: true } });
   await here.staff.api.consoleErrors.remove({ params });
   const { user, unmount } = await open(here.staff, `?kind=console_errors&record=${params.error_id}`);
-  const deeds = async () => (await rows()).map((row) => row[2]);
-  expect(await deeds()).toEqual(['Eliminó Error de la consola', 'Cambió Error de la consola']);
+  const actions = async () => (await rows()).map((row) => row[2]);
+  expect(await actions()).toEqual(['Eliminó Error de la consola', 'Cambió Error de la consola']);
   await user.click(screen.getByRole('button', { name: 'Cambió Error de la consola' }));
   const drawer = within(await screen.findByRole('dialog'));
   await drawer.findByRole('rowheader', { name: 'Resuelto por' });

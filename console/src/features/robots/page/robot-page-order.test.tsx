@@ -39,12 +39,12 @@ test('a robot that reports another screen offers to take it in one click; what i
   expect(config.getByRole('row', { name: /^Pantalla/ })).toBeTruthy();
 });
 
-test('the glass has the shape of the robot’s screen; whoever may ask for no picture is shown no empty one and no commands', async () => {
+test('the display has the shape of the robot’s screen; whoever may ask for no picture is shown no empty one and no commands', async () => {
   const { robot, ana } = await clinic();
   const { unmount } = await openConsole(here, here.staff, address(robot));
   const shown = await panel('Pantalla en este momento');
-  const glass = shown.getByText(/^El robot dibuja/).parentElement;
-  expect(glass?.style.aspectRatio.replaceAll(' ', '')).toBe('1080/1920');
+  const display = shown.getByText(/^El robot dibuja/).parentElement;
+  expect(display?.style.aspectRatio.replaceAll(' ', '')).toBe('1080/1920');
   expect(await panel('Órdenes')).toBeTruthy();
   unmount();
   await openConsole(here, ana, address(robot));

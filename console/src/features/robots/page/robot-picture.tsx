@@ -28,8 +28,8 @@ function shapeOf({ screen_resolution }: Robot, { device }: DeviceDetail): CSSPro
   return { aspectRatio: `${wide} / ${height}`, width: `min(100%, ${Math.round((tallest * wide) / height)}px)` };
 }
 
-/** The glass before anybody asked what is on it. */
-const Glass = styled('div')({
+/** The display before anybody asked what is on it. */
+const Display = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -110,7 +110,7 @@ export interface RobotPictureProps {
   asking: boolean;
 }
 
-/** What is on the robot's glass: staff ask, the robot draws it, and it stays a day. */
+/** What is on the robot's display: staff ask, the robot draws it, and it stays a day. */
 export function RobotPicture({ robot, machine: device, staff, order, onAsk, asking }: RobotPictureProps) {
   const words = useWords(commandStateWords).picture;
   const { steps } = useWords(deviceWords);
@@ -146,10 +146,10 @@ export function RobotPicture({ robot, machine: device, staff, order, onAsk, aski
       {picture ? (
         <Shown robot={robot} picture={picture} shape={shape} />
       ) : (
-        <Glass style={shape}>
+        <Display style={shape}>
           <Face state={faceOf(robot.state)} size={84} />
           <p>{words.noneBody}</p>
-        </Glass>
+        </Display>
       )}
     </Panel>
   );

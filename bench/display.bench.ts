@@ -14,7 +14,7 @@ import { percentile, small } from './lib/options.ts';
 import { fixedNumber, reportResult } from './lib/report.ts';
 
 const changes = small ? 3 : 50;
-const folder = mkdtempSync(join(tmpdir(), 'botones-glass-'));
+const folder = mkdtempSync(join(tmpdir(), 'botones-display-'));
 const server = new ServerProcess(await freePort(), { DATA_DIR: join(folder, 'data'), ...adminSettings });
 await server.start();
 const api = await signIn(server.url);
@@ -95,7 +95,7 @@ const texts = await measure((n) =>
     page.getByRole('button', { name: `Promoción ${n}`, exact: true }),
   ),
 );
-report('a changed text, with its speech, on the glass', texts);
+report('a changed text, with its speech, on the display', texts);
 
 const prices = await measure((n) => {
   const price = [
@@ -105,7 +105,7 @@ const prices = await measure((n) => {
   const change = () => api.products.update({ params: { id: product.item_id }, body: { price } });
   return until(change, page.getByText(`$${100 + n}`).first(), idle.or(catalogue));
 });
-report('a changed price on the glass', prices);
+report('a changed price on the display', prices);
 await browser.close();
 await server.end('SIGKILL');
 rmSync(folder, { recursive: true, force: true });

@@ -13,7 +13,7 @@ import { freePort, ServerProcess } from './lib/server-process.ts';
 import { adminEmail, adminPassword, adminSettings, patiently, signIn } from './lib/staff.ts';
 
 // Every screen of a robot that has everything, as people stand before it: upright, lying, and as small as a phone.
-const folder = mkdtempSync(join(tmpdir(), 'botones-glass-'));
+const folder = mkdtempSync(join(tmpdir(), 'botones-display-'));
 let server: ServerProcess;
 let browser: Browser;
 let api: Api<Contract>;
