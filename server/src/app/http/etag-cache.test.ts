@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import type { SentSignal, Signals } from '../live/signals.ts';
-import { createEtagCache, prepareAnswer } from './etag-cache.ts';
+import { createEtagCache, type PreparedAnswer, prepareAnswer, sendPrepared } from './etag-cache.ts';
 
 function cached() {
   let at = 1000;
@@ -82,4 +83,58 @@ test('the same text has the same mark, another has another; it is made small onc
   const zipped = await one?.zipped();
   expect(gunzipSync(zipped ?? Buffer.alloc(0)).toString()).toBe('{"a":1}');
   expect(await one?.zipped()).toBe(zipped);
+});
+
+/** What is sent to somebody who asks with these headers. */
+async function sent(
+  prepared: PreparedAnswer,
+  asked: Record<string, string> = {},
+  before: Record<string, unknown> = {},
+) {
+  const answer = { status: 200, headers: { ...before }, body: undefined as Buffer | undefined };
+  const reply = {
+    code: (status: number) => {
+      answer.status = status;
+      return reply;
+    },
+    header: (name: string, value: unknown) => {
+      answer.headers[name] = value;
+      return reply;
+    },
+    getHeader: (name: string) => answer.headers[name],
+    send: (body?: Buffer) => {
+      answer.body = body;
+      return reply;
+    },
+  };
+  await sendPrepared({ headers: asked } as unknown as FastifyRequest, reply as unknown as FastifyReply, prepared);
+  return answer;
+}
+
+test('whoever has it already is told so; a long one is sent small to who takes it so', async () => {
+  const short = prepareAnswer('{}', { total: 3, next: 'abc' });
+  const headers = {
+    etag: short.etag,
+    'cache-control': 'private, no-cache',
+    'x-total-count': 3,
+    'x-next-cursor': 'abc',
+  };
+  expect(await sent(short, { 'accept-encoding': 'gzip' })).toEqual({ status: 200, headers, body: short.body });
+  expect(await sent(short, { 'if-none-match': short.etag })).toEqual({ status: 304, headers, body: undefined });
+  expect((await sent(short, { 'if-none-match': '"other"' })).status).toBe(200);
+  const long = prepareAnswer('x'.repeat(2049), { total: null, next: null });
+  const small = await sent(long, { 'accept-encoding': 'br, gzip' }, { vary: 'origin' });
+  expect(small.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    vary: 'origin, accept-encoding',
+    'x-total-count': '10000+',
+  });
+  expect(small.headers).not.toHaveProperty('x-next-cursor');
+  expect(gunzipSync(small.body ?? Buffer.alloc(0)).toString()).toBe('x'.repeat(2049));
+  expect((await sent(long, { 'accept-encoding': 'gzip' })).headers.vary).toBe('accept-encoding');
+  for (const asked of [{}, { 'accept-encoding': 'br' }] as Record<string, string>[])
+    expect((await sent(long, asked)).body).toBe(long.body);
+  expect((await sent(prepareAnswer('x'.repeat(2048), null), { 'accept-encoding': 'gzip' })).headers).toEqual({
+    ...{ etag: expect.any(String), 'cache-control': 'private, no-cache' },
+  });
 });
