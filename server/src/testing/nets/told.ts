@@ -1,7 +1,4 @@
-/**
- * Who is told what after a change, and by which calls: said a second time by hand. A call that is not here tells nobody; what jobs and
- * mails tell later is not here either.
- */
+/** Who is told what by a change, and by which calls: said a second time by hand. What jobs and mails tell later is not here. */
 export const told: Record<string, string> = {
   'alerts of the client': `
     alertRules.save alertRules.reset`,
