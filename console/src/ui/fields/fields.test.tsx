@@ -1,5 +1,5 @@
 import { inBoth } from '@botones/contract/translated';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { beforeEach, expect, test } from 'vitest';
@@ -108,6 +108,38 @@ test('a switch is on or off, and says why it matters', () => {
   expect([read('on', true), read('on', false)]).toEqual(['✓', '✗']);
   form().setError('on', { message: 'Así no.' });
   return waitFor(() => expect(screen.getByText('Así no.').className).toContain('Mui-error'));
+});
+
+test('whatever kind of field is wrong looks so, says why and is told to be, and only while it is', async () => {
+  const { form } = show(
+    { text: '', number: null, kind: 1, word: '' },
+    <>
+      <TextInput name="text" label="Texto" />
+      <NumberInput name="number" label="Número" />
+      <SelectInput name="kind" label="Clase" options={[{ value: 1, label: 'Uno' }]} />
+      <PasswordInput name="word" label="Clave" autoComplete="new-password" />
+    </>,
+  );
+  const names = ['text', 'number', 'kind', 'word'];
+  const controls = () => [
+    ...[input('Texto'), input('Número')],
+    ...[screen.getByRole('combobox', { name: 'Clase: Uno' }), input('Clave')],
+  ];
+  const looks = () =>
+    controls().map((control) => [
+      control.closest('.MuiInputBase-root')?.classList.contains('Mui-error'),
+      control.getAttribute('aria-invalid'),
+      document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+    ]);
+  const right = [false, null, ''];
+  expect(looks()).toEqual([right, right, right, right]);
+  act(() => {
+    for (const name of names) form().setError(name, { message: `Falta ${name}.` });
+  });
+  expect(looks()).toEqual(names.map((name) => [true, 'true', `Falta ${name}.`]));
+  for (const name of names) expect(screen.getByText(`Falta ${name}.`).classList.contains('Mui-error')).toBe(true);
+  act(() => form().clearErrors());
+  expect(looks()).toEqual([right, right, right, right]);
 });
 
 test('a password is hidden until its eye is pressed, never read aloud, and described by what it lacks', async () => {
