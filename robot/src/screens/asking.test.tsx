@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { words } from '../content/words.ts';
+import { firstState, type State, type Talk } from '../conversation/state.ts';
+import { recordsOf } from '../testing/records.ts';
+import { agentsOf, configOf, intentOf } from '../testing/stub.ts';
+import { Composer, isAsked, Options } from './asking.tsx';
+
+const { asking } = words.es;
+
+/** A robot with so many things to ask, with records beside them or without. */
+function stateOf(count: number, { records = configOf(1).records, names = 'Pregunta' } = {}): State {
+  const [agent] = agentsOf();
+  const intents = Array.from({ length: count }, (_, index) => intentOf(index + 1, `${names} ${index + 1}`));
+  const config = { ...configOf(1), records, agents: agent ? [{ ...agent, intents }] : [] };
+  return { ...firstState(), screen: 'greeting', config };
+}
+function show(state: State, hears = false) {
+  const send = vi.fn();
+  const now = { time: '', date: '', part: 'night' as const };
+  const display = { state, now, send, hears, words: words.es, minute: 0, fileUrl: async () => null };
+  render(
+    <>
+      <Options {...display} />
+      <Composer {...display} />
+    </>,
+  );
+  return { send };
+}
+const offered = () => {
+  const nav = screen.queryByRole('navigation', { name: words.es.options });
+  return nav
+    ? within(nav)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent?.replace('Pregunta ', ''))
+    : null;
+};
+const more = () => fireEvent.click(screen.getByRole('button', { name: asking.more }));
+
+test('as many suggestions as fit stand together, more of them a page at a time and round again', () => {
+  show(stateOf(6));
+  expect(offered()).toEqual(['1', '2', '3', '4', '5', '6']);
+});
+
+test('one more than fits is a page of its own', () => {
+  show(stateOf(11));
+  expect(offered()).toEqual(['1', '2', '3', '4', '5', asking.more]);
+  more();
+  expect(offered()).toEqual(['6', '7', '8', '9', '10', asking.more]);
+  more();
+  expect(offered()).toEqual(['11', asking.more]);
+  more();
+  expect(offered()).toEqual(['1', '2', '3', '4', '5', asking.more]);
+});
+
+test('beside records fewer fit, and what a tile leads to is not said twice', () => {
+  show(stateOf(5, { records: recordsOf() }));
+  expect(offered()).toEqual(['1', '2', '3', asking.more]);
+});
+
+test('with nothing to suggest there are none, and with nothing to look at either nothing is asked', () => {
+  show(stateOf(0, { records: recordsOf() }));
+  expect(offered()).toBeNull();
+  expect([stateOf(0), stateOf(1), stateOf(0, { records: recordsOf() })].map(isAsked)).toEqual([false, true, true]);
+});
+
+test('the keys stand over everything while somebody types, the ear while somebody speaks, else nothing', () => {
+  const asked = (input: Talk['input']) => ({ ...stateOf(1), talk: { input } as Talk });
+  const { send } = show(asked('typing'));
+  expect(screen.queryByRole('button', { name: asking.stopListening })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'h' }));
+  fireEvent.click(screen.getByRole('button', { name: asking.send }));
+  fireEvent.click(screen.getByRole('button', { name: asking.closeKeys }));
+  expect(send.mock.calls.map(([event]) => event)).toEqual([
+    { kind: 'touch' },
+    { kind: 'ask', by: 'typed', question: 'h' },
+    { kind: 'compose', how: null },
+  ]);
+});
+
+test('the ear is stopped by a touch', () => {
+  const { send } = show({ ...stateOf(1), talk: { input: 'listening' } as Talk }, true);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: asking.stopListening }));
+  fireEvent.click(screen.getByRole('button', { name: asking.speak }));
+  fireEvent.click(screen.getByRole('button', { name: asking.write }));
+  expect(send.mock.calls.map(([event]) => event.how)).toEqual([null, 'listening', 'typing']);
+});
