@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 /** What may be done to the records of a feature, each by its number. */
-export interface Deeds<R> {
+export interface ActionsOnOne<R> {
   list: () => Promise<R[]>;
   idOf: (record: R) => number;
   /** Makes another; answers its number. */
@@ -15,7 +15,7 @@ export interface Deeds<R> {
  * Whatever is done to one of many records is done to this one alone: the others stay as they were, those that were removed are not
  * there, and none comes back that nobody asked for.
  */
-export async function oneOfMany<R>({ list, idOf, add, change, remove, restore }: Deeds<R>): Promise<void> {
+export async function oneOfMany<R>({ list, idOf, add, change, remove, restore }: ActionsOnOne<R>): Promise<void> {
   const [first, second, third] = [await add(), await add(), await add()];
   const others = async (...but: number[]) => (await list()).filter((record) => !but.includes(idOf(record)));
   const of = async (id: number) => (await list()).find((record) => idOf(record) === id);
