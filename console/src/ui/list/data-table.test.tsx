@@ -173,15 +173,15 @@ test('while the next page comes the last one stays, and says that it is old', as
   };
   const { user, search, container } = showPart(<Fruits ask={ask} />);
   await row('Fruta 1');
-  expect(container.querySelector('[aria-busy=true], .blurred')).toBeNull();
+  expect(container.querySelector('[aria-busy=true], .outdated')).toBeNull();
   await user.click(button('Siguiente'));
-  await waitFor(() => expect(container.querySelector('.blurred')?.getAttribute('aria-busy')).toBe('true'));
+  await waitFor(() => expect(container.querySelector('.outdated')?.getAttribute('aria-busy')).toBe('true'));
   expect(screen.getByText('Fruta 1')).toBeTruthy();
   await user.click(button('Siguiente'));
   expect(search()).toBe('?page=2&after=25');
   come();
   await row('Fruta 26');
-  expect(container.querySelector('.blurred')).toBeNull();
+  expect(container.querySelector('.outdated')).toBeNull();
 });
 
 test('rows are chosen one by one or all of a page, those that may be; another page lets go of them', async () => {
@@ -252,8 +252,8 @@ test('a list that could not be read says so and asks again', async () => {
 test('while it is read the list is said to be loading', async () => {
   showPart(<Fruits ask={() => new Promise(() => undefined)} />);
   expect(await screen.findByText('Cargando…')).toBeTruthy();
-  const bones = [...document.querySelectorAll('tbody.bones tr')].map(({ children }) => children.length);
-  expect(bones).toEqual(Array.from({ length: 10 }, () => 6));
+  const lines = [...document.querySelectorAll('tbody.skeleton tr')].map(({ children }) => children.length);
+  expect(lines).toEqual(Array.from({ length: 10 }, () => 6));
   expect(document.querySelectorAll('thead th').length).toBe(6);
 });
 
