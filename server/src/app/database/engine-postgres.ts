@@ -1,15 +1,8 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { failure } from '../http/fail.ts';
-import {
-  type Authorship,
-  authorshipSettings,
-  type Connection,
-  type Engine,
-  isoInstant,
-  type Role,
-  type Scope,
-} from './engine.ts';
+import { type Authorship, authorshipSettings, type Connection, type Engine, type Role, type Scope } from './engine.ts';
+import { types } from './value-types.ts';
 
 const sizes: Record<Role, number> = { app: 10, app_staff: 6, app_ingest: 6, app_system: 4 };
 /** Callers that may wait for a connection of one pool; beyond it the server says that it is busy. */
@@ -18,25 +11,6 @@ const longestQueue = 400;
 /** Files that are written at once, each on a connection of its own, and how long one may take: a reader may stop reading. */
 const mostCopies = 8;
 const longestCopy = '15min';
-
-const textArray = pg.types.getTypeParser(1009 as number, 'text') as (value: string) => string[];
-/** PostgreSQL's types by number, as the product wants them: instants as ISO text, days as text, numbers as numbers. */
-const parsers: Record<number, (value: string) => unknown> = {
-  20: Number,
-  1700: Number,
-  1082: (value) => value,
-  1083: (value) => value,
-  1114: (value) => value,
-  1184: isoInstant,
-  // bigint[]: the driver would leave its numbers as text.
-  1016: (value) => textArray(value).map(Number),
-};
-const textParser = (oid: number): ((value: string) => unknown) =>
-  parsers[oid] ?? (pg.types.getTypeParser(oid as number, 'text') as (value: string) => unknown);
-const types = {
-  getTypeParser: (oid: number, format?: string) =>
-    format === 'binary' ? pg.types.getTypeParser(oid, 'binary' as 'text') : textParser(oid),
-} as unknown as pg.CustomTypesConfig;
 
 /** A pooled connection and the client it was last scoped to; `undefined`: not scoped yet. */
 interface Pooled extends pg.PoolClient {
