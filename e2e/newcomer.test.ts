@@ -181,6 +181,8 @@ test('the limited user sees only their modules, and a stranger’s link answers 
   const [, password] = /recepcion@demo\.botones\.local +(\S+)/.exec(server.output) ?? [];
   const { page } = await person(browser);
   await signInAt(page, server.url, 'recepcion@demo.botones.local', password ?? '');
+  // A load of its own: what they see is asked, how the login leads on is for console/src/main.alone.test.tsx.
+  await page.goto(server.url);
   await page.getByRole('heading', { name: /Lupita/ }).waitFor();
   expect(await page.getByRole('navigation').getByText('Robots').count()).toBe(0);
   for (const path of ['/robots', `/robot/alerts?robot_id=${robotId}`, '/no-existe']) {
