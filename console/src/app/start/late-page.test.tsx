@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { latePage } from './late-page.tsx';
 
 const Clients = () => <h1>Clientes</h1>;
@@ -39,4 +39,21 @@ test('it comes by itself when the network is back', async () => {
   comeBack();
   act(() => void dispatchEvent(new Event('online')));
   expect(await screen.findByRole('heading', { name: 'Clientes' })).toBeDefined();
+});
+
+test('it comes by itself where the network was called back too early', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { Page, comeBack } = lost();
+    render(<Page />);
+    // Nothing can be reached yet: this try fails as well.
+    await act(async () => void dispatchEvent(new Event('online')));
+    comeBack();
+    await act(() => vi.advanceTimersByTimeAsync(1_999));
+    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByRole('heading', { name: 'Clientes' })).toBeDefined();
+  } finally {
+    vi.useRealTimers();
+  }
 });

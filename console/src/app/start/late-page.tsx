@@ -1,7 +1,13 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { QueryFailed } from '../../ui/query-failed.tsx';
 
-/** A page whose file could not be fetched: it says so in its place, and comes when it is asked for again or the network is back. */
+/** How long after a failure it is tried again, in s: twice as long each time, to half a minute. */
+const waitAfter = (tries: number) => Math.min(2 ** tries, 30);
+
+/**
+ * A page whose file could not be fetched: it says so in its place, and comes when it is asked for again, when the network is back,
+ * and by itself: what the browser calls a network is there a moment before anything can be reached through it.
+ */
 export function latePage(load: () => Promise<ComponentType>): ComponentType {
   let loaded: ComponentType | undefined;
   return function LatePage() {
@@ -13,16 +19,23 @@ export function latePage(load: () => Promise<ComponentType>): ComponentType {
       return () => removeEventListener('online', again);
     }, [again]);
     useEffect(() => {
-      if (tries === 0 || loaded) return;
-      load().then(
-        (page) => {
+      if (loaded) return;
+      let left = false;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const later = () => {
+        if (!left) timer = setTimeout(again, waitAfter(tries) * 1000);
+      };
+      if (tries === 0) later();
+      else
+        load().then((page) => {
           loaded = page;
           setPage(() => page);
-        },
-        // What stands there says it already.
-        () => undefined,
-      );
-    }, [tries]);
+        }, later);
+      return () => {
+        left = true;
+        clearTimeout(timer);
+      };
+    }, [tries, again]);
     return Page ? <Page /> : <QueryFailed onRetry={again} />;
   };
 }
