@@ -1,14 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { RouterProvider } from 'react-router/dom';
-import { ConfirmProvider } from '../ui/confirm.tsx';
-import { SavedModal } from '../ui/form/saved-modal.tsx';
-import { ProblemModal } from '../ui/problem-modal.tsx';
-import { Toasts } from '../ui/toast.tsx';
+import { Providers } from './providers.tsx';
 import { queryClient } from './query.ts';
 import { createConsoleRouter } from './router.tsx';
 import { useSession } from './session/session.ts';
-import { AppTheme } from './theme/theme-provider.tsx';
 
 let shown = 0;
 
@@ -43,16 +37,5 @@ function Whole() {
       });
     };
   }, [router]);
-  return (
-    <AppTheme>
-      <QueryClientProvider client={queryClient}>
-        <ConfirmProvider>
-          <RouterProvider router={router} />
-        </ConfirmProvider>
-        <Toasts />
-        <SavedModal />
-        <ProblemModal />
-      </QueryClientProvider>
-    </AppTheme>
-  );
+  return <Providers router={router} />;
 }

@@ -1,15 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { Providers } from '../app/providers.tsx';
 import { queryClient } from '../app/query.ts';
-import { AppTheme } from '../app/theme/theme-provider.tsx';
-import { ConfirmProvider } from '../ui/confirm.tsx';
-import { SavedModal } from '../ui/form/saved-modal.tsx';
-import { ProblemModal } from '../ui/problem-modal.tsx';
-import { Toasts } from '../ui/toast.tsx';
 
 // On a busy machine a part is drawn later than within the second that is usual.
 configure({ asyncUtilTimeout: 20_000 });
@@ -20,6 +14,7 @@ export function showPart(part: ReactNode, path = '/list', width = 1280) {
     happyDOM: { setViewport: (size: { width: number; height: number }) => void };
   };
   happyDOM.setViewport({ width, height: 900 });
+  // A test may draw a second one: it begins with nothing of the first.
   queryClient.clear();
   const router = createMemoryRouter(
     [
@@ -28,18 +23,7 @@ export function showPart(part: ReactNode, path = '/list', width = 1280) {
     ],
     { initialEntries: ['/elsewhere', path] },
   );
-  const shown = render(
-    <AppTheme>
-      <QueryClientProvider client={queryClient}>
-        <ConfirmProvider>
-          <RouterProvider router={router} />
-        </ConfirmProvider>
-        <Toasts />
-        <SavedModal />
-        <ProblemModal />
-      </QueryClientProvider>
-    </AppTheme>,
-  );
+  const shown = render(<Providers router={router} />);
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   return { ...shown, user, router, search: () => router.state.location.search };
 }
