@@ -1,13 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** Journeys through the built product in a real Chromium, two files at a time: they mostly wait. */
+/** Journeys through the built product in a real Chromium, one file more at a time than a build machine has cores: each waits a part of its time. */
 export default defineConfig({
   test: {
     name: 'e2e',
     environment: 'node',
     include: ['e2e/*.test.ts'],
-    maxWorkers: 2,
-    testTimeout: 240_000,
+    setupFiles: ['e2e/lib/failed.setup.ts'],
+    maxWorkers: 3,
+    testTimeout: 480_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
   },

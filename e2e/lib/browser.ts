@@ -12,10 +12,15 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
+/** Those that are open now. */
+export const openBrowsers = new Set<Browser>();
+
 /** A real Chromium. `plainHost` is a name that means this machine and is no secure context, as on a clinic's network. */
 export async function openBrowser(plainHost?: string): Promise<Browser> {
   const args = plainHost ? [...browserFlags, `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`] : browserFlags;
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? (await chromiumPath()), args });
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? (await chromiumPath()), args });
+  openBrowsers.add(browser);
+  return browser.on('disconnected', () => openBrowsers.delete(browser));
 }
 
 /**
