@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyPostgres, testServer } from '../../testing/database.ts';
 import { root } from '../../testing/world.ts';
+import { databaseFailure } from '../http/fail.ts';
 import { openPostgres } from './engine-postgres.ts';
 import { migrate } from './migrate.ts';
 import { selfTest } from './self-test.ts';
@@ -46,6 +47,21 @@ describe('a migration on a large installation of PostgreSQL (E17)', () => {
   });
 });
 
+/** How a call ends that waits for a connection while all are in use for 1.8 s, when it waits for so many seconds at most. */
+async function waited(url: string, waitSeconds: number) {
+  const scope = { role: 'app_system', client_id: null } as const;
+  const engine = openPostgres(url, { waitSeconds });
+  try {
+    const held = new Promise<void>((resolve) => setTimeout(resolve, 1_800));
+    const holders = [1, 2, 3, 4].map(() => engine.read(scope, () => held));
+    await expect.poll(() => engine.load().used).toBe(4);
+    const [late] = await Promise.allSettled([engine.read(scope, async () => 'answered'), ...holders]);
+    return late.status === 'fulfilled' ? late.value : databaseFailure(late.reason)?.code;
+  } finally {
+    await engine.close();
+  }
+}
+
 describe('an owner who is no superuser and may create roles', () => {
   test('migrates an empty database and works as each of the roles, on every supported version', async () => {
     const place = await emptyPostgres(testServer());
@@ -57,6 +73,11 @@ describe('an owner who is no superuser and may create roles', () => {
       expect(rows).toEqual([{ rolsuper: false, rolcreaterole: true }]);
       await migrate(engine, join(root, 'server/migrations'));
       expect(await selfTest(engine)).toEqual([]);
+      // DATABASE_SECONDS: whoever finds every connection in use waits that long, and no longer.
+      expect(await Promise.all([0.2, 30].map((seconds) => waited(place.url, seconds)))).toEqual([
+        'server.database_down',
+        'answered',
+      ]);
     } finally {
       await engine.close();
       await place.drop();
