@@ -313,6 +313,34 @@ test('sound that the browser refuses is told once, until some was heard', async 
   expect(robot.state().soundBlocked).toBe(false);
 });
 
+test('files that only what it showed needed go once it rests: after the last word, and at no other moment', async () => {
+  const keepOnly = vi.fn(async () => {});
+  const content = {
+    ...{ keepOnly, bring: async () => {}, has: async () => true, url: async () => null },
+    ...{ lost: () => false, report: () => null },
+  };
+  const { robot, clock } = await wake({ content });
+  const kept = async (event: Parameters<typeof robot.dispatch>[0]) => {
+    await robot.dispatch(event);
+    return keepOnly.mock.calls.length;
+  };
+  expect(await kept({ kind: 'online', online: false })).toBe(0);
+  expect(await kept({ kind: 'touch' })).toBe(0);
+  expect(await kept({ kind: 'choose', choice: 'finish' })).toBe(0);
+  // Its farewell is being said, and nobody is there any more.
+  expect(robot.state()).toMatchObject({ screen: 'closing', talk: null, answer: { text: 'Despedida.' } });
+  await until(() => expect(robot.state().answer?.speaksUntil).toBeNull());
+  clock.pass(6_000);
+  await until(() => expect(robot.state().screen).toBe('idle'));
+  expect(await kept({ kind: 'online', online: true })).toBe(1);
+
+  // An interaction in which nothing is said.
+  await robot.dispatch({ kind: 'config', config: configOf(2) });
+  expect(await kept({ kind: 'touch' })).toBe(1);
+  expect(robot.state()).toMatchObject({ screen: 'greeting', answer: null });
+  expect(await kept({ kind: 'choose', choice: 'finish' })).toBe(2);
+});
+
 test('only a robot with an ear hears', async () => {
   expect((await wake()).robot.hears).toBe(false);
   expect((await wake({ listener: { listen: async () => null, stop: () => {} } })).robot.hears).toBe(true);
