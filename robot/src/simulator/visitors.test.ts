@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Time } from '../connection/time.ts';
+import type { Event } from '../conversation/state.ts';
+import type { Fact } from '../facts/outbox.ts';
 import { batteryAt } from './faults.ts';
+import type { HeadlessRobot } from './headless.ts';
 import { seededRandom } from './random.ts';
-import { eventsOfVisit } from './run-visitors.ts';
+import { eventsOfVisit, reportPastVisits, runVisitors } from './run-visitors.ts';
 import { factsOfHour, hourMs, localHour, type Visit, visitsOfHour } from './visitors.ts';
 
 const plan = { seed: 's', timezone: 'America/Mexico_City', perDay: 60 };
@@ -59,6 +63,149 @@ describe('people', () => {
       // Whoever leaves without a word is let go by the robot.
       if (visit.talk?.saysGoodbye) expect(Math.max(...gaps)).toBeLessThanOrEqual(20_000);
     }
+  });
+});
+
+/** A clock on which every wait passes at once. */
+function passing(now: number) {
+  const waits: number[] = [];
+  const time: Time = {
+    wall: () => now,
+    mono: () => now,
+    after(ms, run) {
+      now += ms;
+      waits.push(ms);
+      let wanted = true;
+      queueMicrotask(() => wanted && run());
+      return () => {
+        wanted = false;
+      };
+    },
+  };
+  return { time, waits };
+}
+
+describe('people who come now', () => {
+  const morning = [10, 11, 12].map((hour) => monday + hour * hourMs);
+  const due = (crowd = plan) => morning.flatMap((hour) => visitsOfHour(crowd, hour));
+
+  /** What a robot that shows `screen` is told from an instant until noon, and when. */
+  async function come(from: number, screen: string, speed = 1) {
+    const { time } = passing(from);
+    const stop = new AbortController();
+    const told: { at: number; event: Event }[] = [];
+    const robot = {
+      state: () => ({ screen, config: null }),
+      async dispatch(event: Event) {
+        told.push({ at: time.wall(), event });
+        if (time.wall() >= monday + 12 * hourMs) stop.abort();
+      },
+    };
+    await runVisitors({ robot: robot as unknown as HeadlessRobot, crowd: plan, time, speed, stop: stop.signal });
+    return told;
+  }
+  const talker = (crowd = plan) => talksOf(due(crowd))[0] as Visit;
+  /** What the first who talks does, and what the robot was told of it: the minute before may have had others. */
+  async function meet(speed: number, crowd = plan) {
+    const visit = talker(crowd);
+    const touches = eventsOfVisit(visit, speed).map(({ after, event }) => ({
+      ...{ after: Math.round(after), event },
+    }));
+    const told = (await come(visit.at, 'idle', speed)).map(({ at, event }) => ({
+      ...{ after: Math.round(at - visit.at), event },
+    }));
+    const begun = told.findIndex(({ event }) => event.kind === 'touch' || event.kind === 'language') - 1;
+    return { touches, told: told.slice(begun, begun + touches.length) };
+  }
+
+  test('find a robot at rest and talk with it, each touch when it is due', async () => {
+    const { touches, told } = await meet(1);
+    expect(touches.length).toBeGreaterThan(2);
+    expect(told).toEqual(touches);
+  });
+
+  test('only cross while it is busy with somebody else, hour after hour; who came over a minute ago is gone', async () => {
+    const first = due()[4] as Visit;
+    for (const [late, gone] of [
+      [60_000, false],
+      [60_001, true],
+    ] as const) {
+      const from = first.at + late;
+      const crossed = due().filter(({ at }) => at > first.at || (at === first.at && !gone));
+      const told = await come(from, 'talk');
+      expect(told).toEqual(
+        crossed
+          .slice(0, told.length)
+          .map(({ at, person }) => ({ at: Math.max(at, from), event: { kind: 'presence', person } })),
+      );
+      expect(told.at(-1)?.at).toBeGreaterThanOrEqual(monday + 12 * hourMs);
+    }
+  });
+
+  test('call for help, if they do, once all is asked and before they take their leave', () => {
+    const { talk, ...visit } = talker();
+    if (!talk) throw new Error('Somebody who talks was expected.');
+    const last = (change: object) =>
+      eventsOfVisit({ ...visit, talk: { ...talk, ...change, seconds: 100 } }, 2)
+        .slice(-2)
+        .map(({ after, event }) => ({ after, choice: event.kind === 'choose' && event.choice }));
+    expect(last({ help: true, saysGoodbye: true })).toEqual([
+      { after: 48_000, choice: 'help' },
+      { after: 50_500, choice: 'finish' },
+    ]);
+    expect(last({ help: true, saysGoodbye: false })[1]).toEqual({ after: 48_000, choice: 'help' });
+    expect(last({ help: false, saysGoodbye: true })[0]?.choice).not.toBe('help');
+  });
+
+  test('are as many times more, and quicker, as life is faster', async () => {
+    const crowd = { ...plan, perDay: plan.perDay * 10 };
+    const { touches, told } = await meet(10, crowd);
+    expect(told).toEqual(touches);
+    const visit = talker(crowd);
+    expect(await come(visit.at, 'talk', 10)).toHaveLength(
+      due(crowd).filter(({ at }) => at >= visit.at - 60_000 && at < monday + 12 * hourMs).length + 1,
+    );
+  });
+});
+
+describe('the past', () => {
+  /** Tells three days to a robot whose outbox is full, and whose link is busy, for some looks. */
+  async function tell(full: number, busy: number, putting = (_stop: AbortController) => {}) {
+    const from = monday + 8 * hourMs + 1;
+    const now = monday + 3 * 24 * hourMs + 10 * hourMs + 30 * 60_000;
+    const { time, waits } = passing(now);
+    const stop = new AbortController();
+    const batches: Fact[][] = [];
+    const robot = {
+      state: () => ({ config: null }),
+      pending: () => (full-- > 0 ? 1_501 : 1_500),
+      async put(facts: Fact[]) {
+        batches.push(facts);
+        putting(stop);
+      },
+      link: { idle: () => busy-- <= 0 },
+    };
+    const parts = { robot: robot as unknown as HeadlessRobot, crowd: plan, time, stop: stop.signal };
+    const count = await reportPastVisits(parts, from);
+    // From the first full hour on; what is under way when it begins is for those who come now.
+    const whole = Array.from({ length: 74 }, (_, hour) => monday + (9 + hour) * hourMs);
+    return { count, batches, waits, whole: whole.flatMap((hour) => factsOfHour(plan, hour, now)) };
+  }
+
+  test('is told in order and in batches, once the robot has room, until all has arrived', async () => {
+    const { count, batches, waits, whole } = await tell(3, 2);
+    expect(batches.flat()).toEqual(whole);
+    expect(count).toBe(whole.length);
+    // As many whole hours as make 500: no more than the outbox sends at once, but for the last of them.
+    expect(batches.length).toBeGreaterThan(1);
+    for (const { length } of batches.slice(0, -1)) expect(length >= 500 && length < 600).toBe(true);
+    expect(waits).toEqual([100, 100, 100, 200, 200]);
+  });
+
+  test('is told no further once the process ends, however full the robot is', async () => {
+    const { count, batches } = await tell(0, 9, (stop) => stop.abort());
+    expect(batches).toHaveLength(1);
+    expect(count).toBe(batches[0]?.length);
   });
 });
 
