@@ -60,6 +60,8 @@ describe('open or closed, and what comes next (DIR-16, DIR-17)', () => {
     expect(said('04:00', 'es', always)).toBe('true Abierto ahora Las 24 horas');
     const unknown = hoursOfBranch(branchOf(1, 'x', { open_at: '', until_at: '' }));
     expect(said('12:00', 'es', unknown)).toBe('false Cerrado ahora null');
+    for (const half of [{ open_at: '' }, { until_at: '' }])
+      expect(said('12:00', 'es', hoursOfBranch(branchOf(1, 'x', half)))).toBe('false Cerrado ahora null');
   });
 });
 
@@ -79,6 +81,26 @@ describe('the days that come', () => {
       { day: '12 de diciembre', hours: '10:00 a 12:00' },
     ]);
     expect(weekOf(doctor, monday('12:00'), 'en')[2]).toMatchObject({ day: 'Wednesday', hours: 'Closed' });
+  });
+
+  const others = (...dates: string[]) =>
+    hoursOfEntry({ weekdays: [], exceptions: dates.map((date) => ({ date, periods: twice(1).periods })) });
+
+  test('other hours after that week: the next three in order, of the forty-five days that come', () => {
+    const later = (...dates: string[]) =>
+      laterExceptions(others(...dates), monday('12:00'), 'es').map(({ day }) => day);
+    expect(later('2027-01-08', '2027-01-07', '2026-11-30', '2026-11-29')).toEqual(['30 de noviembre', '7 de enero']);
+    expect(later('2026-12-04', '2026-12-03', '2026-12-02', '2026-12-01')).toEqual([
+      ...['1 de diciembre', '2 de diciembre', '3 de diciembre'],
+    ]);
+  });
+
+  test('a weekday is named while it is the only one of its name', () => {
+    expect(said('12:00', 'es', others('2026-11-29'))).toBe('false Cerrado ahora Abre el domingo a las 09:00');
+    expect(said('12:00', 'es', others('2026-11-30'))).toBe('false Cerrado ahora Abre el 30 de noviembre a las 09:00');
+    expect(weekOf(others('2026-11-24'), monday('12:00'), 'es').map(({ closed }) => closed)).toEqual([
+      ...[true, false, true, true, true, true, true],
+    ]);
   });
 
   test('by the clocks of the client’s place, which a zone nobody knows does not stop', () => {

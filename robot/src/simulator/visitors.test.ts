@@ -89,16 +89,19 @@ describe('people who come now', () => {
   const morning = [10, 11, 12].map((hour) => monday + hour * hourMs);
   const due = (crowd = plan) => morning.flatMap((hour) => visitsOfHour(crowd, hour));
 
-  /** What a robot that shows `screen` is told from an instant until noon, and when. */
-  async function come(from: number, screen: string, speed = 1) {
+  const noon = ({ at }: { at: number }) => at >= monday + 12 * hourMs;
+  type Told = { at: number; event: Event };
+  /** What a robot that shows `screen` is told from an instant until noon, or until one thing was told, and when. */
+  async function come(from: number, screen: string, speed = 1, ends: (last: Told) => boolean = noon) {
     const { time } = passing(from);
     const stop = new AbortController();
-    const told: { at: number; event: Event }[] = [];
+    const told: Told[] = [];
     const robot = {
       state: () => ({ screen, config: null }),
       async dispatch(event: Event) {
-        told.push({ at: time.wall(), event });
-        if (time.wall() >= monday + 12 * hourMs) stop.abort();
+        const last = { at: time.wall(), event };
+        told.push(last);
+        if (ends(last)) stop.abort();
       },
     };
     await runVisitors({ robot: robot as unknown as HeadlessRobot, crowd: plan, time, speed, stop: stop.signal });
@@ -155,6 +158,14 @@ describe('people who come now', () => {
     ]);
     expect(last({ help: true, saysGoodbye: false })[1]).toEqual({ after: 48_000, choice: 'help' });
     expect(last({ help: false, saysGoodbye: true })[0]?.choice).not.toBe('help');
+  });
+
+  test('leave at once when the process ends, whatever they were about to touch', async () => {
+    const { at, talk } = talker();
+    const first = talk?.language === 'es' ? 'touch' : 'language';
+    const told = await come(at, 'idle', 1, ({ event }) => event.kind === first);
+    expect(told.at(-1)?.event.kind).toBe(first);
+    expect((await come(at, 'talk', 1, () => true)).length).toBe(1);
   });
 
   test('are as many times more, and quicker, as life is faster', async () => {
