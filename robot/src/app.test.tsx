@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { App } from './app.tsx';
@@ -122,6 +122,29 @@ describe('the display', () => {
     expect(await screen.findByText('Un momento, por favor')).toBeTruthy();
     await robot.dispatch({ kind: 'suspended', suspended: true });
     expect(await screen.findByText('Este robot está en pausa. Volverá pronto.')).toBeTruthy();
+  });
+
+  test('wears the colour of its client where there is one that can be read', async () => {
+    const { style } = document.documentElement;
+    const ground = { '--ground': '#0d1117', '--card': '#1b2230', '--paper-ink': '#111111', '--paper': '#ffffff' };
+    for (const [name, color] of Object.entries({ ...ground, '--dark': '#000000' })) style.setProperty(name, color);
+    const worn = () => ['--accent', '--accent-ink', '--accent-text'].map((name) => style.getPropertyValue(name));
+    const { robot } = await wake();
+    const wear = async (primary_color: string) => {
+      await robot.dispatch({
+        kind: 'config',
+        config: { ...configOf(2), client: { ...configOf(2).client, primary_color } },
+      });
+    };
+    await wear('#ffd60a');
+    await waitFor(() => expect(worn()[0]).toMatch(/255.*214.*10|#ffd60a/i));
+    expect(worn().every(Boolean)).toBe(true);
+    await wear('none');
+    await waitFor(() => expect(worn()).toEqual(['', '', '']));
+    document.documentElement.removeAttribute('style');
+    await wear('#ffd60a');
+    // Without a ground nothing can be said of what is read upon it.
+    expect(worn()).toEqual(['', '', '']);
   });
 
   test('text from elsewhere is only ever text', async () => {

@@ -147,7 +147,8 @@ test('a file of which the browser kept only the name is fetched again', async ()
   const { server, list } = serverOf(randomBytes(10));
   const real = await disk();
   const hollow = new Blob(['0123456789']);
-  hollow.slice = () => ({ arrayBuffer: broken }) as unknown as Blob;
+  // Only who asks for a byte of it finds out.
+  hollow.slice = (from = 0, to = 0) => (from < to ? ({ arrayBuffer: broken } as unknown as Blob) : new Blob());
   const failing: ContentDisk = { ...real };
   const content = createContentFiles(failing, server.get);
   await content.bring(list, never);
