@@ -180,8 +180,11 @@ describe('keys and ears', () => {
   test('it listens for its own time, then says that it heard nothing', () => {
     const it = greeted().at(5, { kind: 'compose', how: 'listening' });
     expect(it.until(12.9).state().talk?.input).toBe('listening');
-    expect(it.until(13).state()).toMatchObject({ screen: 'talk', talk: { input: null, saying: 'unheard' } });
+    const nothing = { screen: 'talk', since: 13_000, talk: { input: null, saying: 'unheard' } };
+    expect(it.until(13).state()).toMatchObject(nothing);
     expect(it.until(33).state().talk?.saying).toBe('reminder');
+    // The screen stays the same one when that is said again.
+    expect(it.at(34, { kind: 'compose', how: 'listening' }).until(42).state()).toMatchObject(nothing);
   });
 
   test('what it hears is asked; what it no longer listens for changes nothing', () => {

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Answer } from '../conversation/state.ts';
+import { words } from '../content/words.ts';
+import { type Answer, firstState, type Saying, type State, type Talk as Talking } from '../conversation/state.ts';
 import { fileNamed } from '../testing/records.ts';
 import { intentOf } from '../testing/stub.ts';
 import { StageMedia, useStage } from './stage.tsx';
+import { Talk } from './talk.tsx';
 
 const plan = { sha256: fileNamed('a'), file_type: 'image' as const, name: 'Plano' };
 const film = { sha256: fileNamed('b'), file_type: 'video' as const, name: 'Recorrido' };
@@ -75,6 +77,29 @@ describe('picture and film', () => {
     rerender(<StageMedia media={film} fileUrl={fileUrl} volume={0.4} />);
     expect([video.loop, video.muted, video.volume]).toEqual([false, false, 0.4]);
     expect(document.querySelector('img')).toBeNull();
+  });
+
+  test('on the screen a film is heard as loud as the robot is set, where nothing is said beside it and sound is on', async () => {
+    const intent = intentOf(1, 'x', { media: film });
+    const seen = async (more: Partial<Answer>, sounds = true, saying: Saying = 'answer') => {
+      const answer = { ...answerOf('one', []), question: '¿Qué hay?', text: 'Esto.', intent, ...more };
+      const talk = { saying } as Talking;
+      const settings = { ...firstState().settings, volume: 0.3, sounds };
+      const state: State = { ...firstState(), screen: 'talk', talk, answer, settings };
+      const now = { time: '', date: '', part: 'night' as const };
+      const display = { state, now, send: vi.fn(), hears: false, words: words.es, minute: 0, fileUrl };
+      const { unmount } = render(<Talk {...display} />);
+      const video = (await screen.findByLabelText('Recorrido')) as HTMLVideoElement;
+      const shown = { volume: video.volume, asks: screen.queryByText('¿Qué hay?'), says: screen.queryByText('Esto.') };
+      unmount();
+      return [shown.volume, shown.asks !== null, shown.says !== null];
+    };
+    expect(await seen({})).toEqual([0.3, true, true]);
+    expect(await seen({ parts: [{ text: 'Esto.', sha256: null }] })).toEqual([0, true, true]);
+    expect(await seen({}, false)).toEqual([0, true, true]);
+    expect(await seen({ question: null })).toEqual([0.3, false, true]);
+    // A reminder takes the place of the answer's words, and not of what it shows.
+    expect(await seen({}, true, 'reminder')).toEqual([0.3, false, false]);
   });
 
   test('what is only heard, cannot be had or cannot be played leaves its place to the face', async () => {
