@@ -139,7 +139,13 @@ describe('the way back', () => {
     expect(it.state().looking?.trail).toEqual([searched]);
     expect(it.back(4).place()).toEqual(sectionPlaces.products);
     expect(it.back(5).state().screen).toBe('greeting');
-    it.open(6, sectionPlaces.branches).at(7, { kind: 'refine', place: searched });
+    // What is narrowed is the last place; the way there stays.
+    const deeper: Place = { ...category(1), query: 'crema' } as Place;
+    it.open(6, sectionPlaces.products).open(7, category(1)).at(8, { kind: 'refine', place: deeper });
+    expect(it.state().looking?.trail).toEqual([sectionPlaces.products, deeper]);
+    expect(it.back(9).back(10).place()).toEqual(sectionPlaces.products);
+    expect(it.back(11).state().screen).toBe('greeting');
+    it.open(12, sectionPlaces.branches).at(13, { kind: 'refine', place: searched });
     expect(it.place()).toEqual(sectionPlaces.branches);
   });
 
