@@ -67,6 +67,15 @@ test('a server that says nothing is left after twenty seconds, one that answers 
   expect(quick.waits).toEqual([]);
 });
 
+test.each([
+  ['a page', () => new Response('<h1>Wi-Fi</h1>', { status: 401, headers: { 'content-type': 'text/html' } })],
+  ['data of its own', () => Response.json({ error: 'login' }, { status: 401 })],
+  ['nothing', () => new Response(null, { status: 401 })],
+])('a portal on the way that wants a login and sends %s unpairs no robot', async (_, reply) => {
+  expect(await callServer(line(reply), device.config, {})).toMatchObject({ ok: false, why: 'retry', status: 401 });
+  expect(await fetchConfig(line(reply), null)).toMatchObject({ ok: false, why: 'retry' });
+});
+
 describe('the configuration', () => {
   test('comes with its tag, never from the browser’s own copy', async () => {
     const first = line(() => answer(200, configOf(2), null, { etag: '"2"' }));
@@ -86,6 +95,8 @@ describe('the configuration', () => {
     ['names what is not understood', answer(200, { ...configOf(2), times: null }), 'refused', 200, 'times'],
     ['of no shape at all', answer(200, 'x'), 'refused', 200, ''],
     ['of a robot that is nobody’s', answer(401, null, 'device.unknown'), 'revoked', 401, 'why'],
+    ['of a portal that wants a login before anything else', Response.json({}, { status: 401 }), 'retry', 401, ''],
+    ['of a proxy that finds the words wrong', Response.json({ error: 'bad' }, { status: 400 }), 'retry', 400, ''],
     ['of a page that somebody put in between', Response.json(null, { status: 502 }), 'retry', 502, ''],
   ])('%s', async (_, response, why, status, message) => {
     expect(

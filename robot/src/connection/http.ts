@@ -31,7 +31,8 @@ const patience = 20_000;
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { ok: false, why: 'retry', status: 0, message: String(error) };
   const { status, message, retryAfter } = error;
-  const ours = isErrorCode(error.code);
+  // An answer without our envelope is given the code of a server that failed, whatever status a portal on the way gave it.
+  const ours = isErrorCode(error.code) && error.code !== 'server.failed';
   const why = status === 401 && ours ? 'revoked' : ours && [400, 413, 415, 422].includes(status) ? 'refused' : 'retry';
   return { ok: false, why, status, message, retryAfter };
 }
