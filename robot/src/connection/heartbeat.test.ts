@@ -113,7 +113,9 @@ test('hands on what the server says: known commands, the names of unknown ones, 
 
 test('nudged it beats at once, but not twice within a second, however often and whenever it is nudged', async () => {
   const it = heart();
-  it.beat.start();
+  it.beat.start(15_000);
+  it.beat.now();
+  expect(it.waits()).toEqual([0]);
   await it.next();
   it.beat.now();
   it.beat.now();
