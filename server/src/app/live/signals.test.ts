@@ -88,6 +88,36 @@ describe('who hears what', () => {
     await expect(listen(w.url, ana)).resolves.toBeTruthy();
   });
 
+  test('whose profile changes hears on the open socket what it shows now, and no longer what it showed', async () => {
+    const client = await w.client();
+    const { client_id } = client;
+    const ana = await w.person({ client, modules: ['Robots'] });
+    const { heard, socket } = await listen(w.url, ana);
+    const { signal } = w.app.services.live;
+    const features = () => new Set(heard.splice(0).map(({ feature }) => feature));
+    signal(client_id, { feature: 'interactions' });
+    await expect.poll(features).toContain('interactions');
+    const [profile] = await w.staff.api.profiles.listByClient({ params: { clientId: client_id } });
+    const usuarios = (await w.staff.api.clients.modules({})).filter(({ name }) => name === 'Usuarios');
+    await w.staff.api.profiles.update({
+      params: { profile_id: profile?.profile_id as number },
+      body: { name: 'Otro', client: client_id, modules: usuarios.map(({ module_id }) => module_id) },
+    });
+    // Told until it is heard: by then the rooms are those of the new profile.
+    await expect
+      .poll(() => {
+        signal(client_id, { feature: 'users' });
+        return features();
+      })
+      .toContain('users');
+    signal(client_id, { feature: 'interactions' });
+    signal(null, { feature: 'interactions' });
+    signal(client_id, { feature: 'profiles', id: 7 });
+    await expect.poll(() => heard).toContainEqual({ feature: 'profiles', id: 7 });
+    expect(heard.map(({ feature }) => feature)).not.toContain('interactions');
+    expect(socket.connected).toBe(true);
+  });
+
   test('a suspended person loses the open socket at once (A6)', async () => {
     const client = await w.client();
     const ana = await w.person({ client, modules: ['Robots'] });
