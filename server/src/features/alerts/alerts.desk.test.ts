@@ -367,6 +367,9 @@ describe('rules of a client', () => {
     await expect(save(ana, client.client_id, 'offline', { delay_seconds: 59 })).rejects.toMatchObject({
       fields: { delay_seconds: 'Mínimo 60 segundos' },
     });
+    // The minute itself will do, and any other alert may be told sooner.
+    expect(await save(ana, client.client_id, 'offline', { delay_seconds: 60 })).toMatchObject({ delay_seconds: 60 });
+    expect(await save(ana, client.client_id, 'low_battery', { delay_seconds: 1 })).toMatchObject({ delay_seconds: 1 });
     await save(ana, client.client_id, 'offline', { delay_seconds: 3600 });
     await silent(robot, 50 * 60);
     expect(await bell(ana)).toEqual([]);
