@@ -18,3 +18,27 @@ test('a disk that fails under the database and a database that was dropped are 5
   for (const code of ['EIO', '58030', '58P01', '3D000', '28P01', '28000'])
     expect([code, told(code)]).toEqual([code, [503, 'server.database_down', 2]]);
 });
+
+test('what the database refuses of a caller says whose fault it was, and when to come again where that is of use', () => {
+  for (const code of ['22021', '22P05', '22003', '22008', '22P02'])
+    expect([code, told(code)]).toEqual([code, [400, 'request.invalid', undefined]]);
+  // Two that waited for each other: one comes again at once; one that waited too long, a little later.
+  for (const code of ['40P01', '40001']) expect([code, told(code)]).toEqual([code, [503, 'server.busy', 1]]);
+  for (const code of ['57014', '55P03']) expect([code, told(code)]).toEqual([code, [503, 'server.busy', 2]]);
+  for (const code of ['22000', '40002', '57000', '55000']) expect([code, told(code)]).toEqual([code, null]);
+});
+
+test('a constraint that is named as a failure is that failure, another one of the same kind is nobody’s', () => {
+  const broken = (code: string, constraint: string) =>
+    databaseFailure(Object.assign(new Error('told by the driver'), { code, constraint }))?.code;
+  expect(broken('23505', 'robots__serial_taken')).toBe('robots.serial_taken');
+  expect(broken('23505', 'robots_pkey')).toBeUndefined();
+  expect(broken('22000', 'robots__serial_taken')).toBeUndefined();
+  expect(databaseFailure({ code: '40P01' })).toBeNull();
+});
+
+test('a driver that lost its connection says it in words alone', () => {
+  for (const words of ['timeout exceeded when trying to connect', 'Connection terminated', 'Client is not queryable'])
+    expect([words, databaseFailure(new Error(words))?.code]).toEqual([words, 'server.database_down']);
+  expect(databaseFailure(new Error('anything else'))).toBeNull();
+});
