@@ -2,7 +2,7 @@ import { succeeded } from '@botones/contract/envelope';
 import { robots } from '@botones/contract/robots';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { serializerOf } from './serialize.ts';
+import { serializePages, serializerOf } from './serialize.ts';
 
 const written = (payload: z.ZodType, answer: unknown): unknown =>
   JSON.parse(serializerOf(payload)({ headerResponse: succeeded, payload: answer })).payload;
@@ -16,4 +16,16 @@ test('a record with known keys is written whole: the counts of the fleet', () =>
 test('a record with free keys keeps them, and what no schema names is not written', () => {
   expect(written(z.record(z.string(), z.int()), { a: 1, b: 2 })).toEqual({ a: 1, b: 2 });
   expect(written(z.object({ a: z.int() }), { a: 1, secret: 2 })).toEqual({ a: 1 });
+});
+
+test('a list in pages is written to the same bytes as the whole, also where pages are empty or there are none', async () => {
+  const payload = z.array(z.object({ a: z.int() }));
+  const write = (list: unknown[]) => serializerOf(payload)({ headerResponse: succeeded, payload: list });
+  const paged = async (pages: unknown[][]) => {
+    const parts: Buffer[] = [];
+    for await (const part of serializePages(pages, write)) parts.push(part);
+    return Buffer.concat(parts).toString();
+  };
+  for (const pages of [[[{ a: 1 }, { a: 2 }], [{ a: 3 }]], [[], [{ a: 1 }], [], [{ a: 2 }], []], [[]], []])
+    expect(await paged(pages)).toBe(write(pages.flat()));
 });
