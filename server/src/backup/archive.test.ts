@@ -94,6 +94,19 @@ describe('a copy and the key of the installation', () => {
   });
 });
 
+test('rows that only together are longer than the longest are read, also where a piece of them begins with an end', async () => {
+  const { chunks, sum } = withChecksum(Readable.from([Buffer.alloc(33 * 1024 * 1024, '\n')]));
+  async function* parts(): AsyncIterable<ZipPart> {
+    yield { name: users, chunks, compress: true };
+    yield* closingParts({ ...manifestOf('', other), parts: [{ name: users, ...sum() }] }, other);
+  }
+  const file = join(folder, 'rows.zip');
+  await pipeline(zipOf(parts()), createWriteStream(file));
+  const archive = await openArchive(file, own);
+  expect(archive.manifest.parts).toMatchObject([{ name: users, bytes: 33 * 1024 * 1024 }]);
+  archive.close();
+});
+
 test('a 300 MB line in an archive is refused quickly: before it was read to its end', async () => {
   const block = Buffer.alloc(1024 * 1024, 'x');
   async function* line() {
