@@ -144,6 +144,11 @@ test('a PSD loses IPTC, EXIF and XMP among its resources, whatever their names a
   );
   await loses('psd', file, 'iptc!', 'exif-even!', 'exif-three!', '<xmp>');
   await loses('psd', of(resource(0x0424, '', '')), '');
+  await loses('psd', of(resource(0x0424, '', 'last')), 'last');
+  // The resources end where they say: what looks like one behind them, or reaches out of them, is the picture.
+  const alike = resource(0x0404, '', 'pixels');
+  for (const length of [0, 11])
+    await loses('psd', joined('8BPS', Buffer.alloc(22, 1), n(4, 6), 'colour', n(4, length), alike));
   await refuses('psd', joined(file.subarray(0, 36), n(4, 0x7fff_ffff), file.subarray(40)));
 });
 
@@ -245,6 +250,23 @@ test('values of a TIFF are as long as their type says, and those of four bytes s
       else expected.fill(0, 18, 22);
       expect([type, count, await stripped('dng', file)]).toEqual([type, count, { known: true, after: expected }]);
     }
+});
+
+test('a TIFF of many pictures loses what each says; one of more folders than any picture has is refused', async () => {
+  const chain = (folders: number) => {
+    const file = Buffer.alloc(8 + folders * 18);
+    file.write('II*\0', 'latin1');
+    file.writeUInt32LE(8, 4);
+    for (let at = 8; at < file.length; at += 18) {
+      for (const [place, part] of [1, 0x8298, 2].entries()) file.writeUInt16LE(part, at + place * 2);
+      file.writeUInt32LE(4, at + 6);
+      file.write('Ana!', at + 10, 'latin1');
+      file.writeUInt32LE(at + 18 < file.length ? at + 18 : 0, at + 14);
+    }
+    return file;
+  };
+  await loses('dng', chain(64), ...Array<string>(64).fill('Ana!'));
+  await refuses('dng', chain(65));
 });
 
 test('a RAF loses what the EXIF of its first JPEG says, whose places are counted from itself', async () => {

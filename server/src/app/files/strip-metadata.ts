@@ -87,6 +87,7 @@ const widths = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 /** Who took it, with what, and what programs wrote about it. What tells how to develop a raw picture stays. */
 const personal = [0x013b, 0x8298, 0x02bc, 0x83bb, 0xa430, 0xa431, 0xa435];
 const [exifFolder, gpsFolder] = [0x8769, 0x8825];
+const mostFolders = 64;
 
 /** What a TIFF that begins at `origin` says of people and places: raw pictures are TIFFs, and so is every EXIF. */
 function tiffSpans(file: Buffer, origin: number): Span[] {
@@ -96,7 +97,9 @@ function tiffSpans(file: Buffer, origin: number): Span[] {
   const spans: Span[] = [];
   const seen = new Set<number>();
   const walk = (offset: number, all: boolean): void => {
-    if (offset === 0 || seen.has(offset) || seen.size > 64) return;
+    if (offset === 0 || seen.has(offset)) return;
+    // Left unread they could say anything.
+    if (seen.size === mostFolders) throw new RangeError('more folders than any picture has');
     seen.add(offset);
     const count = short(origin + offset);
     for (let n = 0; n < count; n++) {
@@ -149,7 +152,7 @@ export async function stripMetadata(path: string, ext: string): Promise<boolean>
   try {
     const spans = find(file);
     for (const [at, length] of spans) {
-      if (at < 0 || length < 0 || at + length > file.length) return false;
+      if (at + length > file.length) return false;
       file.fill(0, at, at + length);
     }
     if (spans.length > 0) await writeFile(path, file);
