@@ -112,24 +112,23 @@ async function picture(
         .keepIccProfile();
     const shrunk =
       scale < 1 && frames === 1 ? source().resize({ width: widest, height: widest, fit: 'inside' }) : source();
-    const { size } = await shrunk.toFormat(rewrite, formats[rewrite]).timeout({ seconds: 20 }).toFile(written);
-    const shown =
-      frames === 1 && scale < 1 ? await sharp(written, { limitInputPixels: mostPixels }).metadata() : upright;
+    const made = await shrunk.toFormat(rewrite, formats[rewrite]).timeout({ seconds: 20 }).toFile(written);
+    const shown = frames === 1 && scale < 1 ? made : upright;
     const thumbnails: InspectedFile['thumbnails'] = [];
     // Each from the next larger one: the whole picture is decoded once more, not three times.
-    for (const width of widths.filter((one) => one < (shown.width ?? 0)).sort((one, other) => other - one)) {
+    for (const width of widths.filter((one) => one < shown.width).sort((one, other) => other - one)) {
       const small = `${path}.${width}`;
-      const made = await sharp(thumbnails.at(-1)?.path ?? written, { limitInputPixels: mostPixels })
+      const drawn = await sharp(thumbnails.at(-1)?.path ?? written, { limitInputPixels: mostPixels })
         .resize({ width })
         .webp({ quality: 82 })
         .timeout({ seconds: 10 })
         .toFile(small);
-      thumbnails.push({ width, path: small, bytes: made.size });
+      thumbnails.push({ width, path: small, bytes: drawn.size });
     }
     return {
       judged: {
-        ...{ ...found, path: written, bytes: size, sha256: await hashOf(written), sentType, thumbnails },
-        ...{ width: shown.width ?? null, height: shown.height ?? null, durationMs: null },
+        ...{ ...found, path: written, bytes: made.size, sha256: await hashOf(written), sentType, thumbnails },
+        ...{ width: shown.width, height: shown.height, durationMs: null },
       },
     };
   } catch (cause) {
