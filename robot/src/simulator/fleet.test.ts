@@ -69,6 +69,11 @@ test('tells the past once, with the times at which it happened', async () => {
   expect(again.robots.size).toBe(1);
   expect(stub.devices.size).toBe(1);
   expect(past()).toBe(told);
+  await again.stop();
+  // What it is given now it keeps, though nothing but its faults changed.
+  const faulty = fleetOf();
+  await faulty.enrol([{ code: 'ONE', faults: ['microphone'] }]);
+  expect([...faulty.robots.values()][0]?.store.held.values).toMatchObject({ name: 'Uno', faults: ['microphone'] });
 });
 
 test('a fault is reported, a code that is not known is said, secrets are for the owner alone', async () => {
