@@ -8,7 +8,7 @@ import { root, type World, world } from '../../testing/world.ts';
 import { createApp } from '../app.ts';
 import { decrypt, type EncryptedRow, encrypt } from '../secrets/encryption.ts';
 import { backOff, mailJob, queueMail } from './mail.ts';
-import { smtpOptions } from './mail-carriers.ts';
+import { isRefusal, smtpOptions } from './mail-carriers.ts';
 import { textColorOn } from './mail-template.ts';
 
 const from = 'Botones <avisos@botones.test>';
@@ -272,4 +272,17 @@ describe('what a mail is made of', () => {
   ])('%s: a password travels encrypted or not at all', (url, expected) => {
     expect(smtpOptions(url)).toMatchObject(expected);
   });
+});
+
+test('a mail is given up where mailbox or mail are refused for good, or nobody can open it; what an operator can mend is tried again', () => {
+  const told = (code: string, responseCode?: number, words = 'told by the mail server') =>
+    isRefusal(Object.assign(new Error(words), { code, ...(responseCode ? { responseCode } : {}) }));
+  for (const code of ['EENVELOPE', 'EMESSAGE'])
+    expect([code, told(code, 500), told(code, 550), told(code, 499), told(code)]).toEqual([
+      ...[code, true, true, false, false],
+    ]);
+  for (const [code, responseCode] of [['EAUTH', 535], ['ECONNECTION', 554], ['EPROTOCOL', 500], ['ESOCKET']] as const)
+    expect([code, told(code, responseCode)]).toEqual([code, false]);
+  expect(told('ERR_OSSL_BAD_DECRYPT')).toBe(true);
+  expect(told('', undefined, 'Unsupported state or unable to authenticate data')).toBe(true);
 });
