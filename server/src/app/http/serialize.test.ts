@@ -23,7 +23,10 @@ test('a list in pages is written to the same bytes as the whole, also where page
   const write = (list: unknown[]) => serializerOf(payload)({ headerResponse: succeeded, payload: list });
   const paged = async (pages: unknown[][]) => {
     const parts: Buffer[] = [];
-    for await (const part of serializePages(pages, write)) parts.push(part);
+    async function* read() {
+      yield* pages;
+    }
+    for await (const part of serializePages(read(), write)) parts.push(part);
     return Buffer.concat(parts).toString();
   };
   for (const pages of [[[{ a: 1 }, { a: 2 }], [{ a: 3 }]], [[], [{ a: 1 }], [], [{ a: 2 }], []], [[]], []])
