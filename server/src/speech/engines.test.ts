@@ -1,4 +1,7 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { keyFile } from '../testing/service-account.ts';
@@ -225,6 +228,26 @@ describe('this server’s own voice', () => {
     });
     expect(settingsOf(said({ speed: 0.25, pitch: -20 }))).toMatchObject({ rate: 80, pitch: 1 });
   }, 60_000);
+  test('is the installed program where there is one: told voice and speed, the text as its input, its sound as it gives it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'botones-espeak-'));
+    const at = (name: string) => join(folder, name);
+    writeFileSync(at('sound'), aSecond());
+    const program = (name: string, end: string) => {
+      writeFileSync(at(name), `#!/bin/sh\ncat > '${at('text')}'\necho "$@" > '${at('told')}'\n${end}\n`, {
+        mode: 0o700,
+      });
+      return speechWith({ ESPEAK_NG: at(name) }).engine('local', null);
+    };
+    const works = program('works', `cat '${at('sound')}'`);
+    const breaks = program('breaks', 'exit 3');
+    expect(await works.synthesize(said({ text: '-v <b>', speed: 2 }))).toEqual(aSecond());
+    expect([readFileSync(at('text'), 'utf8'), readFileSync(at('told'), 'utf8')]).toEqual([
+      ...['-v  b ', '-v es-419+f2 -s 330 -p 50 -b 1 --stdin --stdout\n'],
+    ]);
+    // One that breaks is there: it is asked again.
+    for (let n = 0; n < 2; n++) expect(await codeOf(breaks.synthesize(said()))).toBe('speech.failed');
+    rmSync(folder, { recursive: true });
+  });
   test('that is not there says so in words', async () => {
     const missing = /^Este servidor no tiene voz local: instale espeak-ng/;
     for (const ESPEAK_NG of ['off', '/no/hay/espeak-ng'])
