@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Client } from '@botones/contract/clients';
@@ -254,13 +254,28 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     const loose = await upload(ana, await photo(), to());
     const young = await upload(ana, await png(), to());
     await ana.api.users.update({ params: { user_id: ana.user_id }, body: { image: kept.url } });
-    const age = (key: string) =>
+    const minute = 60_000;
+    const age = (key: string, minutes = 24 * 60 + 1) =>
       w.engine.owner((c) =>
-        c.query(`update files set unreferenced_since = now() - interval '25 hours' where key = $1`, [key]),
+        c.query(`update files set unreferenced_since = now() - make_interval(mins => $2) where key = $1`, [
+          key,
+          minutes,
+        ]),
       );
     await age(kept.key);
     await age(loose.key);
+    await age(young.key, 24 * 60 - 1);
+    // No upload takes six hours.
+    const { tempDir } = w.app.services.files;
+    for (const [name, minutes] of [
+      ['cut', 6 * 60 + 1],
+      ['arriving', 6 * 60 - 1],
+    ] as const) {
+      writeFileSync(join(tempDir, name), 'half of it');
+      utimesSync(join(tempDir, name), new Date(), new Date(Date.now() - minutes * minute));
+    }
     await removeUnusedFiles(w.app.services);
+    expect(['cut', 'arriving'].map((name) => existsSync(join(tempDir, name)))).toEqual([false, true]);
     const known = async ({ url }: { url: string }) => (await get(url)).status;
     expect([await known(kept), await known(loose), await known(young)]).toEqual([200, 404, 200]);
     expect(objects().some((name) => name.includes(loose.key.split('/')[2] ?? ''))).toBe(false);
@@ -274,9 +289,11 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     // An object without a row is one whose upload was cut; tomorrow it is old enough.
     await w.engine.owner((c) => c.query('delete from files where key = $1', [young.key]));
     const has = () => objects().some((name) => name.includes(young.key.split('/')[2] ?? ''));
-    await removeUnusedFiles(w.app.services);
+    const unusedAt = (hours: number, minutes: number) =>
+      removeUnusedFiles({ ...w.app.services, now: () => Date.now() + (hours * 60 + minutes) * minute });
+    await unusedAt(24, -1);
     expect(has()).toBe(true);
-    await removeUnusedFiles({ ...w.app.services, now: () => Date.now() + 25 * 3_600_000 });
+    await unusedAt(24, 1);
     expect(has()).toBe(false);
   });
 });
