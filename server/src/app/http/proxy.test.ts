@@ -21,7 +21,7 @@ async function call(port: number, { path = '/', method = 'GET', headers = {}, bo
   const outgoing = request({ ...options, agent: false });
   outgoing.end(body === undefined ? undefined : JSON.stringify(body));
   const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
-  return { status: answer.statusCode, body: await text(answer) };
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
 }
 
 /** A reverse proxy as people run them: it appends who called it, and passes on what it was told before. */
@@ -102,6 +102,23 @@ describe('behind a real proxy of this machine (TRUST_PROXY=127.0.0.1)', () => {
     await inject('::ffff:127.0.0.1');
     await inject('::ffff:127.0.0.5');
     expect(await counted()).toEqual({ 'network:127.0.0.5': 1, 'network:203.0.113.20': 1 });
+  });
+
+  test('a page of somebody else’s changes nothing, whatever it calls; one of this server and whoever names no page may', async () => {
+    const own = `http://127.0.0.1:${portOf(proxy)}`;
+    const asked = async (method: string, origin: string) =>
+      (await call(portOf(proxy), { path: '/api/auth/login/', method, headers: { origin } })).status;
+    for (const origin of ['https://evil.example', 'null', own.replace('http:', 'https:'), `${own}0`])
+      for (const method of ['POST', 'PUT', 'DELETE'])
+        expect([origin, method, await asked(method, origin)]).toEqual([origin, method, 403]);
+    expect([await asked('GET', 'https://evil.example'), await asked('POST', own)]).toEqual([404, 400]);
+  });
+
+  test('a list says how many there are and where it goes on', async () => {
+    for (let n = 0; n < 2; n++) await w.robot();
+    const headers = { authorization: `Bearer ${w.staff.token}` };
+    const { headers: told } = await call(portOf(proxy), { path: '/api/robots/robots/?limit=1', headers });
+    expect([told['x-total-count'], typeof told['x-next-cursor']]).toEqual(['2', 'string']);
   });
 
   test('/metrics answers a direct caller of this machine, and nobody whom a proxy brings', async () => {
