@@ -200,6 +200,11 @@ describe('working on alerts', () => {
       id: robot.robot.robot_id,
       client_id: robot.robot.client.client_id,
     });
+    // Whoever asks for what is so already leaves no line.
+    const lines = await historyOf(ana, wheel);
+    for (const action of ['wake', 'unacknowledge'])
+      expect(await act(ana, [wheel], { action })).toMatchObject([{ error: null }]);
+    expect(await historyOf(ana, wheel)).toEqual(lines);
     expect((await historyOf(ana, wheel)).map(({ what }) => what)).toEqual(['woken', 'snoozed']);
     for (const bad of ['2020-01-01T00:00:00Z', new Date(Date.now() + 400 * 86_400_000).toISOString(), undefined])
       await expect(act(ana, [wheel], { action: 'snooze', until: bad })).rejects.toMatchObject({ status: 400 });
