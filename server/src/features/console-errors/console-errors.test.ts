@@ -44,6 +44,23 @@ describe('what consoles report (AMB-018)', () => {
     expect(Date.parse(twice?.first_at ?? '')).toBeLessThanOrEqual(Date.parse(twice?.last_at ?? ''));
     const { reports } = await w.staff.api.consoleErrors.get({ params: { error_id: twice?.error_id ?? 0 } });
     expect(reports.map(({ stack }) => stack)).toEqual(['at b', 'at a']);
+    // Of many the latest twenty are shown, and their browsers.
+    const more = (count: number) =>
+      w.engine.owner((c) =>
+        c.query(
+          `insert into console_error_reports (error_id, browser, user_agent, stack)
+          select $1, 'Edge 1', 'Edge', 'at c' from generate_series(1, $2::int)`,
+          [twice?.error_id, count],
+        ),
+      );
+    const shown = async () => {
+      const error = await w.staff.api.consoleErrors.get({ params: { error_id: twice?.error_id ?? 0 } });
+      return [error.reports.length, error.reports.at(-1)?.stack, ...error.browsers];
+    };
+    await more(18);
+    expect(await shown()).toEqual([20, 'at a', 'Chrome 126', 'Edge 1', 'Firefox 128']);
+    await more(1);
+    expect(await shown()).toEqual([20, 'at b', 'Edge 1', 'Firefox 128']);
   });
 
   test('nothing that says who somebody is stays in it, and no question mark of an address', async () => {
