@@ -117,8 +117,11 @@ describe('behind a real proxy of this machine (TRUST_PROXY=127.0.0.1)', () => {
   test('a list says how many there are and where it goes on', async () => {
     for (let n = 0; n < 2; n++) await w.robot();
     const headers = { authorization: `Bearer ${w.staff.token}` };
-    const { headers: told } = await call(portOf(proxy), { path: '/api/robots/robots/?limit=1', headers });
-    expect([told['x-total-count'], typeof told['x-next-cursor']]).toEqual(['2', 'string']);
+    // One that is remembered for whoever asks again, and one that is not.
+    for (const path of ['/api/robots/robots/', '/api/management/clients']) {
+      const { headers: told } = await call(portOf(proxy), { path: `${path}?limit=1`, headers });
+      expect([path, told['x-total-count'], typeof told['x-next-cursor']]).toEqual([path, '2', 'string']);
+    }
   });
 
   test('/metrics answers a direct caller of this machine, and nobody whom a proxy brings', async () => {
