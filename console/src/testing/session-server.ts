@@ -1,0 +1,62 @@
+import { vi } from 'vitest';
+
+/** Whom the server below signs in. */
+export const signedIn = {
+  user_id: 1,
+  name: 'Lupita',
+  last_name: 'Ríos',
+  email: 'lupita@botones.local',
+  tlf: '',
+  image: null,
+  is_staff: false,
+  profile: { name: 'Recepción', modules: [{ name: 'Robots' }] },
+  client: null,
+};
+
+/** A server with one living token pair, in the place of `fetch`; counts what it is asked. */
+export function sessionServer() {
+  const state = {
+    ...{ generation: 1, refreshes: 0, logouts: 0, keys: [] as (string | null)[] },
+    ...{ down: false, revoked: false, tokenless: false },
+    /** What another tab does while this one waits for its renewal. */
+    meanwhile: () => {},
+  };
+  const tokens = () => ({
+    access_token: state.tokenless ? '' : `access${state.generation}`,
+    refresh_token: `refresh${state.generation}`,
+    expires_in: 900,
+    session_id: 's',
+    user: signedIn,
+  });
+  const answer = (code: number, payload: unknown, error: string | null = null) =>
+    new Response(
+      JSON.stringify({ headerResponse: { code, message: error ? `dice ${error}` : 'Hecho.', error }, payload }),
+      {
+        status: code,
+        headers: { date: new Date().toUTCString() },
+      },
+    );
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    if (state.down) throw new TypeError('network');
+    const headers = new Headers(init.headers);
+    if (address.startsWith('/api/auth/login')) return answer(200, tokens());
+    if (address.startsWith('/api/auth/refresh')) {
+      state.refreshes += 1;
+      const { refresh_token } = JSON.parse(String(init.body));
+      state.meanwhile();
+      if (state.revoked || refresh_token !== `refresh${state.generation}`) return answer(401, null, 'session.required');
+      state.generation += 1;
+      return answer(200, tokens());
+    }
+    const alive = !state.revoked && headers.get('authorization') === `Bearer access${state.generation}`;
+    if (!alive) return answer(401, null, 'session.required');
+    if (address.startsWith('/api/auth/logout')) {
+      state.logouts += 1;
+      return answer(200, null);
+    }
+    state.keys.push(headers.get('idempotency-key'));
+    return answer(200, {});
+  });
+  return state;
+}
