@@ -1,9 +1,9 @@
 import { ApiError } from '@botones/contract/api-error';
-import { act, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { closeProblem, showProblem } from '../app/problem.ts';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { closeProblem, noAnswer, showProblem } from '../app/problem.ts';
 import { type Language, prefer } from '../app/session/preferences.ts';
-import { ProblemModal } from './problem-modal.tsx';
+import { ProblemModal, SessionEndedModal } from './problem-modal.tsx';
 
 afterEach(() => {
   act(() => {
@@ -21,4 +21,53 @@ test.each<[Language, string]>([
   render(<ProblemModal />);
   act(() => showProblem(new ApiError(409, 'media.in_use', 'El elemento está en uso en: Mapa (Lobby).')));
   expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+const general = 'Ocurrió un error inténtalo más tarde o consulta a soporte técnico.';
+test.each<[unknown, string, string[]]>([
+  [new ApiError(500, 'server.failed', 'No se dice.'), 'Error 500', [general]],
+  [new ApiError(403, 'forbidden', 'No puede.'), 'Error 403', [general, 'No puede.']],
+  [new ApiError(409, 'robots.busy', ''), 'Error 409', [general]],
+  // These say themselves what people can do (ERR-22, AUD-32, ASG-40).
+  [new ApiError(502, 'storage.failed', 'No llegó.'), 'Error 502', ['No llegó.']],
+  [new ApiError(502, 'speech.failed', 'No hay voz.'), 'Error 502', [general, 'No hay voz.']],
+  [noAnswer(), 'Error 0: sin conexión', [general]],
+  [new TypeError('x is undefined'), 'Error de la consola', [general]],
+])('%s is said as %s (AMB-002)', async (error, title, lines) => {
+  render(<ProblemModal />);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  act(() => showProblem(error));
+  const modal = await screen.findByRole('alertdialog', { name: title });
+  expect([...modal.querySelectorAll('p')].map((line) => line.textContent)).toEqual(lines);
+});
+
+test('while it closes it still says what it said, and then nothing', async () => {
+  render(<ProblemModal />);
+  act(() => showProblem(new ApiError(403, 'forbidden', 'No puede.')));
+  fireEvent.click(await screen.findByRole('button', { name: 'Aceptar' }));
+  expect(screen.getByText('No puede.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('No puede.')).toBeNull());
+});
+
+test('neither the end of a session nor what was called off is a problem (ERR-05), and who comes next is told of none', async () => {
+  const { unmount } = render(<ProblemModal />);
+  act(() => {
+    showProblem(new ApiError(401, 'session.required', 'Entre.'));
+    showProblem(new DOMException('', 'AbortError'));
+  });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  act(() => showProblem(new DOMException('', 'DataError')));
+  expect(await screen.findByRole('alertdialog', { name: 'Error de la consola' })).toBeTruthy();
+  unmount();
+  render(<ProblemModal />);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('the end of a session is said with its reason, and is accepted (ERR-05)', async () => {
+  const onClose = vi.fn();
+  render(<SessionEndedModal message="Se cerró en otro lugar." onClose={onClose} />);
+  const modal = await screen.findByRole('alertdialog', { name: 'Su sesión terminó' });
+  expect(modal.querySelector('p')?.textContent).toBe('Se cerró en otro lugar.');
+  fireEvent.click(screen.getByRole('button', { name: 'Aceptar' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -55,8 +55,6 @@ export function ProblemModal() {
   }, [problem]);
   // Who comes next is not told of this failure.
   useEffect(() => closeProblem, []);
-  // Who comes next is not told of this failure.
-  useEffect(() => closeProblem, []);
   // While it fades out it still says what it said.
   const shown = problem ?? kept.current;
   if (!shown) return null;
