@@ -1,0 +1,58 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ConfirmProvider, type Question, useConfirm } from './confirm.tsx';
+
+/** A page whose questions the test asks itself. */
+function page() {
+  let ask: (question: Question) => Promise<boolean> = async () => false;
+  const Asker = () => {
+    ask = useConfirm();
+    return null;
+  };
+  render(
+    <ConfirmProvider>
+      <Asker />
+    </ConfirmProvider>,
+  );
+  return (question: Question) => {
+    let answer: Promise<boolean> | undefined;
+    act(() => {
+      answer = ask(question);
+    });
+    return { answer };
+  };
+}
+const dialog = (name: string) => screen.findByRole('alertdialog', { name });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+
+test('a question is answered by its buttons and by Escape, and what is dangerous begins at the harmless one', async () => {
+  const ask = page();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  const first = ask({ title: '¿Apagar?', body: 'Se queda sin voz.', action: 'Apagar', danger: true });
+  const shown = await dialog('¿Apagar?');
+  expect(document.getElementById(shown.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Se queda sin voz.');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar'));
+  press('Apagar');
+  expect(await first.answer).toBe(true);
+  await closed();
+  const second = ask({ title: '¿Seguir?', action: 'Continuar', cancel: 'Volver' });
+  expect((await dialog('¿Seguir?')).getAttribute('aria-describedby')).toBeNull();
+  expect(screen.queryByText('Se queda sin voz.')).toBeNull();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Continuar'));
+  press('Volver');
+  expect(await second.answer).toBe(false);
+  await closed();
+  const third = ask({ title: '¿Y ahora?', action: 'Continuar' });
+  fireEvent.keyDown(await dialog('¿Y ahora?'), { key: 'Escape' });
+  expect(await third.answer).toBe(false);
+});
+
+test('a question takes the place of another, which is answered no', async () => {
+  const ask = page();
+  const first = ask({ title: '¿Una?', action: 'Sí, una' });
+  const second = ask({ title: '¿Otra?', action: 'Sí, otra' });
+  expect(await first.answer).toBe(false);
+  fireEvent.click(within(await dialog('¿Otra?')).getByRole('button', { name: 'Sí, otra' }));
+  expect(await second.answer).toBe(true);
+});
