@@ -146,7 +146,13 @@ test('a switch taken from a profile is felt at once by who has it, and its name 
   await within(drawer).findByRole('switch', { name: 'Turnos' });
   await user.clear(name);
   await user.click(name);
-  await user.paste('Recepción norte');
+  await user.paste('Recepción');
+  await press(user, 'Guardar', drawer);
+  await within(drawer).findByText('Ya existe un perfil con ese nombre.');
+  // Said at its field, it is not said over the page as well.
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await user.click(name);
+  await user.paste(' norte');
   await press(user, 'Guardar', drawer);
   await acceptSaved(user, 'Se guardó “Recepción norte”.');
   const { profile_id } = profile as { profile_id: number };
@@ -215,6 +221,7 @@ test('a name that is taken is told at its field (AMB-166)', async () => {
   await user.paste('RECEPCIÓN');
   await press(user, 'Guardar', drawer);
   await within(drawer).findByText('Ya existe un perfil con ese nombre.');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('who lacks the module sees neither the entry nor the screen; who has it sees both (SHELL-31, AMB-011)', async () => {
