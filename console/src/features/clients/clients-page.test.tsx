@@ -193,6 +193,7 @@ test('saving makes the client with its modules, then its three kinds of session,
     ['Usuario Inglés', 'en'],
     ['Usuario Químico', 'chemical'],
   ]);
+  expect(screen.queryByText(/no se crearon sus tipos de sesión/)).toBeNull();
   await press(user, 'Aceptar', modal);
   await waitFor(() => expect(location.pathname).toBe('/clients'));
 });
