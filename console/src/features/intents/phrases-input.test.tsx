@@ -1,0 +1,44 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { expect, test, vi } from 'vitest';
+import { showPart } from '../../testing/part.tsx';
+import { PhrasesInput } from './phrases-input.tsx';
+
+const submit = vi.fn();
+function Intent() {
+  const form = useForm({ defaultValues: { phrases: ['hola'] } });
+  const phrases = useWatch({ control: form.control, name: 'phrases' });
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={submit}>
+        <PhrasesInput />
+        <output>{phrases.join('|')}</output>
+      </form>
+    </FormProvider>
+  );
+}
+
+test('phrases are added trimmed, each once, by button or Enter, and one is taken away', async () => {
+  const { user } = showPart(<Intent />);
+  const input = screen.getByLabelText<HTMLInputElement>('Frase');
+  const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Agregar frase' });
+  const held = () => screen.getByRole('status').textContent;
+  expect([add.disabled, held()]).toEqual([true, 'hola']);
+  await user.type(input, '  ');
+  expect(add.disabled).toBe(true);
+  await user.type(input, 'buenos días ');
+  await user.click(add);
+  expect([held(), input.value, add.disabled]).toEqual(['hola|buenos días', '', true]);
+  await user.type(input, 'hola{Enter}');
+  expect([held(), input.value]).toEqual(['hola|buenos días', '']);
+  await user.type(input, '{Enter}qué tal{Enter}');
+  expect(held()).toBe('hola|buenos días|qué tal');
+  // Enter that ends a word being composed adds nothing yet, and none of them sends the form.
+  fireEvent.change(input, { target: { value: 'こん' } });
+  fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
+  expect([held(), input.value]).toEqual(['hola|buenos días|qué tal', 'こん']);
+  expect(submit).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: /buenos días/ }));
+  await user.keyboard('{Delete}');
+  expect(held()).toBe('hola|qué tal');
+});
