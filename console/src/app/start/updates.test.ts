@@ -6,12 +6,14 @@ import { checkVersion, setLoadingPath, watchUpdates } from './updates.ts';
 let server: Server;
 /** What the server answers at `/`; null: it is not there. */
 let page = '';
+let status = 200;
 const indexOf = (hash: string) => `<!doctype html><script type="module" src="/assets/index-${hash}.js"></script>`;
 const reload = vi.fn();
 watchUpdates();
 
 beforeEach(async () => {
-  server = createServer((_request, answer) => answer.setHeader('content-type', 'text/html').end(page));
+  status = 200;
+  server = createServer((_request, answer) => answer.writeHead(status, { 'content-type': 'text/html' }).end(page));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
   happyDOM.setURL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/robots`);
@@ -44,6 +46,10 @@ test('without a network a file that cannot be fetched leaves the page as it is',
 test('a server of the same version, or one that only says that it is busy, is no reason to load the page anew', async () => {
   page = indexOf('aaa');
   expect(await failChunk()).toBe('same');
+  page = '<p>Un momento.</p>';
+  expect(await failChunk()).toBe('same');
+  [page, status] = [indexOf('bbb'), 503];
+  expect(await failChunk()).toBe('away');
   expect(reload).not.toHaveBeenCalled();
 });
 
@@ -56,4 +62,13 @@ test('another version is loaded once, at the address that somebody was going to'
   // A server whose files do not fit its page must not make a circle.
   expect(await failChunk()).toBe('same');
   expect(reload).toHaveBeenCalledTimes(1);
+  // The next update, half a minute later, is another matter; and whoever goes nowhere has no step more to go back.
+  const { length } = history;
+  for (const heading of [null, '/clients']) {
+    setLoadingPath(heading);
+    sessionStorage.setItem('reloaded', String(Date.now() - 30_000));
+    expect(await failChunk()).toBe('other');
+    expect([location.pathname, history.length]).toEqual(['/clients', length]);
+  }
+  expect(reload).toHaveBeenCalledTimes(3);
 });
