@@ -138,6 +138,7 @@ test('an address that somebody has is told at its field; without an answer nothi
   await type(user, 'Correo electrónico', other.email);
   await press(user, 'Actualizar');
   await waitFor(() => expect(told(field('Correo electrónico'))).toBe('El correo ya está registrado.'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   await type(user, 'Correo electrónico', ana.email);
   await type(user, 'Nombre', 'Otra');
   const back = failNetwork();

@@ -103,6 +103,7 @@ test('what the server refuses stands beside its field, nothing typed is lost, an
   await fill(user, { 'Número de serie': serial, Nombre: 'lobby' });
   await save(user);
   await waitFor(() => expect(errorMessage(field('Nombre'))).toBe('Ya existe un robot con ese nombre.'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(field('URL').value).toBe('https://robot.test');
   await fill(user, { Nombre: 'Caja' });
   await save(user);

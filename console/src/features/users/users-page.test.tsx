@@ -375,6 +375,7 @@ test('an address that is taken is told at its field; a stale save is a question 
   await put(user, 'Correo electrónico', luis.email);
   await press(user, 'Guardar');
   await screen.findByText('El correo ya está registrado.');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   await put(user, 'Correo electrónico', eva.email);
   await put(user, 'Apellido', 'López Mía');
   await here.staff.api.users.update({ params: { user_id: eva.user_id }, body: { name: 'Ajena' } });
