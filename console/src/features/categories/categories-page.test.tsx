@@ -71,6 +71,7 @@ test('a new category needs its name in both languages; a name that is taken is t
   await write(user, 'Nombre (inglés)', 'Soups');
   await press(user, 'Guardar', drawer);
   await within(drawer).findByText('Ya existe una categoría con ese nombre.');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   await write(user, 'Nombre (español)', 'Sopas');
   await press(user, 'Guardar', drawer);
   await acceptSaved(user, 'Se agregó “Sopas”.');

@@ -55,6 +55,7 @@ test('added, renamed and deleted in the drawer (CAT-66..68, CAT-70, CAT-71)', as
   await write('Nombre (inglés)', 'Hot');
   await press('Guardar', adding);
   await within(adding).findByText('Ya existe una subcategoría con ese nombre.');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   await write('Nombre (español)', 'Calientes');
   await press('Guardar', adding);
   await acceptSaved(user, 'Se agregó “Calientes”.');
