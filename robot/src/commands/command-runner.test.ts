@@ -20,7 +20,9 @@ async function runner(orders: CommandRecord[] = []) {
   const told: string[] = [];
   const ran: string[] = [];
   const server = { reply: async (_step: string): Promise<number> => 200 };
-  const errors: Record<number, string> = { 400: 'request.invalid', 401: 'device.unknown', 503: 'server.busy' };
+  const errors: Record<number, string> = {
+    ...{ 400: 'request.invalid', 401: 'device.unknown', 404: 'request.not_found', 503: 'server.busy' },
+  };
   const commands = createCommandRunner(
     {
       ...{ server: 'http://robot.mx', authorization: () => 'Device d.s' },
@@ -75,7 +77,7 @@ describe('commands that arrive', () => {
 
 describe('steps', () => {
   test.each([
-    503, 401,
+    503, 401, 502,
   ])('wait for the next time where the server answers %i, and none overtakes another', async (code) => {
     const { commands, told, server } = await runner([record('say', 'done', ['running', 'done'])]);
     server.reply = async () => code;

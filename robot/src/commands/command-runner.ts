@@ -23,7 +23,7 @@ export function createCommandRunner(line: HttpOptions, store: Store, run: (comma
       const { command_id, state, error } = step;
       const outcome = await callServer(line, device.ack, { params: { command_id }, body: { state, error } });
       // Out of reach: the answer to the next heartbeat comes by here again.
-      if (!outcome.ok && outcome.why !== 'refused' && outcome.status !== 404) return;
+      if (!outcome.ok && outcome.why !== 'refused' && outcome.why !== 'gone') return;
       await store.write({ values: { orders: stepReported(held(), command_id) } }, false).catch(() => undefined);
     }
   }

@@ -41,6 +41,8 @@ describe('what a failure means', () => {
     ['they are too many', 413, 'request.invalid', 'refused'],
     ['they are of the wrong kind', 415, 'request.invalid', 'refused'],
     ['they make no sense', 422, 'request.invalid', 'refused'],
+    ['what is asked for is not there', 404, 'request.not_found', 'gone'],
+    ['somebody on the way has no such page', 404, 'server.failed', 'retry'],
     ['somebody on the way finds the words wrong', 400, 'proxy.bad', 'retry'],
     ['it must not', 403, 'request.invalid', 'retry'],
     ['the server is busy', 503, 'server.busy', 'retry'],

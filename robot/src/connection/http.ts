@@ -6,10 +6,13 @@ import type { Endpoint, Input, Payload } from '@botones/contract/endpoint';
 import { isErrorCode } from '@botones/contract/errors';
 import type { Time } from './time.ts';
 
-/** `retry`: later it may work · `refused`: the same words will never be taken · `revoked`: the server knows this robot no more. */
+/**
+ * `retry`: later it may work · `refused`: the same words will never be taken · `gone`: what is asked for is not there ·
+ * `revoked`: the server knows this robot no more.
+ */
 export interface Failure {
   ok: false;
-  why: 'retry' | 'refused' | 'revoked';
+  why: 'retry' | 'refused' | 'gone' | 'revoked';
   /** 0: no answer came. */
   status: number;
   message: string;
@@ -27,14 +30,23 @@ export interface HttpOptions {
 
 const patience = 20_000;
 
-/** What a failure means for a robot. A 401 counts only in our own words: a proxy or a captive portal must never unpair a robot. */
+/** What the statuses mean that the server gives on purpose; any other passes. */
+const meant: Partial<Record<number, Failure['why']>> = {
+  400: 'refused',
+  401: 'revoked',
+  404: 'gone',
+  413: 'refused',
+  415: 'refused',
+  422: 'refused',
+};
+
+/** What a failure means for a robot. Only our own words count: a proxy or a captive portal must never unpair a robot. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { ok: false, why: 'retry', status: 0, message: String(error) };
   const { status, message, retryAfter } = error;
   // An answer without our envelope is given the code of a server that failed, whatever status a portal on the way gave it.
   const ours = isErrorCode(error.code) && error.code !== 'server.failed';
-  const why = status === 401 && ours ? 'revoked' : ours && [400, 413, 415, 422].includes(status) ? 'refused' : 'retry';
-  return { ok: false, why, status, message, retryAfter };
+  return { ok: false, why: (ours && meant[status]) || 'retry', status, message, retryAfter };
 }
 
 async function patiently<T>(time: Time, work: (signal: AbortSignal) => Promise<T>): Promise<T> {

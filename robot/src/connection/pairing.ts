@@ -67,7 +67,7 @@ export async function pair(parts: PairingParts, stop: AbortSignal): Promise<Iden
       if (state === 'authorized') {
         await store.write({ values: { identity: { ...current, state, code: null, expires_at: null } } });
       } else if (state !== 'pending') await store.write({ values: { identity: null } });
-    } else if (outcome.status === 404) await store.write({ values: { identity: null } });
+    } else if (outcome.why === 'gone') await store.write({ values: { identity: null } });
     else {
       failures++;
       await pause(line.time, backoff(failures, random(), outcome.retryAfter), stop);
