@@ -221,7 +221,7 @@ test('a robot is paired by the code that is typed, and by none; another is unlin
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
   await keys.stands(field);
   const secret_hash = randomBytes(32).toString('hex');
-  const body = { secret_hash, mac: null, hostname: null, agent_version: '1', screen: null };
+  const body = { secret_hash, mac: null, hostname: null, app_version: '1', screen: null };
   const { code } = await createApi(contract, { base: server.url }).device.pair({ body });
   await keys.type(code ?? '');
   await pairing.getByText('Este es el equipo que muestra el código:').waitFor();

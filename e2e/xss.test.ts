@@ -104,7 +104,7 @@ beforeAll(async () => {
   await device.heartbeat({
     body: {
       ...{ now, screen: text(10, 200), painted_ago_ms: 20, power: 'on', battery: 80, fault: text(11, 200), outbox: 0 },
-      ...{ storage_free_bytes: 1e9, temperature: 40, agent_version: text(15, 200), config_version: 1 },
+      ...{ storage_free_bytes: 1e9, temperature: 40, app_version: text(15, 200), config_version: 1 },
       ...{ config_error: text(18, 500), offline_capable: true, mac: text(10, 20), hostname: text(21, 200) },
     },
   });

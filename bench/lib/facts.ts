@@ -52,7 +52,7 @@ export const heartbeat = (): Heartbeat => ({
   storage_free_bytes: 2e10,
   content: { files: 40, held: 40, bytes: 1.2e8, held_bytes: 1.2e8, error: null },
   temperature: 41.5,
-  agent_version: '1',
+  app_version: '1',
   config_version: 1,
   config_error: null,
   fault: null,

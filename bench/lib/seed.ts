@@ -38,7 +38,7 @@ async function seedFleet(run: Run, { clients, robots }: Size): Promise<void> {
   // Heard in a while: nobody goes silent in the middle of a bench.
   await run(`insert into robot_state (robot_id, client_id, last_seen_at, reported_power, applied_version)
     select robot_id, client_id, now() + interval '1 day', 'on', 1 from robots`);
-  await run(`insert into devices (device_id, client_id, robot_id, agent_version)
+  await run(`insert into devices (device_id, client_id, robot_id, app_version)
     select ('00000000-0000-4000-8000-' || lpad(robot_id::text, 12, '0'))::uuid, client_id, robot_id, '1' from robots`);
   await run('insert into device_secrets select device_id, $1 from devices', [sha256(secret)]);
   await run(`insert into profiles (profile_id, client_id, name) overriding system value values (1001, 1, 'Todo')`);

@@ -8,7 +8,7 @@ import { instant } from './fields.ts';
 import { rule } from './rule.ts';
 
 /** The version of the robot's program in this tree: what a server hands out, and what a robot says it runs. */
-export const agentVersion = '0.1.0';
+export const appVersion = '0.1.0';
 
 /** Largest picture of a screen in bytes. */
 export const maxScreenshotBytes = 1_048_576;
@@ -97,7 +97,7 @@ export const Heartbeat = z.object({
   battery: z.int().min(0).max(100).nullable(),
   storage_free_bytes: z.number().min(0).max(1e18).nullable(),
   temperature: z.number().min(-100).max(200).nullable(),
-  agent_version: short,
+  app_version: short,
   config_version: z.int().min(0).nullable(),
   config_error: z.string().max(500).nullable(),
   /** Null: it keeps no files; a program of before this was asked says nothing either, and must still be told to update. */
@@ -135,7 +135,7 @@ export const device = feature('device')({
       code: z.string().max(20).optional(),
       mac: z.string().max(20).nullable(),
       hostname: short.nullable(),
-      agent_version: short,
+      app_version: short,
       screen: z.object({ wide: z.int().min(1).max(16384), height: z.int().min(1).max(16384) }).nullable(),
     }),
     payload: z.object({

@@ -6,7 +6,7 @@ export const devicesLabels = defineLabels({
     devices: {
       title: label('Equipo del robot', 'Robot’s machine', 'ロボットの端末'),
       fields: {
-        agent_version: label('Versión del programa', 'Program version', 'プログラムのバージョン'),
+        app_version: label('Versión del programa', 'Program version', 'プログラムのバージョン'),
         hostname: label('Nombre en la red', 'Network name', 'ネットワーク名'),
         ip: label('Dirección IP', 'IP address', 'IPアドレス'),
         mac: label('Dirección MAC', 'MAC address', 'MACアドレス'),

@@ -27,7 +27,7 @@ export const DeviceDetail = z.object({
     battery: z.int().nullable(),
     storage_free_bytes: z.number().nullable(),
     temperature: z.number().nullable(),
-    agent_version: z.string().nullable(),
+    app_version: z.string().nullable(),
     /** Server time minus robot time. */
     clock_offset_ms: z.number().nullable(),
     /** Facts that it has not handed over yet. */

@@ -280,7 +280,7 @@ const limits: Record<string, string> = {
     robots.code device.code device.mac media.files[].extention media.files[].resolution storage.e`,
   'at most 200': `
     auth.refresh_token robots.after alerts.after alertDesk.after interactions.after agents.agent_key.project_id intents.after
-    speech.key.project_id device.hostname device.agent_version device.screen device.fault clients.after profiles.after users.after
+    speech.key.project_id device.hostname device.app_version device.screen device.fault clients.after profiles.after users.after
     consoleErrors.after mails.after media.after audit.after categories.after subcategories.after directory.after branches.after
     information.after products.after productImports.name productImports.after directoryImports.name directoryImports.after
     branchImports.name branchImports.after interaction.track_id detection.track_id exchange.intent_name`,

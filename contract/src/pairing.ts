@@ -6,6 +6,6 @@ export const DeviceState = z.object({
   ip: z.string().nullable(),
   mac: z.string().nullable(),
   hostname: z.string().nullable(),
-  agent_version: z.string().nullable(),
+  app_version: z.string().nullable(),
   screen: z.string().nullable(),
 });

@@ -22,7 +22,7 @@ export async function pairDevice(
 ): Promise<PairedDevice> {
   const secret = randomBytes(32).toString('base64url');
   const secret_hash = createHash('sha256').update(secret).digest('hex');
-  const described = { mac: null, hostname, agent_version: '1', screen: null };
+  const described = { mac: null, hostname, app_version: '1', screen: null };
   const paired = await createApi(contract, { base }).device.pair({ body: { secret_hash, ...described } });
   await api.robots.pairingCode({ params: { robot_id }, body: { code: paired.code ?? '', confirm: true } });
   const { device } = createApi(contract, { base, authorization: () => `Device ${paired.device_id}.${secret}` });
@@ -52,7 +52,7 @@ export async function pairDevice(
             fault: fault ?? null,
             outbox: 0,
           },
-          ...{ storage_free_bytes: 1e9, temperature: 40, agent_version: '1', config_version: 1, config_error: null },
+          ...{ storage_free_bytes: 1e9, temperature: 40, app_version: '1', config_version: 1, config_error: null },
           ...{ offline_capable: true, mac: null, hostname: null },
         },
       }),

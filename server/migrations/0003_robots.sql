@@ -39,7 +39,7 @@ create table robot_state (
   battery smallint,
   storage_free_bytes bigint,
   temperature real,
-  agent_version text,
+  app_version text,
   config_version bigint not null default 1,
   -- When the oldest change that the robot does not hold yet was made.
   config_changed_at timestamptz(3) not null default now(),
@@ -100,7 +100,7 @@ create table devices (
   mac text,
   hostname text,
   ip text,
-  agent_version text,
+  app_version text,
   screen_wide int,
   screen_height int,
   paired_at timestamptz(3) not null default now(),

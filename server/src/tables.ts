@@ -249,7 +249,7 @@ export interface Tables {
     mac: string | null;
     hostname: string | null;
     ip: string | null;
-    agent_version: string | null;
+    app_version: string | null;
     screen_wide: number | null;
     screen_height: number | null;
     paired_at: Generated<string>;
@@ -619,7 +619,7 @@ export interface Tables {
     battery: number | null;
     storage_free_bytes: number | null;
     temperature: number | null;
-    agent_version: string | null;
+    app_version: string | null;
     config_version: Generated<number>;
     config_changed_at: Generated<string>;
     applied_version: number | null;

@@ -47,7 +47,7 @@ export async function checkCalendarDay(
   const secret_hash = await crypto.subtle
     .digest('SHA-256', Buffer.from(secret))
     .then((hash) => Buffer.from(hash).toString('hex'));
-  const machine = { mac: null, hostname: null, agent_version: '1', screen: null };
+  const machine = { mac: null, hostname: null, app_version: '1', screen: null };
   const { device_id } = await createApi(contract, { base: server.url }).device.pair({
     body: { secret_hash, code, ...machine },
   });

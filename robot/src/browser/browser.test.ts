@@ -1,4 +1,4 @@
-import { agentVersion } from '@botones/contract/device';
+import { appVersion } from '@botones/contract/device';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { browserVitals, disableBrowserGestures, keepScreenOn, readDevice, watchPainting } from './browser.ts';
 
@@ -14,7 +14,7 @@ describe('the device', () => {
   test('is what its launcher says, and as large as its display has dots', () => {
     screen(540, 960, 2);
     expect(readDevice('https://robot.mx/pantalla/?mac=aa:bb&hostname=kiosk')).toEqual({
-      ...{ mac: 'aa:bb', hostname: 'kiosk', agent_version: agentVersion, screen: { wide: 1080, height: 1920 } },
+      ...{ mac: 'aa:bb', hostname: 'kiosk', app_version: appVersion, screen: { wide: 1080, height: 1920 } },
     });
     expect(readDevice('https://robot.mx/pantalla/')).toMatchObject({ mac: null, hostname: null });
   });
@@ -56,7 +56,7 @@ test('a display that stops painting is seen to have stopped', () => {
 });
 
 describe('what the browser knows of the body', () => {
-  const device = { mac: 'aa:bb', hostname: 'kiosk', agent_version: '1', screen: null };
+  const device = { mac: 'aa:bb', hostname: 'kiosk', app_version: '1', screen: null };
   const vitals = (browser: object, { secure = true, disk = true } = {}) => {
     vi.stubGlobal('window', { isSecureContext: secure });
     vi.stubGlobal('navigator', browser);

@@ -1,4 +1,4 @@
-import { agentVersion } from '@botones/contract/device';
+import { appVersion } from '@botones/contract/device';
 import type { DeviceInfo } from '../connection/pairing.ts';
 import type { ReadVitals } from '../content/robot.ts';
 
@@ -14,7 +14,7 @@ export function readDevice(address: string): DeviceInfo {
   return {
     mac: given.get('mac')?.slice(0, 20) ?? null,
     hostname: given.get('hostname')?.slice(0, 200) ?? null,
-    agent_version: agentVersion,
+    app_version: appVersion,
     screen: { wide: size(window.screen.width), height: size(window.screen.height) },
   };
 }

@@ -162,7 +162,7 @@ export function createConnection(parts: ConnectionParts) {
       fraction: fractionOf(who.device_id),
       body: async () => ({
         ...(await parts.vitals()),
-        agent_version: parts.machine().agent_version,
+        app_version: parts.machine().app_version,
         config_version: store.held.values.pack?.config.config_version ?? null,
         config_error: puller.error(),
         content: parts.content?.report() ?? null,

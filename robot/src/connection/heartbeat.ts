@@ -4,10 +4,7 @@ import type { RobotClock } from './clock.ts';
 import { callServer, type Failure, type HttpOptions } from './http.ts';
 
 /** How the robot is, apart from what the link knows itself. */
-export type Vitals = Omit<
-  Heartbeat,
-  'now' | 'config_version' | 'config_error' | 'content' | 'outbox' | 'agent_version'
->;
+export type Vitals = Omit<Heartbeat, 'now' | 'config_version' | 'config_error' | 'content' | 'outbox' | 'app_version'>;
 
 export interface Answer {
   config_version: number;

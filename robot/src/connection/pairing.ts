@@ -8,7 +8,7 @@ import { pause } from './time.ts';
 export interface DeviceInfo {
   mac: string | null;
   hostname: string | null;
-  agent_version: string;
+  app_version: string;
   screen: { wide: number; height: number } | null;
 }
 

@@ -1,4 +1,4 @@
-import { agentVersion } from '@botones/contract/device';
+import { appVersion } from '@botones/contract/device';
 import { type DisplayProps, Languages, Rings } from './display.tsx';
 import { Face } from './face.tsx';
 import { Qr } from './qr.tsx';
@@ -54,7 +54,7 @@ export function Pair({ display, origin, leftMs }: { display: DisplayProps; origi
             </div>
             <div>
               <dt>{pairing.version}</dt>
-              <dd>{agentVersion}</dd>
+              <dd>{appVersion}</dd>
             </div>
           </dl>
         </div>

@@ -1,4 +1,4 @@
-import { agentVersion } from '@botones/contract/device';
+import { appVersion } from '@botones/contract/device';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Settings } from '../content/settings.ts';
@@ -74,7 +74,7 @@ export function SettingsPanel({ robot, state, words, name, onClose }: SettingsPr
           <span>{waiting ? says.waiting(waiting) : says.allSent}</span>
           {config && <span>{says.content(config.config_version)}</span>}
           <span>
-            {says.version} {agentVersion}
+            {says.version} {appVersion}
           </span>
         </dd>
       </dl>

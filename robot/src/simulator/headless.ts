@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { agentVersion } from '@botones/contract/device';
+import { appVersion } from '@botones/contract/device';
 import type { OpenPush } from '../connection/push.ts';
 import { realTime, type Time } from '../connection/time.ts';
 import type { ContentFiles } from '../content/content-files.ts';
@@ -75,7 +75,7 @@ export async function createHeadlessRobot(options: HeadlessOptions) {
       }
       return response;
     },
-    machine: () => ({ mac: null, hostname: options.hostname ?? null, agent_version: agentVersion, screen: null }),
+    machine: () => ({ mac: null, hostname: options.hostname ?? null, app_version: appVersion, screen: null }),
     body: async () => ({
       ...feeling,
       painted_ago_ms: null,

@@ -190,7 +190,7 @@ export async function world(
     const device = {
       mac: '02:00:00:00:00:01',
       hostname: 'robot',
-      agent_version: '1.0.0',
+      app_version: '1.0.0',
       screen: { wide: 1080, height: 1920 },
     };
     const pairing = await anonymous.device.pair({ body: { secret_hash: sha256(secret).toString('hex'), ...device } });
@@ -217,7 +217,7 @@ export async function world(
       battery: 80,
       storage_free_bytes: 1_000_000_000,
       temperature: 40,
-      agent_version: '1.0.0',
+      app_version: '1.0.0',
       config_version: 1,
       config_error: null,
       content: null,

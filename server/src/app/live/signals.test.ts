@@ -184,7 +184,7 @@ describe('two server processes on one PostgreSQL (architecture §7)', () => {
           battery: null,
           storage_free_bytes: null,
           temperature: null,
-          agent_version: '1',
+          app_version: '1',
           config_version: 1,
           config_error: null,
           fault: null,

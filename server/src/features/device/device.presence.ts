@@ -42,11 +42,11 @@ export function createPresence({ system, live, log }: Pick<Services, 'system' | 
             ${column(beats, (b) => b.power)}::text[], ${column(beats, (b) => b.now.boot_id)}::uuid[], ${column(beats, (b) => storableText(b.screen))}::text[],
             ${column(beats, (b) => b.painted_ago_ms)}::float8[], ${column(beats, (b) => b.battery)}::smallint[],
             ${column(beats, (b) => b.storage_free_bytes)}::numeric[], ${column(beats, (b) => b.temperature)}::real[],
-            ${column(beats, (b) => storableText(b.agent_version))}::text[], ${column(beats, (b) => b.config_version)}::bigint[],
+            ${column(beats, (b) => storableText(b.app_version))}::text[], ${column(beats, (b) => b.config_version)}::bigint[],
             ${column(beats, (b) => storableText(b.config_error))}::text[], ${column(beats, (b) => storableText(b.fault))}::text[],
             ${column(beats, (b) => b.offline_capable)}::boolean[], ${column(beats, (b) => b.outbox)}::int[], ${column(beats, (b) => b.now.offset_ms)}::float8[],
             ${column(beats, (b) => (b.content ? JSON.stringify(b.content) : null))}::jsonb[]
-          ) as g (robot_id, ago, ip, beat, power, boot_id, screen, painted_ago_ms, battery, storage_free, temperature, agent_version,
+          ) as g (robot_id, ago, ip, beat, power, boot_id, screen, painted_ago_ms, battery, storage_free, temperature, app_version,
             config_version, config_error, fault, offline_capable, outbox, clock_offset, content)
         ), before as (
           select s.robot_id, concat_ws('|', s.reported_power, s.fault, s.applied_version, s.config_error, ${contentSeen},
@@ -61,7 +61,7 @@ export function createPresence({ system, live, log }: Pick<Services, 'system' | 
             battery = case when g.beat then g.battery else s.battery end,
             storage_free_bytes = case when g.beat then g.storage_free::bigint else s.storage_free_bytes end,
             temperature = case when g.beat then g.temperature else s.temperature end,
-            agent_version = case when g.beat then g.agent_version else s.agent_version end,
+            app_version = case when g.beat then g.app_version else s.app_version end,
             applied_version = case when g.beat then g.config_version else s.applied_version end,
             config_error = case when g.beat then g.config_error else s.config_error end,
             fault = case when g.beat then g.fault else s.fault end,

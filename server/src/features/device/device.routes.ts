@@ -48,7 +48,7 @@ export function deviceRoutes({ system, live, now, actors, files }: Services, pre
         ip: origin.ip,
         mac: storableText(body.mac),
         hostname: storableText(body.hostname),
-        agent_version: storableText(body.agent_version),
+        app_version: storableText(body.app_version),
         wide: body.screen?.wide ?? null,
         height: body.screen?.height ?? null,
       };

@@ -3,7 +3,7 @@ import { onePixel } from '../../testing/first-logo.ts';
 import type { OpenTo, ValidCall } from '../../testing/valid-call.ts';
 
 const hash = () => randomBytes(32).toString('hex');
-const device = { mac: null, hostname: null, agent_version: '1', screen: null };
+const device = { mac: null, hostname: null, app_version: '1', screen: null };
 const clock = () => ({ wall: new Date().toISOString(), boot_id: randomUUID(), mono_ms: 1000, offset_ms: 0 });
 
 /** One valid call for each endpoint of this feature, for the nets. */
@@ -14,7 +14,7 @@ export const validCalls: Record<string, ValidCall> = {
     input: () => ({
       body: {
         ...{ now: clock(), screen: 'idle', painted_ago_ms: 5, power: 'on', battery: 50, storage_free_bytes: 1e9 },
-        ...{ temperature: 40, agent_version: '1', config_version: 1, config_error: null, fault: null },
+        ...{ temperature: 40, app_version: '1', config_version: 1, config_error: null, fault: null },
         ...{ content: { files: 2, held: 1, bytes: 20, held_bytes: 10, error: 'network' }, outbox: 0 },
         ...{ offline_capable: true, mac: null, hostname: null },
       },

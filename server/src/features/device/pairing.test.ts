@@ -12,7 +12,7 @@ afterAll(() => w.stop());
 test('a robot without screen whose answer was lost asks again and is the same device; another secret is refused', async () => {
   const { robot_id } = await w.robot();
   const { code } = await w.staff.api.robots.pairingCode({ params: { robot_id }, body: {} });
-  const device = { code: code ?? '', mac: null, hostname: null, agent_version: '1', screen: null };
+  const device = { code: code ?? '', mac: null, hostname: null, app_version: '1', screen: null };
   const secret_hash = sha256(randomBytes(32).toString('base64url')).toString('hex');
   const first = await w.anonymous.device.pair({ body: { ...device, secret_hash } });
   expect(first.state).toBe('authorized');
@@ -25,7 +25,7 @@ test('a robot without screen whose answer was lost asks again and is the same de
 test('a network that typed five wrong codes waits, also with a right one; a right one in time forgives (robots.md)', async () => {
   const { robot_id } = await w.robot();
   const guess = (code: string) => w.staff.api.robots.pairingCode({ params: { robot_id }, body: { code } });
-  const machine = { mac: null, hostname: null, agent_version: '1', screen: null };
+  const machine = { mac: null, hostname: null, app_version: '1', screen: null };
   const { code } = await w.anonymous.device.pair({
     body: { ...machine, secret_hash: sha256('guessed').toString('hex') },
   });

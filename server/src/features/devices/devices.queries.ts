@@ -1,5 +1,5 @@
 import type { ContentReport } from '@botones/contract/content-report';
-import { agentVersion } from '@botones/contract/device';
+import { appVersion } from '@botones/contract/device';
 import type { DeviceDetail } from '@botones/contract/devices';
 import { raw, type Sql } from '../../app/database/db.ts';
 
@@ -19,7 +19,7 @@ export async function findDevice(sql: Sql, robot_id: number): Promise<DeviceDeta
     )
     .select(['d.device_id', 'd.paired_at', 'd.ip as paired_ip', 'd.mac', 'd.hostname', 'd.screen_wide as wide'])
     .select(['d.screen_height as height', 's.ip', 's.screen', 's.painted_at', 's.battery', 's.storage_free_bytes'])
-    .select(['s.temperature', 's.agent_version', 's.clock_offset_ms', 's.outbox', 's.content', 's.config_changed_at'])
+    .select(['s.temperature', 's.app_version', 's.clock_offset_ms', 's.outbox', 's.content', 's.config_changed_at'])
     .select(['c.is_active', 'p.taken_at', 'p.command_id'])
     .select(raw<string | null>`nullif(concat_ws(' ', u.name, u.last_name), '')`.as('paired_by'))
     .where('r.robot_id', '=', robot_id)
@@ -27,7 +27,7 @@ export async function findDevice(sql: Sql, robot_id: number): Promise<DeviceDeta
     .executeTakeFirst();
   if (!row) return undefined;
   const { ip, screen, painted_at, battery, storage_free_bytes, temperature } = row;
-  const { agent_version, clock_offset_ms, outbox, content, mac, hostname, wide, height, paired_by } = row;
+  const { app_version, clock_offset_ms, outbox, content, mac, hostname, wide, height, paired_by } = row;
   return {
     device:
       row.device_id === null || row.paired_at === null
@@ -35,11 +35,11 @@ export async function findDevice(sql: Sql, robot_id: number): Promise<DeviceDeta
         : { paired_at: row.paired_at, paired_by, ip: row.paired_ip, mac, hostname, wide, height },
     reported: {
       ...{ ip, screen, painted_at, battery, storage_free_bytes, temperature },
-      ...{ agent_version, clock_offset_ms, outbox },
+      ...{ app_version, clock_offset_ms, outbox },
       content: content as ContentReport | null,
     },
     changed_at: row.config_changed_at,
-    latest_version: agentVersion,
+    latest_version: appVersion,
     suspended: !row.is_active,
     picture:
       row.taken_at === null || row.command_id === null ? null : { taken_at: row.taken_at, command_id: row.command_id },

@@ -40,7 +40,7 @@ describe('the device behind a robot', () => {
     await expect
       .poll(async () => (await machineOf(robot_id)).reported)
       .toMatchObject({
-        ...{ screen: 'talk', battery: 55, temperature: 41.5, outbox: 3, agent_version: '1.0.0', clock_offset_ms: 0 },
+        ...{ screen: 'talk', battery: 55, temperature: 41.5, outbox: 3, app_version: '1.0.0', clock_offset_ms: 0 },
         painted_at: expect.stringMatching(/^\d{4}-.*Z$/),
       });
     const seen = await machineOf(robot_id);
@@ -60,7 +60,7 @@ describe('the device behind a robot', () => {
     const { robot_id } = await w.robot();
     expect((await machineOf(robot_id)).device).toBeNull();
     const { code } = await w.staff.api.robots.pairingCode({ params: { robot_id }, body: {} });
-    const device = { mac: null, hostname: 'caja', agent_version: '1', screen: null };
+    const device = { mac: null, hostname: 'caja', app_version: '1', screen: null };
     await w.anonymous.device.pair({ body: { secret_hash: 'ab'.repeat(32), code: code as string, ...device } });
     expect((await machineOf(robot_id)).device).toMatchObject({
       hostname: 'caja',
@@ -84,7 +84,7 @@ describe('the device behind a robot', () => {
     await robot.beat({ content });
     await expect.poll(told).toEqual(content);
     await w.staff.api.robots.unlink({ body: { robot_id } });
-    const device = { mac: null, hostname: null, agent_version: '1', screen: null };
+    const device = { mac: null, hostname: null, app_version: '1', screen: null };
     const { code } = await w.anonymous.device.pair({ body: { secret_hash: 'cd'.repeat(32), ...device } });
     await w.staff.api.robots.pairingCode({ params: { robot_id }, body: { code: code ?? '', confirm: true } });
     expect(await told()).toBeNull();

@@ -17,7 +17,7 @@ interface Machine {
   ip: string | null;
   mac: string | null;
   hostname: string | null;
-  agent_version: string | null;
+  app_version: string | null;
   wide: number | null;
   height: number | null;
 }
@@ -93,7 +93,7 @@ export async function activate(
       mac: device.mac,
       hostname: device.hostname,
       ip: device.ip,
-      agent_version: device.agent_version,
+      app_version: device.app_version,
       screen_wide: device.wide,
       screen_height: device.height,
       paired_by,

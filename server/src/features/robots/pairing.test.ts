@@ -17,7 +17,7 @@ async function device(code?: string) {
   const about = {
     mac: '02:00:00:00:00:09',
     hostname: 'kiosko',
-    agent_version: '2.1',
+    app_version: '2.1',
     screen: { wide: 1080, height: 1920 },
   };
   const secret_hash = sha256(secret).toString('hex');
@@ -54,7 +54,7 @@ describe('a robot shows a code and staff type it (robots.md pairing)', () => {
         device_id: asking.device_id,
         mac: '02:00:00:00:00:09',
         hostname: 'kiosko',
-        agent_version: '2.1',
+        app_version: '2.1',
         screen: '1080x1920',
       },
     });
@@ -192,7 +192,7 @@ describe('a robot without a screen is paired by a code from the console', () => 
       code: 'ZZZZZZZZ',
       mac: null,
       hostname: null,
-      agent_version: '1',
+      app_version: '1',
       screen: null,
     };
     const from = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' };

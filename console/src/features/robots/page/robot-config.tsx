@@ -80,7 +80,7 @@ export function RobotConfig({ robot, machine, staff }: { robot: Robot; machine: 
       id: 'program',
       label: words.program,
       desired: latest_version,
-      told: same(latest_version, reported.agent_version),
+      told: same(latest_version, reported.app_version),
     },
     // A robot says which version it holds, not each value: what it holds is current or on its way.
     ...times.map((time) => ({

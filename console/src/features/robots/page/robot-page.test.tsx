@@ -64,7 +64,7 @@ test('what is desired stands beside what is reported, in words: current, pending
   const { robot_id } = robot.robot;
   const params = { robot_id };
   const { config_version } = await here.staff.api.robots.get({ params });
-  await robot.beat({ config_version, agent_version: '0.0.9' });
+  await robot.beat({ config_version, app_version: '0.0.9' });
   await openConsole(here, here.staff, address(robot));
   await waitFor(async () => expect((await line('Configuración'))[1]).toMatch(/^versión \d+ · al día$/));
   expect(await line('Encendido')).toEqual(['encendido', 'encendido']);

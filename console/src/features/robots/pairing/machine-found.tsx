@@ -13,7 +13,7 @@ export function MachineFound({ machine: device, wanted }: { machine: z.output<ty
     [words.mac, device.mac],
     [words.hostname, device.hostname],
     [words.screen, device.screen],
-    [words.version, device.agent_version],
+    [words.version, device.app_version],
   ] as const;
   return (
     <div style={{ marginTop: 16 }}>

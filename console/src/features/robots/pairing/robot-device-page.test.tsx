@@ -28,7 +28,7 @@ const device = (code?: string) =>
       secret_hash: sha256(randomBytes(32).toString('hex')).toString('hex'),
       mac: '02:00:00:00:00:09',
       hostname: 'kiosco-7',
-      agent_version: '1.4.2',
+      app_version: '1.4.2',
       screen: { wide: 1080, height: 1920 },
       ...(code && { code }),
     },
