@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../console/src/app/console-routes.ts';
 import { photo } from '../server/src/testing/uploads.ts';
 import { complaints, tooWide } from './lib/axe.ts';
 import { openBrowser, person, signInAt } from './lib/browser.ts';
@@ -66,7 +67,9 @@ async function visit(page: Page, path: string): Promise<void> {
 const portrait = async () => ({ name: 'rosa.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) });
 
 const outside = ['/login', '/password-recovery'];
-const inside = [
+/** What a screen is shown of: the first record of whatever it asks for. */
+const firstOnes = '?client_id=1&robot_id=1&category_id=1&id=1';
+const known = [
   '/',
   '/robots?view=cards',
   '/robot?robot_id=1',
@@ -87,8 +90,11 @@ const inside = [
   '/mails',
   '/robot/branding?robot_id=1',
   '/robot/relate-platforms?robot_id=1',
+  '/robot/agents?robot_id=1&session_id=1',
   '/robot/gestures?robot_id=1',
+  '/robot/gestures/edit?idIntents=1',
   '/robot/audios?robot_id=1',
+  '/robot/audios-flow/update?idIntention=1',
   '/robot/catalog?robot_id=1',
   '/robot/directory?robot_id=1',
   '/robot/branches?robot_id=1',
@@ -104,6 +110,15 @@ const inside = [
   '/information?client_id=1',
   '/information/form?id=1',
   '/no-existe',
+];
+const walked = new Set(known.map((path) => new URL(path, 'http://screens').pathname));
+/** The addresses above, and every screen that none of them is of: a new one is walked by itself. */
+const inside = [
+  ...known,
+  ...routes
+    .map(({ path }) => path.replace(/:\w+/g, '1'))
+    .filter((path) => !walked.has(path))
+    .map((path) => path + firstOnes),
 ];
 
 /** Whose tables nobody scrolls sideways on a usual screen. */

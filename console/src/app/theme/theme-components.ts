@@ -72,6 +72,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
       input: { padding: '10px 14px', height: 'auto', '&::placeholder': { color: 'var(--ink-3)', opacity: 1 } },
     },
   },
+  MuiChip: { styleOverrides: { deletable: { [touch]: { minHeight: 44, borderRadius: 22 } } } },
   MuiToggleButton: { styleOverrides: { root: { [touch]: { minWidth: 44, minHeight: 44 } } } },
   MuiFormHelperText: {
     styleOverrides: {
