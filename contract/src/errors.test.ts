@@ -58,25 +58,23 @@ const promisedRules = `
   intents.text_required max min min_seconds number products.images_max products.price required robots.max_seconds robots.min_seconds
   too_long users.password_policy users.password_short users.passwords_differ users.phone_digits users.phone_max users.phone_min
   users.phone_positive users.pin users.pins_differ value whole`;
-const words = (text: string) => text.trim().split(/\s+/);
+const codesIn = (text: string) => text.trim().split(/\s+/);
 
-test('the failures are those that were promised, each with its status (ERR-01)', () => {
-  const said = Object.entries(promised).flatMap(([status, codes]) => words(codes).map((code) => `${code} ${status}`));
-  expect(
-    Object.entries(errors)
-      .map(([code, [status]]) => `${code} ${status}`)
-      .sort(),
-  ).toEqual(said.sort());
+// A new feature's own need not be written here: it has promised nothing yet.
+test('the failures that were promised are there, each with its status (ERR-01)', () => {
+  const told = new Map(Object.entries(errors).map(([code, [status]]) => [code, status]));
+  for (const [status, codes] of Object.entries(promised))
+    for (const code of codesIn(codes)) expect([code, told.get(code)]).toEqual([code, Number(status)]);
 });
 
-test('a word is a failure only if it is one of them, and nothing that every object has is one', () => {
+test('an error code is one of them, and nothing that every object has is one', () => {
   expect(isErrorCode('robots.not_found')).toBe(true);
   for (const other of ['robots.gone', 'toString', '', null, undefined, 404, ['robots.not_found']])
     expect([other, isErrorCode(other)]).toEqual([other, false]);
 });
 
-test('the rules of fields are those that were promised, and each has its sentence in three languages', () => {
-  expect(Object.keys(rules).sort()).toEqual(words(promisedRules).sort());
+test('the rules of fields that were promised are there, and each has its sentence in three languages', () => {
+  expect(Object.keys(rules)).toEqual(expect.arrayContaining(codesIn(promisedRules)));
   for (const code of Object.keys(rules))
     for (const language of ['es', 'en', 'ja'] as const)
       expect([code, ruleText({ code, params: {} }, language)]).toEqual([code, expect.stringMatching(/\S/)]);
