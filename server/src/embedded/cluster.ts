@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { type ExecFileOptions, execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { commandOf } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { Place } from './place.ts';
@@ -27,7 +28,7 @@ export function checkCluster(data: string, major: string): boolean {
 }
 
 /** Makes a data folder aside, which then takes its place whole; of a start that is killed meanwhile nothing looks like a database. */
-export function makeCluster(data: string, { bin }: Binaries, { account }: Place): void {
+export async function makeCluster(data: string, { bin }: Binaries, { account }: Place): Promise<void> {
   const aside = `${data}.new-${process.pid}-${Date.now()}`;
   mkdirSync(dirname(data), { recursive: true, mode: 0o700 });
   mkdirSync(aside, { mode: 0o700 });
@@ -37,8 +38,10 @@ export function makeCluster(data: string, { bin }: Binaries, { account }: Place)
     // Text in the order of Spanish, as in production.
     ...['--locale-provider=icu', '--icu-locale=es-MX'],
   ]);
-  const { status, stderr } = spawnSync(command, args, { ...options, cwd: '/', encoding: 'utf8' });
-  if (status !== 0) throw new Error(`no se pudo crear la base de datos en ${data}: ${stderr.trim()}`);
+  // Not waited for in place: the rest of the server is read meanwhile.
+  await promisify(execFile)(command, args, { ...options, cwd: '/' } as ExecFileOptions).catch((cause) => {
+    throw new Error(`no se pudo crear la base de datos en ${data}: ${String(cause.stderr ?? cause).trim()}`);
+  });
   try {
     renameSync(aside, data);
   } catch (cause) {

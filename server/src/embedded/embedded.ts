@@ -100,7 +100,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
   const place = options.place ?? placeOf(dataDir);
   const data = options.data ?? dataIn(place.base);
   const binaries = binariesFor(place.account, place.base);
-  if (!checkCluster(data, binaries.major)) makeCluster(data, binaries, place);
+  if (!checkCluster(data, binaries.major)) await makeCluster(data, binaries, place);
   keepPointer(dataDir, place.base);
   const name = `botones server ${process.pid}`;
   const log = `${data}.log`;
