@@ -3,7 +3,9 @@ import { afterEach } from 'vitest';
 
 const { document } = /** @type {{ document?: { head: any; body: any } }} */ (/** @type {unknown} */ (globalThis));
 if (document) {
-  const { cleanup } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
+  // On a busy machine a page is fetched and drawn later than within the second that is usual.
+  configure({ asyncUtilTimeout: 45_000 });
   // React notes a stack for each of the first 10,000 elements that it makes in a second, which is a sixth of a page test's time.
   const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: react } = /** @type {any} */ (
     await import('react')

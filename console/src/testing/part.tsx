@@ -1,12 +1,9 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { Providers } from '../app/providers.tsx';
 import { queryClient } from '../app/query.ts';
-
-// On a busy machine a part is drawn later than within the second that is usual.
-configure({ asyncUtilTimeout: 20_000 });
 
 /** Draws a part of the kit with all that stands around a page, but no server; `router` says where one is and leads elsewhere. */
 export function showPart(part: ReactNode, path = '/list', width = 1280) {

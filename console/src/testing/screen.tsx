@@ -1,11 +1,8 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { type SignedIn, type World, world } from '../../../server/src/testing/world.ts';
 import { Console } from '../app/console.tsx';
 import { PageStyles } from '../app/theme/page-styles.tsx';
-
-// A screen is fetched, its rows are read: on a busy machine that is longer than the second that is usual.
-configure({ asyncUtilTimeout: 20_000 });
 
 /** A world whose server also knows the page before it has an address of that server. */
 export const pageWorld = (): Promise<World> => world({ CONSOLE_ORIGINS: 'http://localhost' });
