@@ -87,7 +87,7 @@ beforeAll(async () => {
     robot_id ||= made.robot_id;
   }
 
-  // A machine tells alerts in which every text is a payload, and names itself by one.
+  // A device tells alerts in which every text is a payload, and names itself by one.
   const { say, device, clock } = await pairDevice(server.url, api, robot_id, text(12, 60));
   await say({ alert: 'low_battery', title: text(10, 100), description: text(11, 500), solution: text(15, 500) });
   const types = ['error', 'warning', 'success'] as const;

@@ -14,7 +14,7 @@ export const defaultSize: Size = small
 export const days = 365;
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The secret of every seeded machine: the bench speaks for all of them. */
+/** The secret of every seeded device: the bench speaks for all of them. */
 const secret = 'a-secret-of-the-bench-that-is-long-enough';
 export const deviceOf = (robot_id: number): string => `00000000-0000-4000-8000-${String(robot_id).padStart(12, '0')}`;
 export const credentialOf = (robot_id: number): string => `Device ${deviceOf(robot_id)}.${secret}`;
@@ -28,7 +28,7 @@ export const runOn =
   (sql, params) =>
     client.query(sql, params);
 
-/** Clients, robots with machines, and two sessions that last a day: staff, and a user of the first client with every module. */
+/** Clients, robots with devices, and two sessions that last a day: staff, and a user of the first client with every module. */
 async function seedFleet(run: Run, { clients, robots }: Size): Promise<void> {
   await run(`insert into clients (client_id, name, primary_color, secondary_color) overriding system value
     select n, 'Cliente ' || lpad(n::text, 3, '0'), '#2456e6', '#c8963e' from generate_series(1, ${clients}) n`);

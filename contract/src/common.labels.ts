@@ -11,7 +11,7 @@ export const commonFields = {
   deleted_at: label('Eliminado', 'Removed', '削除日時'),
   deleted_by: label('Eliminado por', 'Removed by', '削除した人'),
   notification_id: label('Alerta', 'Alert', 'アラート'),
-  device_id: label('Equipo', 'Machine', '端末'),
+  device_id: label('Equipo', 'Device', '端末'),
   module_id: label('Módulo', 'Module', 'モジュール'),
   profile_id: label('Perfil', 'Profile', 'プロファイル'),
   rule_id: label('Regla', 'Rule', 'ルール'),

@@ -6,7 +6,7 @@ export const deviceErrors = defineErrors({
     401,
     {
       es: 'El equipo no está vinculado.',
-      en: 'The machine is not paired.',
+      en: 'The device is not paired.',
       ja: 'この機器はペアリングされていません。',
     },
   ],

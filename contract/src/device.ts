@@ -146,7 +146,7 @@ export const device = feature('device')({
       state: z.enum(['pending', 'authorized']),
     }),
     limit: 120,
-    unaudited: 'asked by machines nobody knows yet; the approval is audited',
+    unaudited: 'asked by devices nobody knows yet; the approval is audited',
   }),
   pairing: endpoint({
     method: 'GET',

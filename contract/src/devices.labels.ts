@@ -4,7 +4,7 @@ import { defineLabels, label } from './label.ts';
 export const devicesLabels = defineLabels({
   records: {
     devices: {
-      title: label('Equipo del robot', 'Robot’s machine', 'ロボットの端末'),
+      title: label('Equipo del robot', 'Robot’s device', 'ロボットの端末'),
       fields: {
         app_version: label('Versión del programa', 'Program version', 'プログラムのバージョン'),
         hostname: label('Nombre en la red', 'Network name', 'ネットワーク名'),
@@ -18,7 +18,7 @@ export const devicesLabels = defineLabels({
       },
     },
     device_secrets: {
-      title: label('Credencial del equipo', 'Machine credential', '端末の認証情報'),
+      title: label('Credencial del equipo', 'Device credential', '端末の認証情報'),
       fields: {
         secret_hash: label('Credencial', 'Credential', '認証情報'),
       },

@@ -54,8 +54,8 @@ const robot_id = z.object({ robot_id: id });
 export const devices = feature('devices', { signal: 'robots' })({
   get: endpoint({
     method: 'GET',
-    path: '/robots/robots/{robot_id}/machine/',
-    summary: 'The machine behind a robot and what it says of itself',
+    path: '/robots/robots/{robot_id}/device/',
+    summary: 'The device behind a robot and what it says of itself',
     access: ['Robots'],
     params: robot_id,
     payload: DeviceDetail,

@@ -78,7 +78,7 @@ export const robotErrors = defineErrors({
     409,
     {
       es: 'El robot ya está vinculado a un equipo. Desvincúlelo primero.',
-      en: 'The robot is already paired with a machine. Unlink it first.',
+      en: 'The robot is already paired with a device. Unlink it first.',
       ja: 'ロボットはすでに機器とペアリングされています。先に解除してください。',
     },
   ],

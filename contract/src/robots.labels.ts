@@ -35,7 +35,7 @@ export const robotsLabels = defineLabels({
       title: label('Código de vinculación', 'Pairing code', 'ペアリングコード'),
       fields: {
         code_hash: label('Código', 'Code', 'コード'),
-        machine: label('Equipo', 'Machine', '端末'),
+        device: label('Equipo', 'Device', '端末'),
         made_by: label('Creado por', 'Made by', '作成した人'),
         secret_hash: label('Credencial', 'Credential', '認証情報'),
       },
@@ -44,7 +44,7 @@ export const robotsLabels = defineLabels({
   actions: {
     'robots.powerOff': label('Apagó el robot', 'Turned the robot off', 'ロボットの電源オフ'),
     'robots.powerOn': label('Encendió el robot', 'Turned the robot on', 'ロボットの電源オン'),
-    'robots.unlink': label('Desvinculó el equipo', 'Unlinked the machine', '端末の解除'),
-    'robots.pairingCode': label('Vinculó un equipo', 'Linked a machine', '端末のペアリング'),
+    'robots.unlink': label('Desvinculó el equipo', 'Unlinked the device', '端末の解除'),
+    'robots.pairingCode': label('Vinculó un equipo', 'Linked a device', '端末のペアリング'),
   },
 });

@@ -208,7 +208,7 @@ export const robots = feature('robots', { hears: 'session' })({
   unlink: endpoint({
     method: 'POST',
     path: '/robots/power_options/robot_unlink/',
-    summary: 'Revoke the machine behind a robot and take it out of service',
+    summary: 'Revoke the device behind a robot and take it out of service',
     access: 'staff',
     body: z.object({ robot_id: idValue }),
     payload: Robot,
@@ -217,14 +217,14 @@ export const robots = feature('robots', { hears: 'session' })({
     method: 'POST',
     path: '/robots/robots/{robot_id}/pairing_code/',
     summary:
-      'With the code on a screen: the machine behind it, and with confirm its pairing. Without: a code for a robot without screen',
+      'With the code on a screen: the device behind it, and with confirm its pairing. Without: a code for a robot without screen',
     access: 'staff',
     params: robot_id,
     body: z.object({ code: z.string().max(20).optional(), confirm: z.boolean().optional() }),
     payload: z.object({
       code: z.string().nullable(),
       expires_at: instant,
-      machine: DeviceState.nullable(),
+      device: DeviceState.nullable(),
       paired: z.boolean(),
     }),
     limit: 60,

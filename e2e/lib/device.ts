@@ -13,7 +13,7 @@ export interface PairedDevice {
   clock: () => Clock;
 }
 
-/** A machine of the test's own behind a robot: paired, without screen, and as talkative as it is made to be. */
+/** A device of the test's own behind a robot: paired, without screen, and as talkative as it is made to be. */
 export async function pairDevice(
   base: string,
   api: Api<Contract>,

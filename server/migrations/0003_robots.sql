@@ -1,4 +1,4 @@
--- Robots, the machines behind them, how these pair, and what they are told to do.
+-- Robots, the devices behind them, how these pair, and what they are told to do.
 create table robots (
   robot_id bigint generated always as identity primary key,
   client_id bigint not null default app_client_id() constraint clients__not_found references clients,
@@ -92,7 +92,7 @@ begin
 end $$;
 create trigger robot_gets_state after insert or update on robots for each row execute function robot_gets_state();
 
--- One row per paired machine; at most one lives per robot.
+-- One row per paired device; at most one lives per robot.
 create table devices (
   device_id uuid primary key,
   client_id bigint not null default app_client_id(),
@@ -123,7 +123,7 @@ create table pairings (
   device_id uuid unique,
   secret_hash bytea,
   robot_id bigint,
-  machine jsonb not null default '{}',
+  device jsonb not null default '{}',
   made_by bigint,
   created_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null,
@@ -180,7 +180,7 @@ create table robot_pictures (
 create index robot_pictures_by_age on robot_pictures (taken_at);
 comment on table robot_pictures is 'ingest audit:none';
 
--- It shows what one machine showed at one client: neither the next machine nor the next client inherits it.
+-- It shows what one device showed at one client: neither the next device nor the next client inherits it.
 create function drop_robot_picture() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   delete from robot_pictures where robot_id = new.robot_id;

@@ -145,7 +145,7 @@ export interface Config {
   resetFullPolicy: boolean;
   sentryDsn: string | undefined;
   metricsToken: string | undefined;
-  /** Calls that a machine may make in a minute (data-model 5.3). */
+  /** Calls that a device may make in a minute (data-model 5.3). */
   deviceCallsPerMinute: number;
   logLevel: string;
   s3: S3Settings | undefined;

@@ -503,7 +503,7 @@ export interface Tables {
     device_id: string | null;
     secret_hash: Uint8Array | null;
     robot_id: number | null;
-    machine: ColumnType<unknown, string | null | undefined, string | null>;
+    device: ColumnType<unknown, string | null | undefined, string | null>;
     made_by: number | null;
     created_at: Generated<string>;
     expires_at: string;

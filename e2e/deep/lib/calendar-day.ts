@@ -47,9 +47,9 @@ export async function checkCalendarDay(
   const secret_hash = await crypto.subtle
     .digest('SHA-256', Buffer.from(secret))
     .then((hash) => Buffer.from(hash).toString('hex'));
-  const machine = { mac: null, hostname: null, app_version: '1', screen: null };
+  const info = { mac: null, hostname: null, app_version: '1', screen: null };
   const { device_id } = await createApi(contract, { base: server.url }).device.pair({
-    body: { secret_hash, code, ...machine },
+    body: { secret_hash, code, ...info },
   });
   const device = createApi(contract, { base: server.url, authorization: () => `Device ${device_id}.${secret}` });
   // Of an earlier boot: only the wall clock can date them.

@@ -11,7 +11,7 @@ import { adminSettings } from '../../lib/staff.ts';
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 export const staffHeaders = { authorization: `Bearer ${tokens.staff}` };
 
-/** The built server on a PostgreSQL of its own, with robots whose machines anybody of the test can speak for. */
+/** The built server on a PostgreSQL of its own, with robots whose devices anybody of the test can speak for. */
 export interface Seeded {
   database: Awaited<ReturnType<typeof startPostgres>>;
   server: ServerProcess;

@@ -78,7 +78,7 @@ export function partsOf(url: string): Pick<StoredPicture, 'params' | 'query'> {
 export interface ClientFixture {
   client: Client;
   owner: SignedIn;
-  machine: PairedRobot;
+  device: PairedRobot;
   profile_id: number;
   /** Records made for each asking. */
   fresh: Records;
@@ -201,7 +201,7 @@ export async function clientFixture(w: World, name?: string): Promise<ClientFixt
   return {
     client,
     owner,
-    machine: device,
+    device,
     profile_id,
     fresh,
     standing: { ...remembered(fresh), a: rememberedSamples(fresh), passingClient: async (named) => named },

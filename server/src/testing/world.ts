@@ -31,7 +31,7 @@ export interface SignedIn {
   client_id: number | null;
 }
 
-/** A paired machine and the client that speaks for it. */
+/** A paired device and the client that speaks for it. */
 export interface PairedRobot {
   robot: Robot;
   api: ProductApi;

@@ -12,7 +12,7 @@ export interface Person {
   expires_at: number;
 }
 
-/** The machine behind a robot, and what it should know without asking the database. */
+/** The device behind a robot, and what it should know without asking the database. */
 export interface Device {
   device_id: string;
   robot_id: number;
@@ -28,7 +28,7 @@ export const sha256 = (text: string): Buffer => digest('sha256', text, 'buffer')
 
 /** How long a looked-up session is believed without a signal (part 0). */
 const believed = 5_000;
-/** Machines change only by calls that send a signal, so they are believed longer. */
+/** Devices change only by calls that send a signal, so they are believed longer. */
 const believedDevice = 60_000;
 const mostRemembered = 20_000;
 

@@ -52,7 +52,7 @@ export function createAnswer(
       return reply.header('cache-control', 'no-store').send(written(kept));
     }
     const make = async () => prepareAnswer(written(await run()), paging());
-    // A machine asks for what is its own; people of one scope are answered the same.
+    // A device asks for what is its own; people of one scope are answered the same.
     const prepared = scope
       ? await etagCache(`${action} ${scope.role} ${scope.client_id} ${JSON.stringify(input)}`, make)
       : await make();

@@ -5,7 +5,7 @@ import { bindForm } from '../files/receive-file.ts';
 import type { FileAnswer } from '../files/send-file.ts';
 import type { Services } from '../services.ts';
 import { createAnswer } from './answer.ts';
-import { type ContextOf, commonOf, contextOf, machineOf } from './context.ts';
+import { type ContextOf, commonOf, contextOf, deviceOf } from './context.ts';
 import { createEtagCache } from './etag-cache.ts';
 import { fail } from './fail.ts';
 
@@ -49,9 +49,9 @@ export const implement = <G extends Group>(group: G, handlers: Handlers<G>): Rou
   handlers: handlers as never,
 });
 
-/** Whether a machine may call now, before its body is read: hundreds of robots may come at once. */
-async function admitMachine(action: string, request: FastifyRequest, reply: FastifyReply, services: Services) {
-  const device = await machineOf(request, services);
+/** Whether a device may call now, before its body is read: hundreds of robots may come at once. */
+async function admitDevice(action: string, request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const device = await deviceOf(request, services);
   // Nobody reads to its end what a stranger sends.
   if (!device) reply.header('connection', 'close');
   const { device_id } = device ?? fail('device.unknown');
@@ -88,7 +88,7 @@ export function bind(
       url: pathOf(endpoint),
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       ...(endpoint.access === 'device'
-        ? { onRequest: (request, reply) => admitMachine(action, request, reply, services) }
+        ? { onRequest: (request, reply) => admitDevice(action, request, reply, services) }
         : {}),
       config: {
         action,

@@ -75,7 +75,7 @@ const token = (request: FastifyRequest, kind: 'Bearer' | 'Device'): string | nul
   return scheme === kind && credential && more === undefined ? credential : null;
 };
 
-export const machineOf = async (request: FastifyRequest, services: Services): Promise<Device | null> => {
+export const deviceOf = async (request: FastifyRequest, services: Services): Promise<Device | null> => {
   const credential = token(request, 'Device');
   return credential ? services.actors.device(credential) : null;
 };
@@ -98,7 +98,7 @@ export async function contextOf(
   if (endpoint.access === 'public') return { input: validate(endpoint, request), context: common };
   if (endpoint.access === 'device') {
     // Once more: it may have been taken away, or moved, while it sent its body.
-    const device = (await machineOf(request, services)) ?? fail('device.unknown');
+    const device = (await deviceOf(request, services)) ?? fail('device.unknown');
     return { input: validate(endpoint, request), context: { ...common, device } };
   }
   const bearer = token(request, 'Bearer');

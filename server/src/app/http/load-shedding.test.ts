@@ -121,7 +121,7 @@ test('a stranger is refused before the body is there, and the line is closed (C2
   expect(known.said()).toBe('');
 });
 
-test('a machine that is taken away while it sends its body is a stranger when it arrives', async () => {
+test('a device that is taken away while it sends its body is a stranger when it arrives', async () => {
   const robot = await w.pairedRobot();
   const text = JSON.stringify(batch(robot, 2));
   const { socket, said: errorMessage } = begin(robot.credential, text.length);

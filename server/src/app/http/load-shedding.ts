@@ -18,7 +18,7 @@ function weightOf({ method, headers, routeOptions: { bodyLimit } }: FastifyReque
   return bytes < lightBytes || bytes > most ? 0 : bytes;
 }
 
-/** What is on it, in all and of each machine; refuses beyond `most`, of which one machine has a quarter. */
+/** What is on it, in all and of each device; refuses beyond `most`, of which one device has a quarter. */
 function scale(most: number) {
   const of = new Map<string, number>();
   let total = 0;
@@ -46,7 +46,7 @@ function scale(most: number) {
 }
 
 /**
- * For calls of known machines: answers heavy ones beyond some megabytes at once with 503 and `Retry-After`, most of them before
+ * For calls of known devices: answers heavy ones beyond some megabytes at once with 503 and `Retry-After`, most of them before
  * their body is read. After an outage a whole fleet tells its week at once (decision 16).
  */
 export function createLoadShedding() {

@@ -19,7 +19,7 @@ function limited() {
   return { call, beat: (after: number, of = 'a') => call(after, of, true) };
 }
 
-test('a machine has so many calls a minute, counted by itself, and is told how long to wait', () => {
+test('a device has so many calls a minute, counted by itself, and is told how long to wait', () => {
   const { call } = limited();
   expect([call(0), call(0), call(0), call(0)]).toEqual([null, null, null, 60]);
   expect(call(0, 'b')).toBeNull();

@@ -1,7 +1,7 @@
 import { failure } from './fail.ts';
 
 const windowMs = 60_000;
-/** A machine that spent its minute may still say that it lives: it must not be shown as silent for having been loud. */
+/** A device that spent its minute may still say that it lives: it must not be shown as silent for having been loud. */
 const beatMs = 5_000;
 
 interface Minute {
@@ -10,7 +10,7 @@ interface Minute {
   beatAt: number;
 }
 
-/** Counts the calls of each machine, so that one that runs wild costs nobody else anything (data-model 5.3). */
+/** Counts the calls of each device, so that one that runs wild costs nobody else anything (data-model 5.3). */
 export function createRateLimit(most: number, now: () => number) {
   const minutes = new Map<string, Minute>();
   let sweptAt = now();
@@ -27,7 +27,7 @@ export function createRateLimit(most: number, now: () => number) {
     return minute;
   };
 
-  /** One more call of a machine; throws 429 with the seconds to wait when its minute is spent. */
+  /** One more call of a device; throws 429 with the seconds to wait when its minute is spent. */
   return (device_id: string, isBeat: boolean): void => {
     const at = now();
     let minute = minutes.get(device_id);

@@ -89,7 +89,7 @@ export function createSockets(http: HttpServer, services: Services, headers: Rec
     robots.to(room).emit('look');
     await cutStrangers(room);
   }
-  /** Ends the sockets of machines that are nobody's any more. */
+  /** Ends the sockets of devices that are nobody's any more. */
   async function cutStrangers(room: string): Promise<void> {
     for (const id of robots.adapter.rooms.get(room) ?? []) {
       const socket = robots.sockets.get(id);

@@ -90,7 +90,7 @@ export async function checkZone(sql: Sql, timezone: string | undefined): Promise
   }
 }
 
-/** Takes a client away with its people and robots (AMB-169): who was signed in is out, and the machines are nobody's. */
+/** Takes a client away with its people and robots (AMB-169): who was signed in is out, and the devices are nobody's. */
 export async function removeClient(sql: Sql, client_id: number, deleted_by: number): Promise<void> {
   const gone = { deleted_at: raw<string>`now()`, deleted_by };
   await sql.updateTable('clients').set(gone).where('client_id', '=', client_id).execute();

@@ -23,15 +23,15 @@ beforeAll(async () => {
       if (home === a) sent.push(Buffer.from(await (await fetch(w.url + made.url)).arrayBuffer()));
     }
   }
-  const now = a.machine.clock();
+  const now = a.device.clock();
   const who = { gender: 'male', age: 40, track_id: 'x' } as const;
   for (let n = 0; n < 3; n++) {
     const records = Array.from({ length: 400 }, () => ({
       ...{ uuid: randomUUID(), start: now, end: now, language_id: 1, session_kind: 'es', ...who },
     }));
-    await a.machine.api.device.interactions({ body: { now, records } } as never);
+    await a.device.api.device.interactions({ body: { now, records } } as never);
   }
-  await w.staff.api.robots.update({ params: { robot_id: a.machine.robot.robot_id }, body: { name: '=1+1' } });
+  await w.staff.api.robots.update({ params: { robot_id: a.device.robot.robot_id }, body: { name: '=1+1' } });
 });
 afterAll(() => w.stop());
 

@@ -58,7 +58,7 @@ describe('who may open the own interface of a robot (AMB-160, USR-11)', () => {
     await expect(check(ana)).resolves.toMatchObject({ user_id: ana.user_id });
   });
 
-  test('only a paired machine asks', async () => {
+  test('only a paired device asks', async () => {
     const ana = await member();
     await expect(w.anonymous.device.pin({ body: { email: ana.email, pin } })).rejects.toMatchObject({ status: 401 });
     await expect(ana.api.device.pin({ body: { email: ana.email, pin } })).rejects.toMatchObject({ status: 401 });

@@ -44,7 +44,7 @@ export function deviceRoutes({ system, live, now, actors, files }: Services, pre
 
   return implement(device, {
     pair: async ({ body }, { origin }) => {
-      const machine = {
+      const device = {
         ip: origin.ip,
         mac: storableText(body.mac),
         hostname: storableText(body.hostname),
@@ -69,7 +69,7 @@ export function deviceRoutes({ system, live, now, actors, files }: Services, pre
               .where('deleted_at', 'is', null)
               .executeTakeFirst();
             const found = orFail(robot, 'pairing.unknown_code');
-            await activate(sql, found, { ...used, device_id, secret_hash, machine }, used.made_by);
+            await activate(sql, found, { ...used, device_id, secret_hash, device }, used.made_by);
             await noteDevice(sql, body.code, device_id, secret_hash);
             return { device_id, code: null, expires_at: used.expires_at, state: 'authorized' as const, robot: found };
           }
@@ -80,7 +80,7 @@ export function deviceRoutes({ system, live, now, actors, files }: Services, pre
               code_hash: codeHash(code),
               device_id,
               secret_hash,
-              machine: JSON.stringify(machine),
+              device: JSON.stringify(device),
               expires_at: raw<string>`now() + make_interval(mins => ${codeMinutes})`,
             })
             .returning('expires_at')

@@ -25,9 +25,9 @@ test('a robot without screen whose answer was lost asks again and is the same de
 test('a network that typed five wrong codes waits, also with a right one; a right one in time forgives (robots.md)', async () => {
   const { robot_id } = await w.robot();
   const guess = (code: string) => w.staff.api.robots.pairingCode({ params: { robot_id }, body: { code } });
-  const machine = { mac: null, hostname: null, app_version: '1', screen: null };
+  const device = { mac: null, hostname: null, app_version: '1', screen: null };
   const { code } = await w.anonymous.device.pair({
-    body: { ...machine, secret_hash: sha256('guessed').toString('hex') },
+    body: { ...device, secret_hash: sha256('guessed').toString('hex') },
   });
   // The first test typed one wrong code too.
   for (let n = 0; n < 3; n++) await expect(guess('WRONG2')).rejects.toMatchObject({ code: 'pairing.unknown_code' });

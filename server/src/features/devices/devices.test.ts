@@ -18,7 +18,7 @@ async function clinic() {
   await inDatabase('update robot_state set last_seen_at = now() where robot_id = $1', robot_id);
   return { client, robot, robot_id, params: { robot_id }, ana: await w.person({ client, modules: ['Robots'] }) };
 }
-const machineOf = (robot_id: number) => w.staff.api.devices.get({ params: { robot_id } });
+const deviceOf = (robot_id: number) => w.staff.api.devices.get({ params: { robot_id } });
 const ordersOf = (robot_id: number) => w.staff.api.robots.commands({ params: { robot_id } });
 const pixel = {
   png: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -38,12 +38,12 @@ describe('the device behind a robot', () => {
     const { robot, robot_id, ana, params } = await clinic();
     await robot.beat({ screen: 'talk', battery: 55, temperature: 41.5, outbox: 3 });
     await expect
-      .poll(async () => (await machineOf(robot_id)).reported)
+      .poll(async () => (await deviceOf(robot_id)).reported)
       .toMatchObject({
         ...{ screen: 'talk', battery: 55, temperature: 41.5, outbox: 3, app_version: '1.0.0', clock_offset_ms: 0 },
         painted_at: expect.stringMatching(/^\d{4}-.*Z$/),
       });
-    const seen = await machineOf(robot_id);
+    const seen = await deviceOf(robot_id);
     expect(seen.device).toMatchObject({
       ...{ mac: '02:00:00:00:00:01', hostname: 'robot', wide: 1080, height: 1920 },
       paired_by: expect.stringMatching(/\w/),
@@ -58,11 +58,11 @@ describe('the device behind a robot', () => {
 
   test('a device that used a code of the console names whoever made the code; an unpaired robot names nobody', async () => {
     const { robot_id } = await w.robot();
-    expect((await machineOf(robot_id)).device).toBeNull();
+    expect((await deviceOf(robot_id)).device).toBeNull();
     const { code } = await w.staff.api.robots.pairingCode({ params: { robot_id }, body: {} });
     const device = { mac: null, hostname: 'caja', app_version: '1', screen: null };
     await w.anonymous.device.pair({ body: { secret_hash: 'ab'.repeat(32), code: code as string, ...device } });
-    expect((await machineOf(robot_id)).device).toMatchObject({
+    expect((await deviceOf(robot_id)).device).toMatchObject({
       hostname: 'caja',
       paired_by: expect.stringMatching(/\w/),
     });
@@ -70,7 +70,7 @@ describe('the device behind a robot', () => {
 
   test('how far its content came, and what keeps it back; a program that does not say so beats on (robots.md desired and reported)', async () => {
     const { robot, robot_id } = await clinic();
-    const told = async () => (await machineOf(robot_id)).reported.content;
+    const told = async () => (await deviceOf(robot_id)).reported.content;
     expect(await told()).toBeNull();
     const content = { files: 40, held: 12, bytes: 9e9, held_bytes: 3e9, error: null };
     await robot.beat({ content });
@@ -80,7 +80,7 @@ describe('the device behind a robot', () => {
     await expect.poll(told).toEqual(full);
     const { content: _, ...older } = robot.feeling({ battery: 31 });
     await robot.api.device.heartbeat({ body: older });
-    await expect.poll(async () => (await machineOf(robot_id)).reported).toMatchObject({ content: null, battery: 31 });
+    await expect.poll(async () => (await deviceOf(robot_id)).reported).toMatchObject({ content: null, battery: 31 });
     await robot.beat({ content });
     await expect.poll(told).toEqual(content);
     await w.staff.api.robots.unlink({ body: { robot_id } });
@@ -92,7 +92,7 @@ describe('the device behind a robot', () => {
 
   test('since when it is behind: from the first change that it does not hold (robots.md desired and reported)', async () => {
     const { robot, robot_id, params } = await clinic();
-    const at = async () => (await machineOf(robot_id)).changed_at;
+    const at = async () => (await deviceOf(robot_id)).changed_at;
     const holds = async () => {
       const { config_version } = await w.staff.api.robots.get({ params });
       await robot.beat({ config_version });
@@ -216,7 +216,7 @@ describe('a picture of the screen', () => {
     const { order, send } = await asked(robot);
     await send(pixel.png);
     await send(pixel[kind]);
-    expect((await machineOf(params.robot_id)).picture).toMatchObject({ command_id: order.command_id });
+    expect((await deviceOf(params.robot_id)).picture).toMatchObject({ command_id: order.command_id });
     for (const who of [w.staff, ana])
       expect(await who.api.devices.picture({ params })).toMatchObject({
         ...{ type: `image/${kind}`, data: pixel[kind] },
@@ -331,7 +331,7 @@ test('robots of a suspended client keep beating and telling, and get nothing new
   const now = gone.robot.clock();
   await expect(gone.robot.api.device.detections({ body: { now, records: [] } })).resolves.toBeDefined();
   await expect.poll(async () => (await w.staff.api.robots.get({ params: gone.params })).state).toBe('online');
-  expect(await machineOf(gone.robot_id)).toMatchObject({ suspended: true });
+  expect(await deviceOf(gone.robot_id)).toMatchObject({ suspended: true });
   expect(await twin.robot.beat()).toMatchObject({ suspended: false });
   await expect(twin.robot.api.device.config({})).resolves.toMatchObject({ robot: { robot_id: twin.robot_id } });
   await suspend(true);

@@ -13,7 +13,7 @@ export const createCode = (length: number): string =>
 /** What was typed, as the code was made: capitals, no spaces or dashes. */
 export const codeHash = (typed: string): Buffer => sha256(typed.toUpperCase().replace(/[^0-9A-Z]/g, ''));
 
-interface Machine {
+interface DeviceInfo {
   ip: string | null;
   mac: string | null;
   hostname: string | null;
@@ -25,7 +25,7 @@ interface Machine {
 export interface Pairing {
   device_id: string;
   secret_hash: Uint8Array;
-  machine: Machine;
+  device: DeviceInfo;
   expires_at: string;
 }
 
@@ -39,7 +39,7 @@ interface Made {
 export async function findPairing(sql: Sql, code: string): Promise<Pairing | undefined> {
   const row = await sql
     .selectFrom('pairings')
-    .select(['device_id', 'secret_hash', 'machine', 'expires_at'])
+    .select(['device_id', 'secret_hash', 'device', 'expires_at'])
     .where('code_hash', '=', codeHash(code))
     .where('used_at', 'is', null)
     .where('expires_at', '>', raw<string>`now()`)
@@ -56,7 +56,7 @@ export async function useCode(sql: Sql, code: string): Promise<Pairing & Made> {
     .where('code_hash', '=', codeHash(code))
     .where('used_at', 'is', null)
     .where('expires_at', '>', raw<string>`now()`)
-    .returning(['device_id', 'secret_hash', 'machine', 'expires_at', 'robot_id', 'made_by'])
+    .returning(['device_id', 'secret_hash', 'device', 'expires_at', 'robot_id', 'made_by'])
     .executeTakeFirst();
   return (row as (Pairing & Made) | undefined) ?? fail('pairing.unknown_code');
 }
@@ -76,14 +76,14 @@ export const pairedWith = (sql: Sql, code: string, secret_hash: Uint8Array) =>
 export const noteDevice = (sql: Sql, code: string, device_id: string, secret_hash: Uint8Array) =>
   sql.updateTable('pairings').set({ device_id, secret_hash }).where('code_hash', '=', codeHash(code)).execute();
 
-/** Makes a device a robot's: its secret counts from the commit on. A robot has one machine (constraint pairing__already_paired). */
+/** Makes a device a robot's: its secret counts from the commit on. A robot has one device (constraint pairing__already_paired). */
 export async function activate(
   sql: Sql,
   robot: { robot_id: number; client_id: number },
   pairing: Pairing,
   paired_by: number | null,
 ): Promise<void> {
-  const { device_id, secret_hash, machine: device } = pairing;
+  const { device_id, secret_hash, device } = pairing;
   await sql
     .insertInto('devices')
     .values({

@@ -50,7 +50,7 @@ describe('a robot shows a code and staff type it (robots.md pairing)', () => {
     expect(looked).toMatchObject({
       paired: false,
       code: null,
-      machine: {
+      device: {
         device_id: asking.device_id,
         mac: '02:00:00:00:00:09',
         hostname: 'kiosko',
@@ -79,7 +79,7 @@ describe('a robot shows a code and staff type it (robots.md pairing)', () => {
     }
   });
 
-  test('one robot has one machine: two codes typed for it at the same time pair one, and the other code is not used up', async () => {
+  test('one robot has one device: two codes typed for it at the same time pair one, and the other code is not used up', async () => {
     const [robot, other, one, two] = [await w.robot(), await w.robot(), await device(), await device()];
     const answers = await Promise.all([one, two].map(({ code }) => outcome(type(robot.robot_id, code))));
     expect(answers.sort()).toEqual(['ok', 'pairing.already_paired']);
@@ -159,7 +159,7 @@ describe('a robot without a screen is paired by a code from the console', () => 
     await expect(device(code as string)).rejects.toMatchObject(unknown);
   });
 
-  test('of ten machines with one code one is paired', async () => {
+  test('of ten devices with one code one is paired', async () => {
     const robot = await w.robot();
     const { code } = await codeFor(robot.robot_id);
     const answers = await Promise.all(Array.from({ length: 10 }, () => outcome(device(code as string))));

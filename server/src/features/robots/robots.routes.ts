@@ -179,18 +179,18 @@ export function robotRoutes(services: Services) {
               })
               .returning('expires_at')
               .executeTakeFirstOrThrow();
-            return { row, code, expires_at, machine: null, paired: false };
+            return { row, code, expires_at, device: null, paired: false };
           }
           const pairing = body.confirm ? await useCode(sql, typed) : await findPairing(sql, typed);
           if (!pairing?.device_id) fail('pairing.unknown_code');
           if (body.confirm) await activate(sql, row, pairing, person.user_id);
-          const { wide, height, ...device } = pairing.machine;
+          const { wide, height, ...device } = pairing.device;
           const screen = wide && height ? `${wide}x${height}` : null;
           return {
             row,
             code: null,
             expires_at: pairing.expires_at,
-            machine: { device_id: pairing.device_id, ...device, screen },
+            device: { device_id: pairing.device_id, ...device, screen },
             paired: Boolean(body.confirm),
           };
         });

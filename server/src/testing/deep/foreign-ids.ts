@@ -8,7 +8,7 @@ import { world } from '../world.ts';
 const at = process.argv.indexOf('--rounds');
 const rounds = at < 0 ? 200 : Number(process.argv[at + 1]);
 const mostMs = 10;
-/** Lists and single records, what is read and what is written, by people and by machines, rows and files. */
+/** Lists and single records, what is read and what is written, by people and by devices, rows and files. */
 const calls = [
   ...['robots.get', 'devices.get', 'users.get', 'clients.get', 'audit.get', 'alertDesk.get', 'alerts.listByRobot'],
   ...['interactions.listByRobot', 'storage.usage', 'robots.update', 'alerts.dismiss', 'users.update', 'storage.upload'],
@@ -24,7 +24,7 @@ for (const name of calls) {
   const endpoint = everyCall.find(([known]) => known === name)?.[1];
   const call = validCalls[name];
   if (!endpoint || !call) throw new Error(`There is no call ${name}.`);
-  const as = endpoint.access === 'device' ? mine.machine.credential : `Bearer ${mine.owner.token}`;
+  const as = endpoint.access === 'device' ? mine.device.credential : `Bearer ${mine.owner.token}`;
   const caller = {
     ...{ rights: null, password: '', user_id: mine.owner.user_id, refreshToken: '' },
     elsewhere: async () => '',

@@ -50,7 +50,7 @@ beforeAll(async () => {
   const ofA = (modules: Module[]) => w.person({ client: a.client, modules });
 
   actors.push({ name: 'anonymous', authorization: undefined, side: null, rights: null, device: false, caller: nobody });
-  for (const [side, { machine: device }] of [
+  for (const [side, { device }] of [
     ['A', a],
     ['B', b],
   ] as const)

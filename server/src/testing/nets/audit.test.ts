@@ -106,7 +106,7 @@ describe('every change that a person makes leaves one line (D3)', () => {
       expect(Object.keys(change.op === 'delete' ? change.before : change.after).length).toBeGreaterThan(0);
     }
     const words = JSON.stringify(line);
-    for (const secret of [by.password, by.token, a.owner.password, 'Clave-segura-1', 'argon2', a.machine.secret])
+    for (const secret of [by.password, by.token, a.owner.password, 'Clave-segura-1', 'argon2', a.device.secret])
       expect(words).not.toContain(secret);
     expect(words.match(/"[a-z_]+_(hash|enc)":"(?!\[secret\])/g)).toBeNull();
   });
@@ -134,7 +134,7 @@ describe('every change that a person makes leaves one line (D3)', () => {
         'consoleErrors.report',
         // Pictures wait beside an import, which is no record yet.
         ...['branch', 'directory', 'product'].map((kind) => `${kind}Imports.pictures`),
-        // What machines say of themselves; what people ordered them is told.
+        // What devices say of themselves; what people ordered them is told.
         ...'ack detections exchanges heartbeat interactions notifications pair picture pin views'
           .split(' ')
           .map((call) => `device.${call}`),

@@ -133,7 +133,7 @@ describe('what is too large, or no request at all (C2, C3)', () => {
     for (const [method, path, headers] of [
       ['PUT', '/api/robots/robots/1/', staff()],
       ['POST', '/api/auth/login/', {}],
-      ['POST', '/device/v1/interactions', { authorization: home.machine.credential }],
+      ['POST', '/device/v1/interactions', { authorization: home.device.credential }],
     ] as const) {
       const status = await fetch(w.url + path, { method, headers: { ...headers, ...json }, body }).then(
         (answer) => answer.status,
@@ -143,7 +143,7 @@ describe('what is too large, or no request at all (C2, C3)', () => {
     }
     const heartbeat = await fetch(`${w.url}/device/v1/heartbeat`, {
       method: 'POST',
-      headers: { ...json, authorization: home.machine.credential },
+      headers: { ...json, authorization: home.device.credential },
       body: `{"screen":"${'x'.repeat(17_000)}"}`,
     });
     expect(heartbeat.status).toBe(413);

@@ -34,26 +34,26 @@ afterAll(async () => {
   await w.stop();
 });
 
-async function facts({ machine, owner, client, standing }: ClientFixture): Promise<void> {
-  const now = machine.clock();
+async function facts({ device, owner, client, standing }: ClientFixture): Promise<void> {
+  const now = device.clock();
   const who = { gender: 'female', age: 40, track_id: 't' } as const;
   const ids = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const;
-  await machine.beat({ fault: 'x', config_error: 'x' });
-  await machine.api.device.interactions({
+  await device.beat({ fault: 'x', config_error: 'x' });
+  await device.api.device.interactions({
     body: { now, records: [{ uuid: ids[0], start: now, end: now, language_id: 1, session_kind: 'es', ...who }] },
   });
-  await machine.api.device.detections({
+  await device.api.device.detections({
     body: { now, records: [{ uuid: ids[1], at: now, event_type: 'person_crossed', ...who }] },
   });
   const words = { title: 'x', description: 'x', solution: 'x', priority: 'high', type: 'error', alert: 'x' } as const;
-  await machine.api.device.notifications({ body: { now, records: [{ uuid: ids[2], at: now, ...words }] } });
+  await device.api.device.notifications({ body: { now, records: [{ uuid: ids[2], at: now, ...words }] } });
   const notification_ids = [await standing.alert()];
   await owner.api.alertDesk.act({ body: { notification_ids, action: 'comment', comment: 'x' } });
   const rule = { notify: true, delay_seconds: 60, severity: null, people: [owner.user_id] };
   await owner.api.alertRules.save({ params: { client_id: client.client_id, alert: 'offline' }, body: rule });
-  await machine.api.device.picture({ params: { command_id: await standing.command() }, body: { data: onePixel } });
-  // What a machine said of itself is written once a second.
-  const params = { robot_id: machine.robot.robot_id };
+  await device.api.device.picture({ params: { command_id: await standing.command() }, body: { data: onePixel } });
+  // What a device said of itself is written once a second.
+  const params = { robot_id: device.robot.robot_id };
   const written = async () => expect((await w.staff.api.robots.get({ params })).fault).toBe('x');
   await vi.waitFor(written, { timeout: 20_000 });
 }
@@ -131,7 +131,7 @@ test('nothing of another client is in any byte that a client receives, and nothi
   const idsOfB = [
     b.client.client_id,
     await b.standing.robot(),
-    b.machine.robot.robot_id,
+    b.device.robot.robot_id,
     await b.standing.alert(),
     await b.standing.dismissedAlert(),
     b.profile_id,
@@ -156,7 +156,7 @@ test('nothing of another client is in any byte that a client receives, and nothi
   for (const [name, endpoint] of everyCall) {
     const call = validCalls[name] as ValidCall;
     if (call.endsSession) continue;
-    const as = endpoint.access === 'device' ? a.machine.credential : owner;
+    const as = endpoint.access === 'device' ? a.device.credential : owner;
     const fresh = changes(endpoint) ? a.fresh : a.standing;
     await eachVariant(call, { home: a, of: fresh, ids: idsOfB }, (input) => send(endpoint, input, as));
     // Its own call about B's records, in B's name.
@@ -176,7 +176,7 @@ test('nothing of another client is in any byte that a client receives, and nothi
     for (const [name, params] of [
       ['users.update', { user_id: a.owner.user_id }],
       ['clients.update', { client_id: a.client.client_id }],
-      ['robots.update', { robot_id: a.machine.robot.robot_id }],
+      ['robots.update', { robot_id: a.device.robot.robot_id }],
     ] as const)
       await send(call(name), { params, body: { image } }, owner);
   await send(call('auth.endSession'), { params: { session_id: b.owner.session_id } }, owner);
@@ -186,12 +186,12 @@ test('nothing of another client is in any byte that a client receives, and nothi
   expect(await b.owner.api.auth.me({})).toMatchObject({ user_id: b.owner.user_id });
 
   // What happens at B is heard by staff and not by A.
-  await w.staff.api.robots.update({ params: { robot_id: b.machine.robot.robot_id }, body: { url: `${canary}url` } });
-  await w.staff.api.robots.update({ params: { robot_id: a.machine.robot.robot_id }, body: { url: 'a' } });
-  await expect.poll(() => heard.A.some((line) => line.includes(`"id\\":${a.machine.robot.robot_id}`))).toBe(true);
+  await w.staff.api.robots.update({ params: { robot_id: b.device.robot.robot_id }, body: { url: `${canary}url` } });
+  await w.staff.api.robots.update({ params: { robot_id: a.device.robot.robot_id }, body: { url: 'a' } });
+  await expect.poll(() => heard.A.some((line) => line.includes(`"id\\":${a.device.robot.robot_id}`))).toBe(true);
   expect(heard.A.filter((line) => line.includes(canary))).toEqual([]);
   expect(
-    heard.A.filter((line) => line.includes(`"feature\\":\\"robots\\",\\"id\\":${b.machine.robot.robot_id}}`)),
+    heard.A.filter((line) => line.includes(`"feature\\":\\"robots\\",\\"id\\":${b.device.robot.robot_id}}`)),
   ).toEqual([]);
 
   for (const [name, endpoint] of everyCall) {
@@ -203,7 +203,7 @@ test('nothing of another client is in any byte that a client receives, and nothi
     });
   }
   const own = await callEndpoint(w, call('auth.sessions'), {}, `Bearer ${b.owner.token}`);
-  const device = await callEndpoint(w, call('device.file'), { params: { sha256: song.sha256 } }, b.machine.credential);
+  const device = await callEndpoint(w, call('device.file'), { params: { sha256: song.sha256 } }, b.device.credential);
   const words = (lines: string[]) => [...new Set(lines.join('\n').match(/canario-[a-z_]+-[a-z_]+/g))];
   const seen = words(heard.staff);
   process.stdout.write(
@@ -221,7 +221,7 @@ test('nothing of another client is in any byte that a client receives, and nothi
   );
   expect(words([own.text])).toEqual(['canario-sessions-user_agent']);
   expect(words([device.text])).toEqual(['canario-files-bytes']);
-  expect(heard.staff.some((line) => line.includes(`"id\\":${b.machine.robot.robot_id}`))).toBe(true);
+  expect(heard.staff.some((line) => line.includes(`"id\\":${b.device.robot.robot_id}`))).toBe(true);
 }, 400_000);
 
 test('the archive of a client that staff take for it holds no word and no byte of another (A3)', async () => {

@@ -187,7 +187,7 @@ describe('rights change at once, over HTTP and on open sockets (A6)', () => {
   });
 });
 
-describe('a machine whose pairing ended is out (A6)', () => {
+describe('a device whose pairing ended is out (A6)', () => {
   const looking = async ({ device_id, secret }: PairedRobot): Promise<Socket> => {
     const socket = io(`${w.url}/device`, {
       auth: { device: `${device_id}.${secret}` },

@@ -69,7 +69,7 @@ describe('every table of clients has its row policies (A5, D-1)', () => {
   });
 
   test('a key that points at a table of clients from one carries the client along', async () => {
-    // Facts keep the client they were written under and point at the robot alone; people and machines follow their parent (data-model 2).
+    // Facts keep the client they were written under and point at the robot alone; people and devices follow their parent (data-model 2).
     const known = ['interactions', 'detections', 'alerts', 'robot_state', 'exchanges', 'view_events'];
     const loose = await list(
       `select k.conrelid::regclass || ' → ' || k.confrelid::regclass from pg_constraint k

@@ -58,7 +58,7 @@ export function PairWithCode({ robot, onDone, onLater, scanned, children }: Pair
     const current = () => asked.current === typed;
     call.mutate(
       { params: { robot_id }, body: { code: typed } },
-      { onSuccess: (found) => current() && setMachine(found.machine), onError: (error) => current() && fail(error) },
+      { onSuccess: (found) => current() && setMachine(found.device), onError: (error) => current() && fail(error) },
     );
   };
   const first = useRef(() => scanned.length === length && lookUp(scanned));
