@@ -46,7 +46,7 @@ async function display(name: string) {
 }
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('staff ask a real screen for its picture and have it within seconds, with the order’s steps', async () => {
+test('staff ask a real screen for its picture and have it within seconds, with the command’s steps', async () => {
   const robot = await display('Recepción');
   expect(await robot.page.evaluate(() => window.isSecureContext)).toBe(false);
   const staff = await person(browser);

@@ -193,7 +193,7 @@ export const device = feature('device')({
   ack: endpoint({
     method: 'POST',
     path: '/device/v1/commands/{command_id}/ack',
-    summary: 'How far an order came',
+    summary: 'How far a command came',
     access: 'device',
     params: z.object({ command_id: uuid }),
     body: z.object({
@@ -201,7 +201,7 @@ export const device = feature('device')({
       error: z.string().max(500).nullable(),
     }),
     payload: z.null(),
-    unaudited: 'reported by the robot; the order itself is audited',
+    unaudited: 'reported by the robot; the command itself is audited',
   }),
   picture: endpoint({
     method: 'POST',
@@ -218,7 +218,7 @@ export const device = feature('device')({
     payload: z.null(),
     bodyLimit: 1_500_000,
     limit: 60,
-    unaudited: 'reported by the robot; the order that asked for it is audited',
+    unaudited: 'reported by the robot; the command that asked for it is audited',
   }),
   pin: endpoint({
     method: 'POST',

@@ -6,7 +6,7 @@ export const commandErrors = defineErrors({
     404,
     {
       es: 'La orden no existe.',
-      en: 'The order does not exist.',
+      en: 'The command does not exist.',
       ja: '命令が存在しません。',
     },
   ],

@@ -24,12 +24,12 @@ export const devicesLabels = defineLabels({
       },
     },
     device_commands: {
-      title: label('Orden al robot', 'Order to the robot', 'ロボットへの命令'),
+      title: label('Orden al robot', 'Command to the robot', 'ロボットへの命令'),
       fields: {
         batch_id: label('Lote', 'Batch', '一括処理'),
-        command_id: label('Orden', 'Order', '命令'),
+        command_id: label('Orden', 'Command', '命令'),
         error: label('Error', 'Error', 'エラー'),
-        issued_by: label('Ordenado por', 'Ordered by', '命令した人'),
+        issued_by: label('Ordenado por', 'Sent by', '命令した人'),
         kind: label('Tipo', 'Type', '種類'),
         payload: label('Contenido', 'Content', '内容'),
         state: label('Estado', 'State', '状態'),
@@ -59,7 +59,11 @@ export const devicesLabels = defineLabels({
     },
   },
   actions: {
-    'devices.command': label('Dio una orden al robot', 'Ordered the robot', 'ロボットへの命令'),
-    'devices.commandMany': label('Dio una orden a varios robots', 'Ordered several robots', '複数のロボットへの命令'),
+    'devices.command': label('Dio una orden al robot', 'Sent the robot a command', 'ロボットへの命令'),
+    'devices.commandMany': label(
+      'Dio una orden a varios robots',
+      'Sent several robots a command',
+      '複数のロボットへの命令',
+    ),
   },
 });

@@ -87,7 +87,7 @@ export const devices = feature('devices', { signal: 'robots' })({
   commandMany: endpoint({
     method: 'POST',
     path: '/robots/commands/',
-    summary: 'One order to up to 200 robots; answers what became of each, in the order in which they were named',
+    summary: 'One command to up to 200 robots; answers what became of each, in the order in which they were named',
     access: 'staff',
     body: z.object({
       robot_ids: z.array(idValue).min(1).max(maxRobotsPerCall),
@@ -100,7 +100,7 @@ export const devices = feature('devices', { signal: 'robots' })({
         z.object({
           robot_id: idValue,
           command: Command.nullable(),
-          /** A word of ours and its sentence; null: it was ordered. */
+          /** An error code and its message; null: it was sent. */
           error: z.string().nullable(),
           message: z.string().nullable(),
         }),
@@ -110,7 +110,7 @@ export const devices = feature('devices', { signal: 'robots' })({
   batch: endpoint({
     method: 'GET',
     path: '/robots/commands/',
-    summary: 'How far the orders of a bulk order came',
+    summary: 'How far the commands of a bulk command came',
     signal: 'commands',
     access: 'staff',
     query: z.object({ batch_id: z.uuid() }),

@@ -232,7 +232,7 @@ export const robots = feature('robots', { hears: 'session' })({
   commands: endpoint({
     method: 'GET',
     path: '/robots/robots/{robot_id}/commands/',
-    summary: 'The latest orders of a robot and how far each came',
+    summary: 'The latest commands of a robot and how far each came',
     signal: 'commands',
     access: ['Robots'],
     params: robot_id,

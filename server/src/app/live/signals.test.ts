@@ -170,7 +170,7 @@ describe('two server processes on one PostgreSQL (architecture §7)', () => {
     await expect.poll(() => socket.connected).toBe(false);
   });
 
-  test('a robot that beats at one gets the order given at the other', async () => {
+  test('a robot that beats at one gets the command given at the other', async () => {
     const robot = await w.pairedRobot();
     const beat = async () => {
       const response = await fetch(`${url}/device/v1/heartbeat`, {

@@ -207,7 +207,7 @@ describe('commands reach a robot once and in time (robots.md commands)', () => {
     const { command_id } = await powerOff(robot);
     expect(await states(robot)).toEqual(['power_off queued']);
     for (let i = 0; i < 2; i++)
-      expect((await robot.beat()).commands.map((order) => order.command_id)).toEqual([command_id]);
+      expect((await robot.beat()).commands.map((command) => command.command_id)).toEqual([command_id]);
     expect(await states(robot)).toEqual(['power_off delivered']);
     for (const state of ['accepted', 'running', 'done'] as const)
       await robot.api.device.ack({ params: { command_id }, body: { state, error: null } });

@@ -65,7 +65,7 @@ export interface SentCommand {
 }
 
 /**
- * Sends a command to robots: each has ten minutes to hear of it, and an earlier order of the same kind that waits is void.
+ * Sends a command to robots: each has ten minutes to hear of it, and an earlier command of the same kind that waits is void.
  * Answers for every robot, in the order in which they were named, its command or why there is none.
  */
 export async function sendCommands(

@@ -7,10 +7,10 @@ import { findRobot } from '../robots/robots.queries.ts';
 import { commandsOfBatch, type SentCommand, sendCommands } from './commands.queries.ts';
 import { findDevice, findPicture } from './devices.queries.ts';
 
-/** The device behind a robot, and what staff order it to do. */
+/** The device behind a robot, and what staff tell it to do. */
 export function deviceDetailRoutes({ live }: Services) {
-  const told = (ordered: readonly SentCommand[]) => {
-    for (const { robot_id, client_id, command } of ordered) {
+  const told = (sent: readonly SentCommand[]) => {
+    for (const { robot_id, client_id, command } of sent) {
       if (client_id === null || command === null) continue;
       live.signal(client_id, { feature: 'commands', id: robot_id });
       if (command.kind !== 'reload') live.signal(client_id, { feature: 'robots', id: robot_id });
@@ -33,20 +33,20 @@ export function deviceDetailRoutes({ live }: Services) {
       if (kind === 'say' && text === undefined) fail('commands.text_required', { text: 'commands.text_required' });
       const payload = kind === 'say' && text !== undefined ? { payload: { text } } : {};
       const by = { issued_by: person.user_id, ...payload };
-      const ordered = await db((sql) => sendCommands(sql, [params.robot_id], kind, by));
-      const [one] = ordered;
+      const sent = await db((sql) => sendCommands(sql, [params.robot_id], kind, by));
+      const [one] = sent;
       if (one?.refused) fail(one.refused);
-      told(ordered);
+      told(sent);
       return orFail(one?.command, 'robots.not_found');
     },
 
     commandMany: async ({ body: { robot_ids, kind } }, { db, person }) => {
-      const { batch_id, ordered } = await db(async (sql) => {
+      const { batch_id, sent } = await db(async (sql) => {
         const by = { issued_by: person.user_id, batch_id: randomUUID() };
-        return { batch_id: by.batch_id, ordered: await sendCommands(sql, robot_ids, kind, by) };
+        return { batch_id: by.batch_id, sent: await sendCommands(sql, robot_ids, kind, by) };
       });
-      told(ordered);
-      const results = ordered.map(({ robot_id, command, refused }) => ({
+      told(sent);
+      const results = sent.map(({ robot_id, command, refused }) => ({
         ...{ robot_id, command, error: refused },
         message: refused && spanishMessage(refused),
       }));

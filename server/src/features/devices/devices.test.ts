@@ -19,7 +19,7 @@ async function clinic() {
   return { client, robot, robot_id, params: { robot_id }, ana: await w.person({ client, modules: ['Robots'] }) };
 }
 const deviceOf = (robot_id: number) => w.staff.api.devices.get({ params: { robot_id } });
-const ordersOf = (robot_id: number) => w.staff.api.robots.commands({ params: { robot_id } });
+const commandsOf = (robot_id: number) => w.staff.api.robots.commands({ params: { robot_id } });
 const pixel = {
   png: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   jpeg: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46]).toString('base64'),
@@ -28,9 +28,9 @@ const pixel = {
 /** Staff ask for a picture; answers how the robot sends it. */
 async function asked(robot: PairedRobot) {
   const { robot_id } = robot.robot;
-  const order = await w.staff.api.devices.command({ params: { robot_id }, body: { kind: 'screenshot' } });
-  const params = { command_id: order.command_id };
-  return { order, send: (data: string) => robot.api.device.picture({ params, body: { data } }) };
+  const command = await w.staff.api.devices.command({ params: { robot_id }, body: { kind: 'screenshot' } });
+  const params = { command_id: command.command_id };
+  return { command, send: (data: string) => robot.api.device.picture({ params, body: { data } }) };
 }
 
 describe('the device behind a robot', () => {
@@ -114,12 +114,12 @@ describe('the device behind a robot', () => {
 describe('commands and their steps', () => {
   test('each step is kept with its instant, who gave it and what came of it', async () => {
     const { robot, robot_id, ana, params } = await clinic();
-    const order = await w.staff.api.devices.command({ params, body: { kind: 'reload' } });
-    const { command_id } = order;
-    expect(order).toMatchObject({
+    const command = await w.staff.api.devices.command({ params, body: { kind: 'reload' } });
+    const { command_id } = command;
+    expect(command).toMatchObject({
       kind: 'reload',
       state: 'queued',
-      steps: [{ state: 'queued', at: order.created_at }],
+      steps: [{ state: 'queued', at: command.created_at }],
     });
     await robot.beat();
     const ack = (state: 'accepted' | 'running' | 'rejected', error: string | null = null) =>
@@ -128,7 +128,7 @@ describe('commands and their steps', () => {
     await ack('accepted');
     await ack('rejected', 'No puedo.');
     await ack('running');
-    const [shown] = await ordersOf(robot_id);
+    const [shown] = await commandsOf(robot_id);
     expect(shown).toMatchObject({ state: 'rejected', error: 'No puedo.', issued_by: expect.stringMatching(/\w/) });
     expect(shown?.steps.map(({ state }) => state)).toEqual(['queued', 'delivered', 'accepted', 'rejected']);
     const instants = shown?.steps.map(({ at }) => Date.parse(at)) ?? [];
@@ -143,7 +143,7 @@ describe('commands and their steps', () => {
       `update device_commands set expires_at = now() - interval '1 second' where robot_id = $1`,
       robot_id,
     );
-    const [late] = await ordersOf(robot_id);
+    const [late] = await commandsOf(robot_id);
     expect(late?.steps).toEqual([
       { state: 'queued', at: late?.created_at },
       { state: 'expired', at: late?.expires_at },
@@ -157,7 +157,7 @@ describe('commands and their steps', () => {
     });
     await w.staff.api.devices.command({ params, body: { kind: 'say', text: ' Buenos días ' } });
     expect((await robot.beat()).commands[0]).toMatchObject({ kind: 'say', payload: { text: 'Buenos días' } });
-    expect((await ordersOf(robot_id))[0]).toMatchObject({ text: 'Buenos días' });
+    expect((await commandsOf(robot_id))[0]).toMatchObject({ text: 'Buenos días' });
     // The heartbeat is written when its turn comes, which may be after this.
     const silent = async (body: { kind: 'screenshot' } | { kind: 'say'; text: string }) => {
       await inDatabase(
@@ -165,7 +165,7 @@ describe('commands and their steps', () => {
         robot_id,
       );
       return w.staff.api.devices.command({ params, body }).then(
-        () => 'ordered',
+        () => 'sent',
         ({ code }) => code,
       );
     };
@@ -213,10 +213,10 @@ describe('one command to many robots', () => {
 describe('a picture of the screen', () => {
   test.each(['png', 'jpeg', 'webp'] as const)('%s is kept as the newest and shown with its age', async (kind) => {
     const { robot, params, ana } = await clinic();
-    const { order, send } = await asked(robot);
+    const { command, send } = await asked(robot);
     await send(pixel.png);
     await send(pixel[kind]);
-    expect((await deviceOf(params.robot_id)).picture).toMatchObject({ command_id: order.command_id });
+    expect((await deviceOf(params.robot_id)).picture).toMatchObject({ command_id: command.command_id });
     for (const who of [w.staff, ana])
       expect(await who.api.devices.picture({ params })).toMatchObject({
         ...{ type: `image/${kind}`, data: pixel[kind] },
@@ -260,11 +260,11 @@ describe('a picture of the screen', () => {
     await expect(send('A'.repeat(2_000_000))).rejects.toMatchObject({ status: 413 });
   });
 
-  test('nobody sends what was not asked of it: another’s order, another kind, one that is over', async () => {
+  test('nobody sends what was not asked of it: another’s command, another kind, one that is over', async () => {
     const { robot, params } = await clinic();
     const other = await clinic();
-    const { order, send } = await asked(robot);
-    const { command_id } = order;
+    const { command, send } = await asked(robot);
+    const { command_id } = command;
     const notFound = { code: 'commands.not_found' };
     const foreign = other.robot.api.device.picture({ params: { command_id }, body: { data: pixel.png } });
     await expect(foreign).rejects.toMatchObject(notFound);
@@ -309,11 +309,11 @@ describe('a picture of the screen', () => {
 
   test('asking is audited as a command, the picture itself is nobody’s action', async () => {
     const { robot, robot_id } = await clinic();
-    const { order, send } = await asked(robot);
+    const { command, send } = await asked(robot);
     await send(pixel.png);
     const { rows } = await inDatabase(
       `select action, actor from audit where changes::text like '%' || $1 || '%'`,
-      order.command_id,
+      command.command_id,
     );
     expect(rows).toEqual([{ action: 'devices.command', actor: `user:${w.staff.user_id}` }]);
     const { rows: pictures } = await inDatabase(`select 1 from audit where changes::text like '%robot_pictures%'`);

@@ -37,9 +37,9 @@ export function robotRoutes(services: Services) {
   };
 
   const power = async (robot_id: number, kind: 'power_on' | 'power_off', { db, person }: PersonContext) => {
-    const [ordered] = await db((sql) => sendCommands(sql, [robot_id], kind, { issued_by: person.user_id }));
-    if (ordered?.refused) fail(ordered.refused);
-    const { command, client_id } = orFail(ordered, 'robots.not_found');
+    const [sent] = await db((sql) => sendCommands(sql, [robot_id], kind, { issued_by: person.user_id }));
+    if (sent?.refused) fail(sent.refused);
+    const { command, client_id } = orFail(sent, 'robots.not_found');
     live.signal(client_id, { feature: 'commands', id: robot_id });
     live.signal(client_id, { feature: 'robots', id: robot_id });
     return orFail(command, 'robots.not_found');

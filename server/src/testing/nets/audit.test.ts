@@ -134,7 +134,7 @@ describe('every change that a person makes leaves one line (D3)', () => {
         'consoleErrors.report',
         // Pictures wait beside an import, which is no record yet.
         ...['branch', 'directory', 'product'].map((kind) => `${kind}Imports.pictures`),
-        // What devices say of themselves; what people ordered them is told.
+        // What devices say of themselves; what people commanded them is told.
         ...'ack detections exchanges heartbeat interactions notifications pair picture pin views'
           .split(' ')
           .map((call) => `device.${call}`),
