@@ -47,7 +47,7 @@ beforeAll(async () => {
   doorRobot = (await addRobot(api, client, 'Farmacia')).robot_id;
   door = await pairDevice(server.url, api, doorRobot);
   // Only one of them falls silent, and not before it is meant to, however long the shift takes.
-  pulses = [door, silent].map((device) => setInterval(() => void device.beat(), 10_000));
+  pulses = [door, silent].map((device) => setInterval(() => void device.heartbeat(), 10_000));
   browser = await openBrowser();
   ({ page, wrong } = await person(browser, { moves: true }));
   keys = keysOf(page);
@@ -155,7 +155,7 @@ test('a minute of silence rings, stands among the alerts and is mailed once; bac
   const [mail = ''] = mails();
   expect(mail).toContain(`To: ${ana.email}`);
   expect(mail).toContain('Robot sin conexión');
-  await silent.beat();
+  await silent.heartbeat();
   await button('Robot sin conexión').waitFor({ state: 'detached' });
   await button('Notificaciones: 1 alerta').waitFor();
   const ended = await owner.alertDesk.search({ query: { state: 'cleared' } });

@@ -35,10 +35,10 @@ beforeAll(async () => {
   await api.users.create({ body: { ...who, name: 'Ana', ...ana } });
   lobby = await pairDevice(server.url, api, (await addRobot(api, client, 'Lobby')).robot_id);
   const door = await pairDevice(server.url, api, (await addRobot(api, client, 'Farmacia')).robot_id);
-  const sick = () => void lobby.beat('El micrófono no responde');
+  const sick = () => void lobby.heartbeat('El micrófono no responde');
   sick();
   pulse = setInterval(sick, 10_000);
-  await door.beat();
+  await door.heartbeat();
   await door.say({ alert: 'door', title: 'Puerta abierta' });
   const operator = await signIn(server.url, ana.email, ana.password);
   const [alert] = await operator.alerts.list({});

@@ -171,7 +171,7 @@ export const device = feature('device')({
       suspended: z.boolean(),
     }),
     bodyLimit: 16_384,
-    unaudited: 'a beat every 15 s',
+    unaudited: 'a heartbeat every 15 s',
   }),
   file: endpoint({
     method: 'GET',

@@ -34,7 +34,7 @@ export const robotErrors = defineErrors({
       ja: 'ロボットの電源はすでに切れています。',
     },
   ],
-  'robots.not_beating': [
+  'robots.no_heartbeat': [
     409,
     {
       es: 'El robot no está conectado; enciéndalo físicamente.',

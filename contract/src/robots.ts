@@ -192,7 +192,7 @@ export const robots = feature('robots', { hears: 'session' })({
   powerOff: endpoint({
     method: 'POST',
     path: '/robots/power_options/robot_power_off/',
-    summary: 'Put a robot into standby: dark and silent, still beating',
+    summary: 'Put a robot into standby: dark and silent, still sending heartbeats',
     access: 'staff',
     body: z.object({ robot_id: idValue }),
     payload: Command,

@@ -7,7 +7,7 @@ export interface PairedDevice {
   /** Tells of its health, now. Any call counts as life. */
   say: (...said: (Pick<NotificationFact, 'alert' | 'title'> & Partial<NotificationFact>)[]) => Promise<unknown>;
   /** The pulse of a robot that is well, or that says what it lacks. */
-  beat: (fault?: string) => Promise<unknown>;
+  heartbeat: (fault?: string) => Promise<unknown>;
   /** Any other call of its own. */
   device: Api<Contract>['device'];
   clock: () => Clock;
@@ -40,7 +40,7 @@ export async function pairDevice(
         body: { now, records: said.map((one) => ({ ...usual, uuid: randomUUID(), at: now, ...one })) },
       });
     },
-    beat: (fault) =>
+    heartbeat: (fault) =>
       device.heartbeat({
         body: {
           ...{

@@ -27,7 +27,7 @@ create index robots_of_client_in_name_order on robots (client_id, searchable(nam
 comment on table robots is 'ingest:read';
 comment on column robots.image is 'file';
 
--- What beats and counters change; a heartbeat never moves robots.updated_at (part 0).
+-- What heartbeats and counters change; a heartbeat never moves robots.updated_at (part 0).
 create table robot_state (
   robot_id bigint primary key references robots on delete cascade,
   client_id bigint not null,

@@ -119,7 +119,7 @@ export interface Tables {
     failure: string | null;
     result: ColumnType<unknown, string | null | undefined, string | null>;
     created_at: Generated<string>;
-    beat_at: Generated<string>;
+    heartbeat_at: Generated<string>;
   };
   branch_offices: {
     branchoffice_id: Generated<number>;

@@ -26,8 +26,8 @@ export async function smoke({ url }: ServerProcess, of: string): Promise<{ looke
   const client_id = await addClient(api, `Cliente ${of}`);
   const { robot_id } = await addRobot(api, client_id, `Robot ${of}`);
   const device = await pairDevice(url, api, robot_id);
-  await device.beat();
-  // Beats are written down together, once a second.
+  await device.heartbeat();
+  // Heartbeats are written down together, once a second.
   const isOnline = async () => (await api.robots.get({ params: { robot_id } })).status === 'online';
   let online = await isOnline();
   for (let n = 0; n < 100 && !online; n++) {

@@ -22,7 +22,9 @@ export const selectJob = (sql: Sql, job_id: string) =>
   sql
     .selectFrom('background_jobs')
     .select(['job_id', 'client_id', 'kind', 'state', 'done', 'total', 'failure', 'result'])
-    .select(raw<boolean>`state = 'running' and beat_at < now() - make_interval(secs => ${silentSeconds})`.as('silent'))
+    .select(
+      raw<boolean>`state = 'running' and heartbeat_at < now() - make_interval(secs => ${silentSeconds})`.as('silent'),
+    )
     .where('job_id', '=', job_id)
     .executeTakeFirst();
 type Row = NonNullable<Awaited<ReturnType<typeof selectJob>>>;
@@ -61,7 +63,11 @@ export function createBackground(system: SystemDb, log: Log): Background {
         sql
           .updateTable('background_jobs')
           // Steps that run side by side may be noted in another order.
-          .set({ ...change, ...(done && { done: raw<number>`greatest(done, ${done})` }), beat_at: raw<string>`now()` })
+          .set({
+            ...change,
+            ...(done && { done: raw<number>`greatest(done, ${done})` }),
+            heartbeat_at: raw<string>`now()`,
+          })
           .where('job_id', '=', job_id)
           .where('state', '=', 'running')
           .returning('job_id')

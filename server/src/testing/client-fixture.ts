@@ -34,7 +34,7 @@ export interface Records {
   robot: () => Promise<number>;
   removedRobot: () => Promise<number>;
   /** Paired, heard just now and on. */
-  beatingRobot: () => Promise<number>;
+  onlineRobot: () => Promise<number>;
   alert: () => Promise<number>;
   dismissedAlert: () => Promise<number>;
   /** One for a picture of the screen, which waits. */
@@ -147,7 +147,7 @@ export async function clientFixture(w: World, name?: string): Promise<ClientFixt
       await w.staff.api.robots.remove({ params: { robot_id } });
       return robot_id;
     },
-    beatingRobot: async () => {
+    onlineRobot: async () => {
       const paired = await w.pairedRobot({ client });
       await w.engine.owner((c) =>
         c.query('update robot_state set last_seen_at = now() where robot_id = $1', [paired.robot.robot_id]),
@@ -246,7 +246,7 @@ export const missingId: Records = {
   refreshToken: async () => 'x'.repeat(43),
   robot: noOne,
   removedRobot: noOne,
-  beatingRobot: noOne,
+  onlineRobot: noOne,
   alert: noOne,
   dismissedAlert: noOne,
   command: async () => randomUUID(),

@@ -42,7 +42,7 @@ export interface PairedRobot {
   clock: (at?: Partial<Clock>) => Clock;
   /** How it is, as it would say in a heartbeat. */
   feeling: (change?: Partial<Heartbeat>) => Heartbeat;
-  beat: (change?: Partial<Heartbeat>) => ReturnType<ProductApi['device']['heartbeat']>;
+  heartbeat: (change?: Partial<Heartbeat>) => ReturnType<ProductApi['device']['heartbeat']>;
 }
 
 export interface World {
@@ -228,8 +228,8 @@ export async function world(
       hostname: 'robot',
       ...change,
     });
-    const beat: PairedRobot['beat'] = (change) => api.device.heartbeat({ body: feeling(change) });
-    return { robot: made, api, device_id: pairing.device_id, secret, credential, clock, feeling, beat };
+    const heartbeat: PairedRobot['heartbeat'] = (change) => api.device.heartbeat({ body: feeling(change) });
+    return { robot: made, api, device_id: pairing.device_id, secret, credential, clock, feeling, heartbeat };
   };
 
   return {

@@ -16,11 +16,11 @@ beforeAll(async () => {
   for (let n = 0; n < 6; n++) robots.push(await w.pairedRobot());
   // Seen, and the signal that they are there has passed: from now on they are known without asking the database.
   const online = async () => (await w.staff.api.robots.list({})).filter(({ status }) => status === 'online').length;
-  for (const robot of robots) await robot.beat();
+  for (const robot of robots) await robot.heartbeat();
   await vi.waitFor(async () => expect(await online()).toBe(6), { timeout: 10_000 });
 });
 beforeEach(async () => {
-  for (const robot of robots) await robot.beat();
+  for (const robot of robots) await robot.heartbeat();
 });
 afterAll(async () => {
   for (const socket of opened) socket.destroy();
@@ -72,7 +72,7 @@ test('of batches at once some megabytes are worked on, the rest told to come aga
     for (let n = 0; n < fit + 4; n++)
       batches.push(tell(robots[n % 6] as PairedRobot).then((answer) => answers.push(answer)));
     await expect.poll(() => answers).toEqual(Array(4).fill('503 in 1 s'));
-    await robots[5]?.beat();
+    await robots[5]?.heartbeat();
     expect(answers).toHaveLength(4);
   });
   await Promise.all(batches);
@@ -89,7 +89,7 @@ test('of one robot a quarter of it is worked on, so that no robot keeps another 
     await expect.poll(() => answers).toEqual(Array(2).fill('503 in 1 s'));
     const theirs = tell(other());
     batches.push(theirs.then((answer) => answers.push(answer)));
-    await other().beat();
+    await other().heartbeat();
     expect(answers).toHaveLength(2);
   });
   await Promise.all(batches);
@@ -117,7 +117,7 @@ test('a stranger is refused before the body is there, and the line is closed (C2
   expect(errorMessage()).toMatch(/^HTTP\/1.1 401 /);
   // The twin: of somebody who is known the rest is waited for.
   const known = begin(other().credential, 900_000);
-  await other().beat();
+  await other().heartbeat();
   expect(known.said()).toBe('');
 });
 
@@ -126,7 +126,7 @@ test('a device that is taken away while it sends its body is a stranger when it 
   const text = JSON.stringify(batch(robot, 2));
   const { socket, said: errorMessage } = begin(robot.credential, text.length);
   // Known and read so far.
-  await robot.beat();
+  await robot.heartbeat();
   await w.staff.api.robots.unlink({ body: { robot_id: robot.robot.robot_id } });
   socket.write(text.slice(1));
   await expect.poll(errorMessage).toMatch(/^HTTP\/1.1 401 /);

@@ -5,10 +5,10 @@ import { createRateLimit } from './rate-limit.ts';
 function limited() {
   let at = 1_000_000;
   const limit = createRateLimit(3, () => at);
-  const call = (after: number, of = 'a', isBeat = false): number | null => {
+  const call = (after: number, of = 'a', isHeartbeat = false): number | null => {
     at += after;
     try {
-      limit(of, isBeat);
+      limit(of, isHeartbeat);
       return null;
     } catch (cause) {
       const { code, retryAfter } = cause as { code: string; retryAfter: number };
@@ -16,7 +16,7 @@ function limited() {
       return retryAfter;
     }
   };
-  return { call, beat: (after: number, of = 'a') => call(after, of, true) };
+  return { call, heartbeat: (after: number, of = 'a') => call(after, of, true) };
 }
 
 test('a device has so many calls a minute, counted by itself, and is told how long to wait', () => {
@@ -28,12 +28,19 @@ test('a device has so many calls a minute, counted by itself, and is told how lo
 });
 
 test('who spent the minute may still say every five seconds that it lives', () => {
-  const { call, beat } = limited();
+  const { call, heartbeat } = limited();
   for (let n = 0; n < 3; n++) expect(call(0)).toBeNull();
-  expect([beat(10_000), beat(0), beat(4_000), beat(999), beat(1), beat(0)]).toEqual([null, 5, 1, 1, null, 5]);
+  expect([heartbeat(10_000), heartbeat(0), heartbeat(4_000), heartbeat(999), heartbeat(1), heartbeat(0)]).toEqual([
+    null,
+    5,
+    1,
+    1,
+    null,
+    5,
+  ]);
   // Other calls wait for the end of the minute, and a sign of life no longer than that.
   expect(call(0)).toBe(45);
-  expect([beat(43_000), beat(0)]).toEqual([null, 2]);
+  expect([heartbeat(43_000), heartbeat(0)]).toEqual([null, 2]);
 });
 
 test('a clock that was set back begins a new minute', () => {

@@ -2,12 +2,12 @@ import { failure } from './fail.ts';
 
 const windowMs = 60_000;
 /** A device that spent its minute may still say that it lives: it must not be shown as silent for having been loud. */
-const beatMs = 5_000;
+const heartbeatMs = 5_000;
 
 interface Minute {
   since: number;
   calls: number;
-  beatAt: number;
+  heartbeatAt: number;
 }
 
 /** Counts the calls of each device, so that one that runs wild costs nobody else anything (data-model 5.3). */
@@ -22,22 +22,24 @@ export function createRateLimit(most: number, now: () => number) {
       sweptAt = since;
       for (const [id, minute] of minutes) if (over(minute, since)) minutes.delete(id);
     }
-    const minute = { since, calls: 0, beatAt: 0 };
+    const minute = { since, calls: 0, heartbeatAt: 0 };
     minutes.set(device_id, minute);
     return minute;
   };
 
   /** One more call of a device; throws 429 with the seconds to wait when its minute is spent. */
-  return (device_id: string, isBeat: boolean): void => {
+  return (device_id: string, isHeartbeat: boolean): void => {
     const at = now();
     let minute = minutes.get(device_id);
     if (!minute || over(minute, at)) minute = begin(device_id, at);
-    if (minute.calls >= most && !(isBeat && at - minute.beatAt >= beatMs)) {
-      const until = isBeat ? Math.min(minute.since + windowMs, minute.beatAt + beatMs) : minute.since + windowMs;
+    if (minute.calls >= most && !(isHeartbeat && at - minute.heartbeatAt >= heartbeatMs)) {
+      const until = isHeartbeat
+        ? Math.min(minute.since + windowMs, minute.heartbeatAt + heartbeatMs)
+        : minute.since + windowMs;
       throw failure('request.too_many', undefined, Math.max(1, Math.ceil((until - at) / 1000)));
     }
     minute.calls++;
-    if (isBeat) minute.beatAt = at;
+    if (isHeartbeat) minute.heartbeatAt = at;
   };
 }
 export type RateLimit = ReturnType<typeof createRateLimit>;

@@ -66,15 +66,15 @@ describe('who hears what', () => {
     const content = { files: 9, held: 1, bytes: 900, held_bytes: 100, error: null };
     const { robot_id } = robot.robot;
     const reported = async () => (await w.staff.api.devices.get({ params: { robot_id } })).reported.content?.held;
-    await robot.beat({ content });
+    await robot.heartbeat({ content });
     await expect.poll(reported).toBe(1);
     const { heard } = await listen(w.url, w.staff);
     const told = () => heard.filter(({ id }) => id === robot_id).length;
-    await robot.beat({ content: { ...content, held: 5 } });
+    await robot.heartbeat({ content: { ...content, held: 5 } });
     await expect.poll(reported).toBe(5);
-    await robot.beat({ content: { ...content, held: 5, error: 'no_space' } });
+    await robot.heartbeat({ content: { ...content, held: 5, error: 'no_space' } });
     await expect.poll(told).toBe(1);
-    await robot.beat({ content: { ...content, held: 9, error: null } });
+    await robot.heartbeat({ content: { ...content, held: 9, error: null } });
     await expect.poll(reported).toBe(9);
     const after = await w.robot();
     await expect.poll(() => heard.some(({ id }) => id === after.robot_id)).toBe(true);
@@ -172,7 +172,7 @@ describe('two server processes on one PostgreSQL (architecture §7)', () => {
 
   test('a robot that beats at one gets the command given at the other', async () => {
     const robot = await w.pairedRobot();
-    const beat = async () => {
+    const heartbeat = async () => {
       const response = await fetch(`${url}/device/v1/heartbeat`, {
         method: 'POST',
         headers: { authorization: robot.credential, 'content-type': 'application/json' },
@@ -198,9 +198,9 @@ describe('two server processes on one PostgreSQL (architecture §7)', () => {
         ({ kind }) => kind,
       );
     };
-    expect(await beat()).toEqual([]);
-    await robot.beat();
+    expect(await heartbeat()).toEqual([]);
+    await robot.heartbeat();
     await w.staff.api.robots.powerOff({ body: { robot_id: robot.robot.robot_id } });
-    await expect.poll(beat).toEqual(['power_off']);
+    await expect.poll(heartbeat).toEqual(['power_off']);
   });
 });

@@ -99,16 +99,16 @@ test('a change of a record raises the version of the robots that show it, and of
   const versions = async () =>
     Promise.all([shows, other].map(async ({ api }) => (await api.device.config({})).config_version));
   const [before = 0, still] = await versions();
-  expect((await shows.beat()).config_version).toBe(before);
+  expect((await shows.heartbeat()).config_version).toBe(before);
   const price = [{ language_id: 1 as const, price: 99, currency: 'MXN' as const }];
   const texts = { name: product.name.slice(0, 1), description: product.description.slice(0, 1) };
   const audio_text = product.audio_text.slice(0, 1);
   await w.staff.api.products.update({ params: { id: product.item_id }, body: { price, ...texts, audio_text } });
   expect((await versions())[0]).toBeGreaterThan(before);
   expect((await versions())[1]).toBe(still);
-  // What was believed of the robot is forgotten with the change: its next beat tells it.
-  const beat = async () => (await shows.beat()).config_version;
-  await expect.poll(beat).toBeGreaterThan(before);
+  // What was believed of the robot is forgotten with the change: its next heartbeat tells it.
+  const heartbeat = async () => (await shows.heartbeat()).config_version;
+  await expect.poll(heartbeat).toBeGreaterThan(before);
   const { category_id } = product.category;
   const [priced = 0] = await versions();
   await w.staff.api.categories.update({

@@ -247,8 +247,8 @@ describe('the file (C8)', () => {
 
   test('says in words what is stored in many parts, and an instant as everywhere', async () => {
     const { client, eva } = await home();
-    const { robot, beat } = await w.pairedRobot({ client, name: 'Vocero' });
-    await beat();
+    const { robot, heartbeat } = await w.pairedRobot({ client, name: 'Vocero' });
+    await heartbeat();
     const params = { robot_id: robot.robot_id };
     await expect.poll(async () => (await w.staff.api.robots.get({ params })).state).toBe('online');
     await w.staff.api.devices.command({ params, body: { kind: 'say', text: 'Bienvenidos' } });

@@ -91,7 +91,7 @@ describe.each(['disk', 's3'] as const)('a client that was removed, with files on
 
     await w.staff.api.clients.remove({ params: { client_id: client.client_id } });
     await expect(gone.owner.api.auth.me({})).rejects.toMatchObject({ status: 401 });
-    await expect(gone.device.beat()).rejects.toMatchObject({ status: 401 });
+    await expect(gone.device.heartbeat()).rejects.toMatchObject({ status: 401 });
     await owner('update clients set bucket_name = $2 where client_id = $1', client.client_id, client.bucket_name);
     await sealAll();
     const objects = objectsOf(client);

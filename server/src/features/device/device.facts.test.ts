@@ -238,7 +238,7 @@ test('a talk of more than half an hour that was closed by guess has its own end 
   await w.engine.owner((c) =>
     c.query(`update interactions set received_at = now() - interval '40 minutes' where uuid = $1`, [begun.uuid]),
   );
-  await robot.beat({ outbox: 0 });
+  await robot.heartbeat({ outbox: 0 });
   await expect
     .poll(async () => {
       await openInteractionsJob(w.app.services).run();

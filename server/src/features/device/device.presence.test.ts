@@ -39,15 +39,15 @@ describe('what a robot says of itself is what people see (robots.md heartbeat)',
       connected: false,
       last_seen_at: null,
     });
-    await robot.beat();
+    await robot.heartbeat();
     await settles(robot, 'online');
-    await robot.beat({ fault: 'micrófono' });
+    await robot.heartbeat({ fault: 'micrófono' });
     await settles(robot, 'fault');
     expect(await seen(robot)).toMatchObject({ status: 'online', fault: 'micrófono', connected: true });
-    await robot.beat({ power: 'off' });
+    await robot.heartbeat({ power: 'off' });
     await settles(robot, 'standby');
     expect(await seen(robot)).toMatchObject({ status: 'offline', connected: true, reported_power: 'off' });
-    await robot.beat({ config_version: 7, config_error: 'sin imagen', offline_capable: false });
+    await robot.heartbeat({ config_version: 7, config_error: 'sin imagen', offline_capable: false });
     await expect.poll(async () => (await seen(robot)).applied_version).toBe(7);
     expect(await seen(robot)).toMatchObject({ config_error: 'sin imagen', offline_capable: false, updated_at });
   });
@@ -63,7 +63,7 @@ describe('what a robot says of itself is what people see (robots.md heartbeat)',
 
   test('silence is late after 30 s and offline after 45 s by the clock of the database (AMB-045)', async () => {
     const robot = await w.pairedRobot();
-    await robot.beat();
+    await robot.heartbeat();
     await settles(robot, 'online');
     for (const [seconds, state, status] of [
       [29, 'online', 'online'],
@@ -74,30 +74,30 @@ describe('what a robot says of itself is what people see (robots.md heartbeat)',
       await silentFor(robot, seconds);
       expect([seconds, await seen(robot)]).toMatchObject([seconds, { state, status, connected: state !== 'offline' }]);
     }
-    await robot.beat();
+    await robot.heartbeat();
     await settles(robot, 'online');
   });
 
   test('one robot that sends what no column holds does not silence the others', async () => {
     const [loud, quiet] = [await w.pairedRobot(), await w.pairedRobot()];
     await Promise.allSettled([
-      loud.beat({ outbox: 3_000_000_000 }),
-      loud.beat({
+      loud.heartbeat({ outbox: 3_000_000_000 }),
+      loud.heartbeat({
         config_version: Number.MAX_SAFE_INTEGER,
         storage_free_bytes: 0.5,
         temperature: 1e-300,
         painted_ago_ms: 1e12,
       }),
-      quiet.beat(),
+      quiet.heartbeat(),
     ]);
     await settles(quiet, 'online');
     await settles(loud, 'online');
-    await expect(loud.beat({ outbox: 3_000_000_000 })).rejects.toMatchObject({ status: 400 });
+    await expect(loud.heartbeat({ outbox: 3_000_000_000 })).rejects.toMatchObject({ status: 400 });
   });
 
   test('what a heartbeat said is not forgotten when it could not be written and a fact came meanwhile', async () => {
     const robot = await w.pairedRobot();
-    await robot.beat({ fault: null });
+    await robot.heartbeat({ fault: null });
     await settles(robot, 'online');
     const { system } = w.app.services;
     let away = (): void => {};
@@ -135,7 +135,7 @@ describe('what a robot says of itself is what people see (robots.md heartbeat)',
 
   test('half a word and a NUL in its words are cleaned', async () => {
     const robot = await w.pairedRobot();
-    await robot.beat({ screen: 'i\0d', fault: 'rot\ud800o', hostname: '\0' });
+    await robot.heartbeat({ screen: 'i\0d', fault: 'rot\ud800o', hostname: '\0' });
     await expect.poll(async () => (await seen(robot)).fault).toBe('rot\ufffdo');
   });
 });
@@ -149,7 +149,7 @@ describe('its configuration is pulled (E14)', () => {
     expect([first.status, (await etagOf(robot, first.etag)).status, (await etagOf(robot, '"x"')).status]).toEqual([
       200, 304, 200,
     ]);
-    let { config_version } = await robot.beat();
+    let { config_version } = await robot.heartbeat();
     const { id: resolution } = await w.staff.api.resolutions.create({
       body: { name: 'Propia', wide: 700, height: 500, status: true },
     });
@@ -184,7 +184,7 @@ describe('its configuration is pulled (E14)', () => {
     ];
     for (const [what, change, shown] of changes) {
       await change();
-      const { config_version: next } = await robot.beat();
+      const { config_version: next } = await robot.heartbeat();
       expect([what, next > config_version]).toEqual([what, true]);
       expect(await robot.api.device.config({})).toMatchObject({ ...shown, config_version: next });
       config_version = next;
@@ -203,46 +203,46 @@ describe('commands reach a robot once and in time (robots.md commands)', () => {
 
   test('queued, delivered with each heartbeat until it is acknowledged, then done for good', async () => {
     const robot = await w.pairedRobot();
-    expect((await robot.beat()).commands).toEqual([]);
+    expect((await robot.heartbeat()).commands).toEqual([]);
     const { command_id } = await powerOff(robot);
     expect(await states(robot)).toEqual(['power_off queued']);
     for (let i = 0; i < 2; i++)
-      expect((await robot.beat()).commands.map((command) => command.command_id)).toEqual([command_id]);
+      expect((await robot.heartbeat()).commands.map((command) => command.command_id)).toEqual([command_id]);
     expect(await states(robot)).toEqual(['power_off delivered']);
     for (const state of ['accepted', 'running', 'done'] as const)
       await robot.api.device.ack({ params: { command_id }, body: { state, error: null } });
     await robot.api.device.ack({ params: { command_id }, body: { state: 'failed', error: 'tarde' } });
     expect(await states(robot)).toEqual(['power_off done']);
-    expect((await robot.beat()).commands).toEqual([]);
+    expect((await robot.heartbeat()).commands).toEqual([]);
   });
 
   test('one whose time has passed is never given, and reads as expired', async () => {
     const robot = await w.pairedRobot();
-    await robot.beat();
+    await robot.heartbeat();
     const { command_id } = await powerOff(robot);
     await inDatabase(
       `update device_commands set expires_at = now() - interval '1 second' where command_id = $1`,
       command_id,
     );
     expect(await states(robot)).toEqual(['power_off expired']);
-    expect((await robot.beat()).commands).toEqual([]);
+    expect((await robot.heartbeat()).commands).toEqual([]);
     expect(await states(robot)).toEqual(['power_off expired']);
   });
 
   test('the contrary of a command that waits makes it void', async () => {
     const robot = await w.pairedRobot();
-    await robot.beat();
+    await robot.heartbeat();
     await settles(robot, 'online');
     await powerOff(robot);
     await w.staff.api.robots.powerOn({ body: { robot_id: robot.robot.robot_id } });
-    expect((await robot.beat()).commands.map(({ kind }) => kind)).toEqual(['power_on']);
+    expect((await robot.heartbeat()).commands.map(({ kind }) => kind)).toEqual(['power_on']);
     expect(await states(robot)).toEqual(['power_on delivered', 'power_off expired']);
   });
 
   test('the commands of a device that was taken away are not for the next one', async () => {
     const robot = await w.pairedRobot();
     const { robot_id } = robot.robot;
-    await robot.beat();
+    await robot.heartbeat();
     await powerOff(robot);
     await w.staff.api.robots.remove({ params: { robot_id } });
     await w.staff.api.robots.restore({ params: { robot_id } });
@@ -281,14 +281,14 @@ describe('silence is told once and ends by itself (robots.md, AMB-045)', () => {
       );
       await job.run();
     };
-    await robot.beat();
+    await robot.heartbeat();
     await settles(robot, 'online');
     await silent(4 * 60);
     expect(await alerts()).toEqual([]);
     await silent(6 * 60);
     await job.run();
     expect(await alerts()).toEqual(['offline error']);
-    await robot.beat();
+    await robot.heartbeat();
     await settles(robot, 'online');
     await job.run();
     expect(await alerts()).toEqual([]);
@@ -303,7 +303,7 @@ describe('silence is told once and ends by itself (robots.md, AMB-045)', () => {
     await later(10);
     await silent(6 * 60);
     expect(await alerts()).toEqual(['offline error']);
-    await robot.beat();
+    await robot.heartbeat();
     await settles(robot, 'online');
     await job.run();
     expect(await alerts()).toEqual([]);
@@ -322,7 +322,7 @@ describe('silence is told once and ends by itself (robots.md, AMB-045)', () => {
 
   test('what was silent while the server itself was away is counted from its start', async () => {
     const robot = await w.pairedRobot();
-    await robot.beat();
+    await robot.heartbeat();
     await settles(robot, 'online');
     await silentFor(robot, 3600);
     await offlineJob(w.app.services, () => 1).run();
@@ -334,7 +334,7 @@ describe('silence is told once and ends by itself (robots.md, AMB-045)', () => {
     const robot = await w.pairedRobot();
     const { robot_id } = robot.robot;
     const job = offlineJob(w.app.services, () => 86_400);
-    await robot.beat();
+    await robot.heartbeat();
     await settles(robot, 'online');
     await silentFor(robot, 3600);
     await job.run();
@@ -355,7 +355,7 @@ describe('silence is told once and ends by itself (robots.md, AMB-045)', () => {
   test('nothing is told of a robot that was taken out or never paired', async () => {
     const robot = await w.pairedRobot();
     const job = offlineJob(w.app.services, () => 86_400);
-    await robot.beat();
+    await robot.heartbeat();
     await settles(robot, 'online');
     await w.staff.api.robots.unlink({ body: { robot_id: robot.robot.robot_id } });
     await silentFor(robot, 3600);

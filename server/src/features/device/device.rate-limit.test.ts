@@ -41,10 +41,10 @@ describe('a device has so many calls a minute (data-model 5.3)', () => {
   test('a device that spent its minute may still say that it lives, once in five seconds', async () => {
     const robot = await w.pairedRobot();
     await spend(robot, 60);
-    await expect(robot.beat()).resolves.toBeTruthy();
-    await expect(robot.beat()).rejects.toMatchObject({ status: 429, retryAfter: 5 });
+    await expect(robot.heartbeat()).resolves.toBeTruthy();
+    await expect(robot.heartbeat()).rejects.toMatchObject({ status: 429, retryAfter: 5 });
     expect((await statusOf(robot)).status).toBe(429);
     skipped.ms += 5_000;
-    await expect(robot.beat()).resolves.toBeTruthy();
+    await expect(robot.heartbeat()).resolves.toBeTruthy();
   });
 });

@@ -53,7 +53,7 @@ function refusalOf(kind: Kind, robot: Subject | undefined): ErrorCode | null {
   if (robot.state === 'unpaired') return 'robots.not_paired';
   if (kind === 'power_off' && robot.desired_power === 'off') return 'robots.already_off';
   // A restart may wait its ten minutes for the network; what people wait for in front of their screen may not.
-  if (kind !== 'power_off' && kind !== 'reload' && robot.state === 'offline') return 'robots.not_beating';
+  if (kind !== 'power_off' && kind !== 'reload' && robot.state === 'offline') return 'robots.no_heartbeat';
   return null;
 }
 

@@ -7,10 +7,10 @@ export const validCalls: Record<string, ValidCall> = {
   'devices.picture': { record: 'client', input: async ({ of }) => ({ params: { robot_id: await of.robot() } }) },
   'devices.command': {
     record: 'client',
-    input: async ({ of }) => ({ params: { robot_id: await of.beatingRobot() }, body: { kind: 'reload' } }),
+    input: async ({ of }) => ({ params: { robot_id: await of.onlineRobot() }, body: { kind: 'reload' } }),
   },
   'devices.commandMany': {
-    input: async ({ of }) => ({ body: { robot_ids: [await of.beatingRobot()], kind: 'power_off' } }),
+    input: async ({ of }) => ({ body: { robot_ids: [await of.onlineRobot()], kind: 'power_off' } }),
   },
   'devices.batch': { input: () => ({ query: { batch_id: randomUUID() } }) },
 };

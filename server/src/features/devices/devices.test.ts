@@ -36,7 +36,7 @@ async function asked(robot: PairedRobot) {
 describe('the device behind a robot', () => {
   test('staff and the holders of Robots see what it is and says; a staff name is staff’s affair', async () => {
     const { robot, robot_id, ana, params } = await clinic();
-    await robot.beat({ screen: 'talk', battery: 55, temperature: 41.5, outbox: 3 });
+    await robot.heartbeat({ screen: 'talk', battery: 55, temperature: 41.5, outbox: 3 });
     await expect
       .poll(async () => (await deviceOf(robot_id)).reported)
       .toMatchObject({
@@ -73,15 +73,15 @@ describe('the device behind a robot', () => {
     const told = async () => (await deviceOf(robot_id)).reported.content;
     expect(await told()).toBeNull();
     const content = { files: 40, held: 12, bytes: 9e9, held_bytes: 3e9, error: null };
-    await robot.beat({ content });
+    await robot.heartbeat({ content });
     await expect.poll(told).toEqual(content);
     const full = { ...content, error: 'no_space' as const };
-    await robot.beat({ content: full });
+    await robot.heartbeat({ content: full });
     await expect.poll(told).toEqual(full);
     const { content: _, ...older } = robot.feeling({ battery: 31 });
     await robot.api.device.heartbeat({ body: older });
     await expect.poll(async () => (await deviceOf(robot_id)).reported).toMatchObject({ content: null, battery: 31 });
-    await robot.beat({ content });
+    await robot.heartbeat({ content });
     await expect.poll(told).toEqual(content);
     await w.staff.api.robots.unlink({ body: { robot_id } });
     const device = { mac: null, hostname: null, app_version: '1', screen: null };
@@ -95,7 +95,7 @@ describe('the device behind a robot', () => {
     const at = async () => (await deviceOf(robot_id)).changed_at;
     const holds = async () => {
       const { config_version } = await w.staff.api.robots.get({ params });
-      await robot.beat({ config_version });
+      await robot.heartbeat({ config_version });
       await expect.poll(async () => (await w.staff.api.robots.get({ params })).applied_version).toBe(config_version);
     };
     await holds();
@@ -121,7 +121,7 @@ describe('commands and their steps', () => {
       state: 'queued',
       steps: [{ state: 'queued', at: command.created_at }],
     });
-    await robot.beat();
+    await robot.heartbeat();
     const ack = (state: 'accepted' | 'running' | 'rejected', error: string | null = null) =>
       robot.api.device.ack({ params: { command_id }, body: { state, error } });
     await ack('accepted');
@@ -156,7 +156,7 @@ describe('commands and their steps', () => {
       code: 'commands.text_required',
     });
     await w.staff.api.devices.command({ params, body: { kind: 'say', text: ' Buenos días ' } });
-    expect((await robot.beat()).commands[0]).toMatchObject({ kind: 'say', payload: { text: 'Buenos días' } });
+    expect((await robot.heartbeat()).commands[0]).toMatchObject({ kind: 'say', payload: { text: 'Buenos días' } });
     expect((await commandsOf(robot_id))[0]).toMatchObject({ text: 'Buenos días' });
     // The heartbeat is written when its turn comes, which may be after this.
     const silent = async (body: { kind: 'screenshot' } | { kind: 'say'; text: string }) => {
@@ -170,7 +170,7 @@ describe('commands and their steps', () => {
       );
     };
     for (const body of [{ kind: 'screenshot' }, { kind: 'say', text: 'Hola' }] as const)
-      await expect.poll(() => silent(body)).toBe('robots.not_beating');
+      await expect.poll(() => silent(body)).toBe('robots.no_heartbeat');
     await expect(w.staff.api.devices.command({ params, body: { kind: 'reload' } })).resolves.toMatchObject({
       state: 'queued',
     });
@@ -192,7 +192,7 @@ describe('one command to many robots', () => {
     ]);
     expect(results[0]?.command).toMatchObject({ kind: 'power_off', state: 'queued' });
     expect(results[1]?.message).toBe('El robot ya está apagado.');
-    const { command_id } = (await one.robot.beat()).commands[0] ?? { command_id: '' };
+    const { command_id } = (await one.robot.heartbeat()).commands[0] ?? { command_id: '' };
     await one.robot.api.device.ack({ params: { command_id }, body: { state: 'done', error: null } });
     const found = await w.staff.api.devices.batch({ query: { batch_id } });
     expect(found.map(({ robot_id, state }) => [robot_id, state])).toEqual([[one.robot_id, 'done']]);
@@ -326,15 +326,15 @@ test('robots of a suspended client keep beating and telling, and get nothing new
   const suspend = (is_active: boolean) =>
     w.staff.api.clients.update({ params: { client_id: gone.client.client_id }, body: { is_active } });
   await suspend(false);
-  expect(await gone.robot.beat()).toMatchObject({ suspended: true });
+  expect(await gone.robot.heartbeat()).toMatchObject({ suspended: true });
   await expect(gone.robot.api.device.config({})).rejects.toMatchObject({ status: 403, code: 'clients.suspended' });
   const now = gone.robot.clock();
   await expect(gone.robot.api.device.detections({ body: { now, records: [] } })).resolves.toBeDefined();
   await expect.poll(async () => (await w.staff.api.robots.get({ params: gone.params })).state).toBe('online');
   expect(await deviceOf(gone.robot_id)).toMatchObject({ suspended: true });
-  expect(await twin.robot.beat()).toMatchObject({ suspended: false });
+  expect(await twin.robot.heartbeat()).toMatchObject({ suspended: false });
   await expect(twin.robot.api.device.config({})).resolves.toMatchObject({ robot: { robot_id: twin.robot_id } });
   await suspend(true);
-  expect(await gone.robot.beat()).toMatchObject({ suspended: false });
+  expect(await gone.robot.heartbeat()).toMatchObject({ suspended: false });
   await expect(gone.robot.api.device.config({})).resolves.toBeDefined();
 });

@@ -101,9 +101,9 @@ test('robots in trouble are told by name and why, faults first; who is well or o
   ];
   await w.pairedRobot({ client, name: 'Mudo' });
   await w.robot({ client, name: 'Sin equipo' });
-  await well.beat();
-  await faulty.beat({ fault: 'El micrófono no responde' });
-  await behind.beat({ config_error: 'Sin espacio' });
+  await well.heartbeat();
+  await faulty.heartbeat({ fault: 'El micrófono no responde' });
+  await behind.heartbeat({ config_error: 'Sin espacio' });
   await until(faulty, 'fault');
   await until(behind, 'online');
   await until(well, 'online');

@@ -212,16 +212,16 @@ describe('power (ROB-49 to ROB-52, AMB-046, AMB-047)', () => {
   const on = (robot_id: number) => w.staff.api.robots.powerOn({ body: { robot_id } });
 
   test('off once, then it is off already; on only while it beats', async () => {
-    const { robot, beat } = await w.pairedRobot();
+    const { robot, heartbeat } = await w.pairedRobot();
     const { robot_id } = robot;
-    await expect(on(robot_id)).rejects.toMatchObject({ status: 409, code: 'robots.not_beating' });
+    await expect(on(robot_id)).rejects.toMatchObject({ status: 409, code: 'robots.no_heartbeat' });
     expect(await off(robot_id)).toMatchObject({ kind: 'power_off', state: 'queued', robot_id, error: null });
     await expect(off(robot_id)).rejects.toMatchObject({ status: 409, code: 'robots.already_off' });
     expect(await w.staff.api.robots.get({ params: { robot_id } })).toMatchObject({ desired_power: 'off' });
-    await beat({ power: 'off' });
+    await heartbeat({ power: 'off' });
     await expect.poll(async () => (await w.staff.api.robots.get({ params: { robot_id } })).state).toBe('standby');
     expect(await on(robot_id)).toMatchObject({ kind: 'power_on' });
-    await beat({ power: 'on' });
+    await heartbeat({ power: 'on' });
     await expect.poll(async () => (await w.staff.api.robots.get({ params: { robot_id } })).state).toBe('online');
   });
 
@@ -239,7 +239,7 @@ describe('power (ROB-49 to ROB-52, AMB-046, AMB-047)', () => {
   });
 
   test('unlinking takes it out of service and voids its commands; pairing again brings it back', async () => {
-    const { robot, beat } = await w.pairedRobot();
+    const { robot, heartbeat } = await w.pairedRobot();
     const { robot_id } = robot;
     await off(robot_id);
     expect(await w.staff.api.robots.unlink({ body: { robot_id } })).toMatchObject({
@@ -252,7 +252,7 @@ describe('power (ROB-49 to ROB-52, AMB-046, AMB-047)', () => {
         connected: false,
       },
     });
-    await expect(beat()).rejects.toMatchObject({ status: 401 });
+    await expect(heartbeat()).rejects.toMatchObject({ status: 401 });
     expect((await w.staff.api.robots.commands({ params: { robot_id } })).map(({ state }) => state)).toEqual([
       'expired',
     ]);

@@ -22,9 +22,9 @@ export const validCalls: Record<string, ValidCall> = {
   },
   'robots.remove': { record: 'client', input: async ({ of }) => ({ params: { robot_id: await of.robot() } }) },
   'robots.restore': { record: 'client', input: async ({ of }) => ({ params: { robot_id: await of.removedRobot() } }) },
-  'robots.powerOff': { record: 'client', input: async ({ of }) => ({ body: { robot_id: await of.beatingRobot() } }) },
-  'robots.powerOn': { record: 'client', input: async ({ of }) => ({ body: { robot_id: await of.beatingRobot() } }) },
-  'robots.unlink': { record: 'client', input: async ({ of }) => ({ body: { robot_id: await of.beatingRobot() } }) },
+  'robots.powerOff': { record: 'client', input: async ({ of }) => ({ body: { robot_id: await of.onlineRobot() } }) },
+  'robots.powerOn': { record: 'client', input: async ({ of }) => ({ body: { robot_id: await of.onlineRobot() } }) },
+  'robots.unlink': { record: 'client', input: async ({ of }) => ({ body: { robot_id: await of.onlineRobot() } }) },
   'robots.pairingCode': {
     record: 'client',
     input: async ({ of }) => ({ params: { robot_id: await of.robot() }, body: {} }),

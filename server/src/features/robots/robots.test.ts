@@ -251,11 +251,11 @@ describe('its screen is one that the platform offers (AMB-041, AMB-115)', () => 
 
 describe('what was removed can come back', () => {
   test('with its history and without its device; not when its name was taken meanwhile', async () => {
-    const { robot, beat } = await w.pairedRobot();
+    const { robot, heartbeat } = await w.pairedRobot();
     const params = { robot_id: robot.robot_id };
     await w.staff.api.robots.remove({ params });
     await expect(w.staff.api.robots.remove({ params })).rejects.toMatchObject({ status: 404 });
-    await expect(beat()).rejects.toMatchObject({ status: 401 });
+    await expect(heartbeat()).rejects.toMatchObject({ status: 401 });
     expect(await w.staff.api.robots.restore({ params })).toMatchObject({
       name: robot.name,
       state: 'unpaired',
@@ -348,8 +348,8 @@ describe('lists', () => {
     const client = await w.client();
     const ana = await w.person({ client, modules: ['Robots'] });
     await w.robot({ client });
-    const { beat, robot } = await w.pairedRobot({ client });
-    await beat();
+    const { heartbeat, robot } = await w.pairedRobot({ client });
+    await heartbeat();
     await expect.poll(async () => (await get(robot.robot_id)).state).toBe('online');
     expect(await ana.api.robots.summary({ query: {} })).toEqual({
       total: 2,
@@ -362,10 +362,10 @@ describe('lists', () => {
     const robot = await w.pairedRobot();
     const { robot_id } = robot.robot;
     const heard: string[] = [];
-    // Beats are written within a second; after each one a second of silence.
-    const beats = async (change: Parameters<typeof robot.beat>[0], signals: number) => {
+    // Heartbeats are written within a second; after each one a second of silence.
+    const heartbeats = async (change: Parameters<typeof robot.heartbeat>[0], signals: number) => {
       heard.length = 0;
-      await robot.beat(change);
+      await robot.heartbeat(change);
       await expect.poll(() => heard.length).toBe(signals);
       await new Promise((resolve) => setTimeout(resolve, 1200));
       expect(heard.length).toBe(signals);
@@ -373,10 +373,10 @@ describe('lists', () => {
     w.app.services.live.onNow((signal) => {
       if (signal.feature === 'robots' && signal.id === robot_id) heard.push(signal.feature);
     });
-    await beats({}, 1);
-    await beats({}, 0);
-    await beats({ power: 'off' }, 1);
-    await beats({ power: 'off', fault: 'micrófono sin señal' }, 1);
+    await heartbeats({}, 1);
+    await heartbeats({}, 0);
+    await heartbeats({ power: 'off' }, 1);
+    await heartbeats({ power: 'off', fault: 'micrófono sin señal' }, 1);
   });
 });
 

@@ -47,7 +47,7 @@ test('out of service it stays paired, is told so with a new version, and beats o
   const after = await paired.api.device.config({});
   expect(after.in_service).toBe(false);
   expect(after.config_version).toBeGreaterThan(before.config_version);
-  expect(await paired.beat()).toMatchObject({ config_version: after.config_version });
+  expect(await paired.heartbeat()).toMatchObject({ config_version: after.config_version });
 });
 
 test('its silence raises no alert; that of its twin does, and its own once it is back in service (ROB-63)', async () => {

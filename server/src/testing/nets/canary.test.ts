@@ -38,7 +38,7 @@ async function facts({ device, owner, client, standing }: ClientFixture): Promis
   const now = device.clock();
   const who = { gender: 'female', age: 40, track_id: 't' } as const;
   const ids = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const;
-  await device.beat({ fault: 'x', config_error: 'x' });
+  await device.heartbeat({ fault: 'x', config_error: 'x' });
   await device.api.device.interactions({
     body: { now, records: [{ uuid: ids[0], start: now, end: now, language_id: 1, session_kind: 'es', ...who }] },
   });

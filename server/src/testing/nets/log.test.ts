@@ -55,7 +55,7 @@ test('at its most talkative the log holds no password, token, hash, mail or type
   // A user, a robot that is paired, beats and reports; a socket with good and bad credentials.
   const robot = await w.pairedRobot();
   keep('robot secret', robot.secret, robot.credential);
-  await robot.beat();
+  await robot.heartbeat();
   const what = { gender: null, age: null, language_id: 1, session_kind: 'es', track_id: typed };
   const record = { uuid: randomUUID(), start: robot.clock(), end: null, ...what };
   await robot.api.device.interactions({ body: { now: robot.clock(), records: [record as never] } }).catch(() => {});

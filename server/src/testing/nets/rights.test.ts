@@ -204,12 +204,12 @@ describe('a device whose pairing ended is out (A6)', () => {
     ['removed', (robot_id: number) => w.staff.api.robots.remove({ params: { robot_id } })],
   ])('a robot that is %s gets 401 and its socket is cut', async (_how, deed) => {
     const [robot, other] = [await w.pairedRobot(), await w.pairedRobot()];
-    await Promise.all([robot.beat(), other.beat()]);
+    await Promise.all([robot.heartbeat(), other.heartbeat()]);
     const [socket, kept] = [await looking(robot), await looking(other)];
     await deed(robot.robot.robot_id);
-    await expect(robot.beat()).rejects.toMatchObject({ status: 401, code: 'device.unknown' });
+    await expect(robot.heartbeat()).rejects.toMatchObject({ status: 401, code: 'device.unknown' });
     await expect.poll(() => socket.connected).toBe(false);
-    await expect(other.beat()).resolves.toBeDefined();
+    await expect(other.heartbeat()).resolves.toBeDefined();
     expect(kept.connected).toBe(true);
   });
 
