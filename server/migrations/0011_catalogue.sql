@@ -19,6 +19,7 @@ create table subcategories (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   constraint subcategories__name_taken unique (category_id, name_es),
+  unique (client_id, category_id, subcategory_id),
   -- A category that has subcategories stays (AMB-138).
   constraint categories__in_use foreign key (client_id, category_id) references categories (client_id, category_id)
 );

@@ -1,6 +1,4 @@
 -- What robots show and name to people: the products of a client, in Spanish and where they have it in English (AMB-133).
-alter table subcategories add unique (client_id, category_id, subcategory_id);
-
 create table products (
   product_id bigint generated always as identity primary key,
   client_id bigint not null default app_client_id() constraint clients__not_found references clients,

@@ -135,6 +135,3 @@ create trigger tell_robots after update on branch_offices referencing new table 
   execute function tell_robots_of_record('select l.robot_id from robot_branches l join changed using (branchoffice_id) union select m.robot_id from robot_main_branches m join changed using (branchoffice_id)');
 create trigger tell_robots after update on information_items referencing new table as changed for each statement
   execute function tell_robots_of_record('select l.robot_id from robot_information l join changed using (information_item_id)');
-
-alter table background_jobs drop constraint background_jobs_kind_check;
-alter table background_jobs add constraint background_jobs_kind_check check (kind in ('speech', 'agent_copy', 'assignment', 'import'));
