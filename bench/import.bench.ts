@@ -1,4 +1,4 @@
-// A price list of 5,000 products: read, judged as saving would judge it, and saved.
+// A price list of 5,000 products: read, validated as saving would, and saved.
 import { pause } from './lib/options.ts';
 import { fixedNumber, reportResult } from './lib/report.ts';
 import { world } from './lib/world.ts';
@@ -48,14 +48,14 @@ const { import_id, settings } = await call<{ import_id: string; settings: object
 const read = since(begun);
 const asked = { category: 'Remedios', sub_category: 'Dolor' };
 await over(await call('PUT', `/imports/products/${import_id}/`, { ...settings, asked }));
-const judged = since(begun) - read;
+const validated = since(begun) - read;
 await over(await call('POST', `/imports/products/${import_id}/run/`, { only_good: false }));
-const saved = since(begun) - read - judged;
+const saved = since(begun) - read - validated;
 const { saved: kept } = await call<{ saved: number }>('GET', `/imports/products/${import_id}/`);
 reportResult(
   'import of 5,000 products',
   'under 30 s',
-  `${fixedNumber(saved)} s to save ${kept}, ${fixedNumber(judged)} s to judge them before, ${fixedNumber(read)} s to read the sheet`,
+  `${fixedNumber(saved)} s to save ${kept}, ${fixedNumber(validated)} s to validate them before, ${fixedNumber(read)} s to read the sheet`,
   saved <= 30 && kept === rows,
 );
 

@@ -63,7 +63,7 @@ test.each(
   await api.robots.pairingCode({ params: { robot_id }, body: { code, confirm: true } });
   const found: Record<string, string[]> = {};
   /** What axe finds on this screen once it has what it waits for. */
-  const judge = async (what: string, shown: Locator) => {
+  const inspect = async (what: string, shown: Locator) => {
     await shown.first().waitFor({ timeout: 60_000 });
     const complained = await complaints(page);
     if (await tooWide(page)) complained.push('wider than the screen');
@@ -72,29 +72,29 @@ test.each(
   };
   const card = page.locator('main .card');
 
-  await judge('idle', page.getByText('Toque la pantalla'));
+  await inspect('idle', page.getByText('Toque la pantalla'));
   await page.getByText('Toque la pantalla').click();
-  await judge('greeting', page.getByRole('heading', { level: 1, name: /^Buen/ }));
+  await inspect('greeting', page.getByRole('heading', { level: 1, name: /^Buen/ }));
   for (const name of ['Productos', 'Directorio', 'Sucursales', 'Información']) {
     await touch(page, name);
-    await judge(name, page.getByRole('heading', { level: 1, name }));
+    await inspect(name, page.getByRole('heading', { level: 1, name }));
     await card.first().click();
     await page.getByRole('heading', { level: 1, name }).waitFor({ state: 'detached' });
     if (name === 'Productos') {
-      await judge('a category', card);
+      await inspect('a category', card);
       await card.first().click();
     }
-    await judge(`one of ${name}`, page.locator('p.where'));
+    await inspect(`one of ${name}`, page.locator('p.where'));
     await touch(page, 'Inicio');
   }
   await touch(page, 'Escribir');
-  await judge('keys', page.locator('.composer'));
+  await inspect('keys', page.locator('.composer'));
   await touch(page, 'Cerrar el teclado');
-  await judge('talk', page.getByRole('button', { name: 'Terminar' }));
+  await inspect('talk', page.getByRole('button', { name: 'Terminar' }));
   await touch(page, 'English');
-  await judge('in English', page.getByRole('button', { name: 'Products' }));
+  await inspect('in English', page.getByRole('button', { name: 'Products' }));
   await touch(page, 'Finish');
-  await judge('farewell', page.locator('.closing'));
+  await inspect('farewell', page.locator('.closing'));
   expect(found).toEqual({});
   expect(wrong).toEqual([]);
   await context.close();

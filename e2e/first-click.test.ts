@@ -41,7 +41,7 @@ test('the first click on Save counts when the field that is left is wrong: a new
   const form = page.locator('form', { has: page.getByLabel('Contraseña actual', { exact: true }) });
   await form.getByLabel('Contraseña nueva', { exact: true }).fill('corta');
   await clickByHand(form.getByRole('button', { name: 'Cambiar contraseña' }));
-  // Judged as a whole: those that nobody has been in say what they lack.
+  // Measured as a whole: those that nobody has been in say what they lack.
   await expect.poll(() => form.getByText('Este campo es obligatorio').count()).toBe(2);
 });
 

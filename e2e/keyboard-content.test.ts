@@ -155,7 +155,7 @@ test('a product is made in both languages, its pictures put in order, each mista
   });
 });
 
-test('a sheet is imported: what it lacks is chosen, each row judged, and the good ones are saved', async () => {
+test('a sheet is imported: what it lacks is chosen, each row validated, and the good ones are saved', async () => {
   await at('/products', 'Productos');
   await keys.go(button('Importar'));
   const box = dialog('Importar desde una hoja de cálculo');

@@ -132,14 +132,14 @@ const few = [
   ['dark', 'ja', 320],
 ] as const;
 
-// Side by side: what they wait for is mostly axe. Still, so that nothing is judged in the middle of a fade.
+// Side by side: what they wait for is mostly axe. Still, so that nothing is inspected in the middle of a fade.
 test.concurrent.each(process.env.LOOKS === 'all' ? all : few)(
   'in %s, %s, %d px wide axe finds nothing on any screen, all fits, and fingers find 44 px on phones (F5)',
   async (theme, language, width) => {
     const { page, context, wrong } = await person(browser, { width, height: 800 });
     const found: Record<string, string[]> = {};
     /** Notes what axe finds, and whether one would have to scroll sideways. */
-    const judge = async (what: string) => {
+    const inspect = async (what: string) => {
       const complained = await complaints(page);
       if (await tooWide(page)) complained.push('wider than the screen');
       if (complained.length > 0) found[what] = complained;
@@ -155,14 +155,14 @@ test.concurrent.each(process.env.LOOKS === 'all' ? all : few)(
     await look(settings(theme, language));
     for (const path of outside) {
       await open(page, path);
-      await judge(path);
+      await inspect(path);
     }
     await look(null);
     await signInAt(page, base, adminEmail, adminPassword);
     await look(settings(theme, language));
     for (const [n, path] of inside.entries()) {
       await (n === 0 ? open : visit)(page, path);
-      await judge(path);
+      await inspect(path);
       if (width === 1280 && fits.includes(path))
         expect(await page.locator('.scroller[data-wide=true]').count(), `${path} is scrolled sideways`).toBe(0);
       const small = width < 600 ? await smallTargets(page) : [];
@@ -180,7 +180,7 @@ test.concurrent.each(process.env.LOOKS === 'all' ? all : few)(
       await begin();
       await dialog.waitFor();
       await still(page);
-      await judge(what);
+      await inspect(what);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     }
@@ -214,7 +214,7 @@ test.concurrent.each(process.env.LOOKS === 'all' ? all : few)(
       await begin();
       await dialog.last().waitFor();
       await quiet();
-      await judge(what);
+      await inspect(what);
     }
     expect(found).toEqual({});
     expect(wrong).toEqual([]);

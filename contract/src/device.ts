@@ -65,7 +65,7 @@ export const DetectionFact = z.object({
 });
 export type DetectionFact = z.output<typeof DetectionFact>;
 
-/** A batch judged record by record, so that a bad one rejects only itself; `now` dates facts of the same boot. */
+/** A batch validated record by record, so that a bad one rejects only itself; `now` dates facts of the same boot. */
 const Batch = z.object({
   now: Clock,
   records: z.array(z.unknown()).max(500),

@@ -76,7 +76,7 @@ export const Import = z.object({
   sheet: SheetFacts,
   settings: ImportSettings,
   rows: z.int(),
-  /** Whether its rows were judged with these settings. */
+  /** Whether its rows were validated with these settings. */
   previewed: z.boolean(),
   /** Rows by what became of them. */
   good: z.int(),
@@ -161,7 +161,7 @@ export const importCalls = <const F extends string, const S extends string>(
     preview: endpoint({
       method: 'PUT',
       path: `/imports/${path}/{import_id}/`,
-      summary: 'Judge every row with these settings, as saving it would; nothing is kept',
+      summary: 'Validate every row with these settings, as saving it would; nothing is kept',
       access,
       params,
       body: ImportSettings,
@@ -179,7 +179,7 @@ export const importCalls = <const F extends string, const S extends string>(
     run: endpoint({
       method: 'POST',
       path: `/imports/${path}/{import_id}/run/`,
-      summary: 'Save the rows as the preview judged them: all of them, or only the good ones',
+      summary: 'Save the rows as the preview found them: all of them, or only the good ones',
       access,
       params,
       body: z.object({ only_good: z.boolean() }),

@@ -29,7 +29,7 @@ export const Media = z.object({
 });
 export type Media = z.output<typeof Media>;
 
-/** A file that was stored before, as it joins the library (MED-22). What the console says of its type is judged by its content. */
+/** A file that was stored before, as it joins the library (MED-22). What the console says of its type is inspected in its content. */
 const NewMedia = z.object({
   name: text(60),
   url_file: requiredPicture,

@@ -76,7 +76,7 @@ export async function contentCampaign(given: {
 
   async function lookAtDisk(page: Page, when: string): Promise<number> {
     const seen = await contentOnDisk(page);
-    const { half, older } = ledger.judge(seen);
+    const { half, older } = ledger.compare(seen);
     result.half.push(...half.map((what) => `${when}: ${what}`));
     result.older.push(...older.map((what) => `${when}: ${what}`));
     return versionIn(seen?.welcome ?? null);

@@ -75,7 +75,7 @@ export class ContentLedger {
   }
 
   /** What is wrong with what lies on the robot's disk, in words. */
-  judge(seen: ContentOnDisk | null): { half: string[]; older: string[] } {
+  compare(seen: ContentOnDisk | null): { half: string[]; older: string[] } {
     const half: string[] = [];
     const older: string[] = [];
     const ours = versionIn(seen?.welcome ?? null);

@@ -91,7 +91,7 @@ create index users_by_profile on users (profile_id) where deleted_at is null;
 comment on column users.image is 'file';
 
 -- Somebody must be able to manage the platform: the last active staff user is not deleted, suspended or demoted. Two who do that to each
--- other at once come one after the other, and the second is judged by what the first left.
+-- other at once come one after the other, and the second is checked against what the first left.
 create function last_staff_stays() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' and new.is_staff and new.is_active and new.deleted_at is null then return null; end if;

@@ -11,7 +11,7 @@ create table imports (
   -- Which heading stands for which column, and what stands for all rows.
   settings jsonb not null,
   rows int not null,
-  -- Whether its rows were judged with these settings.
+  -- Whether its rows were validated with these settings.
   previewed boolean not null default false,
   saved int not null default 0,
   failed int not null default 0,

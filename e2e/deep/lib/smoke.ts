@@ -57,7 +57,7 @@ export async function smoke({ url }: ServerProcess, of: string): Promise<{ looke
   const sent = await png(64);
   const stored = await api.storage.upload({ body: { bucket, folder: 'images', area: 'other', file: fileOf(sent) } });
   const kept = await fetch(url + stored.url);
-  see('a picture is judged, kept and served', kept.ok && kept.headers.get('content-type') === 'image/png');
+  see('a picture is inspected, kept and served', kept.ok && kept.headers.get('content-type') === 'image/png');
 
   await api.auth.requestReset({ body: { email: adminEmail, redirect_domain: `${url}/password-recovery` } });
   const [mail] = await api.mails.list({ query: { limit: 1 } });

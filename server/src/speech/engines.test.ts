@@ -8,7 +8,7 @@ import { keyFile } from '../testing/service-account.ts';
 import { aSecond, sendJson, voiceServer } from '../testing/voice-server.ts';
 import { workerFile } from '../testing/worker-file.ts';
 import { settingsOf } from './local.ts';
-import { judgeKey } from './service-account.ts';
+import { validateKey } from './service-account.ts';
 import { createSpeech, type Speech, type Utterance } from './speech.ts';
 import { vorbisOf } from './vorbis.ts';
 import { pcmOf } from './wav.ts';
@@ -52,12 +52,12 @@ const codeOf = (work: Promise<unknown>) =>
     ({ code }: { code: string }) => code,
   );
 const messageOf = (work: Promise<unknown>) => work.then(String, ({ message }: Error) => message);
-const fresh = () => speech.engine('google', judgeKey(keyFile()));
+const fresh = () => speech.engine('google', validateKey(keyFile()));
 
 describe('Google', () => {
   test('is asked with access of the key’s own, at the address of the setting and not of the key', async () => {
     const key = keyFile();
-    const wav = await speech.engine('google', judgeKey(key)).synthesize(said({ speed: 1.5, pitch: -3 }));
+    const wav = await speech.engine('google', validateKey(key)).synthesize(said({ speed: 1.5, pitch: -3 }));
     expect(pcmOf(wav).samples.length).toBe(16_000);
     const asked = stub.calls('/v1/text:synthesize').at(-1);
     expect(asked?.headers.authorization).toBe('Bearer un-acceso');
@@ -155,7 +155,7 @@ describe('a service that fails', () => {
   test.each(ways)('%s: the documented sentence (ASG-40, AUD-32)', async (_name, how) => {
     const quick = speechWith({ GOOGLE_URL: stub.url, SPEECH_URL: stub.url, SPEECH_SECONDS: '0.5' });
     for (const [path, engine] of [
-      ['/v1/text', quick.engine('google', judgeKey(keyFile()))],
+      ['/v1/text', quick.engine('google', validateKey(keyFile()))],
       ['/v1/audio', quick.engine('http', null)],
     ] as const) {
       stub.on(path, (_heard, response) => how(response));
@@ -257,25 +257,25 @@ describe('this server’s own voice', () => {
 
 describe('a key', () => {
   const whole = keyFile();
-  const judged = (change: Record<string, unknown>) => {
+  const validated = (change: Record<string, unknown>) => {
     try {
-      return judgeKey({ ...whole, ...change }).project_id;
+      return validateKey({ ...whole, ...change }).project_id;
     } catch (cause) {
       return (cause as { code: string }).code;
     }
   };
   test('is a service account’s, its PEM opens, its e-mail is of its project and its host Google’s (AGT-36, AGT-37)', () => {
-    expect(judged({})).toBe('recepcion-412');
-    expect(judged({ type: 'authorized_user' })).toBe('agents.key_not_service_account');
-    expect(judged({ project_id: undefined })).toBe('agents.key_not_service_account');
-    expect(judged({ project_id: '../x' })).toBe('agents.key_not_service_account');
-    expect(judged({ private_key: '-----BEGIN PRIVATE KEY-----\nno\n-----END PRIVATE KEY-----' })).toBe(
+    expect(validated({})).toBe('recepcion-412');
+    expect(validated({ type: 'authorized_user' })).toBe('agents.key_not_service_account');
+    expect(validated({ project_id: undefined })).toBe('agents.key_not_service_account');
+    expect(validated({ project_id: '../x' })).toBe('agents.key_not_service_account');
+    expect(validated({ private_key: '-----BEGIN PRIVATE KEY-----\nno\n-----END PRIVATE KEY-----' })).toBe(
       'agents.key_unreadable',
     );
-    expect(judged({ client_email: 'robot@otro-proyecto.iam.gserviceaccount.com' })).toBe('agents.key_other_project');
-    expect(judged({ client_email: 'recepcion-412@appspot.gserviceaccount.com' })).toBe('recepcion-412');
-    expect(judged({ token_uri: 'https://oauth2.googleapis.com.example.org/token' })).toBe('agents.key_other_host');
-    expect(judged({ token_uri: 'http://127.0.0.1/token' })).toBe('agents.key_other_host');
-    expect(judged({ token_uri: 'https://accounts.google.com/o/oauth2/token' })).toBe('recepcion-412');
+    expect(validated({ client_email: 'robot@otro-proyecto.iam.gserviceaccount.com' })).toBe('agents.key_other_project');
+    expect(validated({ client_email: 'recepcion-412@appspot.gserviceaccount.com' })).toBe('recepcion-412');
+    expect(validated({ token_uri: 'https://oauth2.googleapis.com.example.org/token' })).toBe('agents.key_other_host');
+    expect(validated({ token_uri: 'http://127.0.0.1/token' })).toBe('agents.key_other_host');
+    expect(validated({ token_uri: 'https://accounts.google.com/o/oauth2/token' })).toBe('recepcion-412');
   });
 });

@@ -35,8 +35,8 @@ function belongs(client_email: string, project_id: string): boolean {
   );
 }
 
-/** Judges the object of a key file before it is kept: its type, that its PEM opens, whose e-mail it has, and whom it asks for access. */
-export function judgeKey(key: Record<string, unknown>): ServiceAccount {
+/** Validates the object of a key file before it is kept: its type, that its PEM opens, whose e-mail it has, and whom it asks for access. */
+export function validateKey(key: Record<string, unknown>): ServiceAccount {
   const [project_id, client_email] = [textIn(key, 'project_id'), textIn(key, 'client_email')];
   const private_key = textIn(key, 'private_key');
   if (textIn(key, 'type') !== 'service_account' || !project_id || !client_email) fail('agents.key_not_service_account');

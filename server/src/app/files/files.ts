@@ -30,7 +30,7 @@ export interface Files {
   tempDir: string;
   /** Makes a client's bucket; null where the store could not, and the next upload tries again (AMB-082). */
   makeBucket: (bucket: string) => Promise<string | null>;
-  /** Judges what arrived, gives it a key of the server's making and stores it; the temporary file is gone afterwards. */
+  /** Inspects what arrived, gives it a key of the server's making and stores it; the temporary file is gone afterwards. */
   place: (
     received: ReceivedFile,
     to: { bucket: string; folder: Folder; purpose?: Purpose | undefined },
@@ -75,20 +75,20 @@ export async function createFiles(
       ),
     async place({ path, bytes }, { bucket, folder, purpose }) {
       try {
-        const { path: kept, thumbnails, ...judged } = await media.judge(path);
-        if (folderOf[judged.family] !== folder) fail('storage.wrong_folder');
-        if (purpose && !pictureTypes.includes(judged.sentType)) fail('storage.picture_only');
+        const { path: kept, thumbnails, ...inspected } = await media.inspect(path);
+        if (folderOf[inspected.family] !== folder) fail('storage.wrong_folder');
+        if (purpose && !pictureTypes.includes(inspected.sentType)) fail('storage.picture_only');
         const placed: StagedFile = {
-          ...judged,
-          key: `${bucket}/${folder}/${randomUUID()}.${judged.ext}`,
+          ...inspected,
+          key: `${bucket}/${folder}/${randomUUID()}.${inspected.ext}`,
           thumbnails: thumbnails.map(({ width }) => width),
-          size: thumbnails.reduce((sum, one) => sum + one.bytes, judged.bytes),
+          size: thumbnails.reduce((sum, one) => sum + one.bytes, inspected.bytes),
           sentBytes: bytes,
         };
         try {
           for (const small of thumbnails)
             await store.put(thumbnailKey(placed.key, small.width), small.path, 'image/webp');
-          await store.put(placed.key, kept, judged.type);
+          await store.put(placed.key, kept, inspected.type);
         } catch (cause) {
           // What was put already goes, while the sender is told; where the store is away the sweep finds it.
           remove(placed).catch((left: unknown) => log.warn({ err: left }, 'a file is left to the sweep'));

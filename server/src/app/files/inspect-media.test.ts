@@ -15,14 +15,14 @@ const inspect = (bytes: Uint8Array, widths: readonly number[] = []) => {
   writeFileSync(path, bytes);
   return inspectMedia(path, widths);
 };
-async function judged(bytes: Uint8Array, widths: readonly number[] = []): Promise<InspectedFile> {
+async function inspected(bytes: Uint8Array, widths: readonly number[] = []): Promise<InspectedFile> {
   const found = await inspect(bytes, widths);
   if ('refused' in found) throw new Error(found.refused);
   // What is told of it is so.
-  const stored = readFileSync(found.judged.path);
-  expect(found.judged.bytes).toBe(stored.length);
-  expect(found.judged.sha256).toBe(createHash('sha256').update(stored).digest('hex'));
-  return found.judged;
+  const stored = readFileSync(found.inspected.path);
+  expect(found.inspected.bytes).toBe(stored.length);
+  expect(found.inspected.sha256).toBe(createHash('sha256').update(stored).digest('hex'));
+  return found.inspected;
 }
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#356' }, limitInputPixels: false });
@@ -43,7 +43,7 @@ function gif(frames: number, width: number, height: number): Buffer {
 }
 
 test('a photograph is turned upright, without what its EXIF said, and made small in the widths that are below its own', async () => {
-  const found = await judged(await photo(500, 300), [160, 480, 300, 200]);
+  const found = await inspected(await photo(500, 300), [160, 480, 300, 200]);
   expect(found).toMatchObject({
     ...{ family: 'image', type: 'image/jpeg', ext: 'jpg', playable: true, sentType: 'image/jpeg' },
     ...{ width: 300, height: 500, durationMs: null },
@@ -62,7 +62,7 @@ test('a photograph is turned upright, without what its EXIF said, and made small
 
 test('a picture keeps its kind, or becomes one that every browser shows; what it said it was is told', async () => {
   const kinds = async (bytes: Uint8Array) => {
-    const { type, sentType, width, height, path } = await judged(bytes);
+    const { type, sentType, width, height, path } = await inspected(bytes);
     return [type, sentType, width, height, (await sharp(path).metadata()).format];
   };
   expect(await kinds(await png(40, 30))).toEqual(['image/png', 'image/png', 40, 30, 'png']);
@@ -72,13 +72,13 @@ test('a picture keeps its kind, or becomes one that every browser shows; what it
 });
 
 test('one that is wider or higher than any screen is shrunk to it, an animation stays as it is', async () => {
-  const wide = await judged(await plain(7682, 40).png().toBuffer());
+  const wide = await inspected(await plain(7682, 40).png().toBuffer());
   expect([wide.width, wide.height]).toEqual([7680, 40]);
-  const high = await judged(await plain(40, 15360).png().toBuffer());
+  const high = await inspected(await plain(40, 15360).png().toBuffer());
   expect([high.width, high.height]).toEqual([20, 7680]);
-  expect((await judged(await plain(7680, 10).png().toBuffer())).width).toBe(7680);
-  const moving = await judged(gif(3, 1, 1));
-  const alive = await judged(
+  expect((await inspected(await plain(7680, 10).png().toBuffer())).width).toBe(7680);
+  const moving = await inspected(gif(3, 1, 1));
+  const alive = await inspected(
     await sharp(gif(3, 9, 9), { animated: true })
       .webp()
       .toBuffer(),
@@ -92,7 +92,7 @@ test('more than a photograph has is refused before it is decoded: pixels, frames
   expect(await inspect(gif(1, 10_001, 10_000))).toEqual(many);
   expect(await inspect(gif(501, 1, 1))).toEqual(many);
   expect(await inspect(gif(3, 2600, 2600))).toEqual(many);
-  expect(await inspect(gif(500, 1, 1))).toMatchObject({ judged: { width: 1, height: 1 } });
+  expect(await inspect(gif(500, 1, 1))).toMatchObject({ inspected: { width: 1, height: 1 } });
 });
 
 test('a bitmap is kept as it came, its size read from its head, also of one that stands on its head', async () => {
@@ -107,23 +107,23 @@ test('a bitmap is kept as it came, its size read from its head, also of one that
     return file;
   };
   const sent = bitmap(12, 34);
-  const found = await judged(sent);
+  const found = await inspected(sent);
   expect([found.type, found.width, found.height, found.durationMs]).toEqual(['image/bmp', 12, 34, null]);
   expect(readFileSync(found.path)).toEqual(sent);
-  const turned = await judged(bitmap(12, -34));
+  const turned = await inspected(bitmap(12, -34));
   expect([turned.width, turned.height]).toEqual([12, 34]);
-  const short = await judged(sent.subarray(0, 25));
+  const short = await inspected(sent.subarray(0, 25));
   expect([short.width, short.height]).toEqual([null, null]);
 });
 
 test('a film and a sound are measured by their tracks; one cut off is damaged', async () => {
-  const { width, height, durationMs, playable, family, type } = await judged(await film());
+  const { width, height, durationMs, playable, family, type } = await inspected(await film());
   expect([family, type, width, height, durationMs, playable]).toEqual(['video', 'video/mp4', 320, 180, 1500, true]);
-  const sound = await judged(wav(1.25));
+  const sound = await inspected(wav(1.25));
   expect([sound.family, sound.type, sound.width, sound.height, sound.durationMs, sound.playable]).toEqual([
     ...['audio', 'audio/wav', null, null, 1250, true],
   ]);
-  expect((await judged(wav(0.5))).durationMs).toBe(500);
+  expect((await inspected(wav(0.5))).durationMs).toBe(500);
   expect(await inspect((await film()).subarray(0, 400))).toEqual({ refused: 'storage.damaged' });
   expect(await inspect(wav(0))).toEqual({ refused: 'storage.damaged' });
 });

@@ -21,7 +21,7 @@ export interface InspectedFile extends Pick<MediaType, 'family' | 'type' | 'ext'
   sentType: string;
   thumbnails: { width: number; path: string; bytes: number }[];
 }
-export type Inspection = { judged: InspectedFile } | { refused: ErrorCode };
+export type Inspection = { inspected: InspectedFile } | { refused: ErrorCode };
 
 /** More is no photograph: 30,000 × 30,000 fits in a kilobyte and takes 3.6 GB to decode. */
 const mostPixels = 100_000_000;
@@ -80,9 +80,9 @@ export async function inspectMedia(path: string, widths: readonly number[]): Pro
   const size = bitmap
     ? { width: Math.abs(head.readInt32LE(18)), height: Math.abs(head.readInt32LE(22)) }
     : { width: null, height: null };
-  if (!found.probe) return { judged: { ...found, ...kept, ...size, durationMs: null } };
+  if (!found.probe) return { inspected: { ...found, ...kept, ...size, durationMs: null } };
   const seen = await tracks(path, found);
-  return seen ? { judged: { ...found, ...kept, ...seen } } : refused('storage.damaged');
+  return seen ? { inspected: { ...found, ...kept, ...seen } } : refused('storage.damaged');
 }
 
 async function picture(
@@ -126,7 +126,7 @@ async function picture(
       thumbnails.push({ width, path: small, bytes: drawn.size });
     }
     return {
-      judged: {
+      inspected: {
         ...{ ...found, path: written, bytes: made.size, sha256: await hashOf(written), sentType, thumbnails },
         ...{ width: shown.width, height: shown.height, durationMs: null },
       },

@@ -34,9 +34,9 @@ const several = (n: number, work: () => Promise<string>) => Promise.all(Array.fr
 
 test('two hundred wait while two are looked at; more are told to come back, and all the others are answered (E11)', async () => {
   const media = createMedia(worker);
-  const held = several(2, () => errorMessage(media.judge('is held')));
-  const waiting = several(200, () => errorMessage(media.judge('waits')));
-  await expect(media.judge('one more')).rejects.toMatchObject({ status: 503, code: 'server.busy', retryAfter: 5 });
+  const held = several(2, () => errorMessage(media.inspect('is held')));
+  const waiting = several(200, () => errorMessage(media.inspect('waits')));
+  await expect(media.inspect('one more')).rejects.toMatchObject({ status: 503, code: 'server.busy', retryAfter: 5 });
   const release = new BroadcastChannel('media.test');
   // Each thread listens as soon as it has started.
   const calling = setInterval(() => release.postMessage('on'), 20);
@@ -44,16 +44,16 @@ test('two hundred wait while two are looked at; more are told to come back, and 
   clearInterval(calling);
   release.close();
   expect(await waiting).toEqual(Array(200).fill('storage.unsupported'));
-  expect(await errorMessage(media.judge('afterwards'))).toBe('storage.unsupported');
+  expect(await errorMessage(media.inspect('afterwards'))).toBe('storage.unsupported');
   await media.stop();
 });
 
 test('files that end their thread, again and again, hold up nobody behind them (E11)', async () => {
   const media = createMedia(worker);
   const [ended, thrown, good] = await Promise.all([
-    several(20, () => errorMessage(media.judge('ends'))),
-    several(20, () => errorMessage(media.judge('throws'))),
-    several(20, () => errorMessage(media.judge('waits'))),
+    several(20, () => errorMessage(media.inspect('ends'))),
+    several(20, () => errorMessage(media.inspect('throws'))),
+    several(20, () => errorMessage(media.inspect('waits'))),
   ]);
   expect(ended).toEqual(Array(20).fill('the media thread ended'));
   expect(thrown).toEqual(Array(20).fill('crafted'));
@@ -65,16 +65,16 @@ test.skipIf(!existsSync('/dev/full'))(
   'a disk that is full while a picture is written anew is no fault of the picture: 507 (E8)',
   async () => {
     const media = createMedia(await workerFile('media-worker'));
-    const judge = async (name: string, full?: string) => {
+    const inspect = async (name: string, full?: string) => {
       const path = join(dir, name);
       writeFileSync(path, await photo(500, 700));
       if (full) symlinkSync('/dev/full', path + full);
-      return media.judge(path);
+      return media.inspect(path);
     };
-    await expect(judge('whole')).resolves.toMatchObject({ width: 700, thumbnails: [{ width: 480 }, { width: 160 }] });
+    await expect(inspect('whole')).resolves.toMatchObject({ width: 700, thumbnails: [{ width: 480 }, { width: 160 }] });
     const refused = { status: 507, code: 'server.no_space' };
-    await expect(judge('written anew', '.jpg')).rejects.toMatchObject(refused);
-    await expect(judge('made small', '.480')).rejects.toMatchObject(refused);
+    await expect(inspect('written anew', '.jpg')).rejects.toMatchObject(refused);
+    await expect(inspect('made small', '.480')).rejects.toMatchObject(refused);
     await media.stop();
   },
 );

@@ -15,11 +15,11 @@ const idleMs = 30_000;
 
 interface Task {
   path: string;
-  settle: (verdict: Inspection | Error) => void;
+  settle: (inspection: Inspection | Error) => void;
 }
 type Answer = Inspection | { broken: string; code?: string };
 
-/** Judges uploaded files in at most two threads; one that takes too long is ended and its file refused. */
+/** Inspects uploaded files in at most two threads; one that takes too long is ended and its file refused. */
 export function createMedia(workerFile: string) {
   const waiting: Task[] = [];
   const idle: { worker: Worker; timer: NodeJS.Timeout }[] = [];
@@ -39,12 +39,12 @@ export function createMedia(workerFile: string) {
     const worker = rested?.worker ?? new Worker(workerFile, { resourceLimits: { maxYoungGenerationSizeMb: 4 } });
     worker.ref();
     all.add(worker);
-    const done = (verdict: Inspection | Error, healthy: boolean) => {
+    const done = (inspection: Inspection | Error, healthy: boolean) => {
       clearTimeout(timer);
       for (const [event, listener] of Object.entries(listeners)) worker.off(event, listener);
       if (healthy && !stopped) rest(worker);
       else end(worker);
-      task.settle(verdict);
+      task.settle(inspection);
       const next = waiting.shift();
       if (next) run(next);
     };
@@ -71,17 +71,17 @@ export function createMedia(workerFile: string) {
   }
 
   return {
-    /** What the file is, measured and ready to be stored; fails with the word for what it is not. */
-    async judge(path: string): Promise<InspectedFile> {
+    /** What the file is, measured and ready to be stored; fails with an error code where it is none. */
+    async inspect(path: string): Promise<InspectedFile> {
       if (waiting.length >= mostWaiting) throw failure('server.busy', undefined, 5);
-      const verdict = await new Promise<Inspection | Error>((settle) => {
+      const inspection = await new Promise<Inspection | Error>((settle) => {
         const task = { path, settle };
         if (all.size - idle.length < atOnce) run(task);
         else waiting.push(task);
       });
-      if (verdict instanceof Error) throw diskFailure(verdict);
-      if ('refused' in verdict) throw failure(verdict.refused);
-      return verdict.judged;
+      if (inspection instanceof Error) throw diskFailure(inspection);
+      if ('refused' in inspection) throw failure(inspection.refused);
+      return inspection.inspected;
     },
     async stop(): Promise<void> {
       stopped = true;

@@ -5,7 +5,7 @@ import { implement } from '../../app/http/bind.ts';
 import type { PersonContext } from '../../app/http/context.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
-import { judgeKey, type ServiceAccount } from '../../speech/service-account.ts';
+import { type ServiceAccount, validateKey } from '../../speech/service-account.ts';
 import { seedIntents } from '../intents/starter.queries.ts';
 import { copyToRobots } from './agents.copy.ts';
 import { storedKey, storeKey } from './agents.queries.ts';
@@ -18,7 +18,7 @@ type Change = Partial<Form> & { updated_at?: string | undefined };
 /** What a form says of the key: another one, none, or (undefined) the stored one (AMB-075). */
 function sentKey(agent_key: Form['agent_key']): ServiceAccount | null | undefined {
   if (!agent_key) return agent_key;
-  return agent_key.private_key ? judgeKey(agent_key) : undefined;
+  return agent_key.private_key ? validateKey(agent_key) : undefined;
 }
 
 async function checkSessionType(sql: Sql, session_id: number, client_id: number): Promise<void> {

@@ -162,7 +162,7 @@ describe('an agent', () => {
 });
 
 describe('a key', () => {
-  test('is needed for Google’s voice, judged, sealed and never answered (AGT-20, AGT-21, AGT-36, AGT-37, AMB-075)', async () => {
+  test('is needed for Google’s voice, validated, sealed and never answered (AGT-20, AGT-21, AGT-36, AGT-37, AMB-075)', async () => {
     const to = await freshRobot();
     expect(await refusal(create({ engine: 'google' }, to))).toBe('agents.key_required');
     const key = keyFile();

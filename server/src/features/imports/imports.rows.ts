@@ -4,7 +4,7 @@ import { ruleText } from '@botones/contract/rules';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { isDamaged } from '../../app/sheets/sheet-text.ts';
-import type { Problem } from './imports.judge.ts';
+import type { Problem } from './imports.validate.ts';
 
 /** The Spanish sentence of a problem. */
 export const sentenceOf = ({ code, params }: Pick<Problem, 'code' | 'params'>): string =>

@@ -3,9 +3,9 @@ import type { ImportSettings } from '@botones/contract/imports';
 import type { Progress } from '../../app/background.ts';
 import { type Db, raw, type Sql } from '../../app/database/db.ts';
 import type { Importable } from '../../app/importable.ts';
-import { chooser, type Problem, problemAt, rulesBroken, type Shown, shownOf } from './imports.judge.ts';
 import type { Pictures } from './imports.pictures.ts';
 import { countStates, selectRows } from './imports.rows.ts';
+import { chooser, type Problem, problemAt, rulesBroken, type Shown, shownOf } from './imports.validate.ts';
 
 /** Rows that are saved in one transaction. */
 const batch = 100;
@@ -13,7 +13,7 @@ const batch = 100;
 /** Ends a transaction whose rows were only tried. */
 class Tried extends Error {}
 
-interface Judged {
+interface ValidatedRow {
   line: number;
   shown: Shown;
   body: unknown;
@@ -35,7 +35,7 @@ export interface Run {
 }
 
 /** Saves rows in one transaction, or tries to; answers those that were there to be saved. */
-async function saveAll({ db, importable, import_id, keep }: Run, rows: readonly Judged[]): Promise<void> {
+async function saveAll({ db, importable, import_id, keep }: Run, rows: readonly ValidatedRow[]): Promise<void> {
   const work = async (sql: Sql) => {
     const lines = rows.map(({ line }) => line);
     // Two runs of one import wait here for each other: no row is saved twice.
@@ -66,7 +66,7 @@ async function saveAll({ db, importable, import_id, keep }: Run, rows: readonly 
 }
 
 /** Saves a batch; where that cannot be, its halves, until the row that is in the way is left out alone. */
-async function attempt(run: Run, rows: readonly Judged[]): Promise<void> {
+async function attempt(run: Run, rows: readonly ValidatedRow[]): Promise<void> {
   try {
     if (rows.length > 0) await saveAll(run, rows);
   } catch (cause) {
@@ -81,7 +81,7 @@ async function attempt(run: Run, rows: readonly Judged[]): Promise<void> {
 }
 
 /** What a batch came to, written beside its rows. */
-const noteAll = ({ db, import_id, keep }: Run, rows: readonly Judged[]) =>
+const noteAll = ({ db, import_id, keep }: Run, rows: readonly ValidatedRow[]) =>
   db(async (sql) => {
     const noted = rows
       .filter(({ problems }) => !keep || problems.length > 0)
@@ -95,11 +95,11 @@ const noteAll = ({ db, import_id, keep }: Run, rows: readonly Judged[]) =>
       where r.import_id = ${import_id} and r.line = v.line and r.state <> 'saved'`.execute(sql);
   });
 
-async function judge(
+async function validateRow(
   run: Run,
   cells: readonly string[],
   choose: ReturnType<typeof chooser>,
-): Promise<Omit<Judged, 'line'>> {
+): Promise<Omit<ValidatedRow, 'line'>> {
   const { importable, client_id, settings } = run;
   const shown = shownOf(cells, settings, importable);
   const problems: Problem[] = [];
@@ -130,13 +130,13 @@ export async function goOver(run: Run, total: number): Promise<void> {
         .execute(),
     );
     if (rows.length === 0) break;
-    const judged: Judged[] = [];
-    for (const { line, cells } of rows) judged.push({ line, ...(await judge(run, cells, choose)) });
+    const validated: ValidatedRow[] = [];
+    for (const { line, cells } of rows) validated.push({ line, ...(await validateRow(run, cells, choose)) });
     await attempt(
       run,
-      judged.filter(({ problems }) => problems.length === 0),
+      validated.filter(({ problems }) => problems.length === 0),
     );
-    await noteAll(run, judged);
+    await noteAll(run, validated);
     if (keep) run.saved();
     last = rows.at(-1)?.line ?? last;
     done += rows.length;

@@ -5,7 +5,7 @@ import { namedTexts, phoneOf, textsOf } from '../../app/importable.ts';
 import { branchImport } from '../branches/branches.import.ts';
 import { dayOf, directoryImport, periodsOf } from '../directory/directory.import.ts';
 import { dateOrderOf, guessColumns, headingsAt, plain } from './imports.guess.ts';
-import { chooser, type Problem, problemAt, rulesBroken, shownOf } from './imports.judge.ts';
+import { chooser, type Problem, problemAt, rulesBroken, shownOf } from './imports.validate.ts';
 
 const lines = (...rows: string[][]) => rows.map((cells, n) => ({ line: n + 1, cells }));
 
