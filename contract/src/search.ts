@@ -5,7 +5,7 @@ import { idValue } from './fields.ts';
 /** What can be found by its name from anywhere; each kind only by who may see it. */
 export const resultTypes = [
   ...(['robot', 'user', 'client', 'profile'] as const),
-  ...(['product', 'entry', 'branch', 'information'] as const),
+  ...(['product', 'directory', 'branch', 'information'] as const),
 ] as const;
 
 /** A record that a search found: enough to say which one it is and to go there. */

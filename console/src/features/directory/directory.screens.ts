@@ -21,7 +21,7 @@ export const directoryScreens: FeatureScreens = {
     },
   ],
   found: {
-    entry: {
+    directory: {
       icon: Contact,
       heading: { es: 'Directorio', en: 'Directory', ja: 'ディレクトリ' },
       path: (id) => `/directory/form?id=${id}`,

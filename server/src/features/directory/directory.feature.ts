@@ -6,7 +6,7 @@ import { directoryRoutes } from './directory.routes.ts';
 import { specialtyRoutes } from './specialties.routes.ts';
 
 const search: Search = {
-  kind: 'entry',
+  kind: 'directory',
   access: ['Directorio'],
   find: foundByName({
     from: raw`directories r left join specialties g using (specialty_id) left join client_specialties o on o.specialty_id = r.own_specialty_id`,
