@@ -65,14 +65,14 @@ const authors = {
 /** One line of the file: what the screen says of it, in Spanish. */
 export function csvLine(entry: AuditEntry): string {
   const { who, timezone, action, kind, verb } = entry;
-  const deed = isAction(action) ? actionLabel(action, 'es') : doneTo(verb, kind);
+  const shownAction = isAction(action) ? actionLabel(action, 'es') : doneTo(verb, kind);
   return csvRow([
     entry.audit_id,
     ...onWall(entry.at, timezone),
     entry.client?.name ?? null,
     who.kind === 'person' ? who.name : authors[who.kind],
     who.email,
-    deed,
+    shownAction,
     entry.record_name ?? entry.record_id,
     entry.changes.map((change) => changeInWords(change, timezone)).join(' · '),
     entry.ip,

@@ -234,8 +234,8 @@ describe('power (ROB-49 to ROB-52, AMB-046, AMB-047)', () => {
   test('a robot without a device has no power to switch and nothing to unlink', async () => {
     const { robot_id } = await w.robot();
     const unlink = (of: number) => w.staff.api.robots.unlink({ body: { robot_id: of } });
-    for (const deed of [off, on, unlink])
-      await expect(deed(robot_id)).rejects.toMatchObject({ status: 409, code: 'robots.not_paired' });
+    for (const action of [off, on, unlink])
+      await expect(action(robot_id)).rejects.toMatchObject({ status: 409, code: 'robots.not_paired' });
   });
 
   test('unlinking takes it out of service and voids its commands; pairing again brings it back', async () => {

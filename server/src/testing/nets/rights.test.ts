@@ -28,10 +28,10 @@ async function connected(who: { token: string; session_id: string }): Promise<{ 
 /** Warms what the server remembers of a session, so that it has something to forget. */
 const working = (who: SignedIn) => who.api.auth.me({});
 
-async function endsAtOnce(who: SignedIn, deed: () => Promise<unknown>): Promise<void> {
+async function endsAtOnce(who: SignedIn, action: () => Promise<unknown>): Promise<void> {
   await working(who);
   const { socket } = await connected(who);
-  await deed();
+  await action();
   await expect(working(who)).rejects.toMatchObject({ status: 401, code: 'session.required' });
   await expect.poll(() => socket.connected).toBe(false);
   const again = io(w.url, {
@@ -202,11 +202,11 @@ describe('a device whose pairing ended is out (A6)', () => {
   test.each([
     ['unlinked', (robot_id: number) => w.staff.api.robots.unlink({ body: { robot_id } })],
     ['removed', (robot_id: number) => w.staff.api.robots.remove({ params: { robot_id } })],
-  ])('a robot that is %s gets 401 and its socket is cut', async (_how, deed) => {
+  ])('a robot that is %s gets 401 and its socket is cut', async (_how, action) => {
     const [robot, other] = [await w.pairedRobot(), await w.pairedRobot()];
     await Promise.all([robot.heartbeat(), other.heartbeat()]);
     const [socket, kept] = [await looking(robot), await looking(other)];
-    await deed(robot.robot.robot_id);
+    await action(robot.robot.robot_id);
     await expect(robot.heartbeat()).rejects.toMatchObject({ status: 401, code: 'device.unknown' });
     await expect.poll(() => socket.connected).toBe(false);
     await expect(other.heartbeat()).resolves.toBeDefined();
