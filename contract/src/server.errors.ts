@@ -118,7 +118,7 @@ export const serverErrors = defineErrors({
     400,
     {
       es: 'El marcador de página no es válido.',
-      en: 'The page marker is not valid.',
+      en: 'The page cursor is not valid.',
       ja: 'ページの位置情報が正しくありません。',
     },
   ],

@@ -90,7 +90,7 @@ export async function keyset<DB, TB extends keyof DB, O>(
 }
 
 /**
- * A list as it was asked for (see `pageOrWhole`), with its total: the rows that `find` finds, in the order of the keys, told by
+ * A list as it was asked for (see `pageOrStream`), with its total: the rows that `find` finds, in the order of the keys, told by
  * `toWire`.
  */
 export const keysetList = <DB, TB extends keyof DB, O, R>(

@@ -4,7 +4,7 @@ import { containsPattern, cursorOf, instantIn, readCursor, takePage, totalOf } f
 
 const refused = expect.objectContaining({ code: 'request.bad_cursor' });
 
-test('a marker gives back what it was made of, in the kinds that are asked for', () => {
+test('a cursor gives back what it was made of, in the kinds that are asked for', () => {
   expect(readCursor(cursorOf('ñ', 7), ['string', 'number'])).toEqual(['ñ', 7]);
   expect(readCursor(cursorOf(0), ['number'])).toEqual([0]);
   const other: [string, ('string' | 'number')[]][] = [
@@ -19,10 +19,10 @@ test('a marker gives back what it was made of, in the kinds that are asked for',
     ['no JSON', ['string']],
     ['', ['string']],
   ];
-  for (const [marker, kinds] of other) expect(() => readCursor(marker, kinds), marker).toThrow(refused);
+  for (const [cursor, kinds] of other) expect(() => readCursor(cursor, kinds), cursor).toThrow(refused);
 });
 
-test('an instant of a marker is one, or the marker is refused', () => {
+test('an instant of a cursor is one, or the cursor is refused', () => {
   expect(instantIn('2026-11-24T10:00:00+01:00')).toBe('2026-11-24T09:00:00.000Z');
   for (const none of ['2026-11-24', '2026-13-24T10:00:00Z', 'x2026-11-24T10:00:00Z', 'yesterday'])
     expect(() => instantIn(none), none).toThrow(refused);

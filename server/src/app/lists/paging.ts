@@ -8,13 +8,13 @@ export interface PageQuery {
   offset?: number | undefined;
 }
 
-/** An opaque marker of the last row of a page: the values it was sorted by. */
+/** An opaque cursor of the last row of a page: the values it was sorted by. */
 export const cursorOf = (...values: (string | number)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
 const isPlace = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** The values in a marker, checked to be text or whole numbers as asked; a marker of another making fails. */
+/** The values in a cursor, checked to be text or whole numbers as asked; a cursor of another making fails. */
 export function readCursor<const K extends ('string' | 'number')[]>(
   after: string,
   kinds: K,
@@ -28,12 +28,12 @@ export function readCursor<const K extends ('string' | 'number')[]>(
     )
       return values as never;
   } catch {
-    // Not JSON: the same as any other marker that is not ours.
+    // Not JSON: the same as any other cursor that is not ours.
   }
   return fail('request.bad_cursor');
 }
 
-/** An instant out of a marker, or the failure: it becomes part of a statement's parameters. */
+/** An instant out of a cursor, or the failure: it becomes part of a statement's parameters. */
 export const instantIn = (value: string): string =>
   /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))
     ? new Date(value).toISOString()
@@ -61,11 +61,11 @@ export async function countRows(
 export function takePage<R>(
   rows: R[],
   limit: number | undefined,
-  mark: (last: R) => string,
+  cursor: (last: R) => string,
 ): { shown: R[]; next: string | null } {
   const shown = limit === undefined ? rows : rows.slice(0, limit);
   const last = shown.at(-1);
-  return { shown, next: rows.length > shown.length && last !== undefined ? mark(last) : null };
+  return { shown, next: rows.length > shown.length && last !== undefined ? cursor(last) : null };
 }
 
 /** A text with nothing in it that means more than itself to `like`. */

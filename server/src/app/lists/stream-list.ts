@@ -7,7 +7,7 @@ export const streamChunkRows = 1000;
 /** A page that is read: always of so many rows at most. */
 export type LimitedQuery = PageQuery & { limit: number };
 
-/** Some rows of a list in its order, their number where it was asked for, and the marker behind them where there are more. */
+/** Some rows of a list in its order, their number where it was asked for, and the cursor behind them where there are more. */
 interface Page<R> {
   rows: R[];
   total: number | null;

@@ -95,7 +95,7 @@ describe('paging', () => {
   ] as const)('%s first: every alert once, equal instants too, with new ones arriving meanwhile', async (sort) => {
     const robot = await w.pairedRobot();
     const params = { robot_id: robot.robot.robot_id };
-    // Pairs at one instant: the marker must tell them apart.
+    // Pairs at one instant: the cursor must tell them apart.
     const at = Date.now() - 3_600_000;
     for (let i = 0; i < 10; i++)
       await w.engine.owner((c) =>
@@ -123,7 +123,7 @@ describe('paging', () => {
     expect(seen.filter((title) => title !== 'meanwhile')).toEqual(sort === 'newest' ? wanted.reverse() : wanted);
   });
 
-  test('a marker that is not ours is 400, whatever is in it', async () => {
+  test('a cursor that is not ours is 400, whatever is in it', async () => {
     for (const values of [
       null,
       ['x', 1],

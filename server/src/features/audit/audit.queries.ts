@@ -85,7 +85,7 @@ function whereOf(asked: Filters) {
   return { from, where, params, is };
 }
 
-/** At most `limit` rows, newest first, from a marker on. */
+/** At most `limit` rows, newest first, from a cursor on. */
 export async function readRows(sql: Sql, asked: Filters, { limit, after, offset }: LimitedQuery): Promise<Row[]> {
   const { from, where, params, is } = whereOf(asked);
   if (after !== undefined) {

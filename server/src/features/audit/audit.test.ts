@@ -119,7 +119,7 @@ describe('who did what, when, from where, to which record (D3)', () => {
     await expect(read(w.staff, { client_id: 999_999_999 })).rejects.toMatchObject({ code: 'clients.not_found' });
   });
 
-  test('pages follow each other by markers without a gap, with their number', async () => {
+  test('pages follow each other by cursors without a gap, with their number', async () => {
     const { client, eva } = await home();
     const robot = await w.robot({ client });
     for (let i = 0; i < 12; i++)

@@ -323,7 +323,7 @@ describe('lists', () => {
     ['with a place beyond numbers', [1e300]],
     ['with words where numbers are', ['a', 'b']],
     ['with a NUL', ['a\0', 1]],
-  ])('a marker %s is 400', async (_what, values) => {
+  ])('a cursor %s is 400', async (_what, values) => {
     const after = values ? Buffer.from(JSON.stringify(values)).toString('base64url') : '%%%';
     for (const sort of ['name', 'client', 'last_seen'] as const)
       await expect(w.staff.api.robots.list({ query: { sort, after, limit: 5 } })).rejects.toMatchObject({
