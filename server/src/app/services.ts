@@ -18,8 +18,8 @@ export interface Services {
   system: SystemDb;
   actors: Actors;
   live: Signals;
-  pace: RateLimit;
-  admission: LoadShedding;
+  rateLimit: RateLimit;
+  loadShedding: LoadShedding;
   files: Files;
   sheets: Sheets;
   speech: Speech;

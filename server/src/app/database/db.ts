@@ -80,7 +80,7 @@ export async function runSql<R>(sql: Sql, text: string, params: unknown[]): Prom
 
 let inside: AsyncLocalStorage<true> | null = new AsyncLocalStorage<true>();
 /**
- * No longer watches for units inside units, which takes a tenth of a list's time: for production, where the inner one has a
+ * No longer watches for transactions inside transactions, which takes a tenth of a list's time: for production, where the inner one has a
  * connection of its own and tests have watched.
  */
 export function allowNestedTransactions(): void {

@@ -20,7 +20,7 @@ const named = (cause: unknown, ...names: string[]) => names.includes((cause as E
  * Bounds the calls of uploads by what the store takes, not by how long they are: a part of 5 MB is minutes to a slow one. Their bytes
  * go in slices, each of which is asked for when the one before it has been taken.
  */
-function paced(client: S3Client, queue: ReturnType<typeof createQueue>): void {
+function queued(client: S3Client, queue: ReturnType<typeof createQueue>): void {
   const handler = client.config.requestHandler;
   const handle = handler.handle.bind(handler);
   function* slices(bytes: Uint8Array) {
@@ -59,7 +59,7 @@ export async function s3Store(settings: S3Settings): Promise<Store> {
     requestHandler: { connectionTimeout: 2_000, socketTimeout: 30_000 },
   });
   const queue = createQueue({ atOnce, mostWaiting, silentMs: patience });
-  paced(client, queue);
+  queued(client, queue);
   const at = (key: string) => {
     const [bucket = '', ...rest] = key.split('/');
     return { Bucket: settings.bucketPrefix + bucket, Key: rest.join('/') };

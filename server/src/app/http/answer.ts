@@ -26,7 +26,7 @@ export function createAnswer(
   endpoint: Endpoint,
   action: string,
   services: Services,
-  { checkAnswers, shared: etagCache }: { checkAnswers: boolean; shared: ReturnType<typeof createEtagCache> },
+  { checkAnswers, etagCache }: { checkAnswers: boolean; etagCache: ReturnType<typeof createEtagCache> },
 ) {
   // Compiled when they are first needed: all of them together would be a third of the server's start.
   let write: ReturnType<typeof compileWriter> | undefined;

@@ -55,8 +55,8 @@ async function admitDevice(action: string, request: FastifyRequest, reply: Fasti
   // Nobody reads to its end what a stranger sends.
   if (!device) reply.header('connection', 'close');
   const { device_id } = device ?? fail('device.unknown');
-  services.pace(device_id, action === 'device.heartbeat');
-  services.admission.arrive(request, device_id);
+  services.rateLimit(device_id, action === 'device.heartbeat');
+  services.loadShedding.arrive(request, device_id);
 }
 
 const pathOf = (endpoint: Endpoint): string =>
@@ -72,7 +72,7 @@ export function bind(
   const etagCache = createEtagCache(services.live, services.now);
   for (const [call, endpoint] of Object.entries(group)) {
     const action = `${endpoint.feature}.${call}`;
-    const answer = createAnswer(endpoint, action, services, { ...options, shared: etagCache });
+    const answer = createAnswer(endpoint, action, services, { ...options, etagCache });
     const handler = handlers[call] as (input: unknown, context: unknown) => unknown;
 
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -96,7 +96,7 @@ export function bind(
         ...(endpoint.limit ? { rateLimit: { max: endpoint.limit, timeWindow: 60_000 } } : {}),
       },
       handler: async (request, reply) => {
-        const done = services.admission.work(request);
+        const done = services.loadShedding.work(request);
         return handle(request, reply).finally(done);
       },
     };

@@ -55,11 +55,11 @@ afterEach(() => {
 });
 
 /** Lets something happen before each reading of a person's, and tells the most rows that one statement answered. */
-function watchUnits(before: (unit: number) => Promise<void> = async () => {}) {
-  const seen = { units: 0, rows: 0 };
+function watchTransactions(before: (transaction: number) => Promise<void> = async () => {}) {
+  const seen = { transactions: 0, rows: 0 };
   const real = w.engine.read.bind(w.engine);
   vi.spyOn(w.engine, 'read').mockImplementation(async (scope, work) => {
-    if (scope.role !== 'app_system') await before(++seen.units);
+    if (scope.role !== 'app_system') await before(++seen.transactions);
     return real(scope, (connection: Connection) =>
       work({
         query: async (sql, params) => {
@@ -89,11 +89,11 @@ describe('a list without `limit` is complete, and never held whole (AMB-005)', (
   test('25,000 rows come in their order, a thousand at a time', async () => {
     const busy = await w.pairedRobot();
     await tell(busy, many);
-    const seen = watchUnits();
+    const seen = watchTransactions();
     const answer = await ask(busy, 'identity', w.staff);
     const { payload } = (await answer.json()) as { payload: { id: number }[] };
     expect([answer.headers.get('x-total-count'), answer.headers.get('x-next-cursor')]).toEqual([String(many), null]);
-    expect([seen.units, seen.rows]).toEqual([many / streamChunkRows, streamChunkRows + 1]);
+    expect([seen.transactions, seen.rows]).toEqual([many / streamChunkRows, streamChunkRows + 1]);
     const { rows } = await w.engine.owner((c) =>
       c.query('select id from interactions where robot_id = $1 order by started_at desc, id desc', [
         busy.robot.robot_id,
@@ -139,7 +139,7 @@ describe('a list without `limit` is complete, and never held whole (AMB-005)', (
   test('others are answered while it is read, also on one connection', async () => {
     let others = 0;
     let inside = false;
-    const seen = watchUnits(async () => {
+    const seen = watchTransactions(async () => {
       if (inside) return;
       inside = true;
       const params = { robot_id: robot.robot.robot_id };
@@ -148,14 +148,14 @@ describe('a list without `limit` is complete, and never held whole (AMB-005)', (
     });
     const rows = await ana.api.interactions.listByRobot({ params: { robot_id: robot.robot.robot_id } });
     expect(rows).toHaveLength(some);
-    expect([seen.units, others]).toEqual([8, 4 * 5]);
+    expect([seen.transactions, others]).toEqual([8, 4 * 5]);
   });
 
   test('what is told meanwhile is in the next answer and moves nobody onto two pages', async () => {
     const late = await w.pairedRobot();
     await tell(late, 1500);
     let inside = false;
-    watchUnits(async () => {
+    watchTransactions(async () => {
       if (inside) return;
       inside = true;
       await tell(late, 1);
@@ -185,21 +185,21 @@ describe('what fails in the middle is a broken answer, never a short list that l
     ['gzip', 4],
     ['identity', 2],
     ['gzip', 2],
-  ])('a page that fails, %s, page %d', async (encoding, unit) => {
+  ])('a page that fails, %s, page %d', async (encoding, page) => {
     expect(await outcome(encoding)).toBe(some);
     expect(logged).not.toContain('broke off');
     const cause = new Error('the disk is gone');
-    watchUnits(async (n) => {
-      if (n === unit) throw cause;
+    watchTransactions(async (n) => {
+      if (n === page) throw cause;
     });
     // Packed, the first bytes may still wait inside: then there is time to say it in words.
-    expect(await outcome(encoding)).toBeOneOf(encoding === 'gzip' && unit === 2 ? ['broken', 500] : ['broken']);
+    expect(await outcome(encoding)).toBeOneOf(encoding === 'gzip' && page === 2 ? ['broken', 500] : ['broken']);
     await expect.poll(() => reported).toContain(cause);
     expect(logged).toContain('interactions.listByRobot');
   });
 
   test('to the typed client it is no answer at all', async () => {
-    watchUnits(async (n) => {
+    watchTransactions(async (n) => {
       if (n === 3) throw new Error('the disk is gone');
     });
     const asked = { params: { robot_id: robot.robot.robot_id } };
@@ -213,7 +213,7 @@ describe('what fails in the middle is a broken answer, never a short list that l
     expect(await w.staff.api.interactions.listByRobot({ params })).toHaveLength(1500);
     let inside = false;
     let removed = false;
-    watchUnits(async (n) => {
+    watchTransactions(async (n) => {
       if (n < 2 || inside || removed) return;
       inside = true;
       removed = true;
@@ -257,7 +257,7 @@ describe('every list of pages is whole without `limit`', () => {
       (query: object) => ana.api.alertDesk.search({ query: { sort: 'oldest', ...query } }, { onPaging }),
     ];
     for (const list of lists) {
-      const seen = watchUnits();
+      const seen = watchTransactions();
       const whole = await (list({}) as Promise<{ notification_id: number }[]>);
       expect([told, seen.rows <= streamChunkRows + 1]).toEqual([{ total: more, next: null }, true]);
       vi.restoreAllMocks();
@@ -292,7 +292,7 @@ describe('every list of pages is whole without `limit`', () => {
       (query: object) => api.consoleErrors.list({ query: { sort: 'most', ...query } }, { onPaging }),
     ] as ((query: object) => Promise<object[]>)[];
     for (const list of lists) {
-      const seen = watchUnits();
+      const seen = watchTransactions();
       const whole = await list({});
       expect(whole.length).toBeGreaterThanOrEqual(more);
       expect([told?.total, told?.next, seen.rows <= streamChunkRows + 1]).toEqual([whole.length, null, true]);
