@@ -45,11 +45,9 @@ async function main(noted: string | undefined): Promise<number> {
 main(process.argv[2]).then(
   (code) => process.exit(code),
   (cause: unknown) => {
-    const errorMessage = cause instanceof Error ? cause.message : String(cause);
+    const message = cause instanceof Error ? cause.message : String(cause);
     printError(
-      /en uso por el proceso/.test(errorMessage)
-        ? `${errorMessage} Detenga el servidor y verifique de nuevo.`
-        : errorMessage,
+      /en uso por el proceso/.test(message) ? `${message} Detenga el servidor y verifique de nuevo.` : message,
     );
     process.exit(2);
   },

@@ -47,10 +47,8 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (cause: unknown) => {
-    const errorMessage = cause instanceof Error ? cause.message : String(cause);
-    printError(
-      /en uso por el proceso/.test(errorMessage) ? `${errorMessage} Detenga el servidor y repita.` : errorMessage,
-    );
+    const message = cause instanceof Error ? cause.message : String(cause);
+    printError(/en uso por el proceso/.test(message) ? `${message} Detenga el servidor y repita.` : message);
     process.exit(2);
   },
 );

@@ -68,8 +68,8 @@ async function elsewhere(dir: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program, dir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [errorMessage] = await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
-  expect(String(errorMessage)).toBe('ready\n');
+  const [message] = await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
+  expect(String(message)).toBe('ready\n');
   return child;
 }
 
@@ -158,7 +158,7 @@ describe('the database that comes along (D-15)', () => {
 
   test('a database that ends under a running server is brought back', async () => {
     const words: string[] = [];
-    const mine = await startEmbedded(await stopped(), { onTrouble: (errorMessage) => words.push(errorMessage) });
+    const mine = await startEmbedded(await stopped(), { onTrouble: (message) => words.push(message) });
     process.kill(postmasterOf(mine.data)?.pid ?? 0, 'SIGKILL');
     await expect.poll(() => words.at(-1)).toContain('de nuevo en marcha');
     expect(await ask(mine.url, 'select n from kept')).toEqual([{ n: 7 }]);

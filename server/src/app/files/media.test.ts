@@ -25,7 +25,7 @@ writeFileSync(
   });`,
 );
 afterAll(() => rmSync(dir, { recursive: true }));
-const errorMessage = (work: Promise<unknown>) =>
+const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'accepted',
     ({ code, message }: Error & { code?: string }) => code ?? message,
@@ -34,8 +34,8 @@ const several = (n: number, work: () => Promise<string>) => Promise.all(Array.fr
 
 test('two hundred wait while two are looked at; more are told to come back, and all the others are answered (E11)', async () => {
   const media = createMedia(worker);
-  const held = several(2, () => errorMessage(media.inspect('is held')));
-  const waiting = several(200, () => errorMessage(media.inspect('waits')));
+  const held = several(2, () => codeOf(media.inspect('is held')));
+  const waiting = several(200, () => codeOf(media.inspect('waits')));
   await expect(media.inspect('one more')).rejects.toMatchObject({ status: 503, code: 'server.busy', retryAfter: 5 });
   const release = new BroadcastChannel('media.test');
   // Each thread listens as soon as it has started.
@@ -44,16 +44,16 @@ test('two hundred wait while two are looked at; more are told to come back, and 
   clearInterval(calling);
   release.close();
   expect(await waiting).toEqual(Array(200).fill('storage.unsupported'));
-  expect(await errorMessage(media.inspect('afterwards'))).toBe('storage.unsupported');
+  expect(await codeOf(media.inspect('afterwards'))).toBe('storage.unsupported');
   await media.stop();
 });
 
 test('files that end their thread, again and again, hold up nobody behind them (E11)', async () => {
   const media = createMedia(worker);
   const [ended, thrown, good] = await Promise.all([
-    several(20, () => errorMessage(media.inspect('ends'))),
-    several(20, () => errorMessage(media.inspect('throws'))),
-    several(20, () => errorMessage(media.inspect('waits'))),
+    several(20, () => codeOf(media.inspect('ends'))),
+    several(20, () => codeOf(media.inspect('throws'))),
+    several(20, () => codeOf(media.inspect('waits'))),
   ]);
   expect(ended).toEqual(Array(20).fill('the media thread ended'));
   expect(thrown).toEqual(Array(20).fill('crafted'));

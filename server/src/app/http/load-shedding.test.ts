@@ -47,13 +47,13 @@ function begin(credential: string, bytes: number) {
   const socket = connect(Number(port), hostname);
   opened.push(socket);
   socket.on('error', () => {});
-  let errorMessage = '';
+  let answered = '';
   socket.on('data', (chunk) => {
-    errorMessage += chunk.toString('latin1');
+    answered += chunk.toString('latin1');
   });
   const head = `POST /device/v1/interactions HTTP/1.1\r\nhost: ${host}\r\nauthorization: ${credential}\r\n`;
   socket.write(`${head}content-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n{`);
-  return { socket, said: () => errorMessage };
+  return { socket, answer: () => answered };
 }
 /** Makes the database wait for whatever is told, until the work is done. */
 const held = (work: () => Promise<unknown>) =>
@@ -112,22 +112,22 @@ test('who begins and never goes on keeps the place for a second, also when the l
 });
 
 test('a stranger is refused before the body is there, and the line is closed (C2)', async () => {
-  const { socket, said: errorMessage } = begin(`Device ${randomUUID()}.${randomUUID()}`, 900_000);
+  const { socket, answer: answered } = begin(`Device ${randomUUID()}.${randomUUID()}`, 900_000);
   await once(socket, 'close');
-  expect(errorMessage()).toMatch(/^HTTP\/1.1 401 /);
+  expect(answered()).toMatch(/^HTTP\/1.1 401 /);
   // The twin: of somebody who is known the rest is waited for.
   const known = begin(other().credential, 900_000);
   await other().heartbeat();
-  expect(known.said()).toBe('');
+  expect(known.answer()).toBe('');
 });
 
 test('a device that is taken away while it sends its body is a stranger when it arrives', async () => {
   const robot = await w.pairedRobot();
   const text = JSON.stringify(batch(robot, 2));
-  const { socket, said: errorMessage } = begin(robot.credential, text.length);
+  const { socket, answer: answered } = begin(robot.credential, text.length);
   // Known and read so far.
   await robot.heartbeat();
   await w.staff.api.robots.unlink({ body: { robot_id: robot.robot.robot_id } });
   socket.write(text.slice(1));
-  await expect.poll(errorMessage).toMatch(/^HTTP\/1.1 401 /);
+  await expect.poll(answered).toMatch(/^HTTP\/1.1 401 /);
 });

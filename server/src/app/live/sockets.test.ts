@@ -118,7 +118,7 @@ test.each([
 });
 
 test('somebody who is signed in ends nothing either, whatever they say', async () => {
-  for (const errorMessage of [
+  for (const message of [
     '42["renew",{"toString":1}]',
     '42["renew"]',
     '42["renew",null,1,2]',
@@ -141,7 +141,7 @@ test('somebody who is signed in ends nothing either, whatever they say', async (
     socket.on('error', () => {});
     socket.write(frame(good()));
     await settle();
-    socket.write(frame(errorMessage));
+    socket.write(frame(message));
     await settle();
     socket.destroy();
   }

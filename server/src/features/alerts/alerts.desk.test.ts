@@ -15,9 +15,9 @@ interface Said extends Partial<Omit<NotificationFact, 'at'>> {
   minutesAgo?: number;
 }
 /** The robot tells of its health, each fact as it was so many minutes ago. */
-const say = (robot: PairedRobot, ...errorMessage: Said[]) => {
+const say = (robot: PairedRobot, ...facts: Said[]) => {
   const now = robot.clock();
-  const records = errorMessage.map(({ minutesAgo = 0, ...rest }) => ({
+  const records = facts.map(({ minutesAgo = 0, ...rest }) => ({
     ...{ uuid: crypto.randomUUID(), alert: 'door', type: 'error', title: 'Puerta', description: 'Abierta' },
     ...{ solution: 'Cierre', priority: 'high', ...rest },
     at: { ...now, boot_id: crypto.randomUUID(), wall: new Date(Date.now() - minutesAgo * minute).toISOString() },

@@ -144,15 +144,15 @@ async function play(script: Script): Promise<void> {
       expect(alerts_count).toBe(model.filter((one) => one.robot === n && one.gone === null).length);
     }
   }
-  const errorMessage = (robot: number, word: string, first: string, times: number, gone: boolean, ended: boolean) =>
+  const lineOf = (robot: number, word: string, first: string, times: number, gone: boolean, ended: boolean) =>
     `${robot} ${first} ${word} ×${times}${gone ? ' gone' : ''}${ended ? ' ended' : ''}`;
   const list = await ana.api.alertDesk.search({ query: { state: 'all' } });
   const is = list.map(({ robot, alert, first_at, occurrences, state, ended }) => {
     const n = robots.findIndex((each) => each.robot.robot_id === robot.robot_id);
-    return errorMessage(n, alert, new Date(first_at).toISOString(), occurrences, state === 'cleared', ended);
+    return lineOf(n, alert, new Date(first_at).toISOString(), occurrences, state === 'cleared', ended);
   });
   const owed = model.map((one) =>
-    errorMessage(one.robot, one.word, instant(one.first), one.times, one.gone !== null, one.ended !== null),
+    lineOf(one.robot, one.word, instant(one.first), one.times, one.gone !== null, one.ended !== null),
   );
   expect(is.sort()).toEqual(owed.sort());
   let total: number | null = null;

@@ -15,9 +15,9 @@ interface Said {
   /** Alerts of one word within ten minutes are one. */
   alert?: string;
 }
-async function say(robot: PairedRobot, ...errorMessage: Said[]): Promise<void> {
+async function say(robot: PairedRobot, ...facts: Said[]): Promise<void> {
   const now = robot.clock();
-  const records = errorMessage.map(({ type = 'error', minutesAgo = 0, title = 'Puerta', alert = 'door' }) => ({
+  const records = facts.map(({ type = 'error', minutesAgo = 0, title = 'Puerta', alert = 'door' }) => ({
     ...{
       uuid: crypto.randomUUID(),
       alert,

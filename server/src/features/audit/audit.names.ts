@@ -107,13 +107,11 @@ export async function recordNames(
   return {
     of,
     recordOf: ({ table, id, before, after }) => {
-      const errorMessage = after.name ?? before.name ?? after.title ?? before.title;
+      const name = after.name ?? before.name ?? after.title ?? before.title;
       const known = of(parents[table] ?? table, id);
       const whose = after.robot_id ?? before.robot_id;
       const person = after.user_id ?? before.user_id;
-      return (
-        known ?? (typeof errorMessage === 'string' ? errorMessage : null) ?? of('robots', whose) ?? of('users', person)
-      );
+      return known ?? (typeof name === 'string' ? name : null) ?? of('robots', whose) ?? of('users', person);
     },
     author: (actor) => {
       const user_id = userIn(actor);

@@ -53,9 +53,9 @@ describe('without a mail server', () => {
       const answer = await fetch(`${w.url}/api/mails/${mail_id}/read/`, { method: 'POST', headers });
       return ((await answer.json()) as { payload: { text: string } }).payload;
     };
-    const errorMessage = await post();
+    const mail = await post();
     // The same request again, as after an answer that was lost, is the same reading.
-    expect((await post()).text).toBe(errorMessage.text);
+    expect((await post()).text).toBe(mail.text);
     const lines = await w.staff.api.audit.list({ query: { kind: 'mail_readings', limit: 20 } });
     const mine = lines.filter(({ record_name }) => record_name?.startsWith('Restablezca'));
     expect(mine.filter(({ action }) => action === 'mails.read').length).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ describe('without a mail server', () => {
       ),
     );
     expect(entries.filter((entry) => entry.includes(mail_id))).toHaveLength(1);
-    const { token } = linkIn(errorMessage.text);
+    const { token } = linkIn(mail.text);
     const { rows } = await w.engine.owner((c) => c.query('select result::text from idempotency_keys', []));
     expect(JSON.stringify([rows, entries])).not.toContain(token.split('.')[0]);
   });

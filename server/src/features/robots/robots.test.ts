@@ -192,7 +192,7 @@ describe('a save changes what it names and nothing else (AMB-038)', () => {
     const { robot, ...device } = await w.pairedRobot({ client: from });
     const params = { robot_id: robot.robot_id };
     const now = device.clock();
-    const errorMessage = {
+    const fact = {
       alert: 'a',
       type: 'error',
       title: 't',
@@ -201,7 +201,7 @@ describe('a save changes what it names and nothing else (AMB-038)', () => {
       priority: null,
     } as const;
     await device.api.device.notifications({
-      body: { now, records: [{ uuid: crypto.randomUUID(), at: now, ...errorMessage }] },
+      body: { now, records: [{ uuid: crypto.randomUUID(), at: now, ...fact }] },
     });
     const talked = { gender: null, age: null, language_id: 1, session_kind: 'es', track_id: null } as const;
     await device.api.device.interactions({

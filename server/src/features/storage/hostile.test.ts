@@ -127,10 +127,9 @@ describe('what people send (C3, C5, C6)', () => {
       );
       meanwhile.add((await fetch(w.url + kept.url)).status);
       await expect(ana.api.robots.listByClient({ params: { client_id: client.client_id } })).resolves.toEqual([]);
-      for (const errorMessage of await Promise.all(some))
-        answers.set(errorMessage, (answers.get(errorMessage) ?? 0) + 1);
+      for (const answer of await Promise.all(some)) answers.set(answer, (answers.get(answer) ?? 0) + 1);
     }
-    expect([...answers.keys()].filter((errorMessage) => !/^41[35] storage\./.test(errorMessage))).toEqual([]);
+    expect([...answers.keys()].filter((answer) => !/^41[35] storage\./.test(answer))).toEqual([]);
     expect([[...answers.values()].reduce((sum, n) => sum + n), [...meanwhile]]).toEqual([400, [200]]);
     expect(readdirSync(w.app.services.files.tempDir)).toEqual([]);
     expect(await w.staff.api.storage.usage({ params: { client_id: client.client_id } })).toEqual(before);

@@ -47,23 +47,23 @@ describe('who may put what where (AMB-081, AMB-082, AMB-181)', () => {
   });
 
   test('the sentences people know: too large, not a medium, not a picture, no bucket (MED-10, MED-14, ERR-22, CON-28)', async () => {
-    const errorMessage = async (change: object) =>
+    const refusalOf = async (change: object) =>
       ana.api.storage.upload({ body: await body(change) }).then(
         () => '',
         (cause: Error & { status: number }) => `${cause.status} ${cause.message}`,
       );
-    expect(await errorMessage({ file: fileOf(new Uint8Array(30_000_001)) })).toBe('413 El archivo es demasiado grande');
-    expect(await errorMessage({ file: fileOf(new Uint8Array(5_000_001)), purpose: 'logo' })).toBe(
+    expect(await refusalOf({ file: fileOf(new Uint8Array(30_000_001)) })).toBe('413 El archivo es demasiado grande');
+    expect(await refusalOf({ file: fileOf(new Uint8Array(5_000_001)), purpose: 'logo' })).toBe(
       '413 El archivo es demasiado grande',
     );
-    expect(await errorMessage({ file: fileOf('hola') })).toBe('415 Solo puedes subir audio, vídeo o imagen');
-    expect(await errorMessage({ file: fileOf(wav(1)) })).toBe('415 El archivo no es de la clase que se espera aquí.');
-    expect(await errorMessage({ file: fileOf(wav(1)), folder: 'audios' })).toBe('');
+    expect(await refusalOf({ file: fileOf('hola') })).toBe('415 Solo puedes subir audio, vídeo o imagen');
+    expect(await refusalOf({ file: fileOf(wav(1)) })).toBe('415 El archivo no es de la clase que se espera aquí.');
+    expect(await refusalOf({ file: fileOf(wav(1)), folder: 'audios' })).toBe('');
     const bmp = fileOf(Buffer.concat([Buffer.from('BM'), Buffer.alloc(56)]));
-    expect(await errorMessage({ file: bmp, purpose: 'photo' })).toBe('415 Solo se admiten imágenes JPG, JPEG o PNG');
-    expect(await errorMessage({ file: undefined })).toBe('400 Falta el archivo.');
-    expect(await errorMessage({ folder: 'otros' })).toMatch(/^400 /);
-    expect(await errorMessage({ area: undefined })).toMatch(/^400 /);
+    expect(await refusalOf({ file: bmp, purpose: 'photo' })).toBe('415 Solo se admiten imágenes JPG, JPEG o PNG');
+    expect(await refusalOf({ file: undefined })).toBe('400 Falta el archivo.');
+    expect(await refusalOf({ folder: 'otros' })).toMatch(/^400 /);
+    expect(await refusalOf({ area: undefined })).toMatch(/^400 /);
   });
 
   test('a repeated upload is one upload, and the same key for another file is a mistake (E7)', async () => {

@@ -121,9 +121,9 @@ test.each([
       // Whoever reads meanwhile is answered, also before the uploads are.
       expect(await several(20, robots)).toEqual(Array.from({ length: 20 }, () => []));
       if (what === 'silent') expect(answered).toBe(0);
-      const errorMessage = await uploads;
-      expect(errorMessage.map(({ answer }) => answer)).toEqual(Array(12).fill('503 storage.failed 30'));
-      expect(Math.max(...errorMessage.map(({ seconds }) => seconds))).toBeLessThan(10);
+      const answers = await uploads;
+      expect(answers.map(({ answer }) => answer)).toEqual(Array(12).fill('503 storage.failed 30'));
+      expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(10);
       // A client can be made; it gets its bucket when the store is back (AMB-082).
       const bare = await w.client({ image: earlierLogo });
       expect(bare).toMatchObject({ bucket_name: null });

@@ -22,7 +22,7 @@ for (const question of Object.keys(probes)) {
     AccountState,
     number[]
   >;
-  const errorMessage = new Set<string>();
+  const answers = new Set<string>();
   for (let round = -3; round < rounds; round++) {
     await clearAttempts(w);
     // Another order each time: what a question leaves behind falls on each kind alike.
@@ -32,7 +32,7 @@ for (const question of Object.keys(probes)) {
     for (const kind of round % 2 ? order : order.reverse()) {
       const answer = await answersTo(w, question, emails[kind]);
       if (round >= 0) times[kind].push(answer.ms);
-      errorMessage.add(answer.said);
+      answers.add(answer.said);
     }
   }
   const medians = accountStates.map((kind) => [kind, median(times[kind])] as const);
@@ -40,9 +40,9 @@ for (const question of Object.keys(probes)) {
   const spread = Math.max(...all) - Math.min(...all);
   tell(`${question}: ${medians.map(([kind, ms]) => `${kind} ${ms.toFixed(2)} ms`).join(', ')}`);
   tell(
-    `${question}: ${errorMessage.size} kind(s) of answer, medians differ by ${spread.toFixed(2)} ms (n = ${rounds} each)`,
+    `${question}: ${answers.size} kind(s) of answer, medians differ by ${spread.toFixed(2)} ms (n = ${rounds} each)`,
   );
-  if (errorMessage.size !== 1 || spread >= mostMs) wrong++;
+  if (answers.size !== 1 || spread >= mostMs) wrong++;
 }
 await w.stop();
 process.exitCode = wrong > 0 ? 1 : 0;

@@ -35,7 +35,7 @@ for (const name of calls) {
     foreign: () => inputOf(theirs.standing, call.record ? mine.client.client_id : theirs.client.client_id),
     missing: () => inputOf(missingId, call.record ? mine.client.client_id : missingClient),
   };
-  const errorMessage = new Set<string>();
+  const answers = new Set<string>();
   /** How far the medians of so many questions about each are apart. */
   const measure = async (): Promise<number> => {
     const times = { foreign: [] as number[], missing: [] as number[] };
@@ -46,7 +46,7 @@ for (const name of calls) {
         const begun = performance.now();
         const { status, text } = await callEndpoint(w, endpoint, input, as);
         if (round >= 0) times[side].push(performance.now() - begun);
-        errorMessage.add(`${status} ${text.replace(/,"request_id":"[^"]*"/, '')}`);
+        answers.add(`${status} ${text.replace(/,"request_id":"[^"]*"/, '')}`);
       }
     const [foreign, none] = [median(times.foreign), median(times.missing)];
     tell(`${name}: foreign ${foreign.toFixed(2)} ms, missing ${none.toFixed(2)} ms (n = ${rounds} each)`);
@@ -55,16 +55,11 @@ for (const name of calls) {
   let apart = await measure();
   // A machine that does other work is slow by chance; what tells one from the other tells it every time.
   for (let more = 0; apart >= mostMs && more < 2; more++) apart = await measure();
-  tell(`${name}: ${apart.toFixed(2)} ms apart: ${[...errorMessage].join(' / ')}`);
+  tell(`${name}: ${apart.toFixed(2)} ms apart: ${[...answers].join(' / ')}`);
   // The twin: the same question about an own record is answered, or it would be no question.
   const own = await callEndpoint(w, endpoint, await inputOf(mine.fresh, mine.client.client_id), as);
-  if (
-    errorMessage.size !== 1 ||
-    !/^40[34] /.test([...errorMessage][0] ?? '') ||
-    !(apart < mostMs) ||
-    own.status !== 200
-  ) {
-    tell(`WRONG ${name}: ${errorMessage.size} kind(s) of answer, own record ${own.status}`);
+  if (answers.size !== 1 || !/^40[34] /.test([...answers][0] ?? '') || !(apart < mostMs) || own.status !== 200) {
+    tell(`WRONG ${name}: ${answers.size} kind(s) of answer, own record ${own.status}`);
     wrong++;
   }
 }

@@ -53,19 +53,19 @@ export async function plantFile(w: World, { owner, client }: ClientFixture): Pro
 
 /** Writes canaries into what mails to somebody say; answers how many there were. */
 export async function plantMails(w: World, { owner }: ClientFixture): Promise<number> {
-  const errorMessage = (what: string) => `${canary}mail_outbox-${what}-${randomUUID()}`;
+  const canaryOf = (what: string) => `${canary}mail_outbox-${what}-${randomUUID()}`;
   const to_address = owner.email;
   const { rows } = await w.engine.owner((c) =>
     c.query('select mail_id from mail_outbox where to_address = $1', [to_address]),
   );
   for (const row of rows) {
     const mail_id = String(row.mail_id);
-    const text = JSON.stringify({ html: `<p>${errorMessage('body')}`, text: errorMessage('body') });
+    const text = JSON.stringify({ html: `<p>${canaryOf('body')}`, text: canaryOf('body') });
     const body = encrypt(w.config.secretKey, 'mail_outbox', { mail_id, to_address }, text);
     await w.engine.owner((c) =>
       c.query('update mail_outbox set subject = $2, body_enc = $3 where mail_id = $1', [
         mail_id,
-        errorMessage('subject'),
+        canaryOf('subject'),
         body,
       ]),
     );

@@ -38,7 +38,7 @@ export async function schemaOf(query: Query): Promise<string[]> {
   const lines: string[] = [];
   for (const [part, sql] of Object.entries(parts)) {
     const rows = await query(`select name::text, said::text from (${sql}) as it (name, said) order by 1, 2`);
-    lines.push(...rows.map(({ name, said: errorMessage }) => `${part}: ${name}: ${errorMessage}`));
+    lines.push(...rows.map(({ name, said }) => `${part}: ${name}: ${said}`));
   }
   return lines;
 }
@@ -67,9 +67,9 @@ export async function rowsIn(query: Query): Promise<Record<string, string>> {
     if (jobs.includes(String(name))) continue;
     const line = `(to_jsonb(t) - array['${passing.join("','")}'])::text`;
     // What a column began with when a step added it stands in the log.
-    const errorMessage = name === 'audit' ? `regexp_replace(${line}, '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+', '', 'g')` : line;
+    const text = name === 'audit' ? `regexp_replace(${line}, '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+', '', 'g')` : line;
     const [row] = await query(`select count(*) || ' ' || coalesce(md5(string_agg(line, '|' order by line)), '') as sum
-      from (select ${errorMessage} as line from "${name}" t) lines`);
+      from (select ${text} as line from "${name}" t) lines`);
     sums[String(name)] = String(row?.sum);
   }
   return sums;

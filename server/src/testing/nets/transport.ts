@@ -146,7 +146,7 @@ const packets = ({ token, session_id, device }: Credentials): string[] => [
 ];
 
 function frames(credentials: Credentials): Message[] {
-  const errorMessage = packets(credentials).map((packet) => frame(Buffer.from(packet)));
+  const valid = packets(credentials).map((packet) => frame(Buffer.from(packet)));
   const odd = [
     Buffer.from([0xa1, 0x80]),
     Buffer.from([0xff, 0xff, 0xff]),
@@ -159,7 +159,7 @@ function frames(credentials: Credentials): Message[] {
     frame(randomBytes(40), 3),
     frame(Buffer.alloc(0), 0),
   ];
-  return [...errorMessage, ...odd].map((bytes, i) => ({ kind: 'frames', name: `frame ${i}`, bytes }));
+  return [...valid, ...odd].map((bytes, i) => ({ kind: 'frames', name: `frame ${i}`, bytes }));
 }
 
 const polling = (credentials: Credentials): Message[] =>
