@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The head of every JSON answer (AMB-001): 200 and null, or the failure's status, sentence and machine word. */
+/** The head of every JSON answer (AMB-001): 200 and null, or the failure's status, message and error code. */
 export const HeaderResponse = z.object({
   code: z.int(),
   message: z.string(),

@@ -3,7 +3,7 @@ import { errors, isErrorCode } from './errors.ts';
 import { brokenRule, rule } from './rule.ts';
 import { rules, ruleText } from './rules.ts';
 
-/** HTTP status → the failures that answer it, said a second time by hand: robots, consoles and other programs know them by these words. */
+/** HTTP status → the failures that answer it, said a second time by hand: robots, consoles and other programs know them by these codes. */
 const promised: Record<number, string> = {
   400: `
     agents.key_not_service_account agents.key_other_host agents.key_other_project agents.key_required agents.key_unreadable

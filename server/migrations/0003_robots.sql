@@ -167,7 +167,7 @@ end $$;
 create trigger note_command_step before update of state on device_commands
   for each row when (new.state is distinct from old.state) execute function note_command_step();
 
--- What was last seen on a robot's glass, because staff asked; it lives a day at most.
+-- What was last seen on a robot's display, because staff asked; it lives a day at most.
 create table robot_pictures (
   robot_id bigint primary key,
   client_id bigint not null,

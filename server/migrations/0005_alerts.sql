@@ -214,7 +214,7 @@ begin
   select client_id, robot_id from opened union select client_id, robot_id from joined;
 end $$;
 
--- Ends alerts whose cause is over, by robot and word: they leave the bell unless somebody had taken them out before.
+-- Ends alerts whose cause is over, by robot and alert code: they leave the bell unless somebody had taken them out before.
 -- A cause that is told to be over twice was over the first time: counted from the second, what comes later would reopen the old alert.
 create function end_alerts(given jsonb) returns table (client_id bigint, robot_id bigint) language plpgsql as $$
 #variable_conflict use_column

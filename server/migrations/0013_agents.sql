@@ -55,7 +55,7 @@ create table intents (
   intent_id bigint generated always as identity primary key,
   client_id bigint not null default app_client_id(),
   agent_id bigint not null,
-  -- What its provider knows it by; of the local one a word of ours or a uuid.
+  -- What its provider knows it by; of the local one a name of ours or a uuid.
   provider_id text not null check (length(provider_id) between 1 and 200),
   name text not null check (length(name) between 1 and 150),
   -- What the robot itself begins: at the greeting, at the end, and where nothing else fits.

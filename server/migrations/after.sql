@@ -1,5 +1,5 @@
--- Runs after every migration: row policies, grants and audit follow from what a table is (its columns and the words of its comment),
--- so a new table cannot be forgotten. Words: secret, reference, platform, append-only, own-actor, ingest, ingest:read, audit:none, audit:update,
+-- Runs after every migration: row policies, grants and audit follow from what a table is (its columns and the flags in its comment),
+-- so a new table cannot be forgotten. Flags: secret, reference, platform, append-only, own-actor, ingest, ingest:read, audit:none, audit:update,
 -- audit:people (what people do to it is told, what the machinery does is not), on-robot (a change raises the version of the robots that hold it:
 -- of its column robot_id, else agent_id, else intent_id).
 create or replace function raise_config_version() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
@@ -20,40 +20,40 @@ declare
   event text;
   condition text;
   touching text;
-  words text;
+  flags text;
   holder text;
   beside constant text[] := array['last_login', 'desired_power', 'audio_es', 'audio_en'];
 begin
   for t in
-    select c.oid, c.relname as name, coalesce(obj_description(c.oid, 'pg_class'), '') as words,
-      exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'client_id' and not a.attisdropped) as tenant,
+    select c.oid, c.relname as name, coalesce(obj_description(c.oid, 'pg_class'), '') as flags,
+      exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'client_id' and not a.attisdropped) as of_client,
       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'updated_at' and not a.attisdropped) as touched,
       (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
         where i.indrelid = c.oid and i.indisprimary) as key
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
   loop
-    words := ' ' || t.words || ' ';
+    flags := ' ' || t.flags || ' ';
     execute format('revoke all on %I from app, app_staff, app_ingest, app_system', t.name);
-    if words not like '% append-only %' then
+    if flags not like '% append-only %' then
       execute format('grant select, insert, update, delete on %I to app_system', t.name);
     else
       execute format('grant select on %I to app_system, app, app_staff', t.name);
     end if;
-    if words like '% reference %' then
+    if flags like '% reference %' then
       execute format('grant select on %I to app, app_staff', t.name);
-    elsif words like '% platform %' then
+    elsif flags like '% platform %' then
       execute format('grant select on %I to app; grant select, insert, update, delete on %I to app_staff', t.name, t.name);
-    elsif words not like '% secret %' and words not like '% append-only %' then
+    elsif flags not like '% secret %' and flags not like '% append-only %' then
       execute format('grant select, insert, update, delete on %I to app, app_staff', t.name);
     end if;
-    if words like '% ingest %' then execute format('grant select, insert, update on %I to app_ingest', t.name); end if;
-    if words like '% ingest:read %' then execute format('grant select on %I to app_ingest', t.name); end if;
+    if flags like '% ingest %' then execute format('grant select, insert, update on %I to app_ingest', t.name); end if;
+    if flags like '% ingest:read %' then execute format('grant select on %I to app_ingest', t.name); end if;
 
-    if t.tenant or words like '% own-actor %' then
+    if t.of_client or flags like '% own-actor %' then
       execute format('alter table %I enable row level security; alter table %I force row level security', t.name, t.name);
       foreach role in array array['app', 'app_staff', 'app_ingest', 'app_system'] loop
         condition := case
-          when words like '% own-actor %' and role in ('app', 'app_staff') then 'actor = current_setting(''app.actor'', true)'
+          when flags like '% own-actor %' and role in ('app', 'app_staff') then 'actor = current_setting(''app.actor'', true)'
           -- In a subselect it is asked once a statement, not once a row; with `case` the planner expects many rows, as there are.
           when role = 'app' then 'client_id = (select app_client_id())'
           when role = 'app_staff' then 'case when (select app_client_id()) is null then true else client_id = (select app_client_id()) end'
@@ -79,17 +79,17 @@ begin
 
     foreach event in array array['insert', 'update', 'delete'] loop
       execute format('drop trigger if exists %I on %I', 'audited_' || event, t.name);
-      if words not like '% audit:none %' and (event = 'update' or words not like '% audit:update %') then
+      if flags not like '% audit:none %' and (event = 'update' or flags not like '% audit:update %') then
         execute format('create trigger %I after %s on %I referencing %s for each statement %s execute function audit_change(%L)',
           'audited_' || event, event, t.name, case event when 'insert' then 'new table as is_now' when 'delete' then 'old table as was'
           else 'old table as was new table as is_now' end,
-          case when words like '% audit:people %' then 'when (current_setting(''app.actor'', true) like ''user:%'')' else '' end, t.key);
+          case when flags like '% audit:people %' then 'when (current_setting(''app.actor'', true) like ''user:%'')' else '' end, t.key);
       end if;
     end loop;
 
     foreach event in array array['insert', 'update', 'delete'] loop
       execute format('drop trigger if exists %I on %I', 'on_robot_' || event, t.name);
-      if words like '% on-robot %' then
+      if flags like '% on-robot %' then
         select a.attname into holder from pg_attribute a where a.attrelid = t.oid and a.attname in ('robot_id', 'agent_id', 'intent_id')
           order by array_position(array['robot_id', 'agent_id', 'intent_id'], a.attname::text) limit 1;
         execute format('create trigger %I after %s on %I referencing %s for each statement execute function raise_config_version(%L)',

@@ -14,7 +14,7 @@ export interface CallInput {
 /** What came back, as bytes and in short. */
 export interface CallAnswer {
   status: number;
-  /** The machine word of a failure; null where it succeeded. */
+  /** The error code of a failure; null where it succeeded. */
   error: string | null;
   text: string;
   headers: Headers;

@@ -13,7 +13,7 @@ export interface Stored {
   at: number;
 }
 
-/** Where bytes lie, by key `bucket/folder/name`. A failure is an ApiError with a known word. */
+/** Where bytes lie, by key `bucket/folder/name`. A failure is an ApiError with an error code. */
 export interface Store {
   readonly kind: 'disk' | 's3';
   /** Makes the place for a client's files; making it again is no failure. */

@@ -33,7 +33,7 @@ async function clinic(alert: string, delay_seconds = 0) {
   return { client_id: client.client_id, ana, eva, robot };
 }
 async function rule(client_id: number, alert: string, people: number[], delay_seconds: number, robot: PairedRobot) {
-  // A rule is of a word that was heard; this one was heard and is long over.
+  // A rule is of an alert code that was heard; this one was heard and is long over.
   await inDatabase(
     `insert into alerts (client_id, robot_id, alert, type, title, description, origin_created_at, last_at, deleted_at, ended_at, source)
     select $1, $2, $3, 'error', $3, '', t, t, t, t, 'robot' from (select now() - interval '1 day' as t) t`,

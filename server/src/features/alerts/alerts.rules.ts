@@ -17,9 +17,9 @@ const peopleOf = (sql: Sql, client_id: number) =>
     .where('deleted_at', 'is', null)
     .orderBy(raw`searchable(trim(name || ' ' || last_name))`);
 
-/** The rules of a client: one for each word that there is beforehand, that robots used, or that has a row. */
+/** The rules of a client: one for each alert code that there is beforehand, that robots used, or that has a row. */
 async function rulesOf(sql: Sql, client_id: number, only?: string): Promise<AlertRule[]> {
-  // The last alert of each word, found word by word along the index rather than by reading them all.
+  // The last alert of each code, found code by code along the index rather than by reading them all.
   const { rows: heard } = await raw<{ alert: string; title: string; severity: number }>`
     with recursive words as (
       (select alert from alerts where client_id = ${client_id} order by alert limit 1)

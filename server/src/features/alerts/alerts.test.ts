@@ -12,7 +12,7 @@ interface Said {
   type?: 'error' | 'warning' | 'success';
   minutesAgo?: number;
   title?: string;
-  /** Alerts of one word within ten minutes are one. */
+  /** Alerts of one code within ten minutes are one. */
   alert?: string;
 }
 async function say(robot: PairedRobot, ...facts: Said[]): Promise<void> {

@@ -283,7 +283,7 @@ const open = async (sql: string, client_id: number | null, role: 'app' | 'app_st
 test('with no filter in any query the row policy alone holds: raw select, update and delete under A over all tables (A5)', async () => {
   const { rows } = await w.engine.owner((c) =>
     c.query(
-      `select c.relname as name, coalesce(obj_description(c.oid, 'pg_class'), '') as words,
+      `select c.relname as name, coalesce(obj_description(c.oid, 'pg_class'), '') as flags,
         exists (select from pg_attribute where attrelid = c.oid and attname = 'client_id' and not attisdropped) as of_clients,
         has_table_privilege('app', c.oid, 'select') as readable
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p') order by 1`,
@@ -292,15 +292,15 @@ test('with no filter in any query the row policy alone holds: raw select, update
   );
   const before = await checksumOf(w, b.client.client_id);
   let tables = 0;
-  for (const { name, words, of_clients, readable } of rows as {
+  for (const { name, flags, of_clients, readable } of rows as {
     name: string;
-    words: string;
+    flags: string;
     of_clients: boolean;
     readable: boolean;
   }[]) {
     if (!readable) continue;
     // What is the same for everybody says so; anything else that is read belongs to a client or to an actor.
-    if (!of_clients) expect(`${name}: ${words}`).toMatch(/: .*(reference|platform|own-actor)/);
+    if (!of_clients) expect(`${name}: ${flags}`).toMatch(/: .*(reference|platform|own-actor)/);
     const own = await open(`select * from "${name}"`, a.client.client_id, 'app');
     expect(JSON.stringify(own.rows)).not.toContain(canary);
     if (!of_clients) continue;
