@@ -233,7 +233,7 @@ export const device = feature('device')({
     limit: 60,
     unaudited: 'it changes nothing; wrong tries are counted',
   }),
-  interactions: factBatch('/device/v1/interactions', 'Conversations, at most 500; acknowledged after the commit'),
+  interactions: factBatch('/device/v1/interactions', 'Interactions, at most 500; acknowledged after the commit'),
   notifications: factBatch(
     '/device/v1/notifications',
     'Alerts of the own health, at most 500; acknowledged after the commit',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, feature } from './endpoint.ts';
 import { id, idValue, text } from './fields.ts';
 
-/** The three kinds of visit that every client gets, by their names (AMB-077). */
+/** The three session types that every client gets, by their names (AMB-077). */
 export const sessionTypeNames = { es: 'Usuario Español', en: 'Usuario Inglés', chemical: 'Usuario Químico' } as const;
 
 export const SessionType = z.object({
@@ -18,7 +18,7 @@ export const sessionTypes = feature('sessionTypes', { signal: 'clients' })({
   create: endpoint({
     method: 'POST',
     path: '/session_client/session_client/',
-    summary: 'Give a client a kind of visit; one that it has already is answered as it is',
+    summary: 'Give a client a session type; one that it has already is answered as it is',
     access: 'staff',
     client: 'body.client',
     body: z.object({ session_name: text(60), client: idValue }),
@@ -27,7 +27,7 @@ export const sessionTypes = feature('sessionTypes', { signal: 'clients' })({
   listByClient: endpoint({
     method: 'GET',
     path: '/session_client/session_client/sessions_by_client/{client_id}/',
-    summary: 'The kinds of visit of a client',
+    summary: 'The session types of a client',
     access: 'session',
     client: 'params.client_id',
     params: z.object({ client_id: id }),

@@ -21,7 +21,7 @@ import { s3Server, type TestStore } from '../../server/src/testing/s3.ts';
 import { fileOf, png } from '../../server/src/testing/uploads.ts';
 import { freePort, ServerProcess } from '../lib/server-process.ts';
 import { adminSettings, signIn } from '../lib/staff.ts';
-import { compareLedger, simulateVisits } from './lib/ledger.ts';
+import { compareLedger, simulateInteractions } from './lib/ledger.ts';
 import { ledgerFleet } from './lib/ledger-fleet.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -123,7 +123,7 @@ describe.each([
       name: 'Simulacro',
     });
     let done = false;
-    const lives = fleet.robots.map((robot) => simulateVisits(robot, () => done, [10, 40]));
+    const lives = fleet.robots.map((robot) => simulateInteractions(robot, () => done, [10, 40]));
     const names: string[] = [];
     const writes = (async () => {
       while (!done) {

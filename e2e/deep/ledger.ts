@@ -9,7 +9,7 @@ import { startEmbedded } from '../../server/src/embedded/embedded.ts';
 import { freePort, ServerProcess } from '../lib/server-process.ts';
 import { adminSettings, signIn } from '../lib/staff.ts';
 import { BadNetwork } from './lib/bad-network.ts';
-import { between, compareLedger, simulateVisits } from './lib/ledger.ts';
+import { between, compareLedger, simulateInteractions } from './lib/ledger.ts';
 import { ledgerFleet } from './lib/ledger-fleet.ts';
 
 const robotsCount = 8;
@@ -36,7 +36,7 @@ async function campaign(name: string, database: Database | null): Promise<string
   const { ledger, robots } = fleet;
 
   let done = false;
-  const lives = robots.map((robot) => simulateVisits(robot, () => done));
+  const lives = robots.map((robot) => simulateInteractions(robot, () => done));
   const restarts: number[] = [];
   let databaseKills = 0;
   let cuts = 0;

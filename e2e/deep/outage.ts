@@ -4,7 +4,7 @@
 import { signIn } from '../lib/staff.ts';
 import { callerOf, repeat, Tally } from './lib/caller.ts';
 import { numberFlag } from './lib/flags.ts';
-import { compareLedger, simulateVisits } from './lib/ledger.ts';
+import { compareLedger, simulateInteractions } from './lib/ledger.ts';
 import { ledgerFleet } from './lib/ledger-fleet.ts';
 import { pause, seeded, staffHeaders, unexpectedErrors } from './lib/seeded.ts';
 import { fixedNumber, percentile, TargetReport } from './lib/target-report.ts';
@@ -25,7 +25,7 @@ const fleet = await ledgerFleet(api, {
   name: 'Outage',
 });
 let done = false;
-const lives = fleet.robots.map((robot) => simulateVisits(robot, () => done, [150, 600]));
+const lives = fleet.robots.map((robot) => simulateInteractions(robot, () => done, [150, 600]));
 
 // People ask all the time: a list, and one that changes something.
 const asked = new Tally('people');

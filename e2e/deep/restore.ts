@@ -84,7 +84,7 @@ async function drill(name: string, [from, to]: [Env, Env], rows: number, open: (
   const copied = run('backup', from, archive);
   const restored = run('restore', to, archive);
   console.log(
-    `  ${name}: ${wholeNumber(rows)} conversations, ${fixedNumber(bytes / GB)} GB with ${megabytes} MB of files; copied in ${fixedNumber(copied)} min to ${fixedNumber(statSync(archive).size / GB)} GB, put back in ${fixedNumber(restored)} min`,
+    `  ${name}: ${wholeNumber(rows)} interactions, ${fixedNumber(bytes / GB)} GB with ${megabytes} MB of files; copied in ${fixedNumber(copied)} min to ${fixedNumber(statSync(archive).size / GB)} GB, put back in ${fixedNumber(restored)} min`,
   );
   promises.most(`${name}: put back, for each GB`, 5, restored / (bytes / GB), 'min', 2);
   const after = await inside(open(to), (database) => asked(database, counted));

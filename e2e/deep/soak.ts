@@ -5,7 +5,7 @@ import { signIn } from '../lib/staff.ts';
 import { BadNetwork } from './lib/bad-network.ts';
 import { callerOf } from './lib/caller.ts';
 import { numberFlag } from './lib/flags.ts';
-import { between, compareLedger, simulateVisits } from './lib/ledger.ts';
+import { between, compareLedger, simulateInteractions } from './lib/ledger.ts';
 import { ledgerFleet } from './lib/ledger-fleet.ts';
 import { loadGenerator } from './lib/load-generator.ts';
 import { pause, seeded, unexpectedErrors } from './lib/seeded.ts';
@@ -24,7 +24,7 @@ const crowdTalks = async () =>
   Number((await w.rows('select count(*)::int as n from interactions where robot_id <= 300'))[0]?.n);
 const before = await crowdTalks();
 let done = false;
-const lives = fleet.robots.map((robot) => simulateVisits(robot, () => done, [500, 3_000]));
+const lives = fleet.robots.map((robot) => simulateInteractions(robot, () => done, [500, 3_000]));
 // 300 robots that beat, 6 talks a second, 15 people: three tenths of a large client.
 const went = loadGenerator(w.server.url, callerOf(w.server.url), {
   robots: 300,

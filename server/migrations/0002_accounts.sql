@@ -48,7 +48,7 @@ create table profile_modules (
     references client_modules (client_id, module_id) on delete cascade
 );
 
--- The kinds of visit that a client's robots know apart (AMB-077); agents hang on them. The name is documented, the kind is ours.
+-- The session types that a client's robots know apart (AMB-077); agents hang on them. The name is documented, the kind is ours.
 create table session_types (
   session_id bigint generated always as identity primary key,
   client_id bigint not null default app_client_id() constraint clients__not_found references clients,

@@ -28,7 +28,7 @@ export class Ledger {
 }
 
 /** A little life: somebody crosses, talks, leaves; now and then a complaint. A start and its end may lie in different batches. */
-export async function simulateVisits(
+export async function simulateInteractions(
   robot: HeadlessRobot,
   until: () => boolean,
   [least, most] = [20, 150],

@@ -43,7 +43,7 @@ export async function smoke({ url }: ServerProcess, of: string): Promise<{ looke
   }));
   const { accepted } = await device.device.interactions({ body: { now, records } });
   const listed = await api.interactions.listByRobot({ params: { robot_id } });
-  see('its conversations are listed', accepted.length === 3 && listed.length === 3);
+  see('its interactions are listed', accepted.length === 3 && listed.length === 3);
   const day = listed[0]?.date ?? '';
   const { access_token } = await createApi<Contract>(contract, { base: url }).auth.login({
     body: { email: adminEmail, password: adminPassword },

@@ -229,7 +229,7 @@ describe('a client that is removed (CLI-23, AMB-169)', () => {
   });
 });
 
-describe('the kinds of visit of a client (CLI-24, CLI-27, AMB-170, AMB-077)', () => {
+describe('the session types of a client (CLI-24, CLI-27, AMB-170, AMB-077)', () => {
   test('are made by staff, once each however often it is asked, and known by their name (CON-20)', async () => {
     const client = await w.client();
     const { client_id } = client;

@@ -70,7 +70,7 @@ const insertInteractions = `
       started_at timestamptz(3), ended_at timestamptz(3), lasted_ms bigint, started_by text, wall_started_at timestamptz(3), gender text,
       age smallint, language_id smallint, session_kind text, track_id text)
   ), mine as (
-    -- One batch of a robot at a time: two that carry the same conversations in another order would wait for each other.
+    -- One batch of a robot at a time: two that carry the same interactions in another order would wait for each other.
     select robot_id from robot_state where robot_id in (select robot_id from given) order by robot_id for update
   ), kept as (
     insert into interactions as i (uuid, client_id, robot_id, started_at, ended_at, started_by, wall_started_at, local_day,
@@ -83,7 +83,7 @@ const insertInteractions = `
         (select g.lasted_ms from given g where g.robot_id = i.robot_id and g.uuid = i.uuid) / 1000.0), excluded.ended_at)),
       gender = coalesce(excluded.gender, i.gender), age = coalesce(excluded.age, i.age),
       language_id = coalesce(excluded.language_id, i.language_id), session_kind = coalesce(excluded.session_kind, i.session_kind)
-    -- No length at all is what we guessed of a talk whose end was long in coming: the robot's own clock knows better.
+    -- No length at all is what we guessed of an interaction whose end was long in coming: the robot's own clock knows better.
     where excluded.ended_at is not null and (i.ended_at is null or i.ended_at = i.started_at
       and (select g.lasted_ms from given g where g.robot_id = i.robot_id and g.uuid = i.uuid) > 0)
     returning i.client_id, i.robot_id, i.local_day, i.xmax = 0 as is_new

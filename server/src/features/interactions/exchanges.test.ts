@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => w.stop());
 
 /** An interaction yesterday at noon in Mexico City with so many exchanges, a second apart; answers its id and its reader. */
-async function conversation(count: number) {
+async function interactionWith(count: number) {
   const client = await w.client();
   const robot = await w.pairedRobot({ client });
   const noon = Date.parse(`${new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)}T18:00:00Z`);
@@ -33,7 +33,7 @@ async function conversation(count: number) {
 test.each([
   0, 3, 200,
 ])('an interaction of %i exchanges is told whole and in order, in the client’s time (INT-24)', async (count) => {
-  const { id, ana } = await conversation(count);
+  const { id, ana } = await interactionWith(count);
   const told = await ana.api.interactions.exchanges({ params: { id } });
   expect(told.map(({ question }) => question)).toEqual(Array.from({ length: count }, (_, i) => `Pregunta ${i}`));
   if (count)
@@ -44,7 +44,7 @@ test.each([
 });
 
 test('of another client’s interaction, of none, and of a robot that moved nothing is told', async () => {
-  const [mine, theirs] = [await conversation(1), await conversation(1)];
+  const [mine, theirs] = [await interactionWith(1), await interactionWith(1)];
   const asked = (id: number) => mine.ana.api.interactions.exchanges({ params: { id } });
   for (const id of [theirs.id, 999_999_999])
     await expect(asked(id)).rejects.toMatchObject({ status: 404, code: 'interactions.not_found' });

@@ -122,7 +122,7 @@ describe('interactions of local days (INT-23, AMB-036)', () => {
 });
 
 describe('totals are exact and pages hold every row once (AMB-005, AMB-031)', () => {
-  test.each(['newest', 'oldest'] as const)('%s first, with conversations arriving meanwhile', async (sort) => {
+  test.each(['newest', 'oldest'] as const)('%s first, with interactions arriving meanwhile', async (sort) => {
     const { ana, robot } = await home('America/Mexico_City');
     const day = dayAgo(3);
     const walls = Array.from({ length: 23 }, (_, i) => `${day}T1${Math.floor(i / 10)}:0${i % 10}:00.000-06:00`);

@@ -3,7 +3,7 @@ import type { Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import type { Services } from '../../app/services.ts';
 
-/** What the product calls a kind of visit, by the name that people gave it; a name of their own is 'other' (AMB-077). */
+/** What the product calls a session type, by the name that people gave it; a name of their own is 'other' (AMB-077). */
 function kindOf(session_name: string): SessionType['kind'] {
   const same = (name: string) => name.toLowerCase() === session_name.normalize('NFC').toLowerCase();
   return (
