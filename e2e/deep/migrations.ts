@@ -13,11 +13,11 @@ import { adminSettings, signIn } from '../lib/staff.ts';
 import { numberFlag, wordsFlag } from './lib/flags.ts';
 import {
   differences,
+  type EmptyPlace,
+  type EmptyPlaces,
+  emptyDatabases,
+  emptyFolders,
   type InstallationState,
-  type OldInstallation,
-  type OldInstallations,
-  oldEmbeddedInstallations,
-  oldPostgresInstallations,
   stateOf,
 } from './lib/places.ts';
 import { pause, unexpectedErrors } from './lib/seeded.ts';
@@ -30,7 +30,7 @@ const promises = new TargetReport();
 const folder = mkdtempSync(join(tmpdir(), 'botones-migrations-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-const serverAt = async ({ env }: OldInstallation) => new ServerProcess(await freePort(), { ...adminSettings, ...env });
+const serverAt = async ({ env }: EmptyPlace) => new ServerProcess(await freePort(), { ...adminSettings, ...env });
 const namesOf = ({ applied }: Pick<InstallationState, 'applied'>) => applied.map((line) => line.split(' ')[0] ?? '');
 
 /** What nobody killed. */
@@ -39,7 +39,7 @@ interface Unkilled {
   /** Milliseconds from when it began with the database until it was ready. */
   span: number;
 }
-async function unkilled(places: OldInstallations): Promise<Unkilled> {
+async function unkilled(places: EmptyPlaces): Promise<Unkilled> {
   const place = await places.make();
   const server = await serverAt(place);
   server.launch();
@@ -59,7 +59,7 @@ async function unkilled(places: OldInstallations): Promise<Unkilled> {
 
 const restarts: number[] = [];
 /** Starts a place whose server was killed once more; answers in words what is not as where nobody was killed. */
-async function finished(name: string, place: OldInstallation, wanted: Unkilled): Promise<string[]> {
+async function finished(name: string, place: EmptyPlace, wanted: Unkilled): Promise<string[]> {
   const server = await serverAt(place);
   try {
     restarts.push(await server.start());
@@ -75,7 +75,7 @@ async function finished(name: string, place: OldInstallation, wanted: Unkilled):
 }
 
 /** Every step has done all of its work and waits for its last statement when the server is killed. */
-async function inEachStep(places: OldInstallations, wanted: Unkilled, database: { adminUrl: string }) {
+async function inEachStep(places: EmptyPlaces, wanted: Unkilled, database: { adminUrl: string }) {
   const wrong: string[] = [];
   const steps = namesOf(wanted.state).sort((a, b) => Number(a === 'after') - Number(b === 'after') || (a < b ? -1 : 1));
   for (const [n, step] of steps.entries()) {
@@ -120,11 +120,11 @@ const moments = (span: number, count: number): number[] =>
 
 /** Kills at any moment of the work; `found` says in a word how far it had come. */
 async function atAnyMoment(
-  places: OldInstallations,
+  places: EmptyPlaces,
   wanted: Unkilled,
   count: number,
   kill: (server: ServerProcess) => Promise<void>,
-  found: (place: OldInstallation) => Promise<string>,
+  found: (place: EmptyPlace) => Promise<string>,
 ) {
   const wrong: string[] = [];
   const met = new Map<string, number>();
@@ -142,7 +142,7 @@ async function atAnyMoment(
   return { wrong, met };
 }
 const killed = (server: ServerProcess) => server.end('SIGKILL').then(() => {});
-const howFar = (place: OldInstallation) =>
+const howFar = (place: EmptyPlace) =>
   place.look(async (query) => {
     const [row] = await query(`select to_regclass('public.schema_migrations') is not null as begun`);
     return row?.begun ? `after ${(await appliedIn(query)).length} steps` : 'before the first step';
@@ -151,7 +151,7 @@ const told = (met: Map<string, number>) => [...met].map(([where, n]) => `${n} ${
 
 async function onPostgres(): Promise<void> {
   const database = await startPostgres();
-  const places = oldPostgresInstallations(database, folder);
+  const places = emptyDatabases(database, folder);
   const wanted = await unkilled(places);
   const each = await inEachStep(places, wanted, database);
   promises.none(`PostgreSQL: killed at the end of each of ${each.steps} steps`, each.wrong);
@@ -169,8 +169,8 @@ async function onPostgres(): Promise<void> {
 }
 
 async function onEmbedded(): Promise<void> {
-  const places = oldEmbeddedInstallations(folder);
-  const whatIsThere = async ({ env }: OldInstallation) =>
+  const places = emptyFolders(folder);
+  const whatIsThere = async ({ env }: EmptyPlace) =>
     ['pgdata.new', 'pgdata'].filter((name) => existsSync(join(env.DATA_DIR ?? '', name))).join(' and ') || 'nothing';
   const any = await atAnyMoment(places, await unkilled(places), kills, killed, whatIsThere);
   promises.none(`embedded, first start: ${kills} kills at any moment`, any.wrong);

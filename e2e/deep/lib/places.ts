@@ -18,8 +18,8 @@ export interface InstallationState {
   rows: Record<string, string>;
 }
 
-/** An installation that no server has been started on yet. */
-export interface OldInstallation {
+/** An empty database or folder that no server has been started on yet. */
+export interface EmptyPlace {
   env: Record<string, string>;
   /** The name of its database on the server; null: embedded. */
   database: string | null;
@@ -31,11 +31,11 @@ export interface OldInstallation {
 }
 
 /** Makes as many places as are wanted. */
-export interface OldInstallations {
-  make: () => Promise<OldInstallation>;
+export interface EmptyPlaces {
+  make: () => Promise<EmptyPlace>;
 }
 
-export const stateOf = (place: OldInstallation): Promise<InstallationState> =>
+export const stateOf = (place: EmptyPlace): Promise<InstallationState> =>
   place.look(async (query) => ({
     schema: await schemaOf(query),
     applied: await appliedIn(query),
@@ -65,8 +65,8 @@ async function until(check: () => Promise<boolean> | boolean): Promise<void> {
     if (performance.now() - since > 60_000) throw new Error('No server began to work there.');
 }
 
-/** Installations on a PostgreSQL: databases that nothing is in. */
-export function oldPostgresInstallations(database: Database, folder: string): OldInstallations {
+/** Empty databases on a PostgreSQL. */
+export function emptyDatabases(database: Database, folder: string): EmptyPlaces {
   const admin = async (sql: string) => {
     const client = new pg.Client({ connectionString: database.adminUrl });
     await client.connect();
@@ -98,8 +98,8 @@ export function oldPostgresInstallations(database: Database, folder: string): Ol
   };
 }
 
-/** Installations on the embedded database: folders that nothing is in. */
-export function oldEmbeddedInstallations(folder: string): OldInstallations {
+/** Empty folders for the embedded database. */
+export function emptyFolders(folder: string): EmptyPlaces {
   const envOf = (name: string) => ({ DATA_DIR: join(folder, name), SECRET_KEY });
   return {
     async make() {

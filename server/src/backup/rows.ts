@@ -1,6 +1,6 @@
 import type { Connection } from '../app/database/engine.ts';
 
-/** A database whose tables go out and come in whole, in PostgreSQL's own text format, which both engines speak. */
+/** A database whose tables go out and come in whole, in PostgreSQL's own text format. */
 export interface Rows {
   /** One connection, as the owner of the tables. */
   connection: Connection;
