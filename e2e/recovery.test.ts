@@ -59,7 +59,7 @@ test('a person who forgot the password gets a link by mail, sets another and sig
   await page.waitForURL(`${server.url}/login`);
   await expect(elsewhere.auth.me({})).rejects.toMatchObject({ status: 401 });
   await signInAt(page, server.url, adminEmail, 'una clave bien larga');
-  // Whoever is signed in has nothing to do with a link; and it is spent anyway.
+  // A person who is signed in has nothing to do with a link; and it is spent anyway.
   await page.goto(href);
   await page.waitForURL(`${server.url}/`);
   expect(wrong).toEqual([]);

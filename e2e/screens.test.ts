@@ -201,7 +201,7 @@ test.concurrent.each(process.env.LOOKS === 'all' ? all : few)(
         'what became of many users',
         '/users',
         async () => {
-          // Active already: it ends as it began, whoever looks beside.
+          // Active already: it ends as it began for the checks beside it.
           await page
             .getByRole('checkbox', { name: /^(Elegir a|Choose |.+を選択$)/ })
             .first()

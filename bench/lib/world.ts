@@ -8,7 +8,7 @@ import { baseline, type Program, product } from './program.ts';
 import { defaultSize, runOn, type Size, seed, tokens } from './seed.ts';
 
 export interface World {
-  /** The database's address for whoever is above the row policies. */
+  /** The database's address for a role that is above the row policies. */
   adminUrl: string;
   url: string;
   bin: string;

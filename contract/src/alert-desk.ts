@@ -89,7 +89,7 @@ export const alertDesk = feature('alertDesk', { signal: 'alerts' })({
       /** Days of its last happening in the client's zone, both included. */
       from: day.optional(),
       until: day.optional(),
-      /** in title, description, code or robot, without regard to accents and case. */
+      /** In title, description, code or robot, without regard to accents and case. */
       search: z.string().max(100).optional(),
       sort: z.enum(['newest', 'oldest', 'severity']).optional(),
     }),

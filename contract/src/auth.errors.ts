@@ -14,7 +14,7 @@ export const authErrors = defineErrors({
     400,
     {
       es: 'Este sitio no puede recibir enlaces de recuperación. Avise a quien administra el servidor.',
-      en: 'This site cannot receive recovery links. Tell whoever runs the server.',
+      en: 'This site cannot receive recovery links. Tell the administrator who runs the server.',
       ja: 'このサイトでは再設定リンクを受け取れません。サーバーの管理者にお知らせください。',
     },
   ],

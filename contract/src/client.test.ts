@@ -119,7 +119,7 @@ test('what stands between and fails in a page of its own is told by its status a
   });
 });
 
-test('no answer is the network’s failure, unless whoever asked gave up', async () => {
+test('no answer is the network’s failure, unless the caller gave up', async () => {
   const down = new TypeError('fetch failed');
   expect(await failureOf(withAnswer(down).api.add({ body: {} }))).toMatchObject({ status: 0, code: 'network' });
   // A page where an answer should be, with a status as if all were well.

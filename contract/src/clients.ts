@@ -55,7 +55,7 @@ export const ClientForm = z.object({
   modules: z.array(idValue).max(modules.length),
 });
 
-/** What a client's archive will hold; bytes are an estimate, for whoever waits for it. */
+/** What a client's archive will hold; bytes are an estimate, for the person who waits for it. */
 export const ExportPlan = z.object({ rows: z.int(), files: z.int(), bytes: z.int() });
 export type ExportPlan = z.output<typeof ExportPlan>;
 

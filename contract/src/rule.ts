@@ -8,7 +8,7 @@ export interface BrokenRule {
   params: RuleParams;
 }
 
-/** A rule as the message of a schema carries it: `too_long?max=60`. Whoever shows it renders it with `ruleText`. */
+/** A rule as the message of a schema carries it: `too_long?max=60`. The page that shows it renders it with `ruleText`. */
 export type RuleMessage = RuleCode | `${RuleCode}?${string}`;
 
 /** The message of a schema's check: a rule with the numbers that its sentence mentions. */

@@ -30,7 +30,7 @@ export const serverErrors = defineErrors({
     507,
     {
       es: 'El servidor no tiene espacio en disco para guardar. Se puede seguir consultando; avise a quien lo administra.',
-      en: 'The server has no disk space left to save. Reading still works; tell whoever runs it.',
+      en: 'The server has no disk space left to save. Reading still works; tell the administrator who runs it.',
       ja: 'サーバーのディスクに空きがないため保存できません。閲覧は続けられます。管理者にご連絡ください。',
     },
   ],

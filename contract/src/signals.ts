@@ -17,7 +17,7 @@ const declared = Object.values(contract)
   .flatMap((group): Endpoint[] => Object.values(group))
   .flatMap(({ feature, hears }) => (hears ? [[feature, hears]] : []));
 
-/** Who hears that something of a feature changed. A signal carries no data: whoever hears it asks again (architecture §7). */
+/** Who hears that something of a feature changed. A signal carries no data: the listener that hears it asks again (architecture §7). */
 export const subscribers: Readonly<Record<Feature, Access>> = { ...otherSubscribers, ...Object.fromEntries(declared) };
 
 export interface Signal {

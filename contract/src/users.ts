@@ -169,7 +169,7 @@ export const users = feature('users', { hears: ['Usuarios'] })({
   sendReset: endpoint({
     method: 'POST',
     path: '/management/users/{user_id}/send_reset/',
-    summary: 'Mail somebody a link to set a new password; whoever sends it learns neither link nor password',
+    summary: 'Mail somebody a link to set a new password; the person who sends it learns neither link nor password',
     access: ['Usuarios'],
     params,
     /** The console that the link leads to: one of ours, as for a forgotten password. */

@@ -53,7 +53,7 @@ else {
     disk.remove();
   }
   if (only.includes('wal')) {
-    // PostgreSQL ends itself when it cannot write its log; whoever runs it makes room and starts it.
+    // PostgreSQL ends itself when it cannot write its log; the administrator who runs it makes room and starts it.
     const disk = smallDisk(80) as SmallDisk;
     const { w, place } = await tablespaceOn(disk);
     await w.database.stop('fast');

@@ -184,7 +184,7 @@ describe('on PostgreSQL', () => {
     const admin = new pg.Client({ connectionString: database.adminUrl });
     await admin.connect();
     await admin.query('alter database botones rename to aside').catch(async () => {
-      // Renaming waits for nobody: whoever is connected is sent away first.
+      // Renaming waits for nobody: a client that is connected is sent away first.
       await admin.query(`alter database botones allow_connections false`);
       await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = 'botones'`);
       await admin.query('alter database botones rename to aside');
@@ -229,7 +229,7 @@ describe('on PostgreSQL', () => {
     // Never read: what the sockets hold is full, and the server waits.
     answer.pause();
     await expect.poll(copies, { timeout: 5_000 }).toBe(1);
-    // Let in before the stop: whoever comes after it is sent away.
+    // Let in before the stop: a caller that comes after it is sent away.
     const whole = (await fetch(server.url + path, { headers })).text();
     const begun = performance.now();
     expect(await server.end('SIGTERM')).toBe(0);

@@ -70,7 +70,7 @@ export class ServerProcess {
     });
     if (typeof logTo === 'number') closeSync(logTo);
     this.#child = child;
-    // Whoever started it and fails leaves nothing running.
+    // A test that started it and fails leaves nothing running.
     const atExit = () => child.kill('SIGKILL');
     process.once('exit', atExit);
     child.once('exit', () => process.off('exit', atExit));

@@ -134,7 +134,7 @@ create table session_secrets (
 );
 comment on table session_secrets is 'secret audit:none';
 
--- Refresh tokens that were exchanged: whoever shows one again ends the family (reliability B2).
+-- Refresh tokens that were exchanged: a caller that shows one again ends the family (reliability B2).
 create table spent_refresh_tokens (
   refresh_hash bytea primary key,
   session_id uuid not null references sessions on delete cascade,

@@ -65,7 +65,7 @@ create table audit_head (
 );
 comment on table audit_head is 'secret audit:none';
 
--- The part of a request's line that takes what is told now. Seals are made of lines of two minutes; whoever adds to one has begun within
+-- The part of a request's line that takes what is told now. Seals are made of lines of two minutes; a request that adds to one has begun within
 -- the first and is through by then.
 create function audit_part(request text, client bigint) returns int language sql stable as $$
   select coalesce((
@@ -122,7 +122,7 @@ begin
   return null;
 end $$;
 
--- Whoever makes a code in the console lets a device in: that is told when it is made, for its use has no person.
+-- The person who makes a code in the console lets a device in: that is told when it is made, for its use has no person.
 create trigger audited_code after insert on pairings referencing new table as is_now
   for each statement execute function audit_change('robot_id', 'robot_id');
 

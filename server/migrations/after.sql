@@ -68,7 +68,7 @@ begin
 
     if t.touched then
       execute format('drop trigger if exists touch on %I', t.name);
-      -- What no form holds makes no new version of a record: whoever signs in has changed nothing of theirs.
+      -- What no form holds makes no new version of a record: a person who signs in has changed nothing of theirs.
       select format('when ((%s) is distinct from (%s))', string_agg('new.' || name, ', ') filter (where held), string_agg('old.' || name, ', ') filter (where held))
         into touching
         from (select quote_ident(attname) as name, not attname = any (beside) as held from pg_attribute

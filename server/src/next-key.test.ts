@@ -39,7 +39,7 @@ describe('the key that follows (D1)', () => {
     expect(configOf('own').secretKey.toString()).toBe(two);
   });
 
-  test('a key that is a setting is changed by whoever set it: the next is named, and no file is touched', () => {
+  test('a key that is a setting is changed by the person who set it: the next is named, and no file is touched', () => {
     const config = configOf('setting', { SECRET_KEY: one, NEW_SECRET_KEY: two });
     const next = nextKey(config);
     expect([next.key.toString(), next.keep()]).toEqual([two, expect.stringContaining('SECRET_KEY')]);

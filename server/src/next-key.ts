@@ -19,7 +19,7 @@ export interface NextKey {
 
 /**
  * The key that follows. Of a key in DATA_DIR the next one is made beside it, before anything is sealed with it, and takes its
- * place at the end: whoever is interrupted finds it there. A key that is a setting is changed by whoever set it.
+ * place at the end: an administrator who is interrupted finds it there. A key that is a setting is changed by the person who set it.
  */
 export function nextKey({ dataDir, secretKey, secretKeyIsFile, newSecretKey }: Config): NextKey {
   const { kept, next } = filesIn(dataDir);

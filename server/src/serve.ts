@@ -51,7 +51,7 @@ export async function serve(config: Config, engine: Engine, root: string): Promi
   let stopping = false;
   const { wait, hurry } = drainWait(config.drainSeconds);
   const stop = (signal: string) => {
-    // Whoever says it twice does not want to wait for balancers.
+    // An administrator who says it twice does not want to wait for balancers.
     if (stopping) return hurry();
     stopping = true;
     app.services.log.info({ signal }, 'stopping');

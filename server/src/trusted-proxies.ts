@@ -13,7 +13,7 @@ function namesProxies(entry: string): boolean {
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128);
 }
 
-/** The setting TRUST_PROXY as a list. A number of hops vouches for nobody: whoever calls directly could write the same hops. */
+/** The setting TRUST_PROXY as a list. A number of hops vouches for nobody: a direct caller could write the same hops. */
 export const trustedProxies = z
   .string()
   .default('')

@@ -15,7 +15,7 @@ export interface FullDatabase {
   disk: SmallDisk;
   /** How many of these facts the database holds. */
   count: (uuids: string[]) => Promise<number>;
-  /** What whoever runs it does once there is room. */
+  /** What the administrator who runs it does once there is room. */
   between?: () => Promise<void>;
 }
 

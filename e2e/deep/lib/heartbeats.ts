@@ -21,7 +21,7 @@ const repeated = robots.map((robot, n) => {
     process.send?.('alive');
   });
 });
-// Whoever began this is gone: nobody wants to hear more.
+// The process that began this is gone: nobody wants to hear more.
 process.once('disconnect', () => process.exit());
 process.once('message', async () => {
   for (const one of repeated) await one.stop();

@@ -83,7 +83,7 @@ export async function simulateInteractions(
         },
       });
     await robot.put(facts);
-    // Impatient: whoever is heard again is told at once, so that kills fall into replays and not into waiting.
+    // Impatient: a robot that is heard again is told at once, so that kills fall into replays and not into waiting.
     robot.link.beatNow();
     await pause(between(least, most));
   }

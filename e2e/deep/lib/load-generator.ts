@@ -48,7 +48,7 @@ export function loadGenerator(url: string, call: Caller, size: LoadSize): LoadGe
   const open = new Set<number>();
   let closed = 0;
   const pausedUntil = new Map<string, number>();
-  /** Whoever was told to wait waits. */
+  /** A caller that was told to wait waits. */
   const politely = async (who: string, tally: Tally, work: () => Promise<Answer>): Promise<Answer | null> => {
     if ((pausedUntil.get(who) ?? 0) > performance.now()) return null;
     const answer = await work();

@@ -151,7 +151,7 @@ export async function createApp({
       await stopJobs();
       // A connection whose last answer has just left would be kept alive for a minute more.
       const idle = setInterval(() => http.server.closeIdleConnections(), 50);
-      // Whoever reads no further, or trickles a request, is cut: what ends by itself has ended by then.
+      // A caller that reads no further, or trickles a request, is cut: what ends by itself has ended by then.
       const cut = setTimeout(() => http.server.closeAllConnections(), lastWordsMs);
       await sockets.close();
       await http.close();

@@ -6,7 +6,7 @@ import { type Db, raw, type Sql, type SystemDb } from './database/db.ts';
 import { failure, orFail } from './http/fail.ts';
 import type { Log } from './log/log.ts';
 
-/** Whoever works at a job says so at each step; one that is silent for so long is of a process that is gone. */
+/** The process that works at a job says so at each step; one that is silent for so long is of a process that is gone. */
 export const silentSeconds = 180;
 
 /** What a job has to tell so far; files by their keys. */

@@ -18,7 +18,7 @@ import { newline } from './rows.ts';
 /** A copy that was looked through: every part is as its manifest says. */
 export interface Archive {
   manifest: Manifest;
-  /** This installation's key made it. If false, whoever had it in hand may have changed rows and sums together. */
+  /** This installation's key made it. If false, a person who had it in hand may have changed rows and sums together. */
   vouched: boolean;
   read: (name: string) => Promise<Readable>;
   close: () => void;

@@ -16,7 +16,7 @@ export interface Embedded {
   url: string;
   /** The data folder. */
   data: string;
-  /** What whoever starts the server is told; null: nothing. */
+  /** What the person who starts the server is told; null: nothing. */
   note: string | null;
   /** Ends it, when it was started here or is ours alone. */
   stop: () => Promise<void>;

@@ -8,7 +8,7 @@ export interface Place {
   /** Holds the data folder, its log, its socket and, where it must be copied, the engine. */
   base: string;
   account: Account;
-  /** What whoever starts the server is told, for the data are not in DATA_DIR. */
+  /** What the person who starts the server is told, for the data are not in DATA_DIR. */
   note: string | null;
 }
 

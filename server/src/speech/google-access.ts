@@ -23,7 +23,7 @@ export class GoogleRefusal extends Error {
   }
 }
 
-/** What a refusal means to whoever keeps the key: the four usual failures by name, too many, or that it did not work. */
+/** What a refusal means to the person who keeps the key: the four usual failures by name, too many, or that it did not work. */
 export function meaningOf({ status, details }: GoogleRefusal): ErrorCode {
   if (status === 401 || /invalid_grant|invalid_client|account_disabled/i.test(details)) return 'speech.key_revoked';
   if (status === 429 || /RESOURCE_EXHAUSTED/.test(details)) return 'speech.too_many';

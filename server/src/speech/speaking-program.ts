@@ -75,7 +75,7 @@ export function createSpeakingProgram(file: string) {
         clearTimeout(idle);
         child ??= started();
         const id = ++last;
-        // It hangs: whoever waits is told, and the next text starts it anew.
+        // It hangs: a caller that waits is told, and the next text starts it anew.
         const timer = setTimeout(() => child?.kill('SIGKILL'), mostMs);
         waiting.set(id, { resolve, reject, timer });
         child.ref();

@@ -7,7 +7,7 @@ export interface CallInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** The bearer token that belongs to the call itself, whoever makes it. */
+  /** The bearer token that belongs to the call itself, for all callers. */
   bearer?: string;
 }
 

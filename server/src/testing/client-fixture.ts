@@ -43,7 +43,7 @@ export interface Records {
   standingProfile: () => Promise<number>;
   user: () => Promise<number>;
   removedUser: () => Promise<number>;
-  /** Whoever removes a client removes one that nobody else needs; where it must fail it is the client that is named. */
+  /** A test that removes a client removes one that nobody else needs; where it must fail it is the client that is named. */
   passingClient: (named: number | undefined) => Promise<number | undefined>;
   /** One that waits in the outbox. */
   mail: () => Promise<string>;

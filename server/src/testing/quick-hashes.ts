@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 const counting = vi.hoisted(() => globalThis as { verify?: unknown });
 
-// Before each test file: passwords are hashed as in the product, but in 1 ms instead of 110. Whoever tests the cost itself says
+// Before each test file: passwords are hashed as in the product, but in 1 ms instead of 110. A test of the cost itself says
 // `vi.stubEnv('HASHES', 'costly')`.
 vi.mock('@node-rs/argon2', async (load) => {
   const { hash, verify } = await load<typeof import('@node-rs/argon2')>();

@@ -33,7 +33,7 @@ export interface ValidCall {
   self?: true;
   /** What it changes is the caller's own and has no other owner. */
   own?: true;
-  /** It is about records of the caller's own side, whoever calls. */
+  /** It is about records of the caller's own side, for every caller. */
   home?: true;
   /** Success ends the session that calls. */
   endsSession?: true;

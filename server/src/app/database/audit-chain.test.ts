@@ -34,7 +34,7 @@ async function sealed(): Promise<number[]> {
   );
 }
 
-describe('whoever changes the log behind its back is found (D3)', () => {
+describe('a person who changes the log behind its back is found (D3)', () => {
   test('untouched it is whole, and the last seal can be noted and asked for later', async () => {
     await sealed();
     const { broken, head, rows, seals, waiting } = await walk();

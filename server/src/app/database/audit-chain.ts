@@ -11,7 +11,7 @@ export interface ChainCheck {
   seals: number;
   /** Rows of the last minutes, which no seal covers yet. */
   waiting: number;
-  /** The last seal: whoever writes it down elsewhere can tell later that what it covers is as it was. */
+  /** The last seal: a person who writes it down elsewhere can tell later that what it covers is as it was. */
   head: { seal_id: number; hash: string } | null;
   /** The first broken row; null when all is as it was. */
   broken: { audit_id: number; why: ChainBreak } | null;

@@ -42,7 +42,7 @@ const connectionOf = (client: pg.ClientBase): Connection => ({
 });
 
 export interface PoolOptions {
-  /** Without room nothing is written: whoever tries is told that the disk is full. */
+  /** Without room nothing is written: a caller that tries is told that the disk is full. */
   room?: () => boolean;
   /** How long a call waits for a connection until it is told to come again. */
   waitSeconds?: number;

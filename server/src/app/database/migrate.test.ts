@@ -31,7 +31,7 @@ describe('a migration on a large installation of PostgreSQL (E17)', () => {
     return openPostgres(url.href);
   };
 
-  test('takes longer than a call may, and whoever starts meanwhile waits for its end', async () => {
+  test('takes longer than a call may, and a server that starts meanwhile waits for its end', async () => {
     const [one, other] = [hasty(), hasty()];
     try {
       const ran = await Promise.all([migrate(one, folder), migrate(other, folder)]);
@@ -73,7 +73,7 @@ describe('an owner who is no superuser and may create roles', () => {
       expect(rows).toEqual([{ rolsuper: false, rolcreaterole: true }]);
       await migrate(engine, join(root, 'server/migrations'));
       expect(await selfTest(engine)).toEqual([]);
-      // DATABASE_SECONDS: whoever finds every connection in use waits that long, and no longer.
+      // DATABASE_SECONDS: a call that finds every connection in use waits that long, and no longer.
       expect(await Promise.all([0.2, 30].map((seconds) => waited(place.url, seconds)))).toEqual([
         'server.database_down',
         'answered',

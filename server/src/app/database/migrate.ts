@@ -38,7 +38,7 @@ export async function migrate(engine: Pick<Engine, 'owner'>, folder: string): Pr
       [],
     );
     await connection.query('select pg_advisory_lock(7266831)', []);
-    // Whoever is at work beside a migration is not held up behind it for longer than usual.
+    // A server that is at work beside a migration is not held up behind it for longer than usual.
     await connection.query('reset lock_timeout', []);
     try {
       const known = await connection.query(`select to_regclass('public.schema_migrations') is not null as known`, []);

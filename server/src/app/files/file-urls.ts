@@ -15,7 +15,7 @@ export interface Signature {
 
 /**
  * Makes and checks the addresses of stored files: good for 15 to 30 minutes and the same for 15, so that browsers can cache. The
- * width is not signed: whoever may see a picture may see it smaller, and asks for it with `&w=` behind the address it was given.
+ * width is not signed: a person who may see a picture may see it smaller, and asks for it with `&w=` behind the address it was given.
  */
 export function createFileUrls(secretKey: Buffer, now: () => number) {
   const secret = createHmac('sha256', secretKey).update('addresses of files').digest();

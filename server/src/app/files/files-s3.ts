@@ -6,7 +6,7 @@ import { failure } from '../http/fail.ts';
 import type { Store } from './files-store.ts';
 import { createQueue } from './store-queue.ts';
 
-/** How long a plain call may take, and how long a store may take nothing: whoever uploads is told within ten seconds (E11). */
+/** How long a plain call may take, and how long a store may take nothing: the person who uploads is told within ten seconds (E11). */
 const patience = 7_000;
 /** Uploads to the store at once; each holds one part of 5 MB in memory and another on its way into it. */
 const atOnce = 3;

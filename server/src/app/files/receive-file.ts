@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { failure } from '../http/fail.ts';
 import { diskFailure } from './files-disk.ts';
 
-/** A file that arrived, in a temporary place; whoever asked for it removes it. */
+/** A file that arrived, in a temporary place; the handler that asked for it removes it. */
 export interface ReceivedFile {
   path: string;
   bytes: number;

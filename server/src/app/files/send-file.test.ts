@@ -57,7 +57,7 @@ test('a file is sent whole, in part, or not again', async () => {
   expect(saved.headers['content-disposition']).toBe('attachment; filename="a.mp4"');
 });
 
-test('whoever has it already is told so, under any of its marks', async () => {
+test('a caller that has it already is told so, under any of its marks', async () => {
   for (const ifNoneMatch of ['"abc"', 'W/"abc"', '"x", "abc"']) {
     const { status, headers, opened, hasBody } = await answer({ ifNoneMatch, range: 'bytes=0-1' });
     expect([status, opened, hasBody, headers['content-type']]).toEqual([304, [], false, undefined]);

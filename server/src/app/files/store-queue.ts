@@ -41,7 +41,7 @@ export function createQueue({ atOnce, mostWaiting, silentMs }: Limits) {
       if (waiting.length >= mostWaiting) throw failure('server.busy', undefined, 5);
       await new Promise<void>((enter, refuse) => waiting.push({ enter, refuse }));
     } else inside++;
-    // Whoever comes in is no sign of the store: only the first one starts the clock.
+    // A caller that comes in is no sign of the store: only the first one starts the clock.
     if (timer !== undefined) return;
     quiet = 0;
     timer = setInterval(look, silentMs / looks);

@@ -10,7 +10,7 @@ export interface ZipPart {
   compress: boolean;
 }
 
-/** An archive as a stream, one part after the other, none held: whoever stops reading ends the part that is being read. */
+/** An archive as a stream, one part after the other, none held: a reader that stops reading ends the part that is being read. */
 export function zipOf(parts: AsyncIterable<ZipPart>): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;

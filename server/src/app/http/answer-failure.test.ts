@@ -63,7 +63,7 @@ test('a failure of ours is told as it is, with what is wrong at each field, and 
   expect(told(failure('server.busy', undefined, 5))).toMatchObject({ busy: true, headers: { 'retry-after': 5 } });
 });
 
-test('what nobody foresaw says nothing of itself; it is logged and reported, unless whoever asked is gone', () => {
+test('what nobody foresaw says nothing of itself; it is logged and reported, unless the caller is gone', () => {
   const cause = new Error('secret');
   const seen = told(cause);
   expect([seen.status, seen.head.error, seen.logged, seen.reported]).toEqual([

@@ -17,7 +17,7 @@ export function answerFailure(
   report: (cause: unknown) => void,
 ): FastifyReply {
   const known = cause instanceof ApiError ? cause : foreseen(cause);
-  // Whoever asked is gone: nobody is left to be answered, and nothing of ours went wrong.
+  // The caller is gone: nobody is left to be answered, and nothing of ours went wrong.
   const gone = request.raw.socket.destroyed || (cause as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE';
   if (!known && !gone) {
     request.log.error({ err: cause, action: request.routeOptions.config.action }, 'unforeseen failure');

@@ -21,7 +21,7 @@ export interface Made {
   input: unknown;
 }
 
-/** How the answers of one call are sent: in the envelope, as a file, as a stream, or not at all to whoever has them. */
+/** How the answers of one call are sent: in the envelope, as a file, as a stream, or not at all to a caller that has them. */
 export function createAnswer(
   endpoint: Endpoint,
   action: string,

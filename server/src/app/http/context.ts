@@ -36,7 +36,7 @@ export interface PersonContext extends Common {
   person: Person;
   /** The tables with secrets, signed by this person: for the few handlers that keep a credential. */
   secretsDb: Db;
-  /** Takes the file of a multipart call, of at most so many bytes; whoever takes it removes it. */
+  /** Takes the file of a multipart call, of at most so many bytes; the handler that takes it removes it. */
   receive: (limit: number) => Promise<ReceivedFile>;
 }
 /** Where names are looked up of what other clients' records may be: for staff all of them, for others what `db` reads. */

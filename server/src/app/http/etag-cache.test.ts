@@ -30,7 +30,7 @@ function cached() {
   };
 }
 
-test('an answer is shared for a second with whoever asks the same', async () => {
+test('an answer is shared for a second with a caller that asks the same', async () => {
   const { ask } = cached();
   expect([await ask('a'), await ask('a', 999), await ask('b'), await ask('a', 1), await ask('b', 998)]).toEqual([
     ...['1', '1', '2', '3', '2'],
@@ -111,7 +111,7 @@ async function sent(
   return answer;
 }
 
-test('whoever has it already is told so; a long one is sent small to who takes it so', async () => {
+test('a caller that has it already is told so; a long one is sent small to who takes it so', async () => {
   const short = prepareAnswer('{}', { total: 3, next: 'abc' });
   const headers = {
     etag: short.etag,

@@ -5,7 +5,7 @@ import type { Paging } from '@botones/contract/client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SentSignal, Signals } from '../live/signals.ts';
 
-/** An answer as it is sent, to be sent again to whoever asks the same within the same scope. */
+/** An answer as it is sent, to be sent again to a caller that asks the same within the same scope. */
 export interface PreparedAnswer {
   body: Buffer;
   etag: string;

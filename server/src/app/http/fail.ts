@@ -41,7 +41,7 @@ const unreachable = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
   'EIO',
-  // The database was dropped, its user too, or another password set: whoever runs it is at work on it.
+  // The database was dropped, its user too, or another password set: the administrator who runs it is at work on it.
   '3D000',
   '28000',
   '28P01',
@@ -60,7 +60,7 @@ export function databaseFailure(cause: unknown): ApiError | null {
     return failure('request.invalid');
   // Two that waited for each other's rows: one was sent back, and finds its way free the next time.
   if (code === '40P01' || code === '40001') return failure('server.busy', undefined, 1);
-  // Nothing was kept: whoever tries again once there is room finds everything as it was.
+  // Nothing was kept: a caller that tries again once there is room finds everything as it was.
   if (code === '53100' || code === 'ENOSPC') return failure('server.no_space', undefined, 30);
   const away =
     unreachable.has(code ?? '') ||

@@ -5,9 +5,9 @@ import { failure } from './fail.ts';
 const lightBytes = 4_096;
 /** Bytes of bodies being worked on at once, some 6,000 facts: more only wait, and hold up those who say in a few bytes that they live. */
 export const maxConcurrentRequests = 2 * 1_048_576;
-/** Bytes on their way besides: enough that whoever works never waits for the next body. */
+/** Bytes on their way besides: enough that a call at work never waits for the next body. */
 const mostArriving = 2 * 1_048_576;
-/** Whoever sends for longer is slow, and no longer keeps others from sending. */
+/** A device that sends for longer is slow, and no longer keeps others from sending. */
 const arrivingMs = 1_000;
 
 /** What a call weighs: the bytes of its body; nothing when it is light, has none, or says that it is too large to be read at all. */

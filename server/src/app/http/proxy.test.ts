@@ -104,7 +104,7 @@ describe('behind a real proxy of this machine (TRUST_PROXY=127.0.0.1)', () => {
     expect(await counted()).toEqual({ 'network:127.0.0.5': 1, 'network:203.0.113.20': 1 });
   });
 
-  test('a page of somebody else’s changes nothing, whatever it calls; one of this server and whoever names no page may', async () => {
+  test('a page of somebody else’s changes nothing, whatever it calls; one of this server and a caller that names no page may', async () => {
     const own = `http://127.0.0.1:${portOf(proxy)}`;
     const asked = async (method: string, origin: string) =>
       (await call(portOf(proxy), { path: '/api/auth/login/', method, headers: { origin } })).status;
@@ -117,7 +117,7 @@ describe('behind a real proxy of this machine (TRUST_PROXY=127.0.0.1)', () => {
   test('a list says how many there are and where it goes on', async () => {
     for (let n = 0; n < 2; n++) await w.robot();
     const headers = { authorization: `Bearer ${w.staff.token}` };
-    // One that is remembered for whoever asks again, and one that is not.
+    // One that is remembered for a caller that asks again, and one that is not.
     for (const path of ['/api/robots/robots/', '/api/management/clients']) {
       const { headers: told } = await call(portOf(proxy), { path: `${path}?limit=1`, headers });
       expect([path, told['x-total-count'], typeof told['x-next-cursor']]).toEqual([path, '2', 'string']);

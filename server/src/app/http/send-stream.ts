@@ -23,7 +23,7 @@ export async function sendStream(
   const rest: AsyncIterableIterator<Uint8Array> = {
     [Symbol.asyncIterator]: () => rest,
     next: async () => ahead.shift() ?? source.next().catch(brokeOff),
-    // Whoever leaves ends the source too, also before its second chunk.
+    // A reader that leaves ends the source too, also before its second chunk.
     return: async () => (await source.return?.()) ?? { done: true, value: undefined },
   };
   return reply

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /** Callers of one network that may be in the middle of a request; a person has six, a building full of robots some dozens. */
 const mostOfOne = 256;
-/** Whoever is younger is not slow: after a restart everybody comes at once. */
+/** A connection that is younger is not slow: after a restart everybody comes at once. */
 const graceMs = 2_000;
 const sweepMs = 500;
 

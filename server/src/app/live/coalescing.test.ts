@@ -46,7 +46,7 @@ test('what changes at once is told as one: two records of a feature without thei
   signals.signal(3, { feature: 'users', id: 9 });
   signals.signal(3, { feature: 'session', user_id: 5 });
   signals.signal(3, { feature: 'session', user_id: 6 });
-  // Whoever must not believe old things hears each at once.
+  // A listener that must not believe old things hears each at once.
   expect(heard.now).toHaveLength(7);
   expect(heard.soon).toEqual([]);
   await expect

@@ -80,7 +80,7 @@ export function fileCarrier({ dataDir, brandName }: Config): Carrier {
       const from = `"${brandName.replace(/["\\]/g, '')}" <botones@localhost>`;
       const made = await createTransport({ streamTransport: true, buffer: true }).sendMail(messageOf(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Whoever looks into the folder never finds half a mail.
+      // A reader that looks into the folder never finds half a mail.
       const whole = join(folder, `${mail.mail_id}.eml`);
       await writeFile(`${whole}.part`, made.message as Buffer, { mode: 0o600 });
       await rename(`${whole}.part`, whole);

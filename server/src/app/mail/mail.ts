@@ -20,7 +20,7 @@ const leaseSeconds = 120;
 const mostARun = 50;
 
 /**
- * Puts a mail into the outbox within the transaction of whoever writes; it is sent after the commit, or never was.
+ * Puts a mail into the outbox within the transaction of the caller that writes; it is sent after the commit, or never was.
  * With `really` false it does all the work and keeps nothing: an answer takes as long for an address that nobody has.
  */
 export async function queueMail(sql: Sql, secretKey: Buffer, mail: Mail, really = true): Promise<void> {

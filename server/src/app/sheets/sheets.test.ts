@@ -31,7 +31,7 @@ const wordOf = (work: Promise<unknown>) =>
     ({ code }: { code?: string }) => code,
   );
 
-test('two sheets are read at once, whoever comes then is told to come back, and later there is room again', async () => {
+test('two sheets are read at once, a caller that comes then is told to come back, and later there is room again', async () => {
   const sheets = createSheets(worker, log);
   const held = [wordOf(sheets.read('is held')), wordOf(sheets.read('is held'))];
   await expect(sheets.read('one more')).rejects.toMatchObject({ status: 503, code: 'server.busy', retryAfter: 5 });

@@ -28,7 +28,7 @@ export function createKeyOf(open: Db, secretKey: Buffer): KeyOf {
   };
 }
 
-/** The agents of a robot, as they are told to whoever asks. */
+/** The agents of a robot, as they are told to people. */
 export const agentsOfRobot = async (sql: Sql, robot_id: number, to: { is_staff: boolean }): Promise<Agent[]> =>
   (await selectAgents(sql).where('a.robot_id', '=', robot_id).execute()).map((row) => agentOf(row, to));
 

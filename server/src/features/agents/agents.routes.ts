@@ -67,7 +67,7 @@ export function agentRoutes(services: Services) {
   const { config, live, background } = services;
   const { secretKey } = config;
 
-  /** After it is saved: a new key is asked for its intentions, and whoever looks at the robot hears of it. */
+  /** After it is saved: a new key is asked for its intentions, and a person who looks at the robot hears of it. */
   async function saved(
     row: AgentRow,
     key: ServiceAccount | null | undefined,

@@ -107,7 +107,7 @@ async function apply(sql: Sql, { agent_id, client_id }: AgentRow, found: KnownIn
 /** What the alert about intentions that could not be brought up to date is called. */
 export const notSynced = 'intents_not_synced';
 
-/** Brings the intentions of an agent up to date with whoever provides them; fails with what the provider's answer means. */
+/** Brings the intentions of an agent up to date with the provider; fails with what the provider's answer means. */
 export async function syncIntents({ speech }: Services, agent: AgentRow, key: ServiceAccount | null, write: Db) {
   if (agent.key_project === null)
     return write(async (sql) => {

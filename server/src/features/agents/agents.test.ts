@@ -64,7 +64,7 @@ const ended = async (job_id: string) =>
     .then(() => w.staff.api.jobs.get({ params: { job_id } }));
 
 describe('an agent', () => {
-  test('is made for a session type of a robot, read by whoever reaches the robot, and changed (AGT-06..14, AGT-18, AGT-19, AGT-38..43, AGT-49, AMB-074)', async () => {
+  test('is made for a session type of a robot, read by a person who reaches the robot, and changed (AGT-06..14, AGT-18, AGT-19, AGT-38..43, AGT-49, AMB-074)', async () => {
     const agent = await create({ default: true });
     expect(agent).toEqual({
       ...{ agent_id: expect.any(Number), client: client.client_id, name: 'Recepción', robot },
@@ -323,7 +323,7 @@ test('an agent is copied to other robots with its key and intentions, with a res
     expect(await w.staff.api.agents.syncIntents({ params: { id: copy?.agent_id ?? 0 } })).toMatchObject({ added: 0 });
   }
   expect((await w.staff.api.agents.listByRobot({ params: { robot_id: second } }))[0]?.agent_id).toBe(own.agent_id);
-  // Each robot's copy is a change of whoever began it.
+  // Each robot's copy is a change of the person who began it.
   const { rows: told } = await w.engine.owner((c) =>
     c.query(`select actor, changes::text as changes from audit where action = 'agents.copyToRobots'`, []),
   );

@@ -200,7 +200,7 @@ describe('working on alerts', () => {
       id: robot.robot.robot_id,
       client_id: robot.robot.client.client_id,
     });
-    // Whoever asks for what is so already leaves no line.
+    // A person who asks for what is so already leaves no line.
     const lines = await historyOf(ana, wheel);
     for (const action of ['wake', 'unacknowledge'])
       expect(await act(ana, [wheel], { action })).toMatchObject([{ error: null }]);

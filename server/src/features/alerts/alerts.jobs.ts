@@ -51,7 +51,7 @@ export function endRequestsJob({ system, live }: Pick<Services, 'system' | 'live
       const ended = await system.ingest(async (sql) => {
         const over = raw`alerts n join jsonb_to_recordset(${codes}::text::jsonb) as k (alert text, hours int) using (alert)
           where n.ended_at is null and n.last_at < now() - make_interval(hours => k.hours)`;
-        // The robots first, as whoever raises does; what is told meanwhile is seen by the statement after.
+        // The robots first, as the code that raises alerts does; what is told meanwhile is seen by the statement after.
         const { rows: robots } = await raw<{ robot_id: number }>`
           select robot_id from robot_state where robot_id in (select n.robot_id from ${over}) order by robot_id for update`.execute(
           sql,
@@ -150,7 +150,7 @@ export function mailAlertsJob({ system, config, port }: Pick<Services, 'system' 
         await raw`insert into alert_events (client_id, notification_id, what, user_id, uuid, detail)
           select client_id, notification_id, 'mailed', user_id, uuid, detail from jsonb_to_recordset(${JSON.stringify(told)}::text::jsonb)
             as t (client_id bigint, notification_id bigint, user_id bigint, uuid uuid, detail text)`.execute(sql);
-        // Whoever had their share of the hour gets the rest later, together; what is put off waits until it wakes.
+        // A person who had their share of the hour gets the rest later, together; what is put off waits until it wakes.
         const waiting = (await dueMails(sql)).map((one) => one.notification_id);
         await raw`update alerts set mail_at = case
             when deleted_at is null and acknowledged_at is null and snoozed_until > now() then snoozed_until

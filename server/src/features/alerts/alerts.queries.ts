@@ -2,7 +2,7 @@ import { recoveries, type Severity, severities, severityOf } from '@botones/cont
 import { raw, runSql, type Sql } from '../../app/database/db.ts';
 import type { Signals } from '../../app/live/signals.ts';
 
-/** Something that a robot, or the server about it, tells. Without a uuid it is told once by whoever calls. */
+/** Something that a robot, or the server about it, tells. Without a uuid it is told once by the caller. */
 export interface AlertFact {
   robot_id: number;
   client_id: number;
@@ -55,7 +55,7 @@ export async function raiseAlerts(sql: Sql, facts: AlertFact[]): Promise<Changed
   return over.length > 0 ? [...touched, ...(await endAlerts(sql, over))] : touched;
 }
 
-/** Takes the robots of these alerts first, as whoever raises does: one who takes them in another order would wait for it. */
+/** Takes the robots of these alerts first, as the code that raises them does: one that takes them in another order would wait for it. */
 export const lockRobotsOf = (sql: Sql, notification_ids: number[]): Promise<unknown> =>
   raw`select robot_id from robot_state where robot_id in
     (select robot_id from alerts where notification_id = any(${notification_ids}::bigint[]))

@@ -29,7 +29,7 @@ export const validCalls: Record<string, ValidCall> = {
   'alertRules.reset': { input: ({ client }) => ({ params: { client_id: client, alert: 'offline' } }) },
 };
 
-/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+/** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const openTo: OpenTo = {
   session: { alertDesk: 'search get', alerts: 'list dismiss restore' },
   Robots: { alertDesk: 'assignees act', alertRules: 'list save reset', alerts: 'listByRobot' },

@@ -258,7 +258,7 @@ test('a record is said in the voice that was chosen for it, anew with other word
   await speak();
   const spoken = await api.products.get({ params });
   expect([spoken.speech, spoken.audio_text.every(({ audio_url }) => audio_url !== null)]).toEqual(['ready', true]);
-  // No form holds its speech: whoever has the product open can still save it.
+  // No form holds its speech: a person who has the product open can still save it.
   expect(spoken.updated_at).toBe(updated_at);
   expect((await api.information.get({ params: { id: item.information_item_id } })).speech).toBe('pending');
 

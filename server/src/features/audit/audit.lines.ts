@@ -33,7 +33,7 @@ export function toAuditLine(row: Row, names: RecordNames): AuditLine {
   };
 }
 
-/** What stood in a field. Whoever reads of one client reads no number of another's record: it has no name for them. */
+/** What stood in a field. A person who reads of one client reads no number of another's record: it has no name for them. */
 function valueIn(
   values: Record<string, unknown>,
   field: string,

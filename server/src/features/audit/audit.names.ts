@@ -63,7 +63,7 @@ export interface RecordNames {
 export const tableOfField = (field: string): string | undefined => references[field];
 const userIn = (actor: string) => Number(/^user:(\d+)$/.exec(actor)?.[1] ?? 0);
 
-/** Which of some people are of the platform: all that whoever may not see them learns. */
+/** Which of some people are of the platform: all that a person who may not see them learns. */
 export const platformPeople =
   (system: SystemDb) =>
   async (ids: number[]): Promise<Set<number>> => {

@@ -8,7 +8,7 @@ export const validCalls: Record<string, ValidCall> = {
   'audit.exportCsv': { input: ({ client }) => ({ query: { client_id: client, kind: 'profiles' } }) },
 };
 
-/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+/** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const openTo: OpenTo = {
   Permisos: { audit: 'list get people exportCsv' },
 };

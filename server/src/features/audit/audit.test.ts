@@ -143,7 +143,7 @@ describe('who did what, when, from where, to which record (D3)', () => {
   });
 });
 
-describe('whoever holds Permisos of a client sees its lines and nothing else (A1, A3)', () => {
+describe('a person who holds Permisos of a client sees its lines and nothing else (A1, A3)', () => {
   test('no line of another client or of the platform, no name and no address of staff', async () => {
     const [mine, theirs] = [await home(), await home()];
     const robot = await w.robot({ client: theirs.client, name: 'Ajeno' });

@@ -48,7 +48,7 @@ describe('who is added gets an invitation (USR-08, USR-32)', () => {
     });
   });
 
-  test('without a mail server whoever invites is told the link once, and it is in no list, record or log', async () => {
+  test('without a mail server the person who invites is told the link once, and it is in no list, record or log', async () => {
     const { email, user } = await newcomer();
     const link = user.invitation?.link ?? '';
     expect(user.invitation).toEqual({ by_mail: false, link: expect.stringContaining('/password-recovery?token=') });
@@ -68,7 +68,7 @@ describe('who is added gets an invitation (USR-08, USR-32)', () => {
     await expect(w.signIn(email, 'una clave bien larga')).resolves.toMatchObject({ email });
   });
 
-  test('with a mail server the invitation goes by mail, and whoever invites is told no link', async () => {
+  test('with a mail server the invitation goes by mail, and the person who invites is told no link', async () => {
     const posting = await world({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Botones <avisos@botones.test>' });
     const client = await posting.client();
     const body = { name: 'P', client: client.client_id, modules: [] };
@@ -133,7 +133,7 @@ describe('who is added gets an invitation (USR-08, USR-32)', () => {
     expect(await mailsTo(w, email)).toEqual([]);
   });
 
-  test('none where whoever adds them says so, and none where nobody was added', async () => {
+  test('none where the person who adds them says so, and none where nobody was added', async () => {
     const quiet = await newcomer(w.staff, { invite: false });
     expect(quiet.user.invitation).toBeNull();
     expect(await mailsTo(w, quiet.email)).toEqual([]);

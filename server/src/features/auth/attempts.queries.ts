@@ -19,7 +19,7 @@ export const accountKey = (email: string): string => `account:${mailbox(email)}`
 /**
  * Counts one try for each key, before it happens, in one statement: parallel tries cannot outrun it and a restart does not
  * forget it. False when a key is over its limit within the window of `minutes` that its first try began, or the last that was
- * let through: then whoever used up the tries is locked out for all of it.
+ * let through: then the person who used up the tries is locked out for all of it.
  */
 async function mayGoOn(
   write: Db,

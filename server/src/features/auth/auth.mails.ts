@@ -55,7 +55,7 @@ export function inviteMail(of: { brand: string; person: Recipient; href: string;
   return { subject: `Su cuenta de ${brand} está lista`, ...page };
 }
 
-/** Tells somebody that their password is another now: whoever did not do it learns of it. */
+/** Tells somebody that their password is another now: a person who did not do it learns of it. */
 export function passwordChangedMail(of: {
   brand: string;
   person: Recipient;

@@ -47,7 +47,7 @@ export function recovery(services: Services): Pick<Handlers<typeof auth>, 'reque
         await mailPasswordChanged(sql, services, user_id, 'self');
       });
       live.signal(null, { feature: 'session', user_id });
-      // Whoever reads the mailbox has shown who they are: earlier wrong tries count no more.
+      // A person who reads the mailbox has shown who they are: earlier wrong tries count no more.
       await clearLoginAttempts(system.write('auth.attempt'), email);
       return null;
     },

@@ -46,7 +46,7 @@ const activeStaff = (sql: Sql) =>
     .executeTakeFirst();
 
 /**
- * Sets a forgotten staff password. All their sessions end, and earlier wrong tries count no more: whoever forgot a password has used
+ * Sets a forgotten staff password. All their sessions end, and earlier wrong tries count no more: a person who forgot a password has used
  * them up. Where no active staff user is left the address becomes one, unless it is a person's of a client.
  */
 export async function setStaffPassword(system: SystemDb, email: string, password: string): Promise<StaffPassword> {

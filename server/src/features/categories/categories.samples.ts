@@ -39,7 +39,7 @@ export const validCalls: Record<string, ValidCall> = {
   'subcategories.remove': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(subcategory) } }) },
 };
 
-/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+/** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const openTo: OpenTo = {
   Categorías: { categories: 'create update remove', subcategories: 'get create update remove' },
   'Categorías, Productos': { categories: 'list get', subcategories: 'list' },

@@ -73,7 +73,7 @@ export function clientRoutes({ live, files, log }: Services) {
       });
       live.signal(client.client_id, { feature: 'clients', id: client.client_id });
       if (modules) {
-        // Its profiles may have lost some, and with them whoever holds one.
+        // Its profiles may have lost some, and with them each person who holds one.
         live.signal(client.client_id, { feature: 'profiles' });
         live.signal(client.client_id, { feature: 'session' });
       }

@@ -18,7 +18,7 @@ export const validCalls: Record<string, ValidCall> = {
   'clients.modulesByClient': { input: ({ client }) => ({ params: { client_id: client } }) },
 };
 
-/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+/** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const openTo: OpenTo = {
   session: { clients: 'modules modulesByClient' },
   staff: { clients: 'create remove exportPlan exportAll' },

@@ -145,7 +145,7 @@ test('each leaves a line in the log: of whom, when and by whom; one that was ref
   expect(line).toMatchObject({ action: 'clients.exportAll', record_name: name, who });
 });
 
-test('whoever stops reading ends the work, and the next one has a whole archive', async () => {
+test('a reader that stops reading ends the work, and the next one has a whole archive', async () => {
   const control = new AbortController();
   const answer = await ask(a.client.client_id, w.staff.token, control.signal);
   const reader = Readable.fromWeb(answer.body as never)[Symbol.asyncIterator]();

@@ -116,7 +116,7 @@ describe.each(['disk', 's3'] as const)('a picture that was sent before its clien
     await expect(create(logo.url)).rejects.toMatchObject({ status: 400, code: 'storage.unknown_file' });
   });
 
-  test('a picture that somebody of the platform keeps stays the platform’s, whoever shows it as well', async () => {
+  test('a picture that somebody of the platform keeps stays the platform’s, also while another record shows it', async () => {
     const face = await send('photo');
     await w.staff.api.users.update({ params: { user_id: w.staff.user_id }, body: { image: face.url } });
     const { client_id } = await create(face.url);

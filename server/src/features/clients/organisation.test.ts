@@ -186,7 +186,7 @@ describe('a PIN for the robots’ own interface (AMB-160)', () => {
     await expect(
       boss.api.users.update({ params, body: { pin: null, updated_at: after.updated_at } }),
     ).resolves.toMatchObject({ has_pin: false });
-    // Whoever does not manage users gives themselves none.
+    // A person who does not manage users gives themselves none.
     expect(await ana.api.users.update({ params, body: { pin: '4815' } })).toMatchObject({ has_pin: false });
   });
 

@@ -2,7 +2,7 @@ import { raw, type Sql } from '../../app/database/db.ts';
 import type { Feature } from '../../app/feature.ts';
 import { consoleErrorRoutes } from './console-errors.routes.ts';
 
-/** The most reports that are kept: whoever sends more than anybody can read must not fill the disk. */
+/** The most reports that are kept: a browser that sends more than anybody can read must not fill the disk. */
 const mostErrors = 5000;
 
 /** Reports of consoles stay 90 days (AMB-018). */

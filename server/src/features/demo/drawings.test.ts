@@ -7,7 +7,7 @@ import { pictures, svgOf } from './demo.pictures.ts';
 
 const markOf = (svg: string) => createHash('sha256').update(svg).digest('hex').slice(0, 12);
 
-// How things look is judged by eye. These are the marks of the drawings that were: whoever changes one looks at it and puts its new mark here.
+// How things look is judged by eye. These are the marks of the drawings that were: the author who changes one looks at it and puts its new mark here.
 const clinic: Record<Shape, string> = {
   ...{ tube: 'fc7bab719371', tubes: 'f0d9b0dd6fb2', drop: '799b069b2e75', flask: 'cacf65b32d7a', film: '16dad9aa48ea' },
   ...{

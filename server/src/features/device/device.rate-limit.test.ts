@@ -29,7 +29,7 @@ describe('a device has so many calls a minute (data-model 5.3)', () => {
     expect((await statusOf(robot)).status).toBe(200);
   });
 
-  test('another device is not touched, and whoever only claims to be it spends nothing of it', async () => {
+  test('another device is not touched, and a caller that only claims to be it spends nothing of it', async () => {
     const [loud, quiet] = [await w.pairedRobot(), await w.pairedRobot()];
     await spend(loud, 60);
     expect((await statusOf(loud)).status).toBe(429);

@@ -68,7 +68,7 @@ export const validCalls: Record<string, ValidCall> = {
   'device.file': { record: 'client', input: async ({ of }) => ({ params: { sha256: (await of.file()).sha256 } }) },
 };
 
-/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+/** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const openTo: OpenTo = {
   public: { device: 'pair pairing' },
   device: { device: 'heartbeat config ack picture interactions notifications detections exchanges views file pin' },

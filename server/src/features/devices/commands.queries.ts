@@ -9,7 +9,7 @@ type Kind = Command['kind'];
 async function read(sql: Sql, of: { robot_id: number } | { batch_id: string } | { ids: string[] }): Promise<Command[]> {
   const rows = await sql
     .selectFrom('device_commands as o')
-    // Staff are nobody's people: whoever may not see them reads no name.
+    // Staff are nobody's people: a person who may not see them reads no name.
     .leftJoin('users as u', 'u.user_id', 'o.issued_by')
     .select(['o.command_id', 'o.robot_id', 'o.kind', 'o.state', 'o.error', 'o.steps'])
     .select(['o.created_at', 'o.expires_at', 'o.updated_at'])

@@ -15,7 +15,7 @@ export const validCalls: Record<string, ValidCall> = {
   'devices.batch': { input: () => ({ query: { batch_id: randomUUID() } }) },
 };
 
-/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+/** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const openTo: OpenTo = {
   staff: { devices: 'command commandMany batch' },
   Robots: { devices: 'get picture' },

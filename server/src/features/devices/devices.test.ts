@@ -56,7 +56,7 @@ describe('the device behind a robot', () => {
     await expect(stranger.api.devices.get({ params })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('a device that used a code of the console names whoever made the code; an unpaired robot names nobody', async () => {
+  test('a device that used a code of the console names the person who made the code; an unpaired robot names nobody', async () => {
     const { robot_id } = await w.robot();
     expect((await deviceOf(robot_id)).device).toBeNull();
     const { code } = await w.staff.api.robots.pairingCode({ params: { robot_id }, body: {} });

@@ -36,7 +36,7 @@ export const validCalls: Record<string, ValidCall> = {
   'directory.restore': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(removed) } }) },
 };
 
-/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+/** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const openTo: OpenTo = {
   session: { specialties: 'list' },
   Directorio: { directory: 'get create update remove restore', specialties: 'create' },

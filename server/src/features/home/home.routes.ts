@@ -15,7 +15,7 @@ import { countStates, troubledRobots } from '../robots/robots.queries.ts';
 const few = 6;
 const lastDone = 5;
 
-/** Each block is read as the list that it leads to, and by whoever may open that. */
+/** Each block is read as the list that it leads to, and by a person who may open that. */
 export function homeRoutes({ system }: Services) {
   return implement(home, {
     get: async (_input, context) => {

@@ -3,7 +3,7 @@ import type { OpenTo, ValidCall } from '../../testing/valid-call.ts';
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = { 'home.get': { input: () => ({}) } };
 
-/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+/** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const openTo: OpenTo = {
   session: { home: 'get' },
 };

@@ -49,7 +49,7 @@ const noonZone = () => {
   return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 };
 
-test('each block is there for whoever may open the list that it leads to, and null for the others', async () => {
+test('each block is there for a person who may open the list that it leads to, and null for the others', async () => {
   const client = await w.client();
   const blocks = async (modules: Parameters<World['person']>[0]) => {
     const { alerts, robots, interactions, done } = await home(await w.person({ client, ...modules }));

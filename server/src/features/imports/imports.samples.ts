@@ -74,7 +74,7 @@ export const validCalls: Record<string, ValidCall> = {
   ...callsOf('branchImports'),
 };
 
-/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+/** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const openTo: OpenTo = {
   Productos: { productImports: 'choices get pictures preview result rows run start' },
   Directorio: { directoryImports: 'choices get pictures preview result rows run start' },

@@ -72,7 +72,7 @@ export const validCalls: Record<string, ValidCall> = {
   },
 };
 
-/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+/** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const openTo: OpenTo = {
   session: { intents: 'gestures' },
   Robots: { intents: 'listByAgent listScreenFlow get create update remove copyToAlike' },

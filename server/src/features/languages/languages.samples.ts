@@ -5,7 +5,7 @@ export const validCalls: Record<string, ValidCall> = {
   'languages.list': { input: () => ({}) },
 };
 
-/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+/** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const openTo: OpenTo = {
   session: { languages: 'list' },
 };

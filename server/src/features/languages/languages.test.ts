@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.stop());
 
-test('content is entered in Spanish with pesos or in English with dollars; whoever is signed in may ask (AGT-44, CON-19, CON-40, AMB-176)', async () => {
+test('content is entered in Spanish with pesos or in English with dollars; a person who is signed in may ask (AGT-44, CON-19, CON-40, AMB-176)', async () => {
   const guest = await w.person({ modules: [] });
   expect(await guest.api.languages.list({})).toEqual([
     { language_id: 1, name: 'Español', currency: 'MXN' },

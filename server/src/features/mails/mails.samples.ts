@@ -7,7 +7,7 @@ export const validCalls: Record<string, ValidCall> = {
   'mails.read': { record: 'client', input: async ({ of }) => ({ params: { mail_id: await of.mail() } }) },
 };
 
-/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+/** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const openTo: OpenTo = {
   staff: { mails: 'list server read' },
 };

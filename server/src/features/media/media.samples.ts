@@ -35,7 +35,7 @@ export const validCalls: Record<string, ValidCall> = {
   'media.remove': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(medium) } }) },
 };
 
-/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+/** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const openTo: OpenTo = {
   'Publicidad, Robots': { media: 'list listByType get create remove' },
 };

@@ -127,7 +127,7 @@ export function profileRoutes({ live }: Services) {
       });
       if (left !== (profile.client?.client_id ?? null)) changed(left, profile.profile_id);
       changed(profile.client?.client_id ?? null, profile.profile_id);
-      // Whoever holds it reads their rights again; who they are only the database knows, so everybody of the client is told.
+      // A person who holds it reads their rights again; who they are only the database knows, so everybody of the client is told.
       live.signal(profile.client?.client_id ?? null, { feature: 'session' });
       return profile;
     },

@@ -22,7 +22,7 @@ export const validCalls: Record<string, ValidCall> = {
   'profiles.remove': { record: 'client', input: async ({ of }) => ({ params: { profile_id: await of.a(profile) } }) },
 };
 
-/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+/** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const openTo: OpenTo = {
   staff: { profiles: 'list' },
   Permisos: { profiles: 'create update remove' },

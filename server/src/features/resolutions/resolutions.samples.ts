@@ -19,7 +19,7 @@ export const validCalls: Record<string, ValidCall> = {
   'resolutions.remove': { record: 'platform', input: async ({ of }) => ({ params: { id: await of.a(resolution) } }) },
 };
 
-/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+/** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const openTo: OpenTo = {
   session: { resolutions: 'list get' },
   staff: { resolutions: 'create update remove' },

@@ -36,7 +36,7 @@ test('the two counts of a card are the lengths of the two lists, in the list of 
   expect(own.find(({ name }) => name === 'Sin nada')).toMatchObject({ alerts_count: 0, interactions_count: 0 });
 });
 
-test('whoever is signed in reads the robots of their client as options, number and name, and those of no other (ROB-72, AMB-013)', async () => {
+test('a person who is signed in reads the robots of their client as options, number and name, and those of no other (ROB-72, AMB-013)', async () => {
   const client = await w.client();
   const made = [await w.robot({ client, name: 'Azul' }), await w.robot({ client, name: 'Blanco' })];
   const theirs = await w.robot();

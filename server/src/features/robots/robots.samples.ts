@@ -32,7 +32,7 @@ export const validCalls: Record<string, ValidCall> = {
   'robots.commands': { record: 'client', input: async ({ of }) => ({ params: { robot_id: await of.robot() } }) },
 };
 
-/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+/** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const openTo: OpenTo = {
   session: { robots: 'listByClient' },
   staff: { robots: 'list powerOff powerOn unlink pairingCode' },

@@ -331,7 +331,7 @@ describe('lists', () => {
       });
   });
 
-  test('304 to whoever has this very list, another answer after a change', async () => {
+  test('304 to a caller that has this very list, another answer after a change', async () => {
     const client = await w.client();
     const robot = await w.robot({ client });
     const ask = (known = '') =>

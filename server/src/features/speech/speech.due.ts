@@ -11,7 +11,7 @@ const mostAgents = 50;
 /** Texts of an agent that are made, stored and told to the robot together. */
 const atOnce = 25;
 
-/** Takes the next agent that waits; whoever does not come back with it within five minutes leaves it to the next. */
+/** Takes the next agent that waits; a worker that does not come back with it within five minutes leaves it to the next. */
 const takeNext = ({ system }: Services) =>
   system.write('speech.due')(async (sql) => {
     const { rows } = await raw<{ agent_id: number; anew: boolean; tries: number; due_at: string }>`

@@ -160,7 +160,7 @@ export async function retainPicture(
   return sent;
 }
 
-/** The same for several pictures at once, of whoever kept none of them before. */
+/** The same for several pictures at once, of a record that kept none of them before. */
 export async function retainPictures(sql: Sql, sent: readonly string[], client_id: number | null): Promise<void> {
   const wanted = [...new Set(sent)];
   if (wanted.length === 0) return;

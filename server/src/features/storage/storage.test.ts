@@ -106,7 +106,7 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
       const tag = answer.headers.get('etag') ?? '';
       expect((await get(`${made.url}&w=${asked}`, { 'if-none-match': tag })).status).toBe(304);
     }
-    // Each size is another answer to whoever keeps them.
+    // Each size is another answer to a browser that keeps them.
     expect(tags.size).toBe(4);
     const little = await upload(ana, await png(), to());
     const shown = await get(`${little.url}&w=160`);

@@ -118,7 +118,7 @@ test.each([
           return one;
         }),
       );
-      // Whoever reads meanwhile is answered, also before the uploads are.
+      // A person who reads meanwhile is answered, also before the uploads are.
       expect(await several(20, robots)).toEqual(Array.from({ length: 20 }, () => []));
       if (what === 'silent') expect(answered).toBe(0);
       const answers = await uploads;

@@ -65,7 +65,7 @@ describe('the last active staff user stays', () => {
     expect(await activeStaff()).toBeGreaterThan(0);
   });
 
-  test('whoever is not the last is suspended, taken back and deleted', async () => {
+  test('a staff user who is not the last is suspended, taken back and deleted', async () => {
     const [eva, leo] = [await w.person({ staff: true }), await w.person({ staff: true })];
     await only(eva, leo);
     await eva.api.users.update({ params: { user_id: leo.user_id }, body: { is_active: false } });

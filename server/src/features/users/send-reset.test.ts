@@ -19,7 +19,7 @@ const send = (by: SignedIn, { user_id }: Pick<SignedIn, 'user_id'>, body: { redi
 const links = async ({ user_id }: SignedIn) =>
   (await w.engine.owner((c) => c.query('select * from password_resets where user_id = $1', [user_id]))).rows;
 
-test('whoever manages users sends a link: the mail of a forgotten password, for 30 minutes, to the person alone (AUTH-30, AMB-021)', async () => {
+test('a person who manages users sends a link: the mail of a forgotten password, for 30 minutes, to the person alone (AUTH-30, AMB-021)', async () => {
   const { boss, ana } = await home();
   expect(await send(boss, ana, { redirect_domain: w.url })).toBeNull();
   const [mail, ...more] = await mailsTo(w, ana.email);
@@ -105,7 +105,7 @@ test('a user of another client is not there, staff are left to staff, and who la
   expect([await links(sara), await links(tomas)].map(({ length }) => length)).toEqual([1, 1]);
 });
 
-test('five an hour for a mailbox, whoever asks (AMB-020, B5)', async () => {
+test('five an hour for a mailbox, for all callers together (AMB-020, B5)', async () => {
   const { boss, ana } = await home();
   await w.anonymous.auth.requestReset({ body: { email: ana.email, redirect_domain: w.url } });
   for (let n = 0; n < 4; n++) await send(boss, ana);

@@ -39,7 +39,7 @@ export function userRoutes(services: Services) {
     listByClient: ({ query }, context) => listUsers(query, context),
 
     get: ({ params }, { db, person }) => {
-      // Whoever may not look at others finds nobody else.
+      // A person who may not look at others finds nobody else.
       if (params.user_id !== person.user_id && !holds(person, 'Usuarios')) fail('users.not_found');
       return db((sql) => findUser(sql, params.user_id));
     },
@@ -74,7 +74,7 @@ export function userRoutes(services: Services) {
       const manages = holds(person, 'Usuarios');
       if (!self && !manages) fail('users.not_found');
       const { password, client, profile, is_staff, is_active, pin, updated_at, ...own } = body;
-      // Whoever keeps their own data keeps a picture (ACC-10); who manages others may leave theirs out (AMB-165).
+      // A person who keeps their own data keeps a picture (ACC-10); a person who manages others may leave theirs out (AMB-165).
       if (self && own.image === null) fail('request.invalid', { image: rule('required') });
       // Of oneself only the own five fields count; the rest is not refused, it is not theirs to say (AMB-173).
       const managed: {
@@ -176,7 +176,7 @@ export function userRoutes(services: Services) {
       const user = await db((sql) => findUser(sql, params.user_id));
       refuseStaff(user, person);
       const site = consoleUrlFor(body.redirect_domain, services);
-      // Whoever could not sign in gets no link. Strangers are not told so (B4); who manages the account is.
+      // A person who could not sign in gets no link. Strangers are not told so (B4); the person who manages the account is.
       const to = await system.read((sql) => recipient(sql, { user_id: user.user_id }));
       if (!to) fail(user.is_active ? 'users.client_suspended' : 'users.suspended');
       if (!(await allowReset(system.write('users.attempt'), to.email, origin.ip))) fail('session.too_many_attempts');

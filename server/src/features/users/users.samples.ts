@@ -30,7 +30,7 @@ export const validCalls: Record<string, ValidCall> = {
     }),
     rule: ({ rights, self, client, record }) => {
       if (!self && !holds(rights, 'Usuarios')) return '404 users.not_found';
-      // Whoever moves to another client needs a profile there.
+      // A person who moves to another client needs a profile there.
       return client === undefined || client === record ? undefined : '400 users.profile_other_client';
     },
   },
@@ -56,7 +56,7 @@ export const validCalls: Record<string, ValidCall> = {
   'users.restore': { record: 'client', input: async ({ of }) => ({ params: { user_id: await of.removedUser() } }) },
 };
 
-/** Who may call what, said a second time by hand: whoever opens a call wider has to say so here too. */
+/** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const openTo: OpenTo = {
   session: { users: 'get update changePassword' },
   staff: { users: 'list' },

@@ -49,7 +49,7 @@ describe('every change that a person makes leaves one line (D3)', () => {
 
   test.each(audited.map(([name, endpoint]) => ({ name, endpoint })))('$name', async ({ name, endpoint }) => {
     const call = validCalls[name] as ValidCall;
-    // Whoever it is about does it where only they can, else staff.
+    // The person it is about does it where only they can, else staff.
     const self =
       call.self === true && call.rule?.({ rights: null, self: false, client: undefined, record: 'A' }) !== undefined;
     const who = call.own

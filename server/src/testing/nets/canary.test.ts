@@ -106,9 +106,9 @@ const put = (value: unknown, path: string[], id: number): void => {
   else put(object[key], rest, id);
 };
 
-/** Own calls of a session: about somebody else they would need that person's password, and whoever has it is that person. */
+/** Own calls of a session: about somebody else they would need that person's password, and a person who has it is that person. */
 const ofCaller = (name: string) => name.startsWith('auth.');
-/** Whoever has a signed address may read what it names: A has B's place and a signature of its own. */
+/** A caller that has a signed address may read what it names: A has B's place and a signature of its own. */
 const bySignatureOf = (own: CallInput, name: string, input: CallInput): CallInput =>
   name === 'storage.read' ? { ...input, ...(own.query ? { query: own.query } : {}) } : input;
 
@@ -209,7 +209,7 @@ test('nothing of another client is in any byte that a client receives, and nothi
   process.stdout.write(
     `canaries: ${planted.length} columns planted, ${asked} calls of A, staff saw ${seen.length} columns\n`,
   );
-  // The twin of 'A sees none': the words are there to be seen by whoever may.
+  // The twin of 'A sees none': the words are there to be seen by a person who may.
   expect(seen.length).toBeGreaterThan(10);
   expect(seen).toEqual(
     expect.arrayContaining([

@@ -22,7 +22,7 @@ const namesOf = (schema: z.ZodType | undefined): string[] => {
 const bare = (path: string) => path.replace(/\{\w+\}/g, '{}').replace(/\/$/, '');
 const inPath = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
 
-test('whoever names a client in a call declares where (architecture 5, net 2)', () => {
+test('a call that names a client declares where (architecture 5, net 2)', () => {
   const forgotten = everyCall.flatMap(([name, endpoint]) =>
     (['params', 'query', 'body'] as const)
       .flatMap((part) => namesOf(endpoint[part]).map((field) => `${part}.${field}`))

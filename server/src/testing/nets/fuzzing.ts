@@ -151,7 +151,7 @@ export async function sendFuzzCall(w: World, shot: FuzzCall): Promise<{ wrong: s
     });
     const text = await response.text();
     const { status } = response;
-    // Sixteen at once are more than one device may have on its way: whoever is told to come again does.
+    // Sixteen at once are more than one device may have on its way: a caller that is told to come again does.
     if (status === 503 && text.includes('"server.busy"')) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       return sendFuzzCall(w, shot);
