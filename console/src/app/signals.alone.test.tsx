@@ -17,8 +17,8 @@ async function serve(port = 0): Promise<void> {
   });
   io = new Server(http);
   io.use((_socket, next) => {
-    const errorMessage = refusals.shift();
-    next(errorMessage === undefined ? undefined : new Error(errorMessage));
+    const refusal = refusals.shift();
+    next(refusal === undefined ? undefined : new Error(refusal));
   });
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
 }

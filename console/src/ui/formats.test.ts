@@ -38,6 +38,6 @@ test.each([
   [14 * 60 + 20, '14 min'],
   [2 * 3600 + 14 * 60, '2 h 14 min'],
   [3600, '1 h'],
-])('%d s is %s', (seconds, errorMessage) => {
-  expect(plain(mexico.span(seconds))).toBe(errorMessage);
+])('%d s is %s', (seconds, text) => {
+  expect(plain(mexico.span(seconds))).toBe(text);
 });

@@ -39,16 +39,16 @@ export function useChooseClient(): (client_id: number) => void {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const errorMessage = readClient(search.get(key));
+  const chosen = readClient(search.get(key));
   useEffect(() => {
-    if (errorMessage !== null) return remember(errorMessage);
+    if (chosen !== null) return remember(chosen);
     const kept = remembered();
     if (kept === 0) return;
     // A page opened from the menu gets the choice into its address, which can then be shared.
     const next = new URLSearchParams(location.search);
     next.set(key, String(kept));
     void navigate({ search: `?${next}`, hash: location.hash }, { replace: true, state, preventScrollReset: true });
-  }, [errorMessage, state, navigate]);
+  }, [chosen, state, navigate]);
   // Filters, pages and opened records of the client before mean nothing for the next: they leave the address.
   return useCallback((client_id) => void navigate({ search: `?${key}=${client_id}` }), [navigate]);
 }

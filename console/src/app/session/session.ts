@@ -50,8 +50,8 @@ const endedSessions = stored('session-ended', (found) => found as { message: str
  * page anew that waits for its part to be fetched, and would ask a second time.
  */
 export function sessionEnded(): string | null {
-  const errorMessage = endedSessions.get();
-  return errorMessage && Date.now() - errorMessage.at <= 60_000 ? errorMessage.message : null;
+  const ended = endedSessions.get();
+  return ended && Date.now() - ended.at <= 60_000 ? ended.message : null;
 }
 
 /** It was read. */

@@ -57,14 +57,14 @@ test('the menu is the documented one, group by group, each entry leading to its 
   const top = ['/metrics', '/robots', '/surveys'];
   const paths = [...top, ...advertising, ...catalog, ...turns, '/information', ...management];
   const { groups } = wordsIn(appWords, 'es-mx');
-  const errorMessage = menuFor({ is_staff: false, modules }, paths).map(({ group, items }) => [
+  const menu = menuFor({ is_staff: false, modules }, paths).map(({ group, items }) => [
     group === 'top' ? null : groups[group],
     ...items.map((item) => [
       ...[moduleName(item.module, 'es-mx'), item.path],
       ...item.items.map((sub) => [labelIn(sub.label, 'es-mx'), sub.path]),
     ]),
   ]);
-  expect(errorMessage).toEqual([
+  expect(menu).toEqual([
     [
       null,
       ['Métricas', '/metrics'],

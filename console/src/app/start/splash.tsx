@@ -17,14 +17,14 @@ export function Splash({ onEnd }: { onEnd: () => void }) {
     const timer = setTimeout(() => (step + 1 < faces.length ? setStep(step + 1) : onEnd()), stage);
     return () => clearTimeout(timer);
   }, [step, onEnd]);
-  const errorMessage = words.stages.split('|');
+  const stageTexts = words.stages.split('|');
   return (
     <section className="splash" aria-label={words.welcome(brand())}>
       <div className="face">
         <Face state={faces[step] ?? 'online'} size={112} />
       </div>
       <h2>{words.welcome(brand())}</h2>
-      <p>{errorMessage[step]}</p>
+      <p>{stageTexts[step]}</p>
       <div
         role="progressbar"
         aria-label={words.welcome(brand())}

@@ -31,12 +31,12 @@ const Sentence = styled('span')(({ theme }) => ({
 /** The columns of the alerts' table (ALR-04..16), for table, card and file. */
 export function alertColumns(language: Language): Column<Notification, AlertSort>[] {
   const words = wordsIn(alertWords, language);
-  const errorMessage = wordsIn(appWords, language);
+  const common = wordsIn(appWords, language);
   const urgency = wordsIn(severityWords, language);
   const titleOf = (alert: Notification) => alertTitle(alert, language);
   // Here, unlike in the bell, no priority stays blank (AMB-032).
   const priorityOf = ({ priority }: Notification) =>
-    priority && { tone: priorityTones[priority], word: priority === 'high' ? errorMessage.high : errorMessage.medium };
+    priority && { tone: priorityTones[priority], word: priority === 'high' ? common.high : common.medium };
   return [
     {
       id: 'id',
@@ -62,8 +62,8 @@ export function alertColumns(language: Language): Column<Notification, AlertSort
     {
       id: 'type',
       label: words.type,
-      render: (alert) => <Pill tone={typeTones[alert.type]}>{errorMessage.types[alert.type]}</Pill>,
-      value: (alert) => errorMessage.types[alert.type],
+      render: (alert) => <Pill tone={typeTones[alert.type]}>{common.types[alert.type]}</Pill>,
+      value: (alert) => common.types[alert.type],
     },
     {
       id: 'description',

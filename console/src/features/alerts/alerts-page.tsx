@@ -39,7 +39,7 @@ function useHeldLoader({ data, isError, refetch, isPlaceholderData }: Shown): Sh
 
 function Alerts({ robot_id, subtitle }: RobotSubject) {
   const words = useWords(alertWords);
-  const errorMessage = useWords(appWords);
+  const common = useWords(appWords);
   const { language } = usePreferences();
   const columns = useMemo(() => alertColumns(language), [language]);
   const list = useListState({ sorts: ['newest', 'oldest'] satisfies AlertSort[], filters: ['type'] });
@@ -61,7 +61,7 @@ function Alerts({ robot_id, subtitle }: RobotSubject) {
       }
       filters={
         <ChipGroup label={words.filter}>
-          <FilterChips list={list} filter="type" values={types} names={errorMessage.types} />
+          <FilterChips list={list} filter="type" values={types} names={common.types} />
         </ChipGroup>
       }
     >

@@ -161,8 +161,8 @@ test('that staff solved a reported failure, or removed it, is read in the three 
   await user.click(screen.getByRole('button', { name: 'Cambió Error de la consola' }));
   const drawer = within(await screen.findByRole('dialog'));
   await drawer.findByRole('rowheader', { name: 'Resuelto por' });
-  const errorMessage = () => [drawer.getByRole('heading', { level: 2 }), ...drawer.getAllByRole('rowheader')];
-  const says = (...words: string[]) => expect(errorMessage().map((each) => each.textContent)).toEqual(words);
+  const headings = () => [drawer.getByRole('heading', { level: 2 }), ...drawer.getAllByRole('rowheader')];
+  const says = (...words: string[]) => expect(headings().map((each) => each.textContent)).toEqual(words);
   says('Cambió Error de la consola', 'Resuelto', 'Resuelto por');
   expect(drawer.getByRole('link', { name: 'Abrir Error de la consola' }).getAttribute('href')).toBe(
     `/errors?error=${params.error_id}`,

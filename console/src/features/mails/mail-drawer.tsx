@@ -43,8 +43,8 @@ export function MailDrawer({ mail, open, onClose }: { mail: OutboxMail; open: bo
   const formats = useFormats();
   const id = useId();
   const read = useWrite(mails.read, { also: ['audit'] });
-  const errorMessage = read.data;
-  const link = errorMessage && linkIn(errorMessage.text);
+  const content = read.data;
+  const link = content && linkIn(content.text);
   const facts = useRef<HTMLDListElement>(null);
   const copy = (text: string) =>
     copyText(text, facts.current).then(
@@ -79,7 +79,7 @@ export function MailDrawer({ mail, open, onClose }: { mail: OutboxMail; open: bo
             </>
           )}
         </dl>
-        {errorMessage ? (
+        {content ? (
           <>
             {link && (
               <div className="actions">
@@ -89,7 +89,7 @@ export function MailDrawer({ mail, open, onClose }: { mail: OutboxMail; open: bo
               </div>
             )}
             {/* Nothing in it runs, and no link in it leads anywhere: whoever is signed in would only spend it. */}
-            <iframe title={words.preview} sandbox="" srcDoc={errorMessage.html} />
+            <iframe title={words.preview} sandbox="" srcDoc={content.html} />
           </>
         ) : mail.readable ? (
           <>

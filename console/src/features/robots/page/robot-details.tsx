@@ -31,13 +31,13 @@ function ContentFact({ robot }: { robot: Robot }) {
       </div>
     );
   }
-  const errorMessage = content === 'error' ? words.contentError(robot.config_error ?? '') : words.contents[content];
+  const contentText = content === 'error' ? words.contentError(robot.config_error ?? '') : words.contents[content];
   const tone = content === 'error' ? 'bad' : content === 'behind' ? 'warn' : '';
   return (
     <div className={content === 'error' ? 'wide' : undefined}>
       <dt>{words.content}</dt>
-      <dd className={`${tone} truncated`} title={errorMessage}>
-        {errorMessage}
+      <dd className={`${tone} truncated`} title={contentText}>
+        {contentText}
       </dd>
     </div>
   );

@@ -118,7 +118,7 @@ export function RobotPicture({ robot, machine: device, staff, order, onAsk, aski
   const shape = shapeOf(robot, device);
   const waiting = asking || isUnderWay(order);
   const failed = order && !waiting && order.state !== 'done' ? (order.error ?? steps[order.state as 'failed']) : null;
-  const errorMessage = waiting && order && isUnderWay(order) ? steps[order.state as 'queued'] : failed;
+  const status = waiting && order && isUnderWay(order) ? steps[order.state as 'queued'] : failed;
   return (
     <Panel
       title={words.title}
@@ -139,9 +139,9 @@ export function RobotPicture({ robot, machine: device, staff, order, onAsk, aski
       <p
         className={failed ? 'bad' : 'quiet'}
         role="status"
-        style={{ margin: errorMessage ? '0 0 12px' : 0, fontSize: '0.875rem' }}
+        style={{ margin: status ? '0 0 12px' : 0, fontSize: '0.875rem' }}
       >
-        {errorMessage && words.asking(errorMessage)}
+        {status && words.asking(status)}
       </p>
       {picture ? (
         <Shown robot={robot} picture={picture} shape={shape} />

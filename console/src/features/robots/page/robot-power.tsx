@@ -44,7 +44,7 @@ export function RobotPower({ robot, onOff }: { robot: Robot; onOff: (robot: Robo
   const id = useId();
   const power = powerOf(robot);
   const order = useOrder(robot, power === 'turningOff' || power === 'turningOn');
-  const errorMessage = order ? saidOf(order, words) : words.powers[power];
+  const status = order ? saidOf(order, words) : words.powers[power];
   const why = power === 'on' ? '' : words.why[power];
   return (
     <div className="power">
@@ -60,12 +60,12 @@ export function RobotPower({ robot, onOff }: { robot: Robot; onOff: (robot: Robo
       </Tooltip>
       {/* The badge and the button to pair say it already. */}
       {power !== 'unpaired' && (
-        <span className="quiet truncated" title={errorMessage} role={order ? 'status' : undefined}>
-          {errorMessage}
+        <span className="quiet truncated" title={status} role={order ? 'status' : undefined}>
+          {status}
         </span>
       )}
       <span className="unseen" id={id}>
-        {why || errorMessage}
+        {why || status}
       </span>
     </div>
   );
