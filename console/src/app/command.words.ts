@@ -1,7 +1,7 @@
 import { commandNames } from '@botones/contract/commands';
 import { defineWords } from './words.ts';
 
-/** What each order to a robot is called. */
+/** What each command to a robot is called. */
 export const commandWords = defineWords({
   es: commandNames,
   en: {

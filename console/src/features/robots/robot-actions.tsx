@@ -21,9 +21,9 @@ export function useRobotActions() {
 
   /** The command is shown on the card before anything is asked again. */
   const follow = (robot_id: number) => ({
-    onSuccess: (order: Payload<typeof robots.powerOff>) => {
+    onSuccess: (command: Payload<typeof robots.powerOff>) => {
       const { queryKey } = queryOf(robots.commands, { params: { robot_id } });
-      queryClient.setQueryData(queryKey, (known) => [order, ...(known ?? [])]);
+      queryClient.setQueryData(queryKey, (known) => [command, ...(known ?? [])]);
     },
   });
   const latest = {
@@ -48,8 +48,8 @@ export function useRobotActions() {
       const { offBody: body, off: action, cancel } = device;
       if (!(await confirm({ title: device.offTitle(name), body, action, cancel, danger: true }))) return;
       const { onSuccess } = follow(robot_id);
-      const tell = (order: Payload<typeof robots.powerOff>) => {
-        onSuccess(order);
+      const tell = (command: Payload<typeof robots.powerOff>) => {
+        onSuccess(command);
         toast({ message: device.offSent(name) });
       };
       powerOff.mutate({ body: { robot_id } }, { onSuccess: tell });

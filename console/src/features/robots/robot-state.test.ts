@@ -40,16 +40,20 @@ test('a robot can be woken while it is off, or told to go off, and beats (AMB-04
 });
 
 test('the newest command about power counts, and whether it may still come further', () => {
-  const order = (kind: Command['kind'], state: Command['state']) => ({ kind, state }) as Command;
-  const found = powerCommand([order('reload', 'queued'), order('power_off', 'delivered'), order('power_on', 'done')]);
+  const command = (kind: Command['kind'], state: Command['state']) => ({ kind, state }) as Command;
+  const found = powerCommand([
+    command('reload', 'queued'),
+    command('power_off', 'delivered'),
+    command('power_on', 'done'),
+  ]);
   expect(found?.kind).toBe('power_off');
   expect(isUnderWay(found)).toBe(true);
-  expect(['queued', 'accepted', 'running'].every((state) => isUnderWay(order('power_on', state as 'queued')))).toBe(
+  expect(['queued', 'accepted', 'running'].every((state) => isUnderWay(command('power_on', state as 'queued')))).toBe(
     true,
   );
   for (const state of ['done', 'failed', 'rejected', 'expired'] as const)
-    expect(isUnderWay(order('power_on', state))).toBe(false);
-  expect(isUnderWay(powerCommand([order('reload', 'queued')]))).toBe(false);
+    expect(isUnderWay(command('power_on', state))).toBe(false);
+  expect(isUnderWay(powerCommand([command('reload', 'queued')]))).toBe(false);
 });
 
 test('a code is read however it was typed or pasted', () => {

@@ -13,7 +13,7 @@ test('a thousand robots travel in pieces that one call takes', () => {
   expect(chunk([])).toEqual([]);
 });
 
-test('each robot has a result: ordered, refused, or without an answer', () => {
+test('each robot has a result: a command, refused, or without an answer', () => {
   const results = [
     { robot_id: 1, command: command(1, 'queued'), error: null, message: null },
     { robot_id: 2, command: null, error: 'robots.not_paired', message: 'No.' },

@@ -95,7 +95,7 @@ test('exactly what is filtered goes into the file; columns are chosen and rememb
   ]);
 });
 
-test('staff choose several and order them one thing; each robot has its own result, and late ones are followed', async () => {
+test('staff choose several and send them one command; each robot has its own result, and late ones are followed', async () => {
   const tower = word();
   const client = await here.client();
   const lobby = await here.pairedRobot({ client, name: `${tower} A` });

@@ -28,7 +28,7 @@ interface RobotsListProps {
   onAdd: () => void;
 }
 
-/** The fleet as rows: sorted, with the columns that one likes; staff choose many and order them one thing. */
+/** The fleet as rows: sorted, with the columns that one likes; staff choose many and send them one command. */
 export function RobotsList({ view, staff, list, onAdd }: RobotsListProps) {
   const words = useWords(robotsListWords);
   const cards = useWords(robotsWords);
@@ -44,7 +44,7 @@ export function RobotsList({ view, staff, list, onAdd }: RobotsListProps) {
     refetchInterval: pollMs,
   });
   const { chosen, choose, none } = useRowSelection(rowKey);
-  // Other filters, other robots: nobody orders something of what they no longer see.
+  // Other filters, other robots: nobody sends a command to what they no longer see.
   const filters = JSON.stringify([view.client_id, view.search, view.state]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: exactly when the filters change
   useEffect(none, [filters]);

@@ -1,6 +1,6 @@
 import { defineWords, plural } from '../../../app/words.ts';
 
-/** What the fleet says as a list, and what is ordered to many robots at once. */
+/** What the fleet says as a list, and the commands for many robots at once. */
 export const robotsListWords = defineWords({
   es: {
     view: 'Vista',
@@ -61,7 +61,7 @@ export const robotsListWords = defineWords({
     chosen: (n) => plural(n, 'robot chosen', 'robots chosen'),
     more: (n) => `Choose all ${n} results`,
     reading: (n) => `Choosing… ${n}`,
-    actions: 'Orders for the chosen robots',
+    actions: 'Commands for the chosen robots',
     power_on: 'Switch on',
     power_off: 'Switch off',
     reload: 'Reload screen',
@@ -74,7 +74,7 @@ export const robotsListWords = defineWords({
       reload: 'Reload screen: result per robot',
     },
     sum: (done, waiting, refused) => `${done} done · ${waiting} on the way · ${refused} refused`,
-    refused: 'not ordered',
+    refused: 'refused',
     unsent: 'Could not be sent. Try again.',
     close: 'Close',
     retry: 'Try the missing ones again',

@@ -15,7 +15,7 @@ export const commandStateWords = defineWords({
         'El robot dibuja lo que tiene en pantalla y lo envía en unos segundos. Se guarda solo la última, un día.',
       open: 'Ver en grande',
     },
-    orders: {
+    commands: {
       title: 'Órdenes',
       off: 'Apagar',
       on: 'Encender',
@@ -43,8 +43,8 @@ export const commandStateWords = defineWords({
         'The robot draws what is on its screen and sends it within seconds. Only the last one is kept, for a day.',
       open: 'View large',
     },
-    orders: {
-      title: 'Orders',
+    commands: {
+      title: 'Commands',
       off: 'Switch off',
       on: 'Switch on',
       reload: 'Reload screen',
@@ -54,8 +54,8 @@ export const commandStateWords = defineWords({
       done: 'done',
       by: (who) => `by ${who}`,
       steps: 'Steps',
-      none: 'No orders',
-      noneBody: 'Each order and how far it came will be seen here.',
+      none: 'No commands',
+      noneBody: 'Each command and how far it came will be seen here.',
       all: (n) => `See all ${n}`,
     },
   },
@@ -70,7 +70,7 @@ export const commandStateWords = defineWords({
       noneBody: 'ロボットが画面を描画し、数秒で送信します。最新の 1 枚だけを 1 日保存します。',
       open: '拡大表示',
     },
-    orders: {
+    commands: {
       title: '指示',
       off: '電源を切る',
       on: '電源を入れる',

@@ -31,17 +31,17 @@ const tones: Record<Command['state'], Tone> = {
 
 /** The words of every state of a command. */
 export function useCommandLabels() {
-  const { orders: commands } = useWords(commandStateWords);
+  const { commands } = useWords(commandStateWords);
   const { steps } = useWords(deviceWords);
   return (state: Command['state']): string => (state === 'done' ? commands.done : steps[state]);
 }
 
-/** The state of an order as a word on its ground. */
-export function CommandPill({ order }: { order: Command }) {
+/** The state of a command on its ground. */
+export function CommandPill({ command }: { command: Command }) {
   const say = useCommandLabels();
   return (
-    <Pill tone={tones[order.state]} hollow={isUnderWay(order)}>
-      {say(order.state)}
+    <Pill tone={tones[command.state]} hollow={isUnderWay(command)}>
+      {say(command.state)}
     </Pill>
   );
 }
@@ -56,29 +56,29 @@ const Steps = styled('ol')({
   '& li + li::before': { content: '"→"', marginInlineEnd: 6, color: 'var(--ink-3)' },
 });
 
-function Order({ order }: { order: Command }) {
-  const { orders: commands } = useWords(commandStateWords);
+function CommandRow({ command }: { command: Command }) {
+  const { commands } = useWords(commandStateWords);
   const { device } = useWords(robotPageWords);
   const formats = useFormats();
   const say = useCommandLabels();
   return (
     <li className="row">
       <div className="line" style={{ alignItems: 'center' }}>
-        <b>{commands.kinds[order.kind]}</b>
-        <CommandPill order={order} />
+        <b>{commands.kinds[command.kind]}</b>
+        <CommandPill command={command} />
         <span className="grow" />
         <span className="quiet">
-          <RelativeTime at={order.created_at} /> · {commands.by(order.issued_by ?? device.platform)}
+          <RelativeTime at={command.created_at} /> · {commands.by(command.issued_by ?? device.platform)}
         </span>
       </div>
-      {order.text && <p style={{ margin: '4px 0 0', overflowWrap: 'anywhere' }}>“{order.text}”</p>}
-      {order.error && (
+      {command.text && <p style={{ margin: '4px 0 0', overflowWrap: 'anywhere' }}>“{command.text}”</p>}
+      {command.error && (
         <p className="bad" style={{ margin: '4px 0 0', overflowWrap: 'anywhere' }}>
-          {order.error}
+          {command.error}
         </p>
       )}
       <Steps aria-label={commands.steps} style={{ marginTop: 4 }}>
-        {order.steps.map((step, index) => (
+        {command.steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added
           <li key={index}>
             {say(step.state)} {formats.time(step.at)}
@@ -98,7 +98,7 @@ export function RobotCommands({
   query: QueryState<Command[]>;
   children?: ReactNode;
 }) {
-  const words = useWords(commandStateWords).orders;
+  const words = useWords(commandStateWords).commands;
   const [all, setAll] = useState(false);
   return (
     <Panel title={words.title}>
@@ -116,8 +116,8 @@ export function RobotCommands({
         {(commands) => (
           <>
             <ul aria-label={words.title}>
-              {(all ? commands : commands.slice(0, few)).map((order) => (
-                <Order key={order.command_id} order={order} />
+              {(all ? commands : commands.slice(0, few)).map((command) => (
+                <CommandRow key={command.command_id} command={command} />
               ))}
             </ul>
             {commands.length > few && !all && (

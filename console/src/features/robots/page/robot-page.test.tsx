@@ -127,11 +127,11 @@ test('staff ask for a picture, see its steps and then the screen with its age; a
   const { user, unmount } = await openConsole(here, here.staff, address(robot));
   const shown = await panel('Pantalla en este momento');
   await user.click(await shown.findByRole('button', { name: 'Pedir imagen' }));
-  const order = await take(robot);
-  expect(order.command?.kind).toBe('screenshot');
+  const request = await take(robot);
+  expect(request.command?.kind).toBe('screenshot');
   await shown.findByText('Imagen: entregada');
-  await order.picture();
-  await order.ack('done');
+  await request.picture();
+  await request.ack('done');
   const image = await shown.findByRole('img', { name: 'Pantalla de Lobby' });
   expect(image.getAttribute('src')).toBe(`data:image/png;base64,${pixel}`);
   expect(shown.getByText(/^Tomada/)?.textContent).toMatch(/(ahora|hace \d+ s)$/);
@@ -153,8 +153,8 @@ test('a robot without a screen says so in its own words, and the console does no
   await (await take(robot)).ack('rejected', 'Este robot no tiene pantalla.');
   await shown.findByText('Imagen: Este robot no tiene pantalla.');
   expect(shown.queryByRole('img')).toBeNull();
-  const orders = await panel('Órdenes');
-  const [first] = within(orders.getByRole('list', { name: 'Órdenes' })).getAllByRole('listitem');
+  const commands = await panel('Órdenes');
+  const [first] = within(commands.getByRole('list', { name: 'Órdenes' })).getAllByRole('listitem');
   await waitFor(() => expect(first?.textContent).toMatch(/rechazada por el robot/));
   expect(within(first as HTMLElement).getByRole('list', { name: 'Pasos' }).textContent).toMatch(
     /^en cola \d\d:\d\d:\d\dentregada .*rechazada por el robot/,
@@ -165,13 +165,13 @@ test('staff reload the screen and make the robot say a sentence; a client has no
   const { robot, ana } = await clinic();
   await heard(robot);
   const { user, unmount } = await openConsole(here, here.staff, address(robot));
-  const orders = await panel('Órdenes');
-  await user.click(await orders.findByRole('button', { name: 'Recargar pantalla' }));
+  const commands = await panel('Órdenes');
+  await user.click(await commands.findByRole('button', { name: 'Recargar pantalla' }));
   const reload = await take(robot);
   expect(reload.command?.kind).toBe('reload');
   await reload.ack('done');
-  const sayIt = orders.getByRole<HTMLButtonElement>('button', { name: 'Decir' });
-  const phrase = orders.getByRole('textbox', { name: 'Frase que dirá el robot' });
+  const sayIt = commands.getByRole<HTMLButtonElement>('button', { name: 'Decir' });
+  const phrase = commands.getByRole('textbox', { name: 'Frase que dirá el robot' });
   expect(sayIt.disabled).toBe(true);
   await user.type(phrase, '  ');
   expect(sayIt.disabled).toBe(true);
@@ -180,9 +180,9 @@ test('staff reload the screen and make the robot say a sentence; a client has no
   await user.click(sayIt);
   const say = await take(robot);
   expect(say.command).toMatchObject({ kind: 'say', payload: { text: 'Pase, por favor' } });
-  await orders.findByText('“Pase, por favor”');
+  await commands.findByText('“Pase, por favor”');
   await say.ack('rejected', 'El navegador del robot no tiene voz.');
-  await orders.findByText('El navegador del robot no tiene voz.');
+  await commands.findByText('El navegador del robot no tiene voz.');
   unmount();
   await openConsole(here, ana, address(robot));
   const own = await panel('Órdenes');
@@ -204,9 +204,9 @@ test('a silent robot is shown as silent, an unpaired one as nobody’s, a suspen
   const ask = (await panel('Pantalla en este momento')).getByRole<HTMLButtonElement>('button');
   expect(ask.disabled).toBe(true);
   // Nobody hears what it would be told to say.
-  const orders = await panel('Órdenes');
-  expect(orders.getByRole<HTMLInputElement>('textbox', { name: 'Frase que dirá el robot' }).disabled).toBe(true);
-  expect(orders.getByRole<HTMLButtonElement>('button', { name: 'Decir' }).disabled).toBe(true);
+  const commands = await panel('Órdenes');
+  expect(commands.getByRole<HTMLInputElement>('textbox', { name: 'Frase que dirá el robot' }).disabled).toBe(true);
+  expect(commands.getByRole<HTMLButtonElement>('button', { name: 'Decir' }).disabled).toBe(true);
   silent.unmount();
   const loose = await here.robot({ client });
   const nobody = await openConsole(here, here.staff, `/robot?robot_id=${loose.robot_id}`);

@@ -78,19 +78,19 @@ function Shown({ robot }: { robot: Robot }) {
     ...commandsQuery(robot_id),
     refetchInterval: (query) => (query.state.data?.some(isUnderWay) ? commandPollMs : false),
   });
-  const order = useWrite(devices.command, {
+  const command = useWrite(devices.command, {
     // The command is on the page before anything is asked again.
     onSuccess: (made) =>
       queryClient.setQueryData(commandsQuery(robot_id).queryKey, (known) => [made, ...(known ?? [])]),
   });
   const send = (body: { kind: 'reload' | 'screenshot' | 'say'; text?: string }) =>
-    order.mutateAsync({ params: { robot_id }, body }).then(
+    command.mutateAsync({ params: { robot_id }, body }).then(
       () => true,
       // The shared modal has said why.
       () => false,
     );
   const asked = commands.data?.find(({ kind }) => kind === 'screenshot');
-  const pending = (kind: string) => order.isPending && order.variables?.body.kind === kind;
+  const pending = (kind: string) => command.isPending && command.variables?.body.kind === kind;
   useEffect(() => {
     document.title = `${robot.name} · Botones`;
   }, [robot.name]);
@@ -137,7 +137,7 @@ function Shown({ robot }: { robot: Robot }) {
                       robot={robot}
                       machine={data}
                       staff={staff}
-                      order={asked}
+                      command={asked}
                       asking={pending('screenshot')}
                       onAsk={() => void send({ kind: 'screenshot' })}
                     />
@@ -156,7 +156,7 @@ function Shown({ robot }: { robot: Robot }) {
                           onOn={powerOn}
                           onReload={() => void send({ kind: 'reload' })}
                           onSay={(text) => send({ kind: 'say', text })}
-                          busy={order.isPending}
+                          busy={command.isPending}
                         />
                       )}
                     </RobotCommands>

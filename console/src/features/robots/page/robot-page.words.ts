@@ -153,7 +153,7 @@ export const robotPageWords = defineWords({
       aloneNo: 'cannot start without network (its page is not HTTPS)',
       untold: 'not reported',
       none: 'No machine',
-      noneBody: 'Pair the robot with the code on its screen to see its machine and send it orders.',
+      noneBody: 'Pair the robot with the code on its screen to see its machine and send it commands.',
     },
     alerts: 'Latest alerts',
     noAlerts: 'No alerts.',

@@ -105,20 +105,21 @@ export interface RobotPictureProps {
   machine: DeviceDetail;
   staff: boolean;
   /** The newest command for a picture. */
-  order: Command | undefined;
+  command: Command | undefined;
   onAsk: () => void;
   asking: boolean;
 }
 
 /** What is on the robot's display: staff ask, the robot draws it, and it stays a day. */
-export function RobotPicture({ robot, machine: device, staff, order, onAsk, asking }: RobotPictureProps) {
+export function RobotPicture({ robot, machine: device, staff, command, onAsk, asking }: RobotPictureProps) {
   const words = useWords(commandStateWords).picture;
   const { steps } = useWords(deviceWords);
   const { picture } = device;
   const shape = shapeOf(robot, device);
-  const waiting = asking || isUnderWay(order);
-  const failed = order && !waiting && order.state !== 'done' ? (order.error ?? steps[order.state as 'failed']) : null;
-  const status = waiting && order && isUnderWay(order) ? steps[order.state as 'queued'] : failed;
+  const waiting = asking || isUnderWay(command);
+  const failed =
+    command && !waiting && command.state !== 'done' ? (command.error ?? steps[command.state as 'failed']) : null;
+  const status = waiting && command && isUnderWay(command) ? steps[command.state as 'queued'] : failed;
   return (
     <Panel
       title={words.title}

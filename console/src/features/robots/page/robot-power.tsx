@@ -17,25 +17,25 @@ const step = 2_000;
 const linger = 10_000;
 
 /** The command about power that is worth a word now: on its way, just done, or failed while the robot still differs. */
-function useOrder(robot: Robot, pending: boolean): Command | undefined {
+function usePowerCommand(robot: Robot, pending: boolean): Command | undefined {
   const query = useQuery({
     ...queryOf(robots.commands, { params: { robot_id: robot.robot_id } }),
     enabled: (each) => pending || isUnderWay(powerCommand(each.state.data)),
     refetchInterval: (each) => (isUnderWay(powerCommand(each.state.data)) ? step : false),
   });
-  const order = powerCommand(query.data);
-  const ended = order && !isUnderWay(order) ? Date.parse(order.updated_at) : null;
+  const command = powerCommand(query.data);
+  const ended = command && !isUnderWay(command) ? Date.parse(command.updated_at) : null;
   const fresh = useEverySecond((now) => ended !== null && now - ended < linger);
-  if (!order) return undefined;
-  const failed = order.state !== 'done' && ended !== null;
-  return isUnderWay(order) || fresh || (failed && pending) ? order : undefined;
+  if (!command) return undefined;
+  const failed = command.state !== 'done' && ended !== null;
+  return isUnderWay(command) || fresh || (failed && pending) ? command : undefined;
 }
 
 /** How far a command came: 'Apagando: en cola', 'Se apagó', 'Apagando: no se pudo'. */
-function saidOf({ kind, state, error }: Command, words: Wording): string {
-  const order = kind === 'power_on' ? 'power_on' : 'power_off';
-  if (state === 'done') return words.obeyed[order];
-  return words.step(words.orders[order], error ?? words.steps[state]);
+function progressOf({ kind, state, error }: Command, words: Wording): string {
+  const command = kind === 'power_on' ? 'power_on' : 'power_off';
+  if (state === 'done') return words.obeyed[command];
+  return words.step(words.commands[command], error ?? words.steps[state]);
 }
 
 /** The toggle of a staff card: it only switches off; while off it says why it cannot be used (ROB-13, ROB-14, AMB-046). */
@@ -43,8 +43,8 @@ export function RobotPower({ robot, onOff }: { robot: Robot; onOff: (robot: Robo
   const words = useWords(deviceWords);
   const id = useId();
   const power = powerOf(robot);
-  const order = useOrder(robot, power === 'turningOff' || power === 'turningOn');
-  const status = order ? saidOf(order, words) : words.powers[power];
+  const command = usePowerCommand(robot, power === 'turningOff' || power === 'turningOn');
+  const status = command ? progressOf(command, words) : words.powers[power];
   const why = power === 'on' ? '' : words.why[power];
   return (
     <div className="power">
@@ -60,7 +60,7 @@ export function RobotPower({ robot, onOff }: { robot: Robot; onOff: (robot: Robo
       </Tooltip>
       {/* The badge and the button to pair say it already. */}
       {power !== 'unpaired' && (
-        <span className="quiet truncated" title={status} role={order ? 'status' : undefined}>
+        <span className="quiet truncated" title={status} role={command ? 'status' : undefined}>
           {status}
         </span>
       )}

@@ -22,9 +22,9 @@ export interface RobotSendProps {
   busy: boolean;
 }
 
-/** What staff order a robot to do; what cannot help now is disabled and says why. */
+/** The commands that staff send to a robot; what cannot help now is disabled and says why. */
 export function RobotSend({ robot, onOff, onOn, onReload, onSay, busy }: RobotSendProps) {
-  const words = useWords(commandStateWords).orders;
+  const words = useWords(commandStateWords).commands;
   const device = useWords(deviceWords);
   const [text, setText] = useState('');
   const power = powerOf(robot);

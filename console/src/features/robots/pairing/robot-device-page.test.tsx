@@ -139,7 +139,7 @@ test('switching off asks; the command is followed to its end, the toggle is then
   await user.click(toggle);
   await screen.findByRole('alertdialog', { name: '¿Apagar “Lobby”?' });
   await press(user, 'Apagar robot');
-  // The order is accepted; what becomes of it is told on the card.
+  // The command is accepted; what becomes of it is told on the card.
   expect(await screen.findByText('Se ordenó apagar “Lobby”.')).toBeTruthy();
   await screen.findByText('Apagando: en cola');
   const { commands } = await lobby.beat();
@@ -171,8 +171,8 @@ test('a robot that is off but beats can be switched on from its menu, one that i
   await press(user, 'Opciones de Dormido');
   await pick(user, 'Encender robot');
   await screen.findByText('Encendiendo: en cola');
-  const orders = await here.staff.api.robots.commands({ params: { robot_id: rest.robot.robot_id } });
-  expect(orders[0]).toMatchObject({ kind: 'power_on' });
+  const commands = await here.staff.api.robots.commands({ params: { robot_id: rest.robot.robot_id } });
+  expect(commands[0]).toMatchObject({ kind: 'power_on' });
 });
 
 test('unlinking says that it switches the robot off, and takes it out of service when confirmed (ROB-34, ROB-43, ROB-44)', async () => {
