@@ -86,7 +86,7 @@ async function open(tell: (lost: boolean) => void): Promise<() => void> {
   /** The browser knows at once that there is no network, the socket finds out after its next heartbeat. */
   const noteOffline = async () => {
     tell(true);
-    // A server of this machine, or of a network that the browser does not count, is still there.
+    // A server of this computer, or of a network that the browser does not count, is still there.
     if ((await answers()) && !closed && socket.connected) tell(false);
   };
   const noteOnline = () => {

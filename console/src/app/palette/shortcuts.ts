@@ -11,7 +11,7 @@ export interface Shortcut {
 /** The second letter follows within this time, in ms. */
 const patience = 1200;
 
-/** Keys without Ctrl can be turned off: whoever speaks to the machine would press them without meaning to (WCAG 2.1.4). */
+/** Keys without Ctrl can be turned off: a person who dictates would press them without meaning to (WCAG 2.1.4). */
 const single = stored('singleKeys', (found) => found !== false);
 export const useSingleKeys = (): [on: boolean, set: (on: boolean) => void] => [useStored(single), single.set];
 

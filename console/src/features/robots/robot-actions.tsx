@@ -32,7 +32,7 @@ export function useRobotActions() {
       const body = (
         <>
           <p style={{ margin: '0 0 8px', overflowWrap: 'anywhere' }}>{words.deleteBody(name, robot.client.name)}</p>
-          {robot.paired && <p style={{ margin: '0 0 8px' }}>{words.deleteMachine}</p>}
+          {robot.paired && <p style={{ margin: '0 0 8px' }}>{words.deleteDevice}</p>}
           {robot.interactions_count + robot.alerts_count > 0 && (
             <p style={{ margin: 0 }}>{words.deleteKept(robot.interactions_count, robot.alerts_count)}</p>
           )}

@@ -24,7 +24,7 @@ export function useSaving<S extends FormSchema>({ form, element, onSubmit, field
   const labels = useRef<FieldLabels>(new Map());
   const [stale, setStale] = useState(false);
 
-  /** What is wrong is marked when it is drawn, on a busy machine some frames later. */
+  /** What is wrong is marked when it is drawn, on a busy computer some frames later. */
   const focusFirstWrong = (frames = 60): number =>
     requestAnimationFrame(() => {
       const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');

@@ -44,12 +44,12 @@ function useContentSaid(robot: Robot, { changed_at, reported }: DeviceDetail): S
 }
 
 /** What the robot should be and what it says it is, line by line (robots.md desired and reported). */
-export function RobotConfig({ robot, machine, staff }: { robot: Robot; machine: DeviceDetail; staff: boolean }) {
+export function RobotConfig({ robot, detail, staff }: { robot: Robot; detail: DeviceDetail; staff: boolean }) {
   const words = useWords(robotPageWords).config;
   const formats = useFormats();
   const id = useId();
-  const content = useContentSaid(robot, machine);
-  const { device, reported, latest_version } = machine;
+  const content = useContentSaid(robot, detail);
+  const { device, reported, latest_version } = detail;
   const same = (desired: string, told: string | null, unknown = words.unknown): Said =>
     told === null
       ? { tone: 'quiet', words: unknown }

@@ -46,8 +46,8 @@ export const robotContentWords = defineWords({
       network: 'It goes on by itself from where it was.',
       refused: 'The robot asks for it again by itself.',
       damaged: 'The robot fetches it again by itself.',
-      no_space: 'Free space on the machine or remove content; meanwhile it shows the former one.',
-      disk: 'What is missing is taken from the network. If it stays, reload the screen or look at the machine.',
+      no_space: 'Free space on the device or remove content; meanwhile it shows the former one.',
+      disk: 'What is missing is taken from the network. If it stays, reload the screen or look at the device.',
     },
   },
   ja: {

@@ -24,10 +24,10 @@ const screenSaid = (screen: string, words: Wording): string =>
   Object.hasOwn(words.screens, screen) ? words.screens[screen as keyof Wording['screens']] : screen;
 
 /** The device behind a robot and what it last said of itself. */
-export function RobotDevice({ robot, machine }: { robot: Robot; machine: DeviceDetail }) {
+export function RobotDevice({ robot, detail }: { robot: Robot; detail: DeviceDetail }) {
   const words = useWords(robotPageWords).device;
   const formats = useFormats();
-  const { device, reported } = machine;
+  const { device, reported } = detail;
   if (!device)
     return (
       <Panel title={words.title}>

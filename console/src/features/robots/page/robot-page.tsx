@@ -127,7 +127,7 @@ function Shown({ robot }: { robot: Robot }) {
         {(data) => (
           <>
             <Honest robot={robot} suspended={data.suspended} />
-            <ScreenOffer robot={robot} machine={data} />
+            <ScreenOffer robot={robot} detail={data} />
             {/* Whoever may ask for nothing is shown what there is: no empty display, no list of commands that nobody gave. */}
             <Blocks>
               <div>
@@ -135,7 +135,7 @@ function Shown({ robot }: { robot: Robot }) {
                   <div className="first">
                     <RobotPicture
                       robot={robot}
-                      machine={data}
+                      detail={data}
                       staff={staff}
                       command={asked}
                       asking={pending('screenshot')}
@@ -166,14 +166,14 @@ function Shown({ robot }: { robot: Robot }) {
               <div>
                 {(staff || data.device) && (
                   <div className="first">
-                    <RobotDevice robot={robot} machine={data} />
+                    <RobotDevice robot={robot} detail={data} />
                   </div>
                 )}
                 <div className="second">
                   <LatestAlerts robot={robot} />
                 </div>
                 <div className="last">
-                  <RobotConfig robot={robot} machine={data} staff={staff} />
+                  <RobotConfig robot={robot} detail={data} staff={staff} />
                 </div>
               </div>
             </Blocks>

@@ -102,7 +102,7 @@ function Shown({ robot, picture, shape }: ShownProps) {
 
 export interface RobotPictureProps {
   robot: Robot;
-  machine: DeviceDetail;
+  detail: DeviceDetail;
   staff: boolean;
   /** The newest command for a picture. */
   command: Command | undefined;
@@ -111,11 +111,11 @@ export interface RobotPictureProps {
 }
 
 /** What is on the robot's display: staff ask, the robot draws it, and it stays a day. */
-export function RobotPicture({ robot, machine: device, staff, command, onAsk, asking }: RobotPictureProps) {
+export function RobotPicture({ robot, detail, staff, command, onAsk, asking }: RobotPictureProps) {
   const words = useWords(commandStateWords).picture;
   const { steps } = useWords(deviceWords);
-  const { picture } = device;
-  const shape = shapeOf(robot, device);
+  const { picture } = detail;
+  const shape = shapeOf(robot, detail);
   const waiting = asking || isUnderWay(command);
   const failed =
     command && !waiting && command.state !== 'done' ? (command.error ?? steps[command.state as 'failed']) : null;

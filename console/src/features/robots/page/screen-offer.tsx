@@ -10,10 +10,10 @@ import { Banner } from './robot-page-styles.tsx';
 import { screenOfferWords } from './screen-offer.words.ts';
 
 /** Offers to take the resolution that the robot's screen reports, where it is another and the platform offers it. */
-export function ScreenOffer({ robot, machine }: { robot: Robot; machine: DeviceDetail }) {
+export function ScreenOffer({ robot, detail }: { robot: Robot; detail: DeviceDetail }) {
   const words = useWords(screenOfferWords);
   const may = useAllowed(robots.update.access);
-  const { wide, height } = machine.device ?? { wide: null, height: null };
+  const { wide, height } = detail.device ?? { wide: null, height: null };
   const set = robot.screen_resolution;
   const differs = may && wide !== null && height !== null && (wide !== set.wide || height !== set.height);
   const query = useQuery({ ...queryOf(resolutions.list, {}), enabled: differs });

@@ -12,7 +12,7 @@ import { useErrorMessage } from '../../../ui/error-messages.ts';
 import { describedBy, Field } from '../../../ui/fields/field.tsx';
 import { cleanCode } from '../robot-state.ts';
 import { deviceWords } from './device.words.ts';
-import { MachineFound } from './machine-found.tsx';
+import { DeviceFound } from './device-found.tsx';
 import { Answers } from './pair-styles.ts';
 
 const length = 6;
@@ -28,7 +28,7 @@ export interface PairWithCodeProps {
 }
 
 /**
- * Two steps, so that nobody pairs the wrong machine: the code tells which one it is, then it is confirmed, by its button alone. The
+ * Two steps, so that nobody pairs the wrong device: the code tells which one it is, then it is confirmed, by its button alone. The
  * keys stay in the code, where the Enter that people add to what they type confirms nothing.
  */
 export function PairWithCode({ robot, onDone, onLater, scanned, children }: PairWithCodeProps) {
@@ -37,14 +37,14 @@ export function PairWithCode({ robot, onDone, onLater, scanned, children }: Pair
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState(scanned);
-  const [device, setMachine] = useState<z.output<typeof DeviceState> | null>(null);
+  const [device, setDevice] = useState<z.output<typeof DeviceState> | null>(null);
   const [wrong, setWrong] = useState<string>();
   const asked = useRef('');
   const call = useWrite(robots.pairingCode, { inForm: true });
   const { robot_id } = robot;
 
   const fail = (error: { code: string; message: string }) => {
-    setMachine(null);
+    setDevice(null);
     setWrong(errorMessage(error.code, error.message));
   };
   // The sentence stands beside the code, and the code is ready to be typed again.
@@ -58,7 +58,7 @@ export function PairWithCode({ robot, onDone, onLater, scanned, children }: Pair
     const current = () => asked.current === typed;
     call.mutate(
       { params: { robot_id }, body: { code: typed } },
-      { onSuccess: (found) => current() && setMachine(found.device), onError: (error) => current() && fail(error) },
+      { onSuccess: (found) => current() && setDevice(found.device), onError: (error) => current() && fail(error) },
     );
   };
   const first = useRef(() => scanned.length === length && lookUp(scanned));
@@ -67,7 +67,7 @@ export function PairWithCode({ robot, onDone, onLater, scanned, children }: Pair
     const next = cleanCode(typed, length);
     setCode(next);
     setWrong(undefined);
-    if (next !== code) setMachine(null);
+    if (next !== code) setDevice(null);
     asked.current = '';
     if (next.length === length && next !== code) lookUp(next);
   };
@@ -80,7 +80,7 @@ export function PairWithCode({ robot, onDone, onLater, scanned, children }: Pair
   const confirm = () =>
     call.mutate({ params: { robot_id }, body: { code, confirm: true } }, { onSuccess: onDone, onError: fail });
   const otherCode = () => {
-    setMachine(null);
+    setDevice(null);
     setCode('');
     input.current?.focus();
   };
@@ -114,7 +114,7 @@ export function PairWithCode({ robot, onDone, onLater, scanned, children }: Pair
             }}
           />
         </Field>
-        {device && <MachineFound machine={device} wanted={robot.screen_resolution.resolution} />}
+        {device && <DeviceFound device={device} wanted={robot.screen_resolution.resolution} />}
       </DialogContent>
       {device ? (
         <DialogActions>

@@ -6,7 +6,7 @@ import { deviceWords } from './device.words.ts';
 import { PairDetails } from './pair-styles.ts';
 
 /** The device that shows a code, and a warning where its screen is not the robot's (`wanted`, as 1080x1920). */
-export function MachineFound({ machine: device, wanted }: { machine: z.output<typeof DeviceState>; wanted: string }) {
+export function DeviceFound({ device, wanted }: { device: z.output<typeof DeviceState>; wanted: string }) {
   const words = useWords(deviceWords);
   const rows = [
     [words.address, device.ip],
