@@ -1,17 +1,17 @@
 import { ApiError } from '@botones/contract/api-error';
 import { useSyncExternalStore } from 'react';
 
-/** A failure that everybody must see: the effective code (0: no answer) and what the server said, where that helps. */
+/** A failure that everybody must see: the effective status (0: no answer), the error code, and what the server said where that helps. */
 export interface Problem {
-  code: number;
-  word: string;
+  status: number;
+  code: string;
   detail: string | null;
 }
 
-/** The codes whose sentence tells people what to do about it (AMB-002). */
+/** The statuses whose sentence tells people what to do about it (AMB-002). */
 const telling = new Set([400, 403, 409, 413, 415]);
 
-/** The word of what the console itself failed at. */
+/** The error code of what the console itself failed at. */
 export const consoleBroke = 'console';
 
 let shown: Problem | null = null;
@@ -25,10 +25,10 @@ const change = (next: Problem | null) => {
 export const noAnswer = (): ApiError => new ApiError(0, 'network', 'No hay conexión con el servidor.');
 
 export function problemOf(error: unknown): Problem {
-  if (!(error instanceof ApiError)) return { code: 0, word: consoleBroke, detail: null };
+  if (!(error instanceof ApiError)) return { status: 0, code: consoleBroke, detail: null };
   // That a file did not arrive has its own documented sentence (ERR-22), and so has a voice that was not made (AUD-32, ASG-40).
   const tells = telling.has(error.status) || /^(storage\.failed$|speech\.|agents\.)/.test(error.code);
-  return { code: error.status, word: error.code, detail: tells ? error.message || null : null };
+  return { status: error.status, code: error.code, detail: tells ? error.message || null : null };
 }
 
 /** Opens the shared failure modal (ERR-04, 06, 07). A 401 never does: the session's end says it (ERR-05). */

@@ -91,7 +91,7 @@ test('a write that fails opens the shared modal, unless a form shows it', async 
   expect(form.problem()).toBeNull();
   const { write, problem } = writer();
   await write('a');
-  await waitFor(() => expect(problem()).toEqual({ code: 409, word: 'x', detail: 'dice 409' }));
+  await waitFor(() => expect(problem()).toEqual({ status: 409, code: 'x', detail: 'dice 409' }));
 });
 
 test('a read is tried again where that may help, twice and later each time', async () => {
@@ -130,7 +130,7 @@ test('a failure tells what helps and no more; an ended session and a cancelled r
   );
   expect([detail(500, 'storage.failed2'), detail(500, 'my.agents.none')]).toEqual([null, null]);
   expect(problemOf(new ApiError(409, 'x', '')).detail).toBeNull();
-  expect(problemOf(new Error('x'))).toEqual({ code: 0, word: 'console', detail: null });
+  expect(problemOf(new Error('x'))).toEqual({ status: 0, code: 'console', detail: null });
   const { result } = renderHook(() => useProblem());
   act(() => {
     showProblem(new ApiError(401, 'x', ''));
@@ -138,5 +138,5 @@ test('a failure tells what helps and no more; an ended session and a cancelled r
   });
   expect(result.current).toBeNull();
   act(() => showProblem(new DOMException('full', 'QuotaExceededError')));
-  expect(result.current?.word).toBe('console');
+  expect(result.current?.code).toBe('console');
 });

@@ -106,7 +106,7 @@ test('a voice that cannot be made is a problem to read', async () => {
   const { result } = preview();
   act(() => void result.current.play(() => Promise.reject(new Error('broken'))));
   await pass(1500);
-  expect([result.current.problem?.word, result.current.waiting]).toEqual(['console', false]);
+  expect([result.current.problem?.code, result.current.waiting]).toEqual(['console', false]);
 });
 
 test('a voice comes as sound, or as what the server said instead', async () => {

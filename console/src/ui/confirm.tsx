@@ -12,7 +12,7 @@ export interface Question {
   title: string;
   /** What else is affected. */
   body?: ReactNode;
-  /** The documented word on the button: 'Continuar', 'Eliminar'. */
+  /** The documented label of the button: 'Continuar', 'Eliminar'. */
   action: string;
   cancel?: string;
   /** Destroys or stops something. */

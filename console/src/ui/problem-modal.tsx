@@ -44,7 +44,7 @@ export function Notice(props: { open: boolean; title: string; lines: string[]; o
   );
 }
 
-/** The shared failure modal: the code, the documented sentence, and what the server said where that helps (AMB-002). */
+/** The shared failure modal: the status, the documented sentence, and what the server said where that helps (AMB-002). */
 export function ProblemModal() {
   const words = useWords(uiWords);
   const errorMessage = useErrorMessage();
@@ -58,12 +58,12 @@ export function ProblemModal() {
   // While it fades out it still says what it said.
   const shown = problem ?? kept.current;
   if (!shown) return null;
-  const detail = shown.detail && errorMessage(shown.word, shown.detail);
+  const detail = shown.detail && errorMessage(shown.code, shown.detail);
   return (
     <Notice
       open={problem !== null}
-      title={shown.word === consoleBroke ? words.brokenTitle : words.problemTitle(shown.code)}
-      lines={detail ? (shown.word === 'storage.failed' ? [detail] : [words.problem, detail]) : [words.problem]}
+      title={shown.code === consoleBroke ? words.brokenTitle : words.problemTitle(shown.status)}
+      lines={detail ? (shown.code === 'storage.failed' ? [detail] : [words.problem, detail]) : [words.problem]}
       onClose={closeProblem}
     />
   );

@@ -36,7 +36,7 @@ const Body = styled('span', {
   ...(filled && { color: `var(--${tone}-ink)`, background: `var(--${tone})` }),
 }));
 
-/** A word on a soft ground with a dot: types, priorities, states. Its meaning is in the word, never in the colour alone. */
+/** A label on a soft ground with a dot: types, priorities, states. Its meaning is in the label, never in the colour alone. */
 export function Pill({
   tone,
   hollow = false,

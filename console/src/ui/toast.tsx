@@ -13,7 +13,7 @@ export interface Toast {
 
 /** Says in a corner what was done; leaves by itself. For failures that need an answer use the modal. */
 export function toast({ message, undo, tone = 'done' }: Toast): void {
-  const { undo: word } = wordsNow(uiWords);
+  const { undo: label } = wordsNow(uiWords);
   enqueueSnackbar(message, {
     variant: tone === 'done' ? 'default' : 'error',
     autoHideDuration: undo ? 8000 : 4000,
@@ -28,7 +28,7 @@ export function toast({ message, undo, tone = 'done' }: Toast): void {
             undo();
           }}
         >
-          {word}
+          {label}
         </Button>
       ),
     }),

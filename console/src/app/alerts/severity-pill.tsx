@@ -6,7 +6,7 @@ import { severityWords } from './severity.words.ts';
 /** The one scale of urgency: critical and high are red, critical alone is filled (AMB-031, ALR-14, 15). */
 const tones: Record<Severity, Tone> = { critical: 'bad', high: 'bad', medium: 'warn', low: 'off' };
 
-/** How urgent an alert is, by the same word and colour everywhere. */
+/** How urgent an alert is, by the same label and colour everywhere. */
 export function SeverityPill({ severity }: { severity: Severity }) {
   const words = useWords(severityWords);
   return (

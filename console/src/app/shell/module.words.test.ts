@@ -10,7 +10,7 @@ const everyPath = [
   ...['/turns/take', '/information', '/users', '/permissions', '/clients'],
 ];
 
-test('every module has a word in each language; in es-MX it is the record’s own (AMB-028)', () => {
+test('every module has a label in each language; in es-MX it is the record’s own (AMB-028)', () => {
   for (const language of languages) {
     const words = wordsIn(moduleWords, language);
     expect(Object.keys(words).sort()).toEqual([...modules].sort());

@@ -36,7 +36,7 @@ export function alertColumns(language: Language): Column<Notification, AlertSort
   const titleOf = (alert: Notification) => alertTitle(alert, language);
   // Here, unlike in the bell, no priority stays blank (AMB-032).
   const priorityOf = ({ priority }: Notification) =>
-    priority && { tone: priorityTones[priority], word: priority === 'high' ? common.high : common.medium };
+    priority && { tone: priorityTones[priority], label: priority === 'high' ? common.high : common.medium };
   return [
     {
       id: 'id',
@@ -85,9 +85,9 @@ export function alertColumns(language: Language): Column<Notification, AlertSort
       label: words.priority,
       render: (alert) => {
         const priority = priorityOf(alert);
-        return priority && <Pill tone={priority.tone}>{priority.word}</Pill>;
+        return priority && <Pill tone={priority.tone}>{priority.label}</Pill>;
       },
-      value: (alert) => priorityOf(alert)?.word ?? '',
+      value: (alert) => priorityOf(alert)?.label ?? '',
     },
     {
       id: 'severity',

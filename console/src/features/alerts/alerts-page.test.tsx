@@ -105,7 +105,7 @@ test('each alert is a row: id, date, time, title, type, description, priority, a
   ).toEqual(['Fecha', 'Reconocer', 'Reconocer', 'Reconocer']);
 });
 
-test('an alert is acknowledged in its row, by the word and colour of the page of all alerts (AMB-031)', async () => {
+test('an alert is acknowledged in its row, by the label and colour of the page of all alerts (AMB-031)', async () => {
   const { robot, ana } = await clinic();
   await reportAlerts(robot, [{ at: noon(1), type: 'error', title: 'Ruedas trabadas', priority: 'high' }]);
   await open(ana, robot);

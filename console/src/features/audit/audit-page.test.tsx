@@ -178,7 +178,7 @@ test('that staff solved a reported failure, or removed it, is read in the three 
   unmount();
 });
 
-test('a value out of a few is a word in the three languages, and in the file (D3)', async () => {
+test('a value out of a few is a label in the three languages, and in the file (D3)', async () => {
   const { client, ana, eva } = await clinic();
   const { robot, beat } = await here.pairedRobot({ client, name: 'Urgencias' });
   await beat();

@@ -60,13 +60,13 @@ test('a screen that breaks shows the error page inside the menu, with a way home
 
 test('what nobody catches is reported once, what is only noise is not', async () => {
   await signIn(here, here.staff, '/robots');
-  const word = unique('Promesa');
+  const message = unique('Promesa');
   const reject = (reason: unknown) =>
     dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }) as PromiseRejectionEvent);
-  reject(new DOMException(`${word} noise`, 'AbortError'));
-  reject(new Error(word));
-  reject(new Error(word));
-  expect(await reported(word)).toMatchObject([{ kind: 'unhandled', message: `Error: ${word}`, count: 1 }]);
+  reject(new DOMException(`${message} noise`, 'AbortError'));
+  reject(new Error(message));
+  reject(new Error(message));
+  expect(await reported(message)).toMatchObject([{ kind: 'unhandled', message: `Error: ${message}`, count: 1 }]);
 });
 
 test('staff find a failure by kind, state and words, see its stack, solve it and remove it (AMB-018)', async () => {

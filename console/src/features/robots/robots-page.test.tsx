@@ -12,7 +12,7 @@ afterAll(() => here.stop());
 const card = (name: string) => screen.findByRole('listitem', { name });
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const word = () => `Torre${crypto.randomUUID().slice(0, 6)}`;
+const uniqueName = () => `Torre${crypto.randomUUID().slice(0, 6)}`;
 
 /** A client with robots of these names, and Ana who holds its Robots. */
 async function fleet(...robots: string[]) {
@@ -22,7 +22,7 @@ async function fleet(...robots: string[]) {
 }
 
 test('staff see every client’s robots as cards with badge, client, date, permissions and space (ROB-01, ROB-04..16, ROB-71, ROB-79, ROB-77)', async () => {
-  const tower = word();
+  const tower = uniqueName();
   const client = await here.client({ modules: ['Robots', 'Turnos'] });
   const paired = await here.pairedRobot({ client, name: `${tower} Lobby` });
   const { config_version } = await here.staff.api.robots.get({ params: { robot_id: paired.robot.robot_id } });
@@ -56,7 +56,7 @@ test('staff see every client’s robots as cards with badge, client, date, permi
 });
 
 test('no fact stands twice on a card; where one client is chosen what belongs to it is said once, above the cards', async () => {
-  const name = `Hospital General de Especialidades del Norte ${word()}`;
+  const name = `Hospital General de Especialidades del Norte ${uniqueName()}`;
   const client = await here.client({ name, modules: ['Robots'] });
   const [one, two] = [await here.pairedRobot({ client }), await here.pairedRobot({ client })];
   await one.beat();
@@ -160,7 +160,7 @@ test('personal information cannot be opened while its client has no bucket (ROB-
 });
 
 test('staff search by name, serial and client without regard to accents, and the address keeps it (ROB-03, AMB-057)', async () => {
-  const tower = word();
+  const tower = uniqueName();
   const robot = await here.robot({ name: `${tower} Órgano` });
   await here.robot({ name: `${tower} Patio` });
   const { user } = await openConsole(here, here.staff, `/robots?search=${tower}`);

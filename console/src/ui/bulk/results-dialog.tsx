@@ -42,7 +42,7 @@ export interface ResultsDialogProps {
   progress?: number;
   /** Buttons before the one that closes. */
   actions?: ReactNode;
-  /** The word on the button that closes, when it is not 'Aceptar'. */
+  /** The label of the button that closes, when it is not 'Aceptar'. */
   close?: string;
   /** A `ResultRow` for each row. */
   children: ReactNode;

@@ -61,7 +61,7 @@ export interface RowByRowResultsProps<Row, Action> {
   title: string;
   label?: string;
   nameOf: (row: Row) => string;
-  /** The word for a row that is done, or (`false`) was so already. */
+  /** The label of a row that is done, or (`false`) was so already. */
   wordOf?: (outcome: boolean) => string;
 }
 

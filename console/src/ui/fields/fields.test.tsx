@@ -112,15 +112,15 @@ test('a switch is on or off, and says why it matters', () => {
 
 test('whatever kind of field is wrong looks so, says why and is told to be, and only while it is', async () => {
   const { form } = show(
-    { text: '', number: null, kind: 1, word: '' },
+    { text: '', number: null, kind: 1, password: '' },
     <>
       <TextInput name="text" label="Texto" />
       <NumberInput name="number" label="Número" />
       <SelectInput name="kind" label="Clase" options={[{ value: 1, label: 'Uno' }]} />
-      <PasswordInput name="word" label="Clave" autoComplete="new-password" />
+      <PasswordInput name="password" label="Clave" autoComplete="new-password" />
     </>,
   );
-  const names = ['text', 'number', 'kind', 'word'];
+  const names = ['text', 'number', 'kind', 'password'];
   const controls = () => [
     ...[input('Texto'), input('Número')],
     ...[screen.getByRole('combobox', { name: 'Clase: Uno' }), input('Clave')],
@@ -144,9 +144,15 @@ test('whatever kind of field is wrong looks so, says why and is told to be, and 
 
 test('a password is hidden until its eye is pressed, never read aloud, and described by what it lacks', async () => {
   const { read, user, value } = show(
-    { word: null, pin: '' },
+    { password: null, pin: '' },
     <>
-      <PasswordInput name="word" label="Contraseña" autoComplete="new-password" describedById="policy" hint="Larga" />
+      <PasswordInput
+        name="password"
+        label="Contraseña"
+        autoComplete="new-password"
+        describedById="policy"
+        hint="Larga"
+      />
       <PasswordInput name="pin" label="PIN" autoComplete="current-password" digits />
     </>,
   );
@@ -158,7 +164,7 @@ test('a password is hidden until its eye is pressed, never read aloud, and descr
   await user.click(eye);
   expect(seen()).toEqual(['password', 'false']);
   typeIn('Contraseña', 'abc');
-  expect([value('word'), read('word', 'abc')]).toEqual(['abc', '••••••••']);
+  expect([value('password'), read('password', 'abc')]).toEqual(['abc', '••••••••']);
   const described = input('Contraseña').getAttribute('aria-describedby')?.split(' ') ?? [];
   expect([described.length, described[1]]).toEqual([2, 'policy']);
   expect(input('PIN').getAttribute('aria-describedby')).toBeNull();

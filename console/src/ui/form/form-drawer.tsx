@@ -38,7 +38,7 @@ export interface FormDrawerProps<S extends FormSchema> {
   fieldOf?: Partial<Record<ErrorCode, Path<z.input<S>>>>;
   /** From `useFilledFrom`, where there is a record: lets a stale write be compared and reloaded. */
   filled?: FormVersion;
-  /** The word on the button, when it is not 'Guardar'. */
+  /** The label of the button, when it is not 'Guardar'. */
   submit?: string;
   /** Milliseconds between the save and closing, with a tick on the button. */
   closeAfter?: number;

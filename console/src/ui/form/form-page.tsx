@@ -46,7 +46,7 @@ export interface FormPageProps<S extends FormSchema> {
   fieldOf?: Partial<Record<ErrorCode, Path<z.input<S>>>>;
   /** From `useFilledFrom`, where there is a record: lets a stale write be compared and reloaded. */
   filled?: FormVersion;
-  /** The word on the button, when it is not 'Guardar'. */
+  /** The label of the button, when it is not 'Guardar'. */
   submit?: string;
   /** A sentence beside the button. */
   note?: ReactNode;

@@ -7,9 +7,9 @@ test('each row has its own result; one that fails stops no other, and what was s
   const refused = new ApiError(409, 'robots.serial_taken', 'No.');
   const written: string[] = [];
   let told = 0;
-  const write = (row: string, word: string) => {
+  const write = (row: string, power: string) => {
     if (row === 'b') return false as const;
-    written.push(`${row} ${word}`);
+    written.push(`${row} ${power}`);
     return row === 'a' ? Promise.reject(refused) : Promise.resolve();
   };
   const { result } = renderHook(() => useRowByRow(write, () => told++));

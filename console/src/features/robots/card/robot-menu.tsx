@@ -30,7 +30,7 @@ import { robotMenuWords } from './robot-menu.words.ts';
 
 /** The pages of a robot in the documented order (ROB-22..35), the one without a place in it last (AMB-044); a page appears here by its line. */
 const pages: {
-  word:
+  name:
     | 'alerts'
     | 'audios'
     | 'catalogue'
@@ -48,17 +48,17 @@ const pages: {
   /** Its files have nowhere to lie where the client has no bucket (ROB-36). */
   bucket?: true;
 }[] = [
-  { word: 'alerts', path: '/robot/alerts', icon: Bell },
-  { word: 'audios', path: '/robot/audios', icon: AudioLines, staff: true },
-  { word: 'catalogue', path: '/robot/catalog', icon: Box },
-  { word: 'directory', path: '/robot/directory', icon: Contact, staff: true },
-  { word: 'gestures', path: '/robot/gestures', icon: Smile },
-  { word: 'interactions', path: '/robot/interactions', icon: MessagesSquare },
-  { word: 'branches', path: '/robot/branches', icon: Store, staff: true },
-  { word: 'platforms', path: '/robot/relate-platforms', icon: Waypoints, staff: true },
-  { word: 'times', path: '/robot/times', icon: Clock, staff: true },
-  { word: 'personalInformation', path: '/robot/personal-information', icon: Info, staff: true, bucket: true },
-  { word: 'branding', path: '/robot/branding', icon: Palette, staff: true },
+  { name: 'alerts', path: '/robot/alerts', icon: Bell },
+  { name: 'audios', path: '/robot/audios', icon: AudioLines, staff: true },
+  { name: 'catalogue', path: '/robot/catalog', icon: Box },
+  { name: 'directory', path: '/robot/directory', icon: Contact, staff: true },
+  { name: 'gestures', path: '/robot/gestures', icon: Smile },
+  { name: 'interactions', path: '/robot/interactions', icon: MessagesSquare },
+  { name: 'branches', path: '/robot/branches', icon: Store, staff: true },
+  { name: 'platforms', path: '/robot/relate-platforms', icon: Waypoints, staff: true },
+  { name: 'times', path: '/robot/times', icon: Clock, staff: true },
+  { name: 'personalInformation', path: '/robot/personal-information', icon: Info, staff: true, bucket: true },
+  { name: 'branding', path: '/robot/branding', icon: Palette, staff: true },
 ];
 
 export interface RobotMenuProps {
@@ -96,15 +96,15 @@ export function RobotMenu({ at, staff, onClose, onPower, onPair, onUnlink }: Rob
       {robot &&
         pages
           .filter((page) => staff || !page.staff)
-          .map(({ word, path, icon: Icon, bucket }) => (
+          .map(({ name, path, icon: Icon, bucket }) => (
             <MenuItem
-              key={word}
+              key={name}
               component={Link}
               disabled={bucket === true && robot.client.bucket_name === null}
               {...robotLink(path, robot)}
             >
               <Icon aria-hidden />
-              {names[word]}
+              {names[name]}
             </MenuItem>
           ))}
       {robot && staff && <Divider key="line" />}

@@ -19,7 +19,7 @@ test('each robot has a result: a command, refused, or without an answer', () => 
     { robot_id: 2, command: null, error: 'robots.not_paired', message: 'No.' },
   ];
   const told = resultsOf(robots, { batch_id: 'b', results });
-  expect(told.map(({ command: made, error, unsent }) => [made?.state, error?.word, unsent])).toEqual([
+  expect(told.map(({ command: made, error, unsent }) => [made?.state, error?.code, unsent])).toEqual([
     ['queued', undefined, false],
     [undefined, 'robots.not_paired', false],
     [undefined, undefined, true],

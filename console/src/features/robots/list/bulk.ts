@@ -11,7 +11,7 @@ type Answer = Payload<typeof devices.commandMany>;
 export interface Result {
   robot: Pick<Robot, 'robot_id' | 'name'>;
   command: Command | null;
-  error: { word: string; message: string } | null;
+  error: { code: string; message: string } | null;
   unsent: boolean;
 }
 
@@ -34,7 +34,7 @@ export function resultsOf(robots: readonly Pick<Robot, 'robot_id' | 'name'>[], a
   const told = new Map(answer?.results.map((result) => [result.robot_id, result]));
   return robots.map(({ robot_id, name }) => {
     const result = told.get(robot_id);
-    const refused = result?.error ? { word: result.error, message: result.message ?? '' } : null;
+    const refused = result?.error ? { code: result.error, message: result.message ?? '' } : null;
     return { robot: { robot_id, name }, command: result?.command ?? null, error: refused, unsent: !result };
   });
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   localStorage.removeItem('columns:robots');
 });
 
-const word = () => `Torre${crypto.randomUUID().slice(0, 6)}`;
+const uniqueName = () => `Torre${crypto.randomUUID().slice(0, 6)}`;
 const table = () => screen.findByRole('table', { name: 'Robots' });
 const names = async () =>
   within(await table())
@@ -34,7 +34,7 @@ async function heard(robot: PairedRobot): Promise<void> {
 }
 
 test('cards and list are a toggle that the address says and the browser remembers', async () => {
-  const tower = word();
+  const tower = uniqueName();
   await here.robot({ name: `${tower} Uno` });
   const first = await openConsole(here, here.staff, `/robots?search=${tower}`);
   await screen.findByRole('listitem', { name: `${tower} Uno` });
@@ -52,7 +52,7 @@ test('cards and list are a toggle that the address says and the browser remember
 });
 
 test('rows are sorted by their headers, narrowed to a client, and lead to the robot’s page', async () => {
-  const tower = word();
+  const tower = uniqueName();
   const [zeta, alfa] = [await here.client({ name: `Zeta ${tower}` }), await here.client({ name: `Alfa ${tower}` })];
   const one = await here.robot({ client: zeta, name: `${tower} A` });
   await here.robot({ client: alfa, name: `${tower} B` });
@@ -72,10 +72,10 @@ test('rows are sorted by their headers, narrowed to a client, and lead to the ro
 });
 
 test('exactly what is filtered goes into the file; columns are chosen and remembered', async () => {
-  const tower = word();
+  const tower = uniqueName();
   const client = await here.client({ name: `Café ${tower}` });
   for (const name of ['Uno', 'Dos']) await here.robot({ client, name: `${tower} ${name}` });
-  await here.robot({ name: `Otro ${word()}` });
+  await here.robot({ name: `Otro ${uniqueName()}` });
   const { user } = await openConsole(here, here.staff, `/robots?search=${tower}&view=list`);
   await table();
   await user.click(await button('Columnas'));
@@ -96,7 +96,7 @@ test('exactly what is filtered goes into the file; columns are chosen and rememb
 });
 
 test('staff choose several and send them one command; each robot has its own result, and late ones are followed', async () => {
-  const tower = word();
+  const tower = uniqueName();
   const client = await here.client();
   const lobby = await here.pairedRobot({ client, name: `${tower} A` });
   const till = await here.pairedRobot({ client, name: `${tower} B` });
@@ -129,7 +129,7 @@ test('staff choose several and send them one command; each robot has its own res
 });
 
 test('a choice can reach beyond its page, works with the keys alone, and ends with another filter', async () => {
-  const tower = word();
+  const tower = uniqueName();
   const client = await here.client();
   for (let i = 0; i < 27; i++) await here.robot({ client, name: `${tower} ${i}` });
   const { user } = await openConsole(here, here.staff, `/robots?search=${tower}&view=list&size=25`);

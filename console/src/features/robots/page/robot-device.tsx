@@ -19,7 +19,7 @@ function clockSaid(offset_ms: number, words: Wording, formats: Formats): string 
   return offset_ms > 0 ? words.clockBehind(span) : words.clockAhead(span);
 }
 
-/** The word for what is on the display; a screen of a newer robot goes by its own name. */
+/** The text for what is on the display; a screen of a newer robot goes by its own name. */
 const screenSaid = (screen: string, words: Wording): string =>
   Object.hasOwn(words.screens, screen) ? words.screens[screen as keyof Wording['screens']] : screen;
 

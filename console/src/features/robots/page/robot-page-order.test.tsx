@@ -53,7 +53,7 @@ test('the display has the shape of the robot’s screen; whoever may ask for no 
   expect(screen.getByRole('button', { name: 'Editar' })).toBeTruthy();
 });
 
-test('an alert of the robot is acknowledged on its page, by the word and colour of the page of all alerts (AMB-031)', async () => {
+test('an alert of the robot is acknowledged on its page, by the label and colour of the page of all alerts (AMB-031)', async () => {
   const { robot, ana } = await clinic();
   await reportAlerts(robot, [{ at: new Date(), type: 'error', title: 'Ruedas trabadas', priority: 'high' }]);
   const { user } = await openConsole(here, ana, address(robot));

@@ -16,7 +16,7 @@ async function clinic(name = 'Lobby') {
   const robot = await here.pairedRobot({ client, name });
   return { client, robot, ana: await here.person({ client, modules: ['Robots'] }) };
 }
-/** A first heartbeat of which the server also has the word: beats are written once a second, and who is silent is asked nothing. */
+/** A first heartbeat that the server has also stored: heartbeats are written once a second, and a silent robot is asked nothing. */
 async function heard({ robot, beat }: PairedRobot) {
   await beat();
   const params = { robot_id: robot.robot_id };

@@ -16,7 +16,7 @@ const step = 2_000;
 /** How long a command that came to its end is still spoken of, in ms. */
 const linger = 10_000;
 
-/** The command about power that is worth a word now: on its way, just done, or failed while the robot still differs. */
+/** The command about power that is worth a text now: on its way, just done, or failed while the robot still differs. */
 function usePowerCommand(robot: Robot, pending: boolean): Command | undefined {
   const query = useQuery({
     ...queryOf(robots.commands, { params: { robot_id: robot.robot_id } }),

@@ -20,7 +20,7 @@ const shown = (state: RobotState, is_active = true) => {
   return { tone: pill.dataset.tone, said: document.body.textContent };
 };
 
-test('no green on a robot that nobody hears or that is faulty: the word stays, colour and words follow its state (ROB-17, AMB-045)', () => {
+test('no green on a robot that nobody hears or that is faulty: the label stays, colour and text follow its state (ROB-17, AMB-045)', () => {
   expect(shown('online')).toMatchObject({ tone: 'ok', said: expect.stringContaining('en línea') });
   expect(shown('offline')).toMatchObject({ tone: 'off', said: expect.stringContaining('sin conexión desde hace') });
   expect(shown('fault')).toMatchObject({ tone: 'bad', said: expect.stringContaining('con falla') });

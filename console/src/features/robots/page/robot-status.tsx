@@ -18,7 +18,7 @@ function Silence({ at }: { at: string | null }) {
   return <span>{shown}</span>;
 }
 
-/** A word that explains itself on hover, focus and touch. */
+/** A label that explains itself on hover, focus and touch. */
 export function Explained({ why, children }: { why: string; children: string }) {
   return (
     <Tooltip title={why} enterTouchDelay={0} describeChild>
@@ -44,7 +44,7 @@ export function RobotStatus({ robot, staff, dated = false }: { robot: Robot; sta
       {staff ? (
         <StatusPill status={robot.status} state={robot.state} />
       ) : (
-        // The word says that it is in service (AMB-045), the colour how it is: no green on a robot that nobody hears.
+        // The label says that it is in service (AMB-045), the colour how it is: no green on a robot that nobody hears.
         <Pill
           tone={robot.is_active ? tones[robot.state] : 'off'}
           hollow={!robot.is_active || robot.state === 'offline'}
