@@ -32,7 +32,7 @@ test('only a robot that is on can be switched off; every other power has a name 
   expect(powerOf(robot({ status: 'offline', connected: false, paired: false }))).toBe('unpaired');
 });
 
-test('a robot can be woken while it is off, or told to go off, and beats (AMB-046)', () => {
+test('a robot can be woken while it is off, or told to go off, and sends heartbeats (AMB-046)', () => {
   expect(canWake(robot({ status: 'offline', desired_power: 'off' }))).toBe(true);
   expect(canWake(robot({ desired_power: 'off' }))).toBe(true);
   expect(canWake(robot())).toBe(false);

@@ -23,7 +23,7 @@ export function powerOf(robot: Pick<Robot, 'paired' | 'connected' | 'status' | '
   return robot.desired_power === 'off' ? 'turningOff' : 'on';
 }
 
-/** Whether 'Encender robot' can help: off, or told to go off, and beating (AMB-046). */
+/** Whether 'Encender robot' can help: off, or told to go off, and still sending heartbeats (AMB-046). */
 export const canWake = (robot: Pick<Robot, 'paired' | 'connected' | 'status' | 'desired_power'>): boolean =>
   robot.paired && robot.connected && (robot.status === 'offline' || robot.desired_power === 'off');
 

@@ -66,7 +66,7 @@ test('no fact stands twice on a card; where one client is chosen what belongs to
     `/robots?search=${encodeURIComponent(one.robot.serial_number)}`,
   );
   const lone = within(await card(one.robot.name));
-  // The beat is told when it is taken, a moment before it is written.
+  // The heartbeat is told when it is taken, a moment before it is written.
   expect(await lone.findAllByText(/hace \d+ s$|^ahora$/)).toHaveLength(1);
   expect(lone.getAllByText(one.robot.serial_number)).toHaveLength(1);
   expect(lone.getByText('Permisos: 1')).toBeTruthy();

@@ -24,7 +24,7 @@ const names = async () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('link')[0]?.textContent);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-/** Heard just now, without the second that beats wait. */
+/** Heard just now, without the second that heartbeats wait. */
 async function heard(robot: PairedRobot): Promise<void> {
   const { robot_id } = robot.robot;
   await robot.beat();

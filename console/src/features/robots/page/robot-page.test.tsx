@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.stop());
 
-/** A client with a robot that beats, and Ana who holds its Robots. */
+/** A client with a robot that sends heartbeats, and Ana who holds its Robots. */
 async function clinic(name = 'Lobby') {
   const client = await here.client();
   const robot = await here.pairedRobot({ client, name });

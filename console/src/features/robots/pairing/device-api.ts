@@ -14,7 +14,7 @@ export const deviceQuery = (robot_id: number) => ({
   refetchInterval: pollMs,
 });
 
-/** Its key is the picture's own: a megabyte is not fetched again because a robot beat. */
+/** Its key is the picture's own: a megabyte is not fetched again because of a heartbeat. */
 export const screenshotQuery = (robot_id: number, command_id: string, taken_at: string) =>
   queryOptions({
     queryKey: ['picture', robot_id, command_id, taken_at] as const,

@@ -153,7 +153,7 @@ test('switching off asks; the command is followed to its end, the toggle is then
   expect(document.getElementById(toggle.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/Encender robot/);
 });
 
-test('a robot that is off but beats can be switched on from its menu, one that is on cannot (ROB-51, AMB-046)', async () => {
+test('a robot that is off but sends heartbeats can be switched on from its menu, one that is on cannot (ROB-51, AMB-046)', async () => {
   const client = await here.client();
   const [rest, awake] = [
     await here.pairedRobot({ client, name: 'Dormido' }),
