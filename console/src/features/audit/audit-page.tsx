@@ -13,9 +13,9 @@ import { Empty } from '../../ui/empty.tsx';
 import { CsvButton } from '../../ui/export/csv-button.tsx';
 import { ColumnChooser } from '../../ui/list/columns.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
+import { useListDrawer } from '../../ui/list/drawer-state.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { useListState, writeList } from '../../ui/list/list-state.ts';
-import { useListDrawer } from '../../ui/list/opened.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { auditWords } from './audit.words.ts';
 import { type FilterName, filterNames, filtersOf } from './audit-api.ts';
@@ -32,12 +32,12 @@ function Audit({ client_id }: { client_id: number }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const list = useListState<never, FilterName>({ filters: filterNames });
-  const opened = useListDrawer(['open']);
+  const drawer = useListDrawer(['open']);
   const filters = filtersOf(list.filters);
   const asked = { ...(client_id > 0 && { client_id }), ...filters };
   const query = useQuery(pageQueryOf(audit.list, { query: { ...list.query, ...asked } }));
-  const show = useRef(opened.show);
-  show.current = opened.show;
+  const show = useRef(drawer.show);
+  show.current = drawer.show;
   const columns = useMemo(
     () => auditColumns(language, client_id === 0, (line) => show.current('open', line.audit_id)),
     [language, client_id],
@@ -104,7 +104,7 @@ function Audit({ client_id }: { client_id: number }) {
           empty={<Empty title={words.none}>{words.noneBody}</Empty>}
         />
       </ListPage>
-      <AuditDrawer audit_id={opened.shown?.id ?? 0} open={opened.open} onClose={opened.close} onFilter={only} />
+      <AuditDrawer audit_id={drawer.shown?.id ?? 0} open={drawer.open} onClose={drawer.close} onFilter={only} />
     </>
   );
 }

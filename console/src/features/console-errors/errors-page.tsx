@@ -10,9 +10,9 @@ import { FilterChips } from '../../ui/filter/filter-chips.tsx';
 import { ListSearch } from '../../ui/filter/list-search.tsx';
 import { ColumnChooser } from '../../ui/list/columns.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
+import { useListDrawer } from '../../ui/list/drawer-state.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { filterOf, searchOf, useListState, writeList } from '../../ui/list/list-state.ts';
-import { useListDrawer } from '../../ui/list/opened.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { consoleErrorWords } from './console-errors.words.ts';
 import { type ErrorSort, errorColumns } from './error-columns.tsx';
@@ -25,7 +25,7 @@ export function ErrorsPage() {
   const words = useWords(consoleErrorWords);
   const { language } = usePreferences();
   const [search] = useSearchParams();
-  const opened = useListDrawer(['error']);
+  const drawer = useListDrawer(['error']);
   const columns = useMemo(
     () => errorColumns(language, (error_id) => `?${writeList(search, { error: String(error_id) })}`),
     [language, search],
@@ -75,8 +75,8 @@ export function ErrorsPage() {
         list={list}
         empty={<Empty title={words.none}>{words.noneBody}</Empty>}
       />
-      {opened.shown && (
-        <ErrorDrawer key={opened.shown.id} error_id={opened.shown.id} open={opened.open} onClose={opened.close} />
+      {drawer.shown && (
+        <ErrorDrawer key={drawer.shown.id} error_id={drawer.shown.id} open={drawer.open} onClose={drawer.close} />
       )}
     </ListPage>
   );

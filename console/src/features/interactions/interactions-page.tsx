@@ -14,7 +14,7 @@ import { DataTable } from '../../ui/list/data-table.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { listSource } from '../../ui/list/list-source.ts';
 import { useListState, writeList } from '../../ui/list/list-state.ts';
-import { useListDrawer } from '../../ui/list/opened.ts';
+import { useListDrawer } from '../../ui/list/drawer-state.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { RobotScreen, type RobotSubject } from '../../ui/robot-screen.tsx';
 import { InteractionsCsv } from './csv-button.tsx';
@@ -42,9 +42,9 @@ function Interactions({ robot_id, subtitle }: RobotSubject) {
   const { language } = usePreferences();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const opened = useListDrawer(['open']);
-  const show = useRef(opened.show);
-  show.current = opened.show;
+  const drawer = useListDrawer(['open']);
+  const show = useRef(drawer.show);
+  show.current = drawer.show;
   const columns = useMemo(() => interactionColumns(language, ({ id }) => show.current('open', id)), [language]);
   const list = useListState({ sorts: ['newest', 'oldest'] satisfies InteractionSort[], filters: ['start', 'end'] });
   const range = rangeOf(list.filters);
@@ -102,7 +102,7 @@ function Interactions({ robot_id, subtitle }: RobotSubject) {
         list={list}
         empty={<Empty title={words.none}>{words.noneBody}</Empty>}
       />
-      <ExchangesDrawer id={opened.shown?.id ?? 0} open={opened.open} onClose={opened.close} />
+      <ExchangesDrawer id={drawer.shown?.id ?? 0} open={drawer.open} onClose={drawer.close} />
     </ListPage>
   );
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
 import { AddButton } from './add-button.tsx';
 import { ListPage } from './list-page.tsx';
-import { useCloseDrawer } from './opened.ts';
+import { useCloseDrawer } from './drawer-state.ts';
 import { PageHeader } from './page-header.tsx';
 import { PicturedName } from './pictured-name.tsx';
 import { RecordDrawer, useRecordDrawer } from './record-drawer.tsx';

@@ -19,7 +19,7 @@ import { DataTable } from '../../../ui/list/data-table.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { listSource } from '../../../ui/list/list-source.ts';
 import { useListState } from '../../../ui/list/list-state.ts';
-import { useListDrawer } from '../../../ui/list/opened.ts';
+import { useListDrawer } from '../../../ui/list/drawer-state.ts';
 import { PageHeader } from '../../../ui/list/page-header.tsx';
 import { ActionResults } from './action-results.tsx';
 import { deskWords } from './desk.words.ts';
@@ -42,11 +42,11 @@ function Desk({ client_id }: { client_id: number }) {
   const mayAct = useAllowed(alertDesk.act.access);
   const mayRules = useAllowed(alertRules.list.access);
   const list = useListState({ sorts, filters: deskFilters });
-  const opened = useListDrawer(['alert']);
+  const drawer = useListDrawer(['alert']);
   const { act, busy, results, closeResults } = useAlertActions();
   const table = useRef<HTMLDivElement>(null);
-  const show = useRef(opened.show);
-  show.current = opened.show;
+  const show = useRef(drawer.show);
+  show.current = drawer.show;
   const columns = useMemo(
     () =>
       deskColumns({
@@ -122,9 +122,9 @@ function Desk({ client_id }: { client_id: number }) {
       </ListPage>
       <DeskSelection alerts={chosen.rows} act={actOnChosen} busy={busy} onNone={chosen.none} />
       <DeskDrawer
-        notification_id={opened.shown?.id ?? 0}
-        open={opened.open}
-        onClose={opened.close}
+        notification_id={drawer.shown?.id ?? 0}
+        open={drawer.open}
+        onClose={drawer.close}
         act={act}
         busy={busy}
       />

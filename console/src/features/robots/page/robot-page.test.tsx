@@ -239,9 +239,9 @@ test('its last alerts and interactions lead to their pages; none is said in word
 test('what cannot be read says so and is read again; another client’s robot is not there', async () => {
   const { robot, ana } = await clinic();
   const stranger = await clinic();
-  const shut = await openConsole(here, stranger.ana, address(robot));
+  const foreign = await openConsole(here, stranger.ana, address(robot));
   await waitFor(() => expect(location.pathname).toBe('/robots'));
-  shut.unmount();
+  foreign.unmount();
   await openConsole(here, ana, address(robot));
   const mend = failNetwork();
   await screen.findByText('No se pudo cargar la información.');

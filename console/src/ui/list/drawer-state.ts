@@ -62,24 +62,24 @@ export function useListDrawer<Kind extends string>(kinds: readonly Kind[]) {
       latest.current.alive = false;
     };
   }, []);
-  const shut = Object.fromEntries(kinds.map((kind) => [kind, undefined]));
+  const closed = Object.fromEntries(kinds.map((kind) => [kind, undefined]));
 
   return {
     shown,
     open: now !== null && closing !== now.key,
     show: (kind: Kind, id = 0, replace = false) =>
       void navigate(
-        { search: `?${writeList(search, { ...shut, [kind]: id ? String(id) : '1' })}` },
+        { search: `?${writeList(search, { ...closed, [kind]: id ? String(id) : '1' })}` },
         { state: replace ? location.state : { opened: true }, replace, preventScrollReset: true },
       ),
     close: () => {
       setClosing(now?.key ?? null);
       setTimeout(() => {
         const { now: still, search: query, location: here, idle, alive } = latest.current;
-        // Whoever leaves the form by a link or by Back is on the way already.
+        // A person who leaves the form by a link or by Back is on the way already.
         if (!alive || !idle || still?.key !== now?.key) return;
         if (isOpenedHere(here.state)) void navigate(-1);
-        else void navigate({ search: `?${writeList(query, shut)}` }, { replace: true, preventScrollReset: true });
+        else void navigate({ search: `?${writeList(query, closed)}` }, { replace: true, preventScrollReset: true });
       }, settle);
     },
   };
