@@ -1,7 +1,7 @@
 import { SessionEndedModal } from '../../ui/problem-modal.tsx';
 import { AppTheme } from '../theme/theme-provider.tsx';
 
-/** Over the login page, which is not dressed by MUI: why the session ended. */
+/** Over the login page, which does without MUI: why the session ended. */
 export function SessionEnded(props: { message: string; onClose: () => void }) {
   return (
     <AppTheme>

@@ -5,21 +5,21 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { usePreferences } from '../session/preferences.ts';
 import { themeOf } from './theme.ts';
 
-/** The mirrored style cache, fetched only by those who read from right to left. */
-function useMirror(direction: 'ltr' | 'rtl'): EmotionCache | null {
-  const [mirror, setMirror] = useState<EmotionCache | null>(null);
+/** The style cache for right to left, fetched only by those who read from right to left. */
+function useRtlCache(direction: 'ltr' | 'rtl'): EmotionCache | null {
+  const [rtlCache, setRtlCache] = useState<EmotionCache | null>(null);
   useEffect(() => {
-    if (direction === 'rtl') import('./rtl.ts').then((loaded) => setMirror(loaded.rtlCache));
-    else setMirror(null);
+    if (direction === 'rtl') import('./rtl.ts').then((loaded) => setRtlCache(loaded.rtlCache));
+    else setRtlCache(null);
   }, [direction]);
-  return mirror;
+  return rtlCache;
 }
 
-/** Dresses MUI's parts; the colours themselves are on the page already (`PageLook`). */
+/** Gives MUI's components the theme; the colours themselves are on the page already (`PageStyles`). */
 export function AppTheme({ children }: { children: ReactNode }) {
   const { theme: mode, color, direction } = usePreferences();
-  const mirror = useMirror(direction);
-  const theme = useMemo(() => themeOf(mode, color, mirror ? 'rtl' : 'ltr'), [mode, color, mirror]);
-  const dressed = <ThemeProvider theme={theme}>{children}</ThemeProvider>;
-  return mirror ? <CacheProvider value={mirror}>{dressed}</CacheProvider> : dressed;
+  const rtlCache = useRtlCache(direction);
+  const theme = useMemo(() => themeOf(mode, color, rtlCache ? 'rtl' : 'ltr'), [mode, color, rtlCache]);
+  const themed = <ThemeProvider theme={theme}>{children}</ThemeProvider>;
+  return rtlCache ? <CacheProvider value={rtlCache}>{themed}</CacheProvider> : themed;
 }
