@@ -40,7 +40,7 @@ export async function openConsole(here: World, who: SignedIn, path: string, widt
       <Console />
     </>,
   );
-  // Nothing has a style here: whether it lets the pointer through is judged in a real browser.
+  // Nothing has a style here: whether it lets the pointer through is tested in a real browser.
   return { ...shown, user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }) };
 }
 

@@ -41,7 +41,7 @@ function messagesIn(value: unknown, at: string, seen: Set<unknown>, found: Map<s
   const { def } = value._zod;
   const message = typeof def.error === 'function' ? def.error({ input: undefined, path: [] }) : undefined;
   if (typeof message === 'string') found.set(message, at);
-  // What judges several fields at once names the rule for each when it runs (`superRefine`); a plain check says it here.
+  // What validates several fields at once names the rule for each when it runs (`superRefine`); a plain check says it here.
   else if (def.check === 'custom' && def.type === 'custom') throw new Error(`${at}: a check without a rule`);
   if (typeof def.getter === 'function') messagesIn(def.getter(), at, seen, found);
   messagesIn(def, at, seen, found);

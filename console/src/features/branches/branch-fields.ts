@@ -5,7 +5,7 @@ import { blankBlock, blockFrom, SpokenBlock, spokenBody } from '../../ui/fields/
 const { name, phone, direction, url_maps, latitude, longitude, image, open_at, until_at } = Sent.shape;
 const common = { name, phone, direction, url_maps, latitude, longitude, image, open_at, until_at, es: SpokenBlock };
 
-/** What the form of a branch holds; the English block is judged only where it is on (BRA-30). */
+/** What the form of a branch holds; the English block is validated only where it is on (BRA-30). */
 export const BranchFields = z.discriminatedUnion('english', [
   z.object({ ...common, english: z.literal(true), en: SpokenBlock }),
   z.object({ ...common, english: z.literal(false), en: z.custom<SpokenBlock>() }),

@@ -5,7 +5,7 @@ import { blankBlock, blockFrom, SpokenBlock, spokenBody } from '../../ui/fields/
 const { name, phone, direction, specialty, enabled_days, exceptions } = Sent.shape;
 const common = { name, phone, direction, specialty, enabled_days, exceptions, es: SpokenBlock };
 
-/** What the form of an entry holds; the English block is judged only where it is on (DIR-24). */
+/** What the form of an entry holds; the English block is validated only where it is on (DIR-24). */
 export const EntryFields = z.discriminatedUnion('english', [
   z.object({ ...common, english: z.literal(true), en: SpokenBlock }),
   z.object({ ...common, english: z.literal(false), en: z.custom<SpokenBlock>() }),

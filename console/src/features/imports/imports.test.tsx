@@ -20,7 +20,7 @@ async function shop() {
   return { client, boss };
 }
 
-test('a sheet is read, its columns are corrected, each row is judged, and only the good ones are saved (CAT-37, AMB-133)', async () => {
+test('a sheet is read, its columns are corrected, each row is validated, and only the good ones are saved (CAT-37, AMB-133)', async () => {
   const { client, boss } = await shop();
   const downloads = captureDownloads();
   const { user } = await openConsole(here, boss, '/products');

@@ -70,7 +70,7 @@ export function PreviewStep({ kind, sheet, onBack, onRun }: PreviewStepProps) {
     <>
       <DialogContent>
         <p role="status" style={{ marginTop: 0, fontWeight: 600 }}>
-          {words.judged(good, bad)}
+          {words.validated(good, bad)}
         </p>
         {bad > 0 && (
           <FormControlLabel

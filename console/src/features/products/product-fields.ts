@@ -24,7 +24,7 @@ type Block = z.input<typeof Block>;
 
 const common = { category: idValue, sub_category: idValue, images: productImages, es: Block };
 
-/** What the form of a product holds: a block for each language; the English one is judged only where it is on (CAT-32). */
+/** What the form of a product holds: a block for each language; the English one is validated only where it is on (CAT-32). */
 export const ProductFields = z.discriminatedUnion('english', [
   z.object({ ...common, english: z.literal(true), en: Block }),
   z.object({ ...common, english: z.literal(false), en: z.custom<Block>() }),
