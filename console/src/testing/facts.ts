@@ -30,11 +30,11 @@ async function tell(robot: PairedRobot, kind: 'interactions' | 'notifications', 
 }
 
 /** The robot tells of interactions. */
-export const reportInteractions = (robot: PairedRobot, talks: InteractionInput[]): Promise<void> =>
+export const reportInteractions = (robot: PairedRobot, interactions: InteractionInput[]): Promise<void> =>
   tell(
     robot,
     'interactions',
-    talks.map(({ start, lasts = 60, ...rest }) => ({
+    interactions.map(({ start, lasts = 60, ...rest }) => ({
       uuid: randomUUID(),
       start: at(start),
       end: lasts === null ? null : at(new Date(start.getTime() + lasts * 1000)),

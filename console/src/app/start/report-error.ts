@@ -7,7 +7,7 @@ type Report = Input<typeof consoleErrors.report>['body'];
 
 /** The same failure is told once in this time, in ms: a page that breaks at every second must not fill the server. */
 const once = 60_000;
-/** Reports of one visit; what comes after them is most likely their consequence. */
+/** Reports of one page load; what comes after them is most likely their consequence. */
 const most = 20;
 /** Longest stack that is sent, in characters. */
 const stackLength = 12_000;

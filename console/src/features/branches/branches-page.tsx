@@ -39,14 +39,14 @@ const exported = {
 /** The branches of a client (BRA-01..11). */
 function Branches({ client_id }: { client_id: number }) {
   const words = useWords(branchesWords);
-  const said = useWords(spokenWords);
+  const spoken = useWords(spokenWords);
   const language = column[usePreferences().language];
   const list = useListState({ sorts: namedSorts, filters: ['search'] as const });
   const source = listSource(list, branches.list, { params: { clientId: client_id }, query: searchOf(list) });
   const query = useQuery(source.page);
   const named = useNamedColumns(keyOf, (branch: Branch) => (
     <PicturedName image={branch.image || null} name={branch.name}>
-      {branch.speech === 'pending' && <Pill tone="warn">{said.pending}</Pill>}
+      {branch.speech === 'pending' && <Pill tone="warn">{spoken.pending}</Pill>}
     </PicturedName>
   ));
   const columns: Column<Branch, (typeof namedSorts)[number]>[] = [

@@ -33,7 +33,7 @@ const exported = {
 /** The directory of a client (DIR-01..08). */
 function Directory({ client_id }: { client_id: number }) {
   const words = useWords(directoryWords);
-  const said = useWords(spokenWords);
+  const spoken = useWords(spokenWords);
   const { textOf } = useContentLanguage();
   const list = useListState({ sorts, filters: ['search'] as const });
   const source = listSource(list, directory.list, { params: { client_id }, query: searchOf(list) });
@@ -41,7 +41,7 @@ function Directory({ client_id }: { client_id: number }) {
   const named = useNamedColumns(keyOf, (entry: DirectoryEntry) => (
     <span style={{ display: 'inline-flex', gap: 10, alignItems: 'center', whiteSpace: 'normal' }}>
       {entry.name}
-      {entry.speech === 'pending' && <Pill tone="warn">{said.pending}</Pill>}
+      {entry.speech === 'pending' && <Pill tone="warn">{spoken.pending}</Pill>}
     </span>
   ));
   const columns: Column<DirectoryEntry, (typeof sorts)[number]>[] = [

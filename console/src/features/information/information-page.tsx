@@ -31,7 +31,7 @@ const exported = {
 /** What a client's robots tell about it (INF-01..04). */
 function Items({ client_id }: { client_id: number }) {
   const words = useWords(informationWords);
-  const said = useWords(spokenWords);
+  const spoken = useWords(spokenWords);
   const kit = useWords(listWords);
   const formats = useFormats();
   const list = useListState({ sorts: namedSorts, filters: ['search'] as const });
@@ -47,7 +47,7 @@ function Items({ client_id }: { client_id: number }) {
       render: (item) => (
         <span style={{ display: 'inline-flex', gap: 10, alignItems: 'center', whiteSpace: 'normal' }}>
           {item.title}
-          {item.speech === 'pending' && <Pill tone="warn">{said.pending}</Pill>}
+          {item.speech === 'pending' && <Pill tone="warn">{spoken.pending}</Pill>}
         </span>
       ),
     },

@@ -66,9 +66,9 @@ export function AudiosInput({ speaker, bucket }: AudiosInputProps) {
     setError(problem && ruleMessage(problem));
     if (problem) return;
     await preview.play(async () => {
-      const said = text.trim();
-      const [file] = await speakTexts(speaker, [said]);
-      setHeard({ text: said, url: file?.url ?? '' });
+      const phrase = text.trim();
+      const [file] = await speakTexts(speaker, [phrase]);
+      setHeard({ text: phrase, url: file?.url ?? '' });
       return file?.url ?? '';
     });
   };
@@ -121,12 +121,12 @@ export function AudiosInput({ speaker, bucket }: AudiosInputProps) {
         caption={words.says}
         heads={[words.position, words.text, words.file]}
         empty={words.silent}
-        rows={fields.map(({ row, text: said, s3_url }, at) => ({
+        rows={fields.map(({ row, text: phrase, s3_url }, at) => ({
           key: row,
           cells: [
             at + 1,
             <>
-              {said}
+              {phrase}
               {problems?.[at]?.text?.message && <small role="alert">{problems[at].text.message}</small>}
             </>,
             s3_url ? (

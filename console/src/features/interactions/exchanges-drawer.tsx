@@ -34,13 +34,13 @@ const Body = styled('div')(({ theme }) => ({
 }));
 
 /** What a robot showed, gestures by their names; it knows them by their codes. */
-const inWords = (shown: string, names: Readonly<Record<string, string>>): string =>
+const labelsOf = (shown: string, names: Readonly<Record<string, string>>): string =>
   shown
     .split(', ')
     .map((name) => names[name] ?? name)
     .join(', ');
 
-function Said({ exchange }: { exchange: Exchange }) {
+function ExchangeRow({ exchange }: { exchange: Exchange }) {
   const words = useWords(interactionWords);
   const { time, asked_by, question, answer, intent_name, shown } = exchange;
   return (
@@ -50,7 +50,7 @@ function Said({ exchange }: { exchange: Exchange }) {
       {answer && <p className="answer">{answer}</p>}
       {shown && (
         <span className="meta">
-          {words.shown}: {inWords(shown, words.gestures)}
+          {words.shown}: {labelsOf(shown, words.gestures)}
         </span>
       )}
     </li>
@@ -66,7 +66,7 @@ export function ExchangesDrawer({ id, open, onClose }: { id: number; open: boole
     <SideDrawer labelledBy={heading} width={560} open={open} onClose={onClose}>
       <Body>
         <header>
-          <h2 id={heading}>{words.conversation(id)}</h2>
+          <h2 id={heading}>{words.interaction(id)}</h2>
           <IconButton aria-label={words.close} onClick={onClose}>
             <X />
           </IconButton>
@@ -76,11 +76,11 @@ export function ExchangesDrawer({ id, open, onClose }: { id: number; open: boole
           {query.data?.length ? (
             <ol>
               {query.data.map((exchange) => (
-                <Said key={exchange.id} exchange={exchange} />
+                <ExchangeRow key={exchange.id} exchange={exchange} />
               ))}
             </ol>
           ) : query.data ? (
-            <Empty title={words.nothingSaid}>{words.nothingSaidBody}</Empty>
+            <Empty title={words.noExchanges}>{words.noExchangesBody}</Empty>
           ) : query.isError ? (
             <QueryFailed onRetry={() => void query.refetch()} />
           ) : (

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => here.stop());
 
 /** Opens the interactions of a robot that was asked so many things in one interaction. */
-async function conversation(count: number) {
+async function openInteraction(count: number) {
   const client = await here.client();
   const robot = await here.pairedRobot({ client });
   const ana = await here.person({ client, modules: ['Robots'] });
@@ -34,7 +34,7 @@ async function conversation(count: number) {
 }
 
 test('an interaction is read exchange by exchange: how, what, the answer and what was shown (MET-15)', async () => {
-  const { drawer, user } = await conversation(3);
+  const { drawer, user } = await openInteraction(3);
   const items = await within(drawer).findAllByRole('listitem');
   expect(items).toHaveLength(3);
   const [first] = items;
@@ -47,12 +47,12 @@ test('an interaction is read exchange by exchange: how, what, the answer and wha
 });
 
 test('one in which nothing was asked says so', async () => {
-  const { drawer } = await conversation(0);
+  const { drawer } = await openInteraction(0);
   expect(await within(drawer).findByText('No hay preguntas en esta interacción')).toBeTruthy();
 });
 
 test('two hundred exchanges are all there', async () => {
-  const { drawer } = await conversation(200);
+  const { drawer } = await openInteraction(200);
   expect(await within(drawer).findByText('Pregunta 199')).toBeTruthy();
   expect(within(drawer).getAllByRole('listitem')).toHaveLength(200);
 });

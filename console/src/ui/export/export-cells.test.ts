@@ -35,9 +35,9 @@ test('days and times are dates of the spreadsheet, in no time zone, shown as eve
 });
 
 test('in the file itself no text is a formula and every value comes back as it was (INT-25)', async () => {
-  const word = fc.oneof(dangerous, fc.constantFrom('N/A', '20/11/2026', '0012', '<b>&"\'', 'Pediatría 3.er piso'));
+  const cellText = fc.oneof(dangerous, fc.constantFrom('N/A', '20/11/2026', '0012', '<b>&"\'', 'Pediatría 3.er piso'));
   // XML knows no control characters but tab and line ends; robots do not write them.
-  const sound = word.filter((text) => !/[^\P{C}\t\n]/u.test(text) && text.trim() !== '');
+  const sound = cellText.filter((text) => !/[^\P{C}\t\n]/u.test(text) && text.trim() !== '');
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(sound, fc.integer()), { minLength: 1, maxLength: 20 }), async (pairs) => {
       const book = await readWorkbook(await workbookOf({ name: 'Hoja', headings: ['=1+1', 'n'], rows: pairs }));

@@ -123,8 +123,8 @@ export function RichTextInput<T extends FieldValues = FieldValues>(props: FieldO
     if (value !== now) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => {
-    const said = describedBy(id, error, props.hint);
-    for (const [name, text] of Object.entries(said))
+    const described = describedBy(id, error, props.hint);
+    for (const [name, text] of Object.entries(described))
       if (text === undefined || text === null || text === false) editor.view.dom.removeAttribute(name);
       else editor.view.dom.setAttribute(name, String(text));
   }, [editor, id, error, props.hint]);

@@ -80,14 +80,14 @@ test('a change is held against the version that was shown, and the next one agai
   expect(screen.queryByRole('dialog', { name: 'Datos guardados con exito' })).toBeNull();
 });
 
-test.each(['Listo.', null])('a form may say itself what was saved, or nothing: %s', async (said) => {
-  const savedMessage = vi.fn(() => said);
+test.each(['Listo.', null])('a form may say itself what was saved, or nothing: %s', async (message) => {
+  const savedMessage = vi.fn(() => message);
   const { onDone } = open({ record: top, savedMessage, inToast: true });
   typeIn('Nombre', 'Yoyo');
   press('Guardar');
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
   expect(savedMessage).toHaveBeenCalledWith(expect.objectContaining({ name: 'Yoyo' }), false);
-  if (said) await screen.findByText(said);
+  if (message) await screen.findByText(message);
   expect(screen.queryByText('null')).toBeNull();
 });
 

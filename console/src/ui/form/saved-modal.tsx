@@ -3,10 +3,10 @@ import { useWords } from '../../app/words.ts';
 import { outcomeWords } from '../outcome.words.ts';
 import { SuccessModal } from './success-modal.tsx';
 
-let said: string | null = null;
+let savedMessage: string | null = null;
 const listeners = new Set<() => void>();
 const change = (next: string | null) => {
-  said = next;
+  savedMessage = next;
   for (const listener of listeners) listener();
 };
 
@@ -20,7 +20,7 @@ export const useSaved = (): string | null =>
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => said,
+    () => savedMessage,
   );
 
 /** The modal 'Datos guardados con exito'; stands once at the root. */

@@ -52,36 +52,36 @@ function Drawers({ read, gone }: { read: (id: number) => Promise<Fruit | null>; 
     </>
   );
 }
-const said = () => screen.queryByRole('region', { name: 'Cajón' })?.firstChild?.textContent;
+const drawerText = () => screen.queryByRole('region', { name: 'Cajón' })?.firstChild?.textContent;
 
 test('the form of a new record and of a row open over the list, are in the address, and close by Back', async () => {
   const read = vi.fn(async () => pear);
   const { router, search } = showPart(<Drawers read={read} />, '/list?sort=name');
-  expect(said()).toBeUndefined();
+  expect(drawerText()).toBeUndefined();
   fireEvent.click(button('Agregar'));
-  await waitFor(() => expect(said()).toBe('add nueva abierto'));
+  await waitFor(() => expect(drawerText()).toBe('add nueva abierto'));
   expect(search()).toBe('?sort=name&add=1');
   fireEvent.change(screen.getByLabelText('Texto'), { target: { value: 'x' } });
   fireEvent.click(button('Cerrar'));
-  await waitFor(() => expect(said()).toBe('add nueva cerrado'));
+  await waitFor(() => expect(drawerText()).toBe('add nueva cerrado'));
   await waitFor(() => expect(search()).toBe('?sort=name'));
   expect(router.state.historyAction).toBe('POP');
   // A row knows its record already: nothing has to be read before the drawer stands there.
   fireEvent.click(button('Editar'));
-  await waitFor(() => expect(said()).toBe('edit Pera abierto'));
+  await waitFor(() => expect(drawerText()).toBe('edit Pera abierto'));
   expect([search(), read.mock.calls.length]).toEqual(['?sort=name&edit=7', 0]);
   expect(screen.getByLabelText<HTMLInputElement>('Texto').value).toBe('');
   await act(() => router.navigate(-1));
-  await waitFor(() => expect(said()).toBe('edit Pera cerrado'));
+  await waitFor(() => expect(drawerText()).toBe('edit Pera cerrado'));
 });
 
 test('one that is linked to is read first, and closing it leaves the list; one drawer takes the place of another', async () => {
   const read = vi.fn(async (id: number) => ({ id, name: `Fruta ${id}` }));
   const { router, search } = showPart(<Drawers read={read} />, '/list?edit=7&sort=name');
-  await waitFor(() => expect(said()).toBe('edit Fruta 7 abierto'));
+  await waitFor(() => expect(drawerText()).toBe('edit Fruta 7 abierto'));
   expect(read.mock.calls).toEqual([[7]]);
   fireEvent.click(button('Otra'));
-  await waitFor(() => expect(said()).toBe('view Fruta 8 abierto'));
+  await waitFor(() => expect(drawerText()).toBe('view Fruta 8 abierto'));
   expect(search()).toBe('?sort=name&view=8');
   fireEvent.click(button('Cerrar'));
   await waitFor(() => expect(search()).toBe('?sort=name'));
@@ -99,7 +99,7 @@ test.each([
   const read = vi.fn(async () => pear);
   showPart(<Drawers read={read} />, `/list${search}`);
   expect(button('Agregar')).toBeTruthy();
-  expect([said(), read.mock.calls.length]).toEqual([undefined, 0]);
+  expect([drawerText(), read.mock.calls.length]).toEqual([undefined, 0]);
 });
 
 test('a record that is not there is said, once, and the list stays', async () => {
@@ -129,7 +129,7 @@ test('a record that could not be read is a problem to read', async () => {
 test('who leaves while it closes is not led back', async () => {
   const { router } = showPart(<Drawers read={async () => pear} />, '/list');
   fireEvent.click(button('Agregar'));
-  await waitFor(() => expect(said()).toBe('add nueva abierto'));
+  await waitFor(() => expect(drawerText()).toBe('add nueva abierto'));
   const timers = vi.spyOn(globalThis, 'setTimeout');
   fireEvent.click(button('Cerrar'));
   const waiting = timers.mock.calls.map(([run]) => run);

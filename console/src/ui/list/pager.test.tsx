@@ -17,7 +17,7 @@ const draw = (list: ReturnType<typeof listAt>, page: Page<unknown>, waiting?: bo
   <Pager page={page} list={list} {...(waiting !== undefined && { waiting })} />
 );
 const step = (name: string) => screen.getByRole('button', { name });
-const said = () => screen.getByRole('status').textContent;
+const rangeText = () => screen.getByRole('status').textContent;
 /** Whether one can go on: presses the button and sees. */
 function goesOn(list: ReturnType<typeof listAt>, page: Page<unknown>): boolean {
   const { unmount } = render(draw(list, page));
@@ -33,7 +33,7 @@ function goesOn(list: ReturnType<typeof listAt>, page: Page<unknown>): boolean {
 test('the first page goes on from its cursor, not back', () => {
   const list = listAt(1, 25);
   render(draw(list, pageOf(25, { total: 60, next: 'c' })));
-  expect(said()).toBe('1–25 de 60');
+  expect(rangeText()).toBe('1–25 de 60');
   fireEvent.click(step('Anterior'));
   expect(list.back).not.toHaveBeenCalled();
   fireEvent.click(step('Siguiente'));
@@ -45,7 +45,7 @@ test('the first page goes on from its cursor, not back', () => {
 test('another page goes back', () => {
   const list = listAt(3, 25);
   render(draw(list, pageOf(10, { total: 60 })));
-  expect(said()).toBe('51–60 de 60');
+  expect(rangeText()).toBe('51–60 de 60');
   fireEvent.click(step('Anterior'));
   expect(list.back).toHaveBeenCalledTimes(1);
 });
@@ -65,7 +65,7 @@ test.each([
   ['more than is counted', pageOf(25, { next: 'c' }), '1–25 de 10,000+'],
 ])('%s says its range', (_name, page, range) => {
   render(draw(listAt(1, 25), page));
-  expect(said()).toBe(range);
+  expect(rangeText()).toBe(range);
 });
 
 test('while the next page comes the range is that of the rows in sight, and nobody goes on from them', () => {
@@ -73,9 +73,9 @@ test('while the next page comes the range is that of the rows in sight, and nobo
   const { rerender } = render(draw(listAt(1, 25), page));
   const list = listAt(2, 25);
   rerender(draw(list, page, true));
-  expect(said()).toBe('1–25 de 60');
+  expect(rangeText()).toBe('1–25 de 60');
   fireEvent.click(step('Siguiente'));
   expect(list.forward).not.toHaveBeenCalled();
   rerender(draw(list, page, false));
-  expect(said()).toBe('26–50 de 60');
+  expect(rangeText()).toBe('26–50 de 60');
 });

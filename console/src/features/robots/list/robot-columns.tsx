@@ -31,7 +31,7 @@ export function robotColumns(language: Language, staff: boolean): Column<Robot, 
   const device = wordsIn(deviceWords, language);
   const { states } = wordsIn(uiWords, language);
   const formats = formatsFor(language, currentZone());
-  const contentSaid = (robot: Robot): string => {
+  const contentText = (robot: Robot): string => {
     const content = contentOf(robot);
     return content === 'error' ? cards.contentError(robot.config_error ?? '') : cards.contents[content];
   };
@@ -84,7 +84,7 @@ export function robotColumns(language: Language, staff: boolean): Column<Robot, 
       value: (robot) => robot.last_seen_at && formats.cell(robot.last_seen_at),
       sort: { desc: 'last_seen' },
     },
-    { id: 'content', label: words.content, render: contentSaid, value: contentSaid },
+    { id: 'content', label: words.content, render: contentText, value: contentText },
     {
       // The state says it where it matters: 'en espera'.
       id: 'power',

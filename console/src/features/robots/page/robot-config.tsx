@@ -23,13 +23,13 @@ const times: readonly (keyof Times)[] = [
   'time_to_remind_client',
 ];
 
-interface Said {
+interface Told {
   tone: 'ok' | 'warn' | 'bad' | 'quiet';
-  words: string;
+  text: string;
 }
 
 /** How what the robot holds stands against what it should hold, in words with its age. */
-function useContentSaid(robot: Robot, { changed_at, reported }: DeviceDetail): Said {
+function useContentState(robot: Robot, { changed_at, reported }: DeviceDetail): Told {
   const { config } = useWords(robotPageWords);
   const { faults } = useWords(robotContentWords);
   const formats = useFormats();
@@ -38,9 +38,9 @@ function useContentSaid(robot: Robot, { changed_at, reported }: DeviceDetail): S
   const fault = reported.content?.error ?? null;
   // A fault of its files is said in the reader's language; of anything else there are only the robot's own words.
   const why = fault === null ? (robot.config_error ?? '') : faults[fault];
-  if (content === 'error') return { tone: 'bad', words: config.error(why) };
-  if (content === 'behind') return { tone: 'warn', words: pending };
-  return content === 'current' ? { tone: 'ok', words: config.current } : { tone: 'quiet', words: config.unknown };
+  if (content === 'error') return { tone: 'bad', text: config.error(why) };
+  if (content === 'behind') return { tone: 'warn', text: pending };
+  return content === 'current' ? { tone: 'ok', text: config.current } : { tone: 'quiet', text: config.unknown };
 }
 
 /** What the robot should be and what it says it is, line by line (robots.md desired and reported). */
@@ -48,21 +48,21 @@ export function RobotConfig({ robot, detail, staff }: { robot: Robot; detail: De
   const words = useWords(robotPageWords).config;
   const formats = useFormats();
   const id = useId();
-  const content = useContentSaid(robot, detail);
+  const content = useContentState(robot, detail);
   const { device, reported, latest_version } = detail;
-  const same = (desired: string, told: string | null, unknown = words.unknown): Said =>
+  const same = (desired: string, told: string | null, unknown = words.unknown): Told =>
     told === null
-      ? { tone: 'quiet', words: unknown }
-      : { tone: told === desired ? 'ok' : 'warn', words: told === desired ? told : `${told} · ${words.different}` };
+      ? { tone: 'quiet', text: unknown }
+      : { tone: told === desired ? 'ok' : 'warn', text: told === desired ? told : `${told} · ${words.different}` };
   const screen = device?.wide && device.height ? `${device.wide}x${device.height}` : null;
   const power = robot.reported_power === 'unknown' ? null : words.powers[robot.reported_power];
   const version = robot.applied_version === null ? '' : `${words.versionOf(formats.number(robot.applied_version))} · `;
-  const lines: { id: string; label: string; desired: string; told: Said }[] = [
+  const lines: { id: string; label: string; desired: string; told: Told }[] = [
     {
       id: 'version',
       label: words.version,
       desired: words.versionOf(formats.number(robot.config_version)),
-      told: { ...content, words: version + content.words },
+      told: { ...content, text: version + content.text },
     },
     {
       id: 'power',
@@ -127,7 +127,7 @@ export function RobotConfig({ robot, detail, staff }: { robot: Robot; detail: De
             <tr key={id}>
               <th scope="row">{label}</th>
               <td>{desired}</td>
-              <td className={told.tone}>{told.words}</td>
+              <td className={told.tone}>{told.text}</td>
             </tr>
           ))}
         </tbody>

@@ -12,7 +12,7 @@ type Wording = (typeof robotPageWords)['es']['device'];
 /** A difference that nobody notices, in ms. */
 const exact = 2_000;
 
-function clockSaid(offset_ms: number, words: Wording, formats: Formats): string {
+function clockText(offset_ms: number, words: Wording, formats: Formats): string {
   if (Math.abs(offset_ms) < exact) return words.clockExact;
   const span = formats.span(Math.abs(offset_ms) / 1000);
   // The offset is what is missing to the robot's clock.
@@ -20,7 +20,7 @@ function clockSaid(offset_ms: number, words: Wording, formats: Formats): string 
 }
 
 /** The text for what is on the display; a screen of a newer robot goes by its own name. */
-const screenSaid = (screen: string, words: Wording): string =>
+const screenText = (screen: string, words: Wording): string =>
   Object.hasOwn(words.screens, screen) ? words.screens[screen as keyof Wording['screens']] : screen;
 
 /** The device behind a robot and what it last said of itself. */
@@ -42,7 +42,7 @@ export function RobotDevice({ robot, detail }: { robot: Robot; detail: DeviceDet
     <Panel title={words.title}>
       <dl>
         <Detail label={words.shows}>
-          {known(screen, (value) => screenSaid(value, words))}
+          {known(screen, (value) => screenText(value, words))}
           {painted_at !== null && (
             <span className="quiet">
               {' · '}
@@ -55,7 +55,7 @@ export function RobotDevice({ robot, detail }: { robot: Robot; detail: DeviceDet
         <Detail label={words.temperature}>
           {known(temperature, (value) => words.degrees(formats.number(value, { maximumFractionDigits: 1 })))}
         </Detail>
-        <Detail label={words.clock}>{known(clock_offset_ms, (value) => clockSaid(value, words, formats))}</Detail>
+        <Detail label={words.clock}>{known(clock_offset_ms, (value) => clockText(value, words, formats))}</Detail>
         <Detail label={words.outbox}>
           {known(outbox, (value) => (value === 0 ? words.outboxNone : words.outboxOf(formats.number(value))))}
         </Detail>

@@ -232,8 +232,8 @@ test('its last alerts and interactions lead to their pages; none is said in word
   expect(alerts.getByRole('link', { name: 'Ver todas' }).getAttribute('href')).toBe(
     `/robot/alerts?robot_id=${robot.robot.robot_id}`,
   );
-  const talks = await panel('Últimas interacciones');
-  await talks.findByText(/^45\s?s$/);
+  const interactions = await panel('Últimas interacciones');
+  await interactions.findByText(/^45\s?s$/);
 });
 
 test('what cannot be read says so and is read again; another client’s robot is not there', async () => {

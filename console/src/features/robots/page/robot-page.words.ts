@@ -132,7 +132,7 @@ export const robotPageWords = defineWords({
         pairing: 'pairing code',
         idle: 'at rest',
         greeting: 'greeting',
-        talk: 'conversation',
+        talk: 'talk',
         closing: 'goodbye',
         standby: 'off',
         out_of_service: 'out of service',
