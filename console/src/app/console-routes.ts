@@ -6,7 +6,7 @@ export const routes: readonly Route[] = features.flatMap((feature) => feature.ro
 
 const shapeOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
 
-/** The route at an address, whoever may open it. */
+/** The route at an address, whether or not the person may open it. */
 export const routeAt = (pathname: string): Route | undefined => routes.find(({ path }) => shapeOf(path).test(pathname));
 
 /** Fetches the page at this address while the console itself is on its way; what goes wrong is told when it is opened. */

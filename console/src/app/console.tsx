@@ -6,7 +6,7 @@ import { useSession } from './session/session.ts';
 
 let shown = 0;
 
-/** A router at the address of this moment, and nothing in memory of whoever was here before. */
+/** A router at the address of this moment, and nothing in memory of the person who was here before. */
 function begin() {
   queryClient.clear();
   return createConsoleRouter();

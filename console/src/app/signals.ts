@@ -10,7 +10,7 @@ import { appWords } from './shell/app.words.ts';
 import { moduleName } from './shell/module.words.ts';
 import { wordsNow } from './words.ts';
 
-/** Whoever loses a module in the middle of their work reads which: its pages are simply gone. */
+/** A person who loses a module in the middle of their work reads which: its pages are simply gone. */
 function tellLost(before: SessionUser, now: SessionUser): void {
   if (before.user_id !== now.user_id) return;
   const kept = new Set(now.profile?.modules.map(({ name }) => name));
@@ -29,7 +29,7 @@ export async function refreshRights(): Promise<void> {
   const read = reads;
   try {
     const now = await call(auth.me, {});
-    // Whoever asked later knows better, also when they are answered first.
+    // The later request knows better, also when it is answered first.
     if (read !== reads) return;
     updateUser(now);
     if (before) tellLost(before, now);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Whom the server below signs in. */
+/** The person whom the server below signs in. */
 export const signedIn = {
   user_id: 1,
   name: 'Lupita',

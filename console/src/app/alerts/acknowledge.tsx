@@ -10,7 +10,7 @@ import { useWords } from '../words.ts';
 import { acknowledgeWords } from './acknowledge.words.ts';
 import { useAlertTitle } from './alert-title.words.ts';
 
-/** Who has seen an alert, or the button with which whoever may says that they have; the same call as on the page of all alerts. */
+/** Who has seen an alert, or the button with which a person who may acknowledge says that they have; the same call as on the page of all alerts. */
 export function Acknowledge({ alert, short = false }: { alert: Notification; short?: boolean }) {
   const words = useWords(acknowledgeWords);
   const titleOf = useAlertTitle();

@@ -11,7 +11,7 @@ export function useRights(): Rights | null {
 /** `useAllowed(robots.create.access)`: whether to offer a button. The server decides all the same. */
 export const useAllowed = (access: Access): boolean => allows(access, useRights());
 
-/** Its children for whoever may, something else for the others. */
+/** Its children for people who have the access, something else for the others. */
 export function Allowed({
   access,
   otherwise,

@@ -159,7 +159,7 @@ test('a revoked session ends with the words of the server, and drafts stay (AUTH
   await expect(read()).rejects.toMatchObject({ status: 401 } satisfies Partial<ApiError>);
   expect(session()).toBeNull();
   expect(sessionEnded()).toBe('dice session.required');
-  // A page that is begun anew asks again; whoever signs in has heard it.
+  // A page that is begun anew asks again; a person who signs in has heard it.
   expect(sessionEnded()).toBe('dice session.required');
   expect(readDraft('1.robots.7')).not.toBeNull();
   // A minute later it is no news any more.
@@ -195,7 +195,7 @@ test('leaving tells the server, lets go in any case, and drops drafts (AUTH-25, 
   expect(readDraft('x')).toBeNull();
   for (const area of [localStorage, sessionStorage])
     expect([area.getItem('recent'), area.getItem('client_id')]).toEqual([null, null]);
-  // Whoever left by choice is not led back to where they were.
+  // A person who left by choice is not led back to where they were.
   expect([takeLoggedOut(), takeLoggedOut()]).toEqual([true, false]);
   await logout();
   expect(server.logouts).toBe(1);

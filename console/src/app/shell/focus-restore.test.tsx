@@ -31,7 +31,7 @@ function page() {
 const named = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const at = () => document.activeElement;
 
-/** Changes the page, and waits until whoever watches it has seen that. */
+/** Changes the page, and waits until its observers have seen that. */
 function change(what: () => void): Promise<void> {
   return act(
     () =>
@@ -90,7 +90,7 @@ test('what goes leaves the focus to the nearest place around it that takes it', 
   unmount();
 });
 
-test('whoever points somewhere, or answers a dialog, is not led back', async () => {
+test('a person who points somewhere, or answers a dialog, is not led back', async () => {
   const { button, root, section, unmount } = page();
   const dialog = document.createElement('div');
   dialog.setAttribute('role', 'alertdialog');

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the place of whoever uses keys. What they pressed is disabled while it works, or goes with what it did, and a browser would
+ * Keeps the place of people who use keys. What they pressed is disabled while it works, or goes with what it did, and a browser would
  * then begin the page anew: the focus comes back once it can, else to the nearest place around it that takes it.
  */
 export function useFocusRestore(): void {
@@ -15,7 +15,7 @@ export function useFocusRestore(): void {
       path = [];
       for (let at: HTMLElement | null = target; at; at = at.parentElement) path.push(at);
     };
-    // Whoever points somewhere leaves the old place on purpose.
+    // A person who points somewhere leaves the old place on purpose.
     const forget = () => {
       path = [];
       working = null;
@@ -29,7 +29,7 @@ export function useFocusRestore(): void {
         if (now?.contains(working)) working.focus({ preventScroll: true });
         working = null;
       }
-      // Whoever is in the browser's own bar is nowhere on the page, and stays there.
+      // A person in the browser's own bar is nowhere on the page, and stays there.
       if (document.activeElement !== document.body || !document.hasFocus()) return;
       if (document.querySelector('[role=dialog],[role=alertdialog],[role=menu]')) return;
       const place = path.find((at) => at.isConnected && (at === path[0] || at.hasAttribute('tabindex')));

@@ -97,7 +97,7 @@ test('a page that does not exist has no entry', () => {
   expect(shown(null, everything)).toEqual([]);
 });
 
-test('Alertas follows Robots for whoever hears the bell, staff too, and stands alone where Robots is missing (SHELL-20..34, AMB-117)', () => {
+test('Alertas follows Robots for people who hear the bell, staff too, and stands alone where Robots is missing (SHELL-20..34, AMB-117)', () => {
   const top = (rights: Parameters<typeof wholeMenu>[0]) =>
     wholeMenu(rights, [...everything, '/alerts'])
       .find(({ group }) => group === 'top')

@@ -27,7 +27,7 @@ test("a page that could not be fetched offers 'Reintentar' in its place, and com
   comeBack();
   await userEvent.click(retry);
   expect(await screen.findByRole('heading', { name: 'Clientes' })).toBeDefined();
-  // Whoever comes again finds it there.
+  // A person who comes again finds it there.
   unmount();
   render(<Page />);
   expect(screen.getByRole('heading', { name: 'Clientes' })).toBeDefined();

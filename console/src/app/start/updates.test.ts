@@ -62,7 +62,7 @@ test('another version is loaded once, at the address that somebody was going to'
   // A server whose files do not fit its page must not make a circle.
   expect(await failChunk()).toBe('same');
   expect(reload).toHaveBeenCalledTimes(1);
-  // The next update, half a minute later, is another matter; and whoever goes nowhere has no step more to go back.
+  // The next update, half a minute later, is another matter; and a person who goes nowhere has no step more to go back.
   const { length } = history;
   for (const heading of [null, '/clients']) {
     setLoadingPath(heading);

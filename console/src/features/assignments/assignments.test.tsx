@@ -86,7 +86,7 @@ test('speech that fails is told with the documented sentence and nothing is save
   // What was chosen is still there.
   expect(await screen.findByText('Total: 1')).toBeTruthy();
   expect((await detail()).items).toEqual([]);
-  // Whoever leaves is asked; what was not saved can be let go.
+  // A person who leaves is asked; what was not saved can be let go.
   await user.click(await screen.findByRole('link', { name: 'Cancelar' }));
   const asked = await screen.findByRole('alertdialog');
   await user.click(within(asked).getByRole('button', { name: 'Seguir editando' }));

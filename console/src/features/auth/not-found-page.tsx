@@ -6,7 +6,7 @@ import { useWords } from '../../app/words.ts';
 import { MessagePage } from './message-page.tsx';
 import { sessionWords } from './session.words.ts';
 
-/** For whoever is signed in: no such page, or none for them (ERR-11..14, AMB-011). */
+/** For people who are signed in: no such page, or none for them (ERR-11..14, AMB-011). */
 export function NotFoundPage() {
   const words = useWords(sessionWords);
   const { pathname } = useLocation();

@@ -21,7 +21,7 @@ const keyOf = ({ branchoffice_id }: Branch) => branchoffice_id;
 const nameOf = ({ name }: Branch) => name;
 const paramsOf = (branch: Branch) => ({ params: { id: keyOf(branch) } });
 const clock = (time: string) => time.slice(0, 5);
-/** The file has Spanish headings, whoever exports (AMB-083). */
+/** The file has Spanish headings in every language of the console (AMB-083). */
 const spanish = wordsIn(branchesWords, 'es-mx');
 const exported = {
   title: spanish.title,

@@ -18,7 +18,7 @@ import { CategoryDrawer } from './category-drawer.tsx';
 
 const keyOf = ({ category_id }: Category) => category_id;
 const paramsOf = ({ category_id }: Category) => ({ params: { id: category_id } });
-/** The file has Spanish headings and names, whoever exports (AMB-083). */
+/** The file has Spanish headings and names in every language of the console (AMB-083). */
 const spanish = wordsIn(categoriesWords, 'es-mx');
 const exported = {
   title: spanish.title,

@@ -32,7 +32,7 @@ const reported = (path: string) =>
     { timeout: 10_000 },
   );
 
-test('whoever opens an address that is not there reads so, gets home, and it is reported (ERR-11, ERR-12, ERR-13, ERR-14)', async () => {
+test('a person who opens an address that is not there reads so, gets home, and it is reported (ERR-11, ERR-12, ERR-13, ERR-14)', async () => {
   const ana = await here.person({ modules: ['Robots'] });
   const { user } = await openConsole(here, ana, '/no-existe?token=secreto');
   expect(await screen.findByRole('heading', { level: 1, name: 'Pagina no encontrada' })).toBeTruthy();

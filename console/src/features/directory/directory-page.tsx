@@ -19,7 +19,7 @@ const sorts = [...namedSorts, 'specialty', 'specialty_desc'] as const;
 const keyOf = ({ directory_id }: DirectoryEntry) => directory_id;
 const nameOf = ({ name }: DirectoryEntry) => name;
 const paramsOf = (entry: DirectoryEntry) => ({ params: { id: keyOf(entry) } });
-/** The file has Spanish headings and names, whoever exports (AMB-083). */
+/** The file has Spanish headings and names in every language of the console (AMB-083). */
 const spanish = wordsIn(directoryWords, 'es-mx');
 const exported = {
   title: spanish.title,

@@ -90,7 +90,7 @@ test('an alert that nobody saw is acknowledged here, and a new reader finds who 
   expect(title.getAttribute('href')).toBe(`/alerts?alert=${row?.notification_id}`);
   expect(alerts.getByText('Crítica').dataset).toMatchObject({ tone: 'bad', filled: 'true' });
   expect(alerts.getByRole('link', { name: 'Lobby' })).toBeTruthy();
-  // Whoever lacks the right sees it and cannot press.
+  // A person who lacks the right sees it and cannot press.
   expect((await eva.api.home.get({})).alerts?.total).toBe(1);
   alerts.getByRole('button', { name: 'Reconocer: Pantalla detenida' }).click();
   expect(await alerts.findByText(/^Última reconocida: Pantalla detenida, de Lobby, por Ana Prueba/)).toBeTruthy();
@@ -100,7 +100,7 @@ test('an alert that nobody saw is acknowledged here, and a new reader finds who 
   await alerts.findByRole('link', { name: 'Pantalla detenida' });
 });
 
-test('what was done last is told with names to whoever may read the log, and leads to its line', async () => {
+test('what was done last is told with names to people who may read the log, and leads to its line', async () => {
   const client = await here.client();
   const ana = await here.person({ client, modules: ['Permisos', 'Robots'] });
   const { robot_id } = await here.robot({ client, name: 'Lobby' });

@@ -22,7 +22,7 @@ const every = 15_000;
 
 const block = <Skeleton height={240} sx={{ borderRadius: '20px' }} />;
 
-/** What needs the person now; each block is shown to whoever has its right. */
+/** What needs the person now; each block is shown to people who have its right. */
 function Blocks() {
   const query = useQuery({ ...queryOf(home.get, {}), meta: { also: ['alerts'] }, refetchInterval: every });
   return (

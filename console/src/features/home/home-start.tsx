@@ -44,7 +44,7 @@ const Note = styled('section')(({ theme }) => ({
 
 const paths = routes.map(({ path }) => path);
 
-/** For whoever home has little to tell, since Robots is not theirs: their pages, and which of their modules have none yet. */
+/** For people without Robots, to whom home has little to tell: their pages, and which of their modules have none yet. */
 export function HomeStart() {
   const words = useWords(homeWords);
   const { language } = usePreferences();

@@ -17,7 +17,7 @@ import { informationWords } from './information.words.ts';
 const keyOf = ({ information_item_id }: InformationItem) => information_item_id;
 const nameOf = ({ title }: InformationItem) => title;
 const paramsOf = (item: InformationItem) => ({ params: { id: keyOf(item) } });
-/** The file has Spanish headings, whoever exports (AMB-083). */
+/** The file has Spanish headings in every language of the console (AMB-083). */
 const spanish = wordsIn(informationWords, 'es-mx');
 const exported = {
   title: spanish.title,

@@ -88,7 +88,7 @@ export function MailDrawer({ mail, open, onClose }: { mail: OutboxMail; open: bo
                 </Button>
               </div>
             )}
-            {/* Nothing in it runs, and no link in it leads anywhere: whoever is signed in would only spend it. */}
+            {/* Nothing in it runs, and no link in it leads anywhere: the signed-in person would only spend it. */}
             <iframe title={words.preview} sandbox="" srcDoc={content.html} />
           </>
         ) : mail.readable ? (

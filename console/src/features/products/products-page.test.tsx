@@ -150,7 +150,7 @@ test('a product is edited: one category for both languages, images in another or
   await user.keyboard('{ArrowRight}');
   await press(user, 'Guardar');
   const modal = within(await screen.findByRole('dialog', { name: 'Datos guardados con exito' }));
-  // Whoever saved sees when the robot can say it (CAT-79).
+  // The person who saved sees when the robot can say it (CAT-79).
   await modal.findByText('Su voz se está preparando. Mientras, el robot lo muestra en silencio.');
   await createRecordSpeech(here.app.services)();
   await modal.findByText('Su voz está lista.');

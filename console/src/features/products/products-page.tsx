@@ -19,7 +19,7 @@ import { productsWords } from './products.words.ts';
 const sorts = [...namedSorts, 'category', 'category_desc'] as const;
 const keyOf = ({ item_id }: Product) => item_id;
 const paramsOf = ({ item_id }: Product) => ({ params: { id: item_id } });
-/** The file has Spanish headings and names, whoever exports (AMB-083). */
+/** The file has Spanish headings and names in every language of the console (AMB-083). */
 const spanish = wordsIn(productsWords, 'es-mx');
 const exported = {
   title: spanish.title,

@@ -75,7 +75,7 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
       const forStaff = staff ? { is_active } : {};
       return update.mutateAsync({ params: { robot_id }, body: { ...values, ...forStaff, robot_id, ...against } });
     },
-    // Whoever may pair a new robot is led on to it instead.
+    // A person who may pair a new robot is led on to it instead.
     savedMessage: ({ name }, isNew) => (isNew ? null : words.saved(name)),
     inToast: true,
   });

@@ -29,7 +29,7 @@ export function RobotDrawers({ drawer, staff, scanned, onUsed }: RobotDrawersPro
             robot={robot}
             onClose={onClose}
             onAdded={(made) => {
-              // Whoever may pair is led on to it, the others back to the list (AMB-052).
+              // A person who may pair is led on to it, the others back to the list (AMB-052).
               if (!staff) return onClose();
               queryClient.setQueryData(queryOf(robots.get, { params: { robot_id: made.robot_id } }).queryKey, made);
               drawer.show('pair', made.robot_id, true);

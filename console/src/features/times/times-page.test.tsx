@@ -189,7 +189,7 @@ test('without a robot, or with one that is not there, the robots take over (AMB-
   }
 });
 
-test('whoever lacks the module sees no such page (AMB-016)', async () => {
+test('a person who lacks the module sees no such page (AMB-016)', async () => {
   const robot = await here.robot();
   const eva = await here.person({ modules: ['Turnos'] });
   await openConsole(here, eva, `/robot/times?robot_id=${robot.robot_id}`);

@@ -5,7 +5,7 @@ export type FieldLabels = Map<
   string,
   {
     label: string;
-    /** The value read aloud, for whoever compares two versions. */
+    /** The value read aloud, for the person who compares two versions. */
     read: (value: unknown) => string;
     /** Why the form cannot be saved yet: a file is still on its way. */
     busy: string | null;

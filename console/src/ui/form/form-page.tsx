@@ -128,7 +128,7 @@ export function FormPage<S extends FormSchema>(props: FormPageProps<S>) {
   );
 }
 
-/** Its own component: a page with two forms has one that holds whoever leaves. */
+/** Its own component: a page with two forms has one that holds the person who leaves. */
 function Leaving(props: { dirty: boolean; onSave: () => Promise<boolean>; onDiscard: () => void }) {
   const guard = useLeaveGuard(props.dirty);
   return (

@@ -28,7 +28,7 @@ export interface FormVersionOptions<R extends Versioned> extends FormVersion {
 }
 
 /**
- * Fills a form from a record, and anew from each later version of it until something is typed: whoever saved it, it is simply what is.
+ * Fills a form from a record, and anew from each later version of it until something is typed: no matter which person saved it, it is simply what is.
  * From then on the form keeps its version, and saving over another's change is a question.
  */
 export function useFormVersion<R extends Versioned, V extends FieldValues, O>(

@@ -17,7 +17,7 @@ export interface LeaveGuard {
   release: () => void;
 }
 
-/** Holds whoever would leave while values differ: the own close button, a link, or Back. A lost session passes. */
+/** Holds the person who would leave while values differ: the own close button, a link, or Back. A lost session passes. */
 export function useLeaveGuard(dirty: boolean): LeaveGuard {
   const free = useRef(false);
   const alive = useSession() !== null;

@@ -3,8 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
 import { AddButton } from './add-button.tsx';
-import { ListPage } from './list-page.tsx';
 import { useCloseDrawer } from './drawer-state.ts';
+import { ListPage } from './list-page.tsx';
 import { PageHeader } from './page-header.tsx';
 import { PicturedName } from './pictured-name.tsx';
 import { RecordDrawer, useRecordDrawer } from './record-drawer.tsx';

@@ -6,8 +6,8 @@ import { queryClient, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useErrorMessage } from '../error-messages.ts';
 import { toast } from '../toast.tsx';
-import { listWords } from './list.words.ts';
 import { useListDrawer } from './drawer-state.ts';
+import { listWords } from './list.words.ts';
 
 /** `q(users.get, { params: { user_id } })`; null where a list was asked for one record and does not hold it. */
 type RecordQuery<R, K extends QueryKey> = Pick<UseQueryOptions<R, ApiError, R, K>, 'queryKey' | 'queryFn'>;

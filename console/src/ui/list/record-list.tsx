@@ -45,7 +45,7 @@ export interface RecordListProps<Row, Sort extends string, Filter extends string
   restore?: Endpoint;
   /** `useFormPage(…)` or `formDrawer(…)`. */
   forms: RecordForms<Row>;
-  /** The columns of the file, in Spanish whoever exports (AMB-083), and its title. */
+  /** The columns of the file, in Spanish in every language of the console (AMB-083), and its title. */
   exported?: { title: string; columns: readonly Pick<Column<Row>, 'label' | 'value'>[] };
   /** Chips that narrow the list. */
   filters?: ReactNode;

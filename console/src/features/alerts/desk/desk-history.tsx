@@ -67,7 +67,7 @@ const Form = styled('form')({
   '& button': { justifySelf: 'start' },
 });
 
-/** Says something about an alert to whoever looks after it next. */
+/** Says something about an alert to the person who looks after it next. */
 export function DeskComment({ alert, act, busy }: { alert: Alert; act: ApplyAction; busy: boolean }) {
   const words = useWords(actionWords);
   const id = useId();

@@ -16,7 +16,7 @@ import { recoveryWords } from './recovery.words.ts';
 import { askForLink } from './recovery-calls.ts';
 import { type RecoveryFailure, recoveryFailure } from './recovery-form.ts';
 
-/** Asks for the e-mail of a forgotten password and says that a link was sent, whoever has that address (AUTH-04, AUTH-27..32). */
+/** Asks for the e-mail of a forgotten password and says that a link was sent, whether or not a person has that address (AUTH-04, AUTH-27..32). */
 export function ForgotDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const words = useWords(recoveryWords);
   const ruleMessage = useRuleMessage();

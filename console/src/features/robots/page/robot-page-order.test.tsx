@@ -39,7 +39,7 @@ test('a robot that reports another screen offers to take it in one click; what i
   expect(config.getByRole('row', { name: /^Pantalla/ })).toBeTruthy();
 });
 
-test('the display has the shape of the robot’s screen; whoever may ask for no picture is shown no empty one and no commands', async () => {
+test('the display has the shape of the robot’s screen; a person who may ask for no picture is shown no empty one and no commands', async () => {
   const { robot, ana } = await clinic();
   const { unmount } = await openConsole(here, here.staff, address(robot));
   const shown = await panel('Pantalla en este momento');

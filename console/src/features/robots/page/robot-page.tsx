@@ -128,7 +128,7 @@ function Shown({ robot }: { robot: Robot }) {
           <>
             <Honest robot={robot} suspended={data.suspended} />
             <ScreenOffer robot={robot} detail={data} />
-            {/* Whoever may ask for nothing is shown what there is: no empty display, no list of commands that nobody gave. */}
+            {/* A person who may ask for nothing is shown what there is: no empty display, no list of commands that nobody gave. */}
             <Blocks>
               <div>
                 {(staff || data.picture) && (
