@@ -6,8 +6,8 @@ import { App } from './app.tsx';
 import type { Time } from './connection/time.ts';
 import { createRobotProgram } from './content/robot.ts';
 import { words } from './content/words.ts';
-import { spokenTime } from './conversation/spoken-time.ts';
 import { openMemoryStore } from './facts/store-memory.ts';
+import { spokenTime } from './interaction/spoken-time.ts';
 import { pairingAddress } from './screens/pair.tsx';
 import { configOf } from './testing/stub.ts';
 

@@ -5,7 +5,7 @@ import { cssOf, inkOn, readableOn } from './content/contrast.ts';
 import type { FileUrl } from './content/file-url.ts';
 import type { Robot } from './content/robot.ts';
 import { locales, words } from './content/words.ts';
-import { spokenTime } from './conversation/spoken-time.ts';
+import { spokenTime } from './interaction/spoken-time.ts';
 import { Records } from './records/records.tsx';
 import { Closing, OutOfService, Starting } from './screens/closing.tsx';
 import type { DisplayProps } from './screens/display.tsx';

@@ -22,9 +22,9 @@ import { serverFileUrl } from './content/file-url.ts';
 import { createRobotProgram } from './content/robot.ts';
 import { browserVoice } from './content/voice.ts';
 import { words } from './content/words.ts';
-import { touchPresence } from './conversation/presence.ts';
 import { openIdbStore } from './facts/store-idb.ts';
 import { openMemoryStore } from './facts/store-memory.ts';
+import { touchPresence } from './interaction/presence.ts';
 import { OtherTabScreen } from './screens/other-tab.tsx';
 
 /** After a crash of the screen: long enough not to burn the machine, short enough that nobody fetches help. */
@@ -77,8 +77,8 @@ async function start(display: HTMLElement): Promise<void> {
     speaker: browserSpeaker(fileUrl, window.speechSynthesis),
     listener: browserListener(window),
   });
-  robot.subscribe(({ talk, screen }) => shell.rest(talk === null && screen !== 'closing'));
-  const atRest = () => robot.state().talk === null;
+  robot.subscribe(({ interaction, screen }) => shell.rest(interaction === null && screen !== 'closing'));
+  const atRest = () => robot.state().interaction === null;
   touchPresence(window, atRest).start((person) => void robot.dispatch({ kind: 'presence', person }));
   root.render(
     <ErrorBoundary onBroken={() => void setTimeout(() => location.reload(), againMs)}>

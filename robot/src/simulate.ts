@@ -9,7 +9,7 @@ const usage = `node simulate.js --state DIR [options]   robots without screens, 
   --codes FILE      JSON [{"code", "name"?, "faults"?: ["offline" | "silent" | "skew" | "battery" | "microphone"]}]; '-' or nothing: stdin
   --backfill DAYS   tell up to 30 past days first, then what happened while the process was not running (0)
   --speed N         people and faults N times faster (1)
-  --busy N          conversations of a robot on an ordinary day (60)
+  --busy N          interactions of a robot on an ordinary day (60)
   --seed TEXT       other people (botones)
   --beats-only      heartbeats and nothing else, for load
   --no-sockets      never open a socket`;

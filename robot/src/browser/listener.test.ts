@@ -30,7 +30,7 @@ test('a browser without an ear, or a page to which it gives no microphone, does 
   expect(browserListener(view({ webkitSpeechRecognition: Ear }))).toBeDefined();
 });
 
-test('one sentence is heard, in the language of the conversation and once it is whole', async () => {
+test('one sentence is heard, in the language of the interaction and once it is whole', async () => {
   const { ear, heard } = listening('en');
   expect(ear).toMatchObject({ lang: 'en-US', interimResults: false, maxAlternatives: 1 });
   expect(ear.start).toHaveBeenCalledTimes(1);

@@ -1,7 +1,7 @@
 import type { FileUrl } from '../content/file-url.ts';
 import type { Speaker, SpeechEnd } from '../content/speech.ts';
 import { locales } from '../content/words.ts';
-import type { Language } from '../conversation/state.ts';
+import type { Language } from '../interaction/state.ts';
 
 /** A voice that has not begun by then will not, in ms. */
 const patience = 5_000;

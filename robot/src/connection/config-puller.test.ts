@@ -74,7 +74,7 @@ test('a switch takes no file from an answer that is being given; it goes when th
   stub.config = { ...configOf(2), files: [shown] };
   await version(2);
   await it.dispatch({ kind: 'touch' });
-  expect(it.state().talk).not.toBeNull();
+  expect(it.state().interaction).not.toBeNull();
   stub.config = configOf(3);
   await version(3);
   await until(() => expect(stub.beats.at(-1)?.body.config_version).toBe(3));

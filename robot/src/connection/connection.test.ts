@@ -286,10 +286,10 @@ describe('facts', () => {
     await robot.stop();
     const again = await wake();
     await until(() => expect(again.pending()).toBe(0));
-    const talks = [...stub.facts.values()].filter((fact) => 'start' in fact);
+    const interactions = [...stub.facts.values()].filter((fact) => 'start' in fact);
     // The interaction that the restart cut has an end.
-    expect(talks).toHaveLength(1);
-    expect(talks[0]?.end).not.toBeNull();
+    expect(interactions).toHaveLength(1);
+    expect(interactions[0]?.end).not.toBeNull();
   });
 
   test('an interaction is told at its start and at its end', async () => {

@@ -1,4 +1,4 @@
-import type { Language } from '../conversation/state.ts';
+import type { Language } from '../interaction/state.ts';
 
 /** What the robot's screen says where people ask. */
 export interface AskingWords {

@@ -144,28 +144,27 @@ describe('what survives a restart', () => {
     expect((await wake({ values: { pack: { etag: null, config } } })).robot.state().screen).toBe('standby');
   });
 
-  test('is the conversation under way until it ends, written once at each end', async () => {
+  test('is the interaction under way until it ends, written once at each end', async () => {
     const { robot, store, values } = await wake();
     await robot.dispatch({ kind: 'touch' });
-    const uuid = store.held.values.talking?.uuid;
-    expect(uuid).toBe(robot.state().talk?.fact.uuid);
+    const uuid = store.held.values.interaction?.uuid;
+    expect(uuid).toBe(robot.state().interaction?.fact.uuid);
     await robot.dispatch({ kind: 'choose', choice: 'talk' });
     await robot.dispatch({ kind: 'choose', choice: 'who' });
     await robot.dispatch({ kind: 'choose', choice: 'finish' });
-    expect(store.held.values.talking).toBeNull();
-    expect(values().flatMap((each) => (each && 'talking' in each ? [each.talking?.uuid ?? null] : []))).toEqual([
-      uuid,
-      null,
-    ]);
+    expect(store.held.values.interaction).toBeNull();
+    expect(values().flatMap((each) => (each && 'interaction' in each ? [each.interaction?.uuid ?? null] : []))).toEqual(
+      [uuid, null],
+    );
   });
 });
 
-describe('a conversation that a crash cut short', () => {
+describe('an interaction that a crash cut short', () => {
   const stamp = (wall: number) => ({ wall: new Date(wall).toISOString(), boot_id: 'b', mono_ms: 0, offset_ms: null });
   const cut = (age: number) =>
     wake({
       values: {
-        talking: {
+        interaction: {
           ...{
             uuid: crypto.randomUUID(),
             start: stamp(start - age),
@@ -184,7 +183,7 @@ describe('a conversation that a crash cut short', () => {
       const { store } = await cut(age);
       const [told] = [...store.held.box.entries.interactions.values()];
       expect(told?.fact.body).toMatchObject({ start: stamp(start - age), end: { wall: stamp(start).wall } });
-      expect(store.held.values.talking).toBeNull();
+      expect(store.held.values.interaction).toBeNull();
     }
   });
 
@@ -192,7 +191,7 @@ describe('a conversation that a crash cut short', () => {
     for (const age of [5 * 60_000, 86_400_000, -1]) {
       const { store } = await cut(age);
       expect(store.held.box.entries.interactions.size).toBe(0);
-      expect(store.held.values.talking).toBeNull();
+      expect(store.held.values.interaction).toBeNull();
     }
   });
 });
@@ -328,7 +327,7 @@ test('files that only what it showed needed go once it rests: after the last wor
   expect(await kept({ kind: 'touch' })).toBe(0);
   expect(await kept({ kind: 'choose', choice: 'finish' })).toBe(0);
   // Its farewell is being said, and nobody is there any more.
-  expect(robot.state()).toMatchObject({ screen: 'closing', talk: null, answer: { text: 'Despedida.' } });
+  expect(robot.state()).toMatchObject({ screen: 'closing', interaction: null, answer: { text: 'Despedida.' } });
   await until(() => expect(robot.state().answer?.speaksUntil).toBeNull());
   clock.pass(6_000);
   await until(() => expect(robot.state().screen).toBe('idle'));

@@ -6,12 +6,12 @@ import type { Vitals } from '../connection/heartbeat.ts';
 import type { DeviceInfo } from '../connection/pairing.ts';
 import type { OpenPush } from '../connection/push.ts';
 import { pause, type Time } from '../connection/time.ts';
-import { type Effect, type Event, firstState, nextAt, type State } from '../conversation/state.ts';
-import { nextState } from '../conversation/state-machine.ts';
 import { createAlertFacts } from '../facts/alert-facts.ts';
 import { type Bytes, systemBytes, uuidOf } from '../facts/ids.ts';
 import { defaultCapacity, type Fact, type FactType, putFacts, sizeOf } from '../facts/outbox.ts';
 import type { Store } from '../facts/store.ts';
+import { type Effect, type Event, firstState, nextAt, type State } from '../interaction/state.ts';
+import { nextState } from '../interaction/state-machine.ts';
 import { createAccess } from './access.ts';
 import type { ContentFiles } from './content-files.ts';
 import { defaultSettings } from './settings.ts';
@@ -61,7 +61,7 @@ export function createRobotProgram(parts: RobotParts) {
   let queue: Promise<void> = Promise.resolve();
   let stopped = false;
 
-  const busy = ({ talk, answer, looking }: State) => talk !== null || answer !== null || looking !== null;
+  const busy = ({ interaction, answer, looking }: State) => interaction !== null || answer !== null || looking !== null;
   const notices = createAlertFacts(clock.stamp, uuid);
   const connection = createConnection({
     server: parts.server,
@@ -108,8 +108,8 @@ export function createRobotProgram(parts: RobotParts) {
   async function persist(next: State, facts: readonly Fact[]): Promise<void> {
     const values: Parameters<Store['write']>[0]['values'] = {};
     if ((store.held.values.power ?? 'on') !== next.power) values.power = next.power;
-    const talking = next.talk?.fact ?? null;
-    if ((store.held.values.talking?.uuid ?? null) !== (talking?.uuid ?? null)) values.talking = talking;
+    const interaction = next.interaction?.fact ?? null;
+    if ((store.held.values.interaction?.uuid ?? null) !== (interaction?.uuid ?? null)) values.interaction = interaction;
     if ((store.held.values.settings ?? defaultSettings) !== next.settings) values.settings = next.settings;
     if (!facts.length && !Object.keys(values).length) return;
     try {
@@ -177,20 +177,20 @@ export function createRobotProgram(parts: RobotParts) {
   }
 
   /** An interaction that a crash cut short ends now, if it began a moment ago; otherwise nobody knows when it ended. */
-  async function endCutTalk(): Promise<void> {
-    const { talking } = store.held.values;
-    if (!talking) return;
-    const age = time.wall() - Date.parse(talking.start.wall);
+  async function endCutInteraction(): Promise<void> {
+    const { interaction } = store.held.values;
+    if (!interaction) return;
+    const age = time.wall() - Date.parse(interaction.start.wall);
     const recent = age >= 0 && age < 5 * 60_000;
     const changes = recent
-      ? putFacts(store.held.box, [{ kind: 'interactions', body: { ...talking, end: clock.stamp() } }])
+      ? putFacts(store.held.box, [{ kind: 'interactions', body: { ...interaction, end: clock.stamp() } }])
       : [];
-    await store.write({ values: { talking: null }, changes }).catch(() => undefined);
+    await store.write({ values: { interaction: null }, changes }).catch(() => undefined);
   }
 
   return {
     async start() {
-      await endCutTalk();
+      await endCutInteraction();
       const { identity, pack, power } = store.held.values;
       const config = pack && DeviceConfig.safeParse(pack.config).data;
       // Kept by a former program, it lacks what this one shows: it is fetched again.

@@ -1,4 +1,4 @@
-import type { Language } from '../conversation/state.ts';
+import type { Language } from '../interaction/state.ts';
 
 /** What people at the robot itself may set, behind the PIN. */
 export interface Settings {

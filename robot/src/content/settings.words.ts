@@ -1,4 +1,4 @@
-import type { Language } from '../conversation/state.ts';
+import type { Language } from '../interaction/state.ts';
 
 /** What the panel behind the PIN says. */
 export interface SettingsWords {

@@ -1,5 +1,5 @@
-import type { SpokenPart } from '../conversation/answer.ts';
-import type { Language, State } from '../conversation/state.ts';
+import type { SpokenPart } from '../interaction/answer.ts';
+import type { Language, State } from '../interaction/state.ts';
 import type { Settings } from './settings.ts';
 
 /** How speaking ended: all was said, nothing could be, the browser refused it, or somebody stopped it. */
@@ -43,7 +43,7 @@ export function createSpeech({ speaker, listener }: SpeechParts, events: SpeechE
     events.onHeard((await listener?.listen(language).catch(() => null)) ?? null);
   }
   const isSaying = ({ answer }: State) => (answer?.speaksUntil != null ? answer.exchange : null);
-  const isListening = ({ talk }: State) => talk?.input === 'listening';
+  const isListening = ({ interaction }: State) => interaction?.input === 'listening';
   return {
     speak: (...given: Parameters<typeof speak>) => void speak(...given),
     follow(before: State, now: State): void {

@@ -1,4 +1,4 @@
-import type { Choice, Language, Saying } from '../conversation/state.ts';
+import type { Choice, Language, Saying } from '../interaction/state.ts';
 import { type RecordWords, recordWords } from '../records/records.words.ts';
 import { type AskingWords, askingWords } from './asking.words.ts';
 import { type SettingsWords, settingsWords } from './settings.words.ts';

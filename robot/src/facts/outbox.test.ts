@@ -26,7 +26,7 @@ const clock = (minute: number): Clock => ({
   offset_ms: 0,
 });
 const none = { gender: null, age: null, track_id: null };
-const talk = (id: number, ended: boolean): Fact => ({
+const interaction = (id: number, ended: boolean): Fact => ({
   kind: 'interactions',
   body: {
     uuid: `t${id}`,
@@ -72,7 +72,7 @@ const uuidsOf = (entries: readonly Entry[]) => entries.map((entry) => entry.fact
 
 describe('put', () => {
   test('an unsent start is replaced by its end and keeps its place', () => {
-    const box = holding([talk(1, false), talk(2, false), talk(1, true)]);
+    const box = holding([interaction(1, false), interaction(2, false), interaction(1, true)]);
     expect(
       nextBatch(box, 'interactions').map(
         ({ fact }) => fact.kind === 'interactions' && [fact.body.uuid, fact.body.end !== null],
@@ -84,30 +84,30 @@ describe('put', () => {
   });
 
   test('a start that comes late does not overwrite the end', () => {
-    const box = holding([talk(1, true), talk(1, false)]);
+    const box = holding([interaction(1, true), interaction(1, false)]);
     const [entry] = nextBatch(box, 'interactions');
     expect(entry?.fact.kind === 'interactions' && entry.fact.body.end).not.toBeNull();
   });
 
   test('both versions in one put are one fact', () => {
     const box = emptyOutbox();
-    run(box, putFacts(box, [talk(1, true), talk(1, false)]));
+    run(box, putFacts(box, [interaction(1, true), interaction(1, false)]));
     expect(nextBatch(box, 'interactions')).toHaveLength(1);
-    expect(nextBatch(box, 'interactions')[0]?.fact).toEqual(talk(1, true));
+    expect(nextBatch(box, 'interactions')[0]?.fact).toEqual(interaction(1, true));
   });
 
   test('when it is full the oldest of all kinds go and are counted', () => {
-    const box = holding([crossing(1), talk(2, true), crossing(3), talk(4, true)], 3);
+    const box = holding([crossing(1), interaction(2, true), crossing(3), interaction(4, true)], 3);
     expect(sizeOf(box)).toBe(3);
     expect(box.lost).toEqual({ count: 1, from: clock(1).wall, to: clock(1).wall });
-    run(box, putFacts(box, [talk(5, true)], 3));
+    run(box, putFacts(box, [interaction(5, true)], 3));
     expect(box.lost).toEqual({ count: 2, from: clock(1).wall, to: clock(2).wall });
     expect(uuidsOf([...nextBatch(box, 'interactions'), ...nextBatch(box, 'detections')])).toEqual(['t4', 't5', 'd3']);
   });
 
   test('the end of an interaction in a full outbox takes the place of its own start, not of another fact', () => {
-    const box = holding([talk(1, false), talk(2, true)], 2);
-    run(box, putFacts(box, [talk(1, true)], 2));
+    const box = holding([interaction(1, false), interaction(2, true)], 2);
+    run(box, putFacts(box, [interaction(1, true)], 2));
     expect(box.lost).toBeNull();
     expect(sizeOf(box)).toBe(2);
   });
@@ -118,7 +118,7 @@ describe('put', () => {
         const box = emptyOutbox();
         const put1 = new Set<string>();
         for (const id of ids) {
-          const fact = id % 2 ? crossing(id) : talk(id, id % 4 === 0);
+          const fact = id % 2 ? crossing(id) : interaction(id, id % 4 === 0);
           if (!box.entries[fact.kind].has(fact.body.uuid)) put1.add(`${fact.body.uuid}#${put1.size}`);
           run(box, putFacts(box, [fact], capacity));
           expect(sizeOf(box)).toBeLessThanOrEqual(capacity);
@@ -132,21 +132,21 @@ describe('put', () => {
 
 describe('settle', () => {
   test('only what the server lists goes', () => {
-    const box = holding([talk(1, true), talk(2, true), talk(3, true)]);
+    const box = holding([interaction(1, true), interaction(2, true), interaction(3, true)]);
     run(box, settleBatch(box, nextBatch(box, 'interactions'), { accepted: ['t2', 't9'], rejected: [] }));
     expect(uuidsOf(nextBatch(box, 'interactions'))).toEqual(['t1', 't3']);
   });
 
   test('an end put while its start was under way is still to be sent', () => {
-    const box = holding([talk(1, false)]);
+    const box = holding([interaction(1, false)]);
     const sent = nextBatch(box, 'interactions');
-    run(box, putFacts(box, [talk(1, true)]));
+    run(box, putFacts(box, [interaction(1, true)]));
     run(box, settleBatch(box, sent, { accepted: ['t1'], rejected: [] }));
-    expect(nextBatch(box, 'interactions').map((entry) => entry.fact)).toEqual([talk(1, true)]);
+    expect(nextBatch(box, 'interactions').map((entry) => entry.fact)).toEqual([interaction(1, true)]);
   });
 
   test('what is rejected goes, is counted and told once', () => {
-    const box = holding([talk(1, true), talk(2, true)]);
+    const box = holding([interaction(1, true), interaction(2, true)]);
     const rejected = [
       { index: 0, uuid: null, error: 'age' },
       { index: 1, uuid: 't2', error: 'gender' },
@@ -160,7 +160,7 @@ describe('settle', () => {
   });
 
   test('a uuid both accepted and rejected is accepted', () => {
-    const box = holding([talk(1, true)]);
+    const box = holding([interaction(1, true)]);
     run(
       box,
       settleBatch(box, nextBatch(box, 'interactions'), {
@@ -209,7 +209,7 @@ test('batches hold at most 500 of one kind, oldest first', () => {
 });
 
 test('a snapshot makes the same outbox again; discarding leaves nothing', () => {
-  const box = holding([crossing(1), talk(2, false), crossing(3), talk(2, true)], 2);
+  const box = holding([crossing(1), interaction(2, false), crossing(3), interaction(2, true)], 2);
   const again = emptyOutbox();
   run(again, snapshot(box));
   expect(again.entries).toEqual(box.entries);
@@ -274,8 +274,8 @@ describe('any life of an outbox', () => {
           }
         };
         for (const event of events) {
-          if (event.op === 'start') add(talk(event.id, false));
-          else if (event.op === 'end') add(talk(event.id, true));
+          if (event.op === 'start') add(interaction(event.id, false));
+          else if (event.op === 'end') add(interaction(event.id, true));
           else if (event.op === 'cross') add(crossing(event.id));
           else if (event.op === 'compact') {
             journal = compacted({ values: {}, box });
@@ -294,7 +294,7 @@ describe('any life of an outbox', () => {
             for (const entry of sent) expect(told.has(`${entry.fact.body.uuid}/${entry.rev}`)).toBe(false);
             const accepted = sent.filter((_, index) => event.taken[index]);
             receive(accepted.map((entry) => entry.fact));
-            if (event.meanwhile !== null) add(talk(event.meanwhile, true));
+            if (event.meanwhile !== null) add(interaction(event.meanwhile, true));
             if (!event.answered) continue;
             for (const entry of accepted) told.add(`${entry.fact.body.uuid}/${entry.rev}`);
             write(settleBatch(box, sent, { accepted: uuidsOf(accepted), rejected: [] }), false);

@@ -30,7 +30,7 @@ export interface StoredValues {
   /** The robot whose facts the outbox holds. */
   owner: number | null;
   /** An interaction that has begun and not ended. */
-  talking: InteractionFact | null;
+  interaction: InteractionFact | null;
   /** What people set at the robot itself. */
   settings: Settings;
   /** Who opened its settings with the PIN, and how often somebody failed to. */

@@ -2,7 +2,7 @@ import type { ContentCategory, ContentProduct, ContentRecords } from '@botones/c
 import { Package } from 'lucide-react';
 import { memo } from 'react';
 import type { FileUrl } from '../content/file-url.ts';
-import type { Language } from '../conversation/state.ts';
+import type { Language } from '../interaction/state.ts';
 import { Chips, InParts, Nothing, SearchField } from './list-parts.tsx';
 import { Picture } from './picture.tsx';
 import { exists, type Place, textIn } from './places.ts';

@@ -2,8 +2,8 @@ import type { Clock } from '@botones/contract/device';
 import type { ContentIntent } from '@botones/contract/device-config';
 import { noRecords } from '@botones/contract/device-records';
 import { describe, expect, test } from 'vitest';
-import { type Effect, type Event, firstState, nextAt, type State } from '../conversation/state.ts';
-import { nextState } from '../conversation/state-machine.ts';
+import { type Effect, type Event, firstState, nextAt, type State } from '../interaction/state.ts';
+import { nextState } from '../interaction/state-machine.ts';
 import { branchOf, fileNamed, itemOf, productOf, recordsOf } from '../testing/records.ts';
 import { agentsOf, configOf, intentOf } from '../testing/stub.ts';
 import { type Place, sectionPlaces } from './places.ts';
@@ -158,17 +158,17 @@ describe('the way back', () => {
 describe('nobody touches any more', () => {
   test('it reminds, asks again and closes as where people ask; scrolling is a touch', () => {
     const it = robot().open(2, product(102)).until(22);
-    expect([it.state().screen, it.state().talk?.saying]).toEqual(['records', 'reminder']);
+    expect([it.state().screen, it.state().interaction?.saying]).toEqual(['records', 'reminder']);
     it.at(23, { kind: 'touch' });
-    expect(it.state().talk?.saying).toBe('question');
-    expect(it.until(44).state().talk?.saying).toBe('reminder');
-    expect(it.until(54).state().talk?.saying).toBe('repeated');
-    expect(it.until(84).state()).toMatchObject({ screen: 'closing', looking: null, talk: null });
+    expect(it.state().interaction?.saying).toBe('question');
+    expect(it.until(44).state().interaction?.saying).toBe('reminder');
+    expect(it.until(54).state().interaction?.saying).toBe('repeated');
+    expect(it.until(84).state()).toMatchObject({ screen: 'closing', looking: null, interaction: null });
   });
 
   test('while it speaks it waits for nobody', () => {
     const it = robot().open(2, product(101)).until(9);
-    expect(it.state().talk?.saying).toBe('question');
+    expect(it.state().interaction?.saying).toBe('question');
     expect(it.said(60).until(79).state().screen).toBe('records');
   });
 });

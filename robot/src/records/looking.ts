@@ -1,11 +1,11 @@
 import type { DeviceConfig } from '@botones/contract/device-config';
 import type { ContentRecords } from '@botones/contract/device-records';
 import type { AskedBy } from '@botones/contract/exchanges';
-import { languageIds } from '../conversation/agents.ts';
-import { factsOf, type SpokenPart, viewFact } from '../conversation/answer.ts';
-import { answered, type Next, show, stay } from '../conversation/next.ts';
-import type { Effect, Moment, State } from '../conversation/state.ts';
-import { speak, tell } from '../conversation/tell.ts';
+import { languageIds } from '../interaction/agents.ts';
+import { factsOf, type SpokenPart, viewFact } from '../interaction/answer.ts';
+import { answered, type Next, show, stay } from '../interaction/next.ts';
+import type { Effect, Moment, State } from '../interaction/state.ts';
+import { speak, tell } from '../interaction/tell.ts';
 import {
   exists,
   type Looking,
@@ -36,22 +36,22 @@ const sameAs = (a: Place | undefined, b: Place): boolean => JSON.stringify(a) ==
 /** Shows a place: a record is said and counted as asked and seen, a category as seen; other lists are only shown. */
 function arrive(state: State, looking: Looking, wish: Wish, moment: Moment): Next {
   const place = looking.trail.at(-1);
-  const { talk, config } = state;
-  if (!place || !talk || !config) return stay(state);
+  const { interaction, config } = state;
+  if (!place || !interaction || !config) return stay(state);
   const { mono, stamp } = moment;
   const { records } = config;
   const screen = {
     ...show(state, 'records', mono),
-    ...{ looking, answer: null, talk: answered(talk, 'question', mono) },
+    ...{ looking, answer: null, interaction: answered(interaction, 'question', mono) },
   };
   const seen = viewAt(records, place);
   const fact = (fact: ReturnType<typeof viewFact>): Effect => ({ kind: 'fact', fact });
   if (seen && recordAt(records, place)) {
     const { text, parts } = partsOf(records, place, state);
-    return tell(screen, talk.fact.uuid, { ...wish, intent: null, text, record: { seen, parts } }, moment);
+    return tell(screen, interaction.fact.uuid, { ...wish, intent: null, text, record: { seen, parts } }, moment);
   }
   if (wish.by === 'touch') return stay(screen, seen ? [fact(viewFact(moment.nextUuid(), stamp, seen))] : []);
-  const asked = { uuid: moment.nextUuid(), viewUuid: moment.nextUuid(), interaction: talk.fact.uuid, at: stamp };
+  const asked = { uuid: moment.nextUuid(), viewUuid: moment.nextUuid(), interaction: interaction.fact.uuid, at: stamp };
   const about = { ...wish, language_id: languageIds[state.language], intent: null, record: seen, text: '' };
   return stay(screen, factsOf({ ...asked, ...about }).map(fact));
 }
@@ -66,7 +66,7 @@ function touchedName(records: ContentRecords, place: Place, state: State): strin
 /** Somebody touches a section, a category or a record. */
 export function openPlace(state: State, place: Place, moment: Moment): Next {
   const records = state.config?.records;
-  if (!state.talk || !records || !exists(records, place)) return stay(state);
+  if (!state.interaction || !records || !exists(records, place)) return stay(state);
   const { looking } = state;
   if (sameAs(looking?.trail.at(-1), place)) return stay(state);
   const from = state.screen === 'greeting' ? 'greeting' : 'talk';
@@ -86,35 +86,40 @@ export function beside(state: State, section: Section, mono: number): State {
   return {
     ...show(state, 'records', mono),
     looking: { from, trail: [sectionPlaces[section]] },
-    talk: state.talk && answered(state.talk, 'question', mono),
+    interaction: state.interaction && answered(state.interaction, 'question', mono),
   };
 }
 
 /** The list that is shown, narrowed otherwise: no place of its own on the way back. */
 export function refine(state: State, place: Place, mono: number): State {
-  const { looking, talk, config } = state;
+  const { looking, interaction, config } = state;
   const records = config?.records;
   const top = looking?.trail.at(-1);
-  if (!looking || !talk || !records || top?.kind !== place.kind || !exists(records, place)) return state;
+  if (!looking || !interaction || !records || top?.kind !== place.kind || !exists(records, place)) return state;
   const trail = [...looking.trail.slice(0, -1), place];
-  return { ...state, looking: { ...looking, trail }, talk: answered(talk, 'question', mono) };
+  return { ...state, looking: { ...looking, trail }, interaction: answered(interaction, 'question', mono) };
 }
 
 const leave = (state: State, from: Looking['from'], mono: number): State => ({
   ...show(state, from, mono),
   answer: null,
-  talk: state.talk && answered(state.talk, 'question', mono),
+  interaction: state.interaction && answered(state.interaction, 'question', mono),
 });
 
 /** One place back; a search is ended first. Nothing is said and nobody has seen anything new. */
 export function goBack(state: State, mono: number): State {
-  const { looking, talk } = state;
+  const { looking, interaction } = state;
   const top = looking?.trail.at(-1);
-  if (!looking || !talk || !top) return state;
+  if (!looking || !interaction || !top) return state;
   if ('query' in top && top.query) return refine(state, { ...top, query: '' }, mono);
   const trail = looking.trail.slice(0, -1);
   if (trail.length === 0) return leave(state, looking.from, mono);
-  return { ...state, looking: { ...looking, trail }, answer: null, talk: answered(talk, 'question', mono) };
+  return {
+    ...state,
+    looking: { ...looking, trail },
+    answer: null,
+    interaction: answered(interaction, 'question', mono),
+  };
 }
 
 /** The record that is shown, said again in the language that was just chosen: the same seeing of it. */

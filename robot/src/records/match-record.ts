@@ -1,5 +1,5 @@
 import type { ContentRecords, InLanguages } from '@botones/contract/device-records';
-import { meaningful, sentenceFit, wholeName, wordsOf } from '../conversation/match-intent.ts';
+import { meaningful, sentenceFit, wholeName, wordsOf } from '../interaction/match-intent.ts';
 import { exists, type Place, type Section, sectionPlaces, sectionsOf } from './places.ts';
 import { namedBy } from './search.ts';
 

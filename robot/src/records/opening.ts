@@ -12,7 +12,7 @@ import {
   periodsOn,
 } from '@botones/contract/hours';
 import { locales } from '../content/words.ts';
-import type { Language } from '../conversation/state.ts';
+import type { Language } from '../interaction/state.ts';
 import { type RecordWords, recordWords } from './records.words.ts';
 
 /** What the clocks of the robot's place show; an unknown zone reads as the machine's own. */

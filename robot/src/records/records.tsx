@@ -63,7 +63,7 @@ export function Records(display: DisplayProps) {
   const category = categoryAt(records, place);
   const section = words.records.sections[sectionOf(place)];
   const isRecord = recordAt(records, place) !== null;
-  const saying = state.talk?.saying;
+  const saying = state.interaction?.saying;
   const reminder = saying === 'reminder' || saying === 'repeated' ? words.says[saying](nobody) : null;
   return (
     <main className="screen records" data-kind={place.kind} onPointerDown={() => send({ kind: 'touch' })}>

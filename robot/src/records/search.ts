@@ -1,5 +1,5 @@
 import type { ContentEntry, ContentProduct, ContentRecords } from '@botones/contract/device-records';
-import { wordsOf } from '../conversation/match-intent.ts';
+import { wordsOf } from '../interaction/match-intent.ts';
 
 interface Indexed<T> {
   record: T;

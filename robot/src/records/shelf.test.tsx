@@ -3,7 +3,7 @@ import type { ContentRecords } from '@botones/contract/device-records';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { words } from '../content/words.ts';
-import { firstState, type State, type Talk } from '../conversation/state.ts';
+import { firstState, type Interaction, type State } from '../interaction/state.ts';
 import { entryOf, fileNamed, productOf, recordsOf } from '../testing/records.ts';
 import { configOf } from '../testing/stub.ts';
 import { type Place, sectionPlaces } from './places.ts';
@@ -244,11 +244,11 @@ describe('lists', () => {
 });
 
 test('a reminder is said beside what is read, and nothing else is', () => {
-  const talkOf = (saying: Talk['saying']) => ({ talk: { saying } as Talk });
-  const of = show(recordsOf(), [products], talkOf('reminder'));
+  const stateSaying = (saying: Interaction['saying']) => ({ interaction: { saying } as Interaction });
+  const of = show(recordsOf(), [products], stateSaying('reminder'));
   expect(of.container.querySelector('.reminder')?.textContent).toBeTruthy();
-  expect(show(recordsOf(), [products], talkOf('repeated')).container.querySelector('.reminder')).not.toBeNull();
-  expect(show(recordsOf(), [products], talkOf('question')).container.querySelector('.reminder')).toBeNull();
+  expect(show(recordsOf(), [products], stateSaying('repeated')).container.querySelector('.reminder')).not.toBeNull();
+  expect(show(recordsOf(), [products], stateSaying('question')).container.querySelector('.reminder')).toBeNull();
 });
 
 test('the way back, home and out stands below each of them', () => {

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { words } from '../content/words.ts';
-import { firstState, type State, type Talk } from '../conversation/state.ts';
+import { firstState, type Interaction, type State } from '../interaction/state.ts';
 import { recordsOf } from '../testing/records.ts';
 import { agentsOf, configOf, intentOf } from '../testing/stub.ts';
 import { Composer, isAsked, Options } from './asking.tsx';
@@ -66,7 +66,7 @@ test('with nothing to suggest there are none, and with nothing to look at either
 });
 
 test('the keys stand over everything while somebody types, the ear while somebody speaks, else nothing', () => {
-  const asked = (input: Talk['input']) => ({ ...stateOf(1), talk: { input } as Talk });
+  const asked = (input: Interaction['input']) => ({ ...stateOf(1), interaction: { input } as Interaction });
   const { send } = show(asked('typing'));
   expect(screen.queryByRole('button', { name: asking.stopListening })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'h' }));
@@ -80,7 +80,7 @@ test('the keys stand over everything while somebody types, the ear while somebod
 });
 
 test('the ear is stopped by a touch', () => {
-  const { send } = show({ ...stateOf(1), talk: { input: 'listening' } as Talk }, true);
+  const { send } = show({ ...stateOf(1), interaction: { input: 'listening' } as Interaction }, true);
   expect(screen.queryByRole('textbox')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: asking.stopListening }));
   fireEvent.click(screen.getByRole('button', { name: asking.speak }));

@@ -1,7 +1,7 @@
 import { BellRing, Keyboard, Mic, MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { agentOf, labelOf, suggestionsOf } from '../conversation/agents.ts';
-import type { State } from '../conversation/state.ts';
+import { agentOf, labelOf, suggestionsOf } from '../interaction/agents.ts';
+import type { State } from '../interaction/state.ts';
 import { sectionNamed } from '../records/match-record.ts';
 import { sectionsOf } from '../records/places.ts';
 import { Sections } from '../records/sections.tsx';
@@ -86,7 +86,7 @@ function AskButtons({ words, send, hears }: DisplayProps) {
 /** The keys or the ear, over everything, while somebody asks. */
 export function Composer({ state, words, send }: DisplayProps) {
   const { asking } = words;
-  const input = state.talk?.input;
+  const input = state.interaction?.input;
   if (input === 'typing')
     return (
       <div className="composer appear">

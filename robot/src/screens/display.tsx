@@ -1,7 +1,7 @@
 import type { FileUrl } from '../content/file-url.ts';
 import { locales, type Words, words } from '../content/words.ts';
-import type { SpokenTime } from '../conversation/spoken-time.ts';
-import type { Event, Language, State } from '../conversation/state.ts';
+import type { SpokenTime } from '../interaction/spoken-time.ts';
+import type { Event, Language, State } from '../interaction/state.ts';
 
 /** What every screen is given. */
 export interface DisplayProps {

@@ -8,7 +8,7 @@ import { StageMedia, useStage } from './stage.tsx';
 /** The greeting of the hour and one tile for each thing that this robot really can do. */
 export function Greeting(display: DisplayProps) {
   const { state, words, now, send } = display;
-  const saying = state.talk?.saying;
+  const saying = state.interaction?.saying;
   const stage = useStage(state.answer);
   const asks = isAsked(state);
   const invitation =

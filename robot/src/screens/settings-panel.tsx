@@ -2,7 +2,7 @@ import { appVersion } from '@botones/contract/device';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Settings } from '../content/settings.ts';
-import type { Language } from '../conversation/state.ts';
+import type { Language } from '../interaction/state.ts';
 import type { SettingsProps } from './settings-corner.tsx';
 
 const steps = 10;

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Entry } from '../content/access.ts';
 import type { Robot } from '../content/robot.ts';
 import { words } from '../content/words.ts';
-import { firstState, type State } from '../conversation/state.ts';
+import { firstState, type State } from '../interaction/state.ts';
 import { configOf } from '../testing/stub.ts';
 import { holdMs, SettingsCorner } from './settings-corner.tsx';
 import { SettingsPanel } from './settings-panel.tsx';

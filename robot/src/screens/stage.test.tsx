@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { words } from '../content/words.ts';
-import { type Answer, firstState, type Saying, type State, type Talk as Talking } from '../conversation/state.ts';
+import { type Answer, firstState, type Interaction, type Saying, type State } from '../interaction/state.ts';
 import { fileNamed } from '../testing/records.ts';
 import { intentOf } from '../testing/stub.ts';
 import { StageMedia, useStage } from './stage.tsx';
@@ -83,9 +83,9 @@ describe('picture and film', () => {
     const intent = intentOf(1, 'x', { media: film });
     const seen = async (more: Partial<Answer>, sounds = true, saying: Saying = 'answer') => {
       const answer = { ...answerOf('one', []), question: '¿Qué hay?', text: 'Esto.', intent, ...more };
-      const talk = { saying } as Talking;
+      const interaction = { saying } as Interaction;
       const settings = { ...firstState().settings, volume: 0.3, sounds };
-      const state: State = { ...firstState(), screen: 'talk', talk, answer, settings };
+      const state: State = { ...firstState(), screen: 'talk', interaction, answer, settings };
       const now = { time: '', date: '', part: 'night' as const };
       const display = { state, now, send: vi.fn(), hears: false, words: words.es, minute: 0, fileUrl };
       const { unmount } = render(<Talk {...display} />);

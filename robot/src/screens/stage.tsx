@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FileUrl } from '../content/file-url.ts';
-import { type Stage, stageAt } from '../conversation/answer.ts';
-import type { Answer } from '../conversation/state.ts';
+import { type Stage, stageAt } from '../interaction/answer.ts';
+import type { Answer } from '../interaction/state.ts';
 
 const bare: Stage = { gesture: null, media: null, until: null };
 

@@ -1,5 +1,5 @@
 import { ArrowLeft, BellRing, Bot, Clock, Hand, type LucideIcon, Sparkles, X } from 'lucide-react';
-import type { Choice } from '../conversation/state.ts';
+import type { Choice } from '../interaction/state.ts';
 import { sectionsOf } from '../records/places.ts';
 import { Composer, isAsked, Options } from './asking.tsx';
 import { type DisplayProps, Languages, Rings } from './display.tsx';
@@ -17,7 +17,7 @@ const questions: [Choice, LucideIcon][] = [
 /** A short interaction by touch: what the robot says, and what one can ask next. */
 export function Talk(display: DisplayProps) {
   const { state, words, now, send } = display;
-  const saying = state.talk?.saying ?? 'question';
+  const saying = state.interaction?.saying ?? 'question';
   const { config, online } = state;
   const facts = {
     robot: config?.robot.name ?? 'Botones',

@@ -8,7 +8,7 @@ import { fractionOf, hashOf } from '../facts/ids.ts';
 import { faultNames, injectFaults } from './faults.ts';
 import { createHeadlessRobot, type HeadlessRobot } from './headless.ts';
 import { seededRandom } from './random.ts';
-import { reportPastVisits, runVisitors } from './run-visitors.ts';
+import { reportPastVisitors, runVisitors } from './run-visitors.ts';
 
 /** What `--codes` and stdin carry: a console-made code, or credentials made elsewhere. */
 export const Enrolments = z.array(
@@ -153,7 +153,7 @@ export function createFleet(options: FleetOptions) {
     const furthest = now - Math.min(options.backfillDays, 30) * dayMs + 60 * 60_000;
     const from = lived ? Math.max(Date.parse(lived), furthest) : furthest;
     if (options.backfillDays > 0 && now - from > smallGap) {
-      const facts = await reportPastVisits({ robot, crowd: plan, time: realTime, stop: stop.signal }, from);
+      const facts = await reportPastVisitors({ robot, crowd: plan, time: realTime, stop: stop.signal }, from);
       if (stop.signal.aborted) return;
       fate.log('backfilled', { facts, seconds: Math.round((realTime.wall() - now) / 1_000) });
     }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { hashOf } from '../facts/ids.ts';
 import { recordsOf } from '../testing/records.ts';
 import { agentsOf } from '../testing/stub.ts';
-import { eventsOfVisit } from './run-visitors.ts';
-import { factsOfHour, hourMs, visitsOfHour } from './visitors.ts';
+import { eventsOfVisitor } from './run-visitors.ts';
+import { factsOfHour, hourMs, visitorsOfHour } from './visitors.ts';
 
 // A robot that was given a newer program tells its past with the same uuids and words as before, or the server would count it twice.
 // Who changes how people come, what they ask or look at changes these figures, and knows then that the past is told anew.
@@ -15,17 +15,17 @@ const fingerprint = (value: unknown) => hashOf(JSON.stringify(value)).slice(0, 1
 
 describe('a week of a seed, the same in every version', () => {
   test('who comes, when, for how long and with what in mind', () => {
-    const visits = week.map((hour) => visitsOfHour(plan, hour));
-    expect(fingerprint(visits)).toBe('7c7e91ff71646cbd');
-    const talks = visits.flat().filter(({ talk }) => talk);
-    expect([visits.flat().length, talks.length]).toEqual([967, 384]);
-    expect(talks[0]).toMatchObject({
+    const visitors = week.map((hour) => visitorsOfHour(plan, hour));
+    expect(fingerprint(visitors)).toBe('3aa2d2304a77d798');
+    const users = visitors.flat().filter(({ interaction }) => interaction);
+    expect([visitors.flat().length, users.length]).toEqual([967, 384]);
+    expect(users[0]).toMatchObject({
       ...{ at: Date.UTC(2026, 10, 2, 13, 15, 43, 916), person: { gender: 'female', age: null, track_id: 'ev1rl1' } },
-      talk: { seconds: 174, language: 'es', help: false, saysGoodbye: true },
+      interaction: { seconds: 174, language: 'es', help: false, saysGoodbye: true },
     });
     // Help is asked for so seldom that a week of one robot may have none.
-    const crowd = week.flatMap((hour) => visitsOfHour({ ...plan, perDay: 2_000 }, hour));
-    expect(crowd.filter(({ talk }) => talk?.help)).toHaveLength(12);
+    const crowd = week.flatMap((hour) => visitorsOfHour({ ...plan, perDay: 2_000 }, hour));
+    expect(crowd.filter(({ interaction }) => interaction?.help)).toHaveLength(12);
   });
 
   test('what the robot told of it, without content and with', () => {
@@ -45,7 +45,7 @@ describe('a week of a seed, the same in every version', () => {
 
   test('a call for help is told with the person’s own interaction and end', () => {
     const busy = { ...plan, perDay: 2_000 };
-    const hour = week.find((each) => visitsOfHour(busy, each).some(({ talk }) => talk?.help)) ?? 0;
+    const hour = week.find((each) => visitorsOfHour(busy, each).some(({ interaction }) => interaction?.help)) ?? 0;
     const facts = factsOfHour(busy, hour, hour + 2 * hourMs);
     const alert = facts.findIndex(({ kind }) => kind === 'notifications');
     const [before, call] = facts.slice(alert - 1, alert + 1);
@@ -58,8 +58,8 @@ describe('a week of a seed, the same in every version', () => {
 
   test('what its visitors touch when they come now', () => {
     const touches = week
-      .flatMap((hour) => visitsOfHour(plan, hour))
-      .map((visit) => [eventsOfVisit(visit, 1), eventsOfVisit(visit, 10, agentsOf(), recordsOf())]);
+      .flatMap((hour) => visitorsOfHour(plan, hour))
+      .map((visitor) => [eventsOfVisitor(visitor, 1), eventsOfVisitor(visitor, 10, agentsOf(), recordsOf())]);
     expect(fingerprint(touches)).toBe('b25b9e33c4c485de');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { agentsOf } from '../testing/stub.ts';
-import { eventsOfVisit } from './run-visitors.ts';
-import { factsOfHour, visitsOfHour } from './visitors.ts';
+import { eventsOfVisitor } from './run-visitors.ts';
+import { factsOfHour, visitorsOfHour } from './visitors.ts';
 
 const plan = { seed: 'q', timezone: 'UTC', perDay: 200 };
 const hour = Date.UTC(2026, 10, 20, 10);
@@ -31,10 +31,10 @@ test('one without agents tells what it always told, and its visitors touch what 
   const ids = plain.map(({ body }) => body.uuid);
   const told = factsOfHour(plan, hour, until, agentsOf()).map(({ body }) => body.uuid);
   expect(ids.filter((uuid) => !told.includes(uuid))).toEqual([]);
-  const visit = visitsOfHour(plan, hour).find(({ talk }) => talk);
-  if (!visit) throw new Error('somebody talks');
-  const kinds = (agents: Parameters<typeof eventsOfVisit>[2]) =>
-    eventsOfVisit(visit, 1, agents).map(({ event }) => event.kind);
+  const visitor = visitorsOfHour(plan, hour).find(({ interaction }) => interaction);
+  if (!visitor) throw new Error('a visitor with an interaction was expected');
+  const kinds = (agents: Parameters<typeof eventsOfVisitor>[2]) =>
+    eventsOfVisitor(visitor, 1, agents).map(({ event }) => event.kind);
   expect(kinds([])).not.toContain('ask');
   expect(kinds(agentsOf())).toContain('ask');
 });

@@ -1,13 +1,13 @@
 import type { Clock } from '@botones/contract/device';
 import type { ContentAgent, ContentIntent } from '@botones/contract/device-config';
-import { labelOf, languageIds, suggestionsOf } from '../conversation/agents.ts';
-import { factsOf, textOf } from '../conversation/answer.ts';
-import type { Choice, Language } from '../conversation/state.ts';
 import { uuidOf } from '../facts/ids.ts';
 import type { Fact } from '../facts/outbox.ts';
+import { labelOf, languageIds, suggestionsOf } from '../interaction/agents.ts';
+import { factsOf, textOf } from '../interaction/answer.ts';
+import type { Choice, Language } from '../interaction/state.ts';
 import { seededBytes, seededRandom } from './random.ts';
 
-interface Visitor {
+interface Interaction {
   seconds: number;
   language: Language;
   saysGoodbye: boolean;
@@ -21,36 +21,40 @@ const agentFor = (agents: readonly ContentAgent[], language: Language): ContentA
 export const howAsked = (index: number): 'touch' | 'typed' => (index % 4 === 3 ? 'typed' : 'touch');
 
 /** What somebody asks as their nth question: of what the robot suggests, the first more often than the last. */
-export function intentAsked(agents: readonly ContentAgent[], visitor: Visitor, index: number): ContentIntent | null {
-  const asked = suggestionsOf(agentFor(agents, visitor.language));
-  const random = seededRandom(`${visitor.seconds}/${visitor.choices.join()}/${index}`);
+export function intentAsked(
+  agents: readonly ContentAgent[],
+  interaction: Interaction,
+  index: number,
+): ContentIntent | null {
+  const asked = suggestionsOf(agentFor(agents, interaction.language));
+  const random = seededRandom(`${interaction.seconds}/${interaction.choices.join()}/${index}`);
   return asked[Math.floor(random() ** 1.7 * asked.length)] ?? null;
 }
 
 /** The exchanges and views of an interaction long past: the same uuids whenever they are told. */
-export function exchangesOfVisit(
+export function exchangesOfInteraction(
   agents: readonly ContentAgent[],
-  visitor: Visitor,
-  visit: { interaction: string; at: number; clock: (at: number) => Clock },
+  interaction: Interaction,
+  fact: { uuid: string; at: number; clock: (at: number) => Clock },
 ): Fact[] {
-  const agent = agentFor(agents, visitor.language);
+  const agent = agentFor(agents, interaction.language);
   if (!agent) return [];
-  const bytes = seededBytes(seededRandom(`${visit.interaction}/exchanges`));
+  const bytes = seededBytes(seededRandom(`${fact.uuid}/exchanges`));
   const tell = (intent: ContentIntent | null, after: number, by: 'robot' | 'touch' | 'typed'): Fact[] => {
     const uuids = { uuid: uuidOf(bytes), viewUuid: uuidOf(bytes) };
     if (!intent) return [];
-    const at = visit.clock(Math.round(visit.at + after * 1_000));
+    const at = fact.clock(Math.round(fact.at + after * 1_000));
     const question = by === 'robot' ? null : labelOf(intent);
-    const about = { interaction: visit.interaction, at, by, question, intent, text: textOf(intent) };
-    return factsOf({ ...uuids, ...about, language_id: languageIds[visitor.language] });
+    const about = { interaction: fact.uuid, at, by, question, intent, text: textOf(intent) };
+    return factsOf({ ...uuids, ...about, language_id: languageIds[interaction.language] });
   };
   const role = (name: ContentIntent['role']) => agent.intents.find((intent) => intent.role === name) ?? null;
-  const { seconds, choices } = visitor;
+  const { seconds, choices } = interaction;
   return [
     ...tell(role('welcome'), 0, 'robot'),
     ...choices.flatMap((_, index) =>
-      tell(intentAsked(agents, visitor, index), ((index + 1) * seconds) / (choices.length + 1), howAsked(index)),
+      tell(intentAsked(agents, interaction, index), ((index + 1) * seconds) / (choices.length + 1), howAsked(index)),
     ),
-    ...tell(visitor.saysGoodbye ? role('farewell') : null, seconds, 'robot'),
+    ...tell(interaction.saysGoodbye ? role('farewell') : null, seconds, 'robot'),
   ];
 }

@@ -1,18 +1,18 @@
 import type { ContentAgent } from '@botones/contract/device-config';
 import { type ContentRecords, noRecords } from '@botones/contract/device-records';
 import { pause, type Time } from '../connection/time.ts';
-import { labelOf } from '../conversation/agents.ts';
-import type { Event } from '../conversation/state.ts';
+import { labelOf } from '../interaction/agents.ts';
+import type { Event } from '../interaction/state.ts';
 import type { HeadlessRobot } from './headless.ts';
-import { lookedAfter, placesOfVisit } from './looks.ts';
 import { howAsked, intentAsked } from './questions.ts';
-import { factsOfHour, hourMs, type Visit, type VisitorPlan, visitsOfHour } from './visitors.ts';
+import { lookedAfter, placesOfInteraction } from './views.ts';
+import { factsOfHour, hourMs, type Visitor, type VisitorPlan, visitorsOfHour } from './visitors.ts';
 
 export interface VisitorParts {
   robot: HeadlessRobot;
   crowd: VisitorPlan;
   time: Time;
-  /** People come and talk this many times faster. */
+  /** People come and touch this many times faster. */
   speed: number;
   stop: AbortSignal;
 }
@@ -21,7 +21,7 @@ export interface VisitorParts {
 const ahead = 1_500;
 
 /** Tells the past from `from` until now through the protocol, in order, as fast as the server takes it. Answers the number of facts. */
-export async function reportPastVisits(parts: Omit<VisitorParts, 'speed'>, from: number): Promise<number> {
+export async function reportPastVisitors(parts: Omit<VisitorParts, 'speed'>, from: number): Promise<number> {
   const { robot, crowd: plan, time, stop } = parts;
   const until = time.wall();
   let count = 0;
@@ -39,22 +39,24 @@ export async function reportPastVisits(parts: Omit<VisitorParts, 'speed'>, from:
   return count;
 }
 
-/** A visit as touches: when each happens, in milliseconds after the person came. */
-export function eventsOfVisit(
-  visit: Visit,
+/** What a visitor touches: when each happens, in milliseconds after the person came. */
+export function eventsOfVisitor(
+  visitor: Visitor,
   speed: number,
   agents: readonly ContentAgent[] = [],
   records: ContentRecords = noRecords(),
 ): { after: number; event: Event }[] {
-  const touches: { after: number; event: Event }[] = [{ after: 0, event: { kind: 'presence', person: visit.person } }];
-  const { talk } = visit;
-  if (!talk) return touches;
+  const touches: { after: number; event: Event }[] = [
+    { after: 0, event: { kind: 'presence', person: visitor.person } },
+  ];
+  const { interaction } = visitor;
+  if (!interaction) return touches;
   const add = (seconds: number, event: Event) => touches.push({ after: (seconds * 1_000) / speed, event });
   // The first touch is the start of the interaction, so the last one is `seconds` after it.
   const first = 1;
-  add(first, talk.language === 'es' ? { kind: 'touch' } : { kind: 'language', language: 'en' });
-  talk.choices.forEach((choice, index) => {
-    const intent = intentAsked(agents, talk, index);
+  add(first, interaction.language === 'es' ? { kind: 'touch' } : { kind: 'language', language: 'en' });
+  interaction.choices.forEach((choice, index) => {
+    const intent = intentAsked(agents, interaction, index);
     const event: Event = intent
       ? {
           kind: 'ask',
@@ -63,14 +65,14 @@ export function eventsOfVisit(
           ...(howAsked(index) === 'touch' && { intent_id: intent.intent_id }),
         }
       : { kind: 'choose', choice };
-    add(first + ((index + 1) * talk.seconds) / (talk.choices.length + 1), event);
+    add(first + ((index + 1) * interaction.seconds) / (interaction.choices.length + 1), event);
   });
-  const places = placesOfVisit(records, talk);
+  const places = placesOfInteraction(records, interaction);
   places.forEach((place, index) => {
-    add(first + lookedAfter(talk, index, places.length), { kind: 'open', place });
+    add(first + lookedAfter(interaction, index, places.length), { kind: 'open', place });
   });
-  if (talk.help) add(first + talk.seconds * 0.95, { kind: 'choose', choice: 'help' });
-  if (talk.saysGoodbye) add(first + talk.seconds, { kind: 'choose', choice: 'finish' });
+  if (interaction.help) add(first + interaction.seconds * 0.95, { kind: 'choose', choice: 'help' });
+  if (interaction.saysGoodbye) add(first + interaction.seconds, { kind: 'choose', choice: 'finish' });
   return touches.sort((a, b) => a.after - b.after);
 }
 
@@ -79,8 +81,8 @@ export async function runVisitors(parts: VisitorParts): Promise<void> {
   const { robot, crowd: plan, time, speed, stop } = parts;
   const faster = { ...plan, perDay: plan.perDay * speed };
   for (let hour = Math.floor(time.wall() / hourMs) * hourMs; !stop.aborted; hour += hourMs) {
-    for (const visit of visitsOfHour(faster, hour)) {
-      const wait = visit.at - time.wall();
+    for (const visitor of visitorsOfHour(faster, hour)) {
+      const wait = visitor.at - time.wall();
       // Came while the robot was busy with somebody else, or before it was switched on: only crossed, or not at all.
       if (wait < -60_000) continue;
       if (wait > 0) await pause(time, wait, stop);
@@ -88,7 +90,12 @@ export async function runVisitors(parts: VisitorParts): Promise<void> {
       const free = robot.state().screen === 'idle';
       const { agents, records } = robot.state().config ?? {};
       let gone = 0;
-      for (const { after, event } of eventsOfVisit(free ? visit : { ...visit, talk: null }, speed, agents, records)) {
+      for (const { after, event } of eventsOfVisitor(
+        free ? visitor : { ...visitor, interaction: null },
+        speed,
+        agents,
+        records,
+      )) {
         await pause(time, after - gone, stop);
         if (stop.aborted) return;
         gone = after;

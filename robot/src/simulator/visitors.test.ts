@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Time } from '../connection/time.ts';
-import type { Event } from '../conversation/state.ts';
 import type { Fact } from '../facts/outbox.ts';
+import type { Event } from '../interaction/state.ts';
 import { batteryAt } from './faults.ts';
 import type { HeadlessRobot } from './headless.ts';
 import { seededRandom } from './random.ts';
-import { eventsOfVisit, reportPastVisits, runVisitors } from './run-visitors.ts';
-import { factsOfHour, hourMs, localHour, type Visit, visitsOfHour } from './visitors.ts';
+import { eventsOfVisitor, reportPastVisitors, runVisitors } from './run-visitors.ts';
+import { factsOfHour, hourMs, localHour, type Visitor, visitorsOfHour } from './visitors.ts';
 
 const plan = { seed: 's', timezone: 'America/Mexico_City', perDay: 60 };
 /** Monday 2026-11-02, midnight in Mexico City. */
 const monday = Date.UTC(2026, 10, 2, 6);
 const hours = (days: number) => Array.from({ length: days * 24 }, (_, index) => monday + index * hourMs);
-const talksOf = (visits: Visit[]) => visits.filter((visit) => visit.talk);
+const withInteraction = (visitors: Visitor[]) => visitors.filter((visitor) => visitor.interaction);
 
 describe('people', () => {
   test('the hour is that of the place', () => {
@@ -23,16 +23,18 @@ describe('people', () => {
   });
 
   test('as many come as were asked for, by day, never in the dead of night', () => {
-    const visits = hours(28).flatMap((hour) => visitsOfHour(plan, hour));
-    const talks = talksOf(visits);
+    const visitors = hours(28).flatMap((hour) => visitorsOfHour(plan, hour));
+    const users = withInteraction(visitors);
     // A week holds 6.35 ordinary days.
-    expect(talks.length).toBeGreaterThan(60 * 6.35 * 4 * 0.9);
-    expect(talks.length).toBeLessThan(60 * 6.35 * 4 * 1.1);
-    expect(visits.every(({ at }) => localHour(plan.timezone, at).hour >= 5)).toBe(true);
-    expect(talks.every(({ talk }) => talk && talk.seconds >= 20 && talk.seconds <= 200)).toBe(true);
-    const spanish = talks.filter(({ talk }) => talk?.language === 'es').length / talks.length;
+    expect(users.length).toBeGreaterThan(60 * 6.35 * 4 * 0.9);
+    expect(users.length).toBeLessThan(60 * 6.35 * 4 * 1.1);
+    expect(visitors.every(({ at }) => localHour(plan.timezone, at).hour >= 5)).toBe(true);
+    expect(
+      users.every(({ interaction }) => interaction && interaction.seconds >= 20 && interaction.seconds <= 200),
+    ).toBe(true);
+    const spanish = users.filter(({ interaction }) => interaction?.language === 'es').length / users.length;
     expect(spanish).toBeGreaterThan(0.8);
-    expect(talks.some(({ person }) => person.gender === null) && talks.some(({ person }) => person.age === null)).toBe(
+    expect(users.some(({ person }) => person.gender === null) && users.some(({ person }) => person.age === null)).toBe(
       true,
     );
   });
@@ -56,12 +58,12 @@ describe('people', () => {
   });
 
   test('no pause in an interaction is as long as the shortest time a robot waits', () => {
-    for (const visit of talksOf(hours(7).flatMap((hour) => visitsOfHour(plan, hour)))) {
-      const touches = eventsOfVisit(visit, 1);
+    for (const visitor of withInteraction(hours(7).flatMap((hour) => visitorsOfHour(plan, hour)))) {
+      const touches = eventsOfVisitor(visitor, 1);
       const gaps = touches.slice(1).map((touch, index) => touch.after - (touches[index]?.after ?? 0));
       expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
       // Whoever leaves without a word is let go by the robot.
-      if (visit.talk?.saysGoodbye) expect(Math.max(...gaps)).toBeLessThanOrEqual(20_000);
+      if (visitor.interaction?.saysGoodbye) expect(Math.max(...gaps)).toBeLessThanOrEqual(20_000);
     }
   });
 });
@@ -87,7 +89,7 @@ function passing(now: number) {
 
 describe('people who come now', () => {
   const morning = [10, 11, 12].map((hour) => monday + hour * hourMs);
-  const due = (crowd = plan) => morning.flatMap((hour) => visitsOfHour(crowd, hour));
+  const due = (crowd = plan) => morning.flatMap((hour) => visitorsOfHour(crowd, hour));
 
   const noon = ({ at }: { at: number }) => at >= monday + 12 * hourMs;
   type Told = { at: number; event: Event };
@@ -107,28 +109,28 @@ describe('people who come now', () => {
     await runVisitors({ robot: robot as unknown as HeadlessRobot, crowd: plan, time, speed, stop: stop.signal });
     return told;
   }
-  const talker = (crowd = plan) => talksOf(due(crowd))[0] as Visit;
-  /** What the first who talks does, and what the robot was told of it: the minute before may have had others. */
+  const firstUser = (crowd = plan) => withInteraction(due(crowd))[0] as Visitor;
+  /** What the first who has an interaction does, and what the robot was told of it: the minute before may have had others. */
   async function meet(speed: number, crowd = plan) {
-    const visit = talker(crowd);
-    const touches = eventsOfVisit(visit, speed).map(({ after, event }) => ({
+    const visitor = firstUser(crowd);
+    const touches = eventsOfVisitor(visitor, speed).map(({ after, event }) => ({
       ...{ after: Math.round(after), event },
     }));
-    const told = (await come(visit.at, 'idle', speed)).map(({ at, event }) => ({
-      ...{ after: Math.round(at - visit.at), event },
+    const told = (await come(visitor.at, 'idle', speed)).map(({ at, event }) => ({
+      ...{ after: Math.round(at - visitor.at), event },
     }));
     const begun = told.findIndex(({ event }) => event.kind === 'touch' || event.kind === 'language') - 1;
     return { touches, told: told.slice(begun, begun + touches.length) };
   }
 
-  test('find a robot at rest and talk with it, each touch when it is due', async () => {
+  test('find a robot at rest and use it, each touch when it is due', async () => {
     const { touches, told } = await meet(1);
     expect(touches.length).toBeGreaterThan(2);
     expect(told).toEqual(touches);
   });
 
   test('only cross while it is busy with somebody else, hour after hour; who came over a minute ago is gone', async () => {
-    const first = due()[4] as Visit;
+    const first = due()[4] as Visitor;
     for (const [late, gone] of [
       [60_000, false],
       [60_001, true],
@@ -146,10 +148,10 @@ describe('people who come now', () => {
   });
 
   test('call for help, if they do, once all is asked and before they take their leave', () => {
-    const { talk, ...visit } = talker();
-    if (!talk) throw new Error('Somebody who talks was expected.');
+    const { interaction, ...visitor } = firstUser();
+    if (!interaction) throw new Error('A visitor with an interaction was expected.');
     const last = (change: object) =>
-      eventsOfVisit({ ...visit, talk: { ...talk, ...change, seconds: 100 } }, 2)
+      eventsOfVisitor({ ...visitor, interaction: { ...interaction, ...change, seconds: 100 } }, 2)
         .slice(-2)
         .map(({ after, event }) => ({ after, choice: event.kind === 'choose' && event.choice }));
     expect(last({ help: true, saysGoodbye: true })).toEqual([
@@ -161,8 +163,8 @@ describe('people who come now', () => {
   });
 
   test('leave at once when the process ends, whatever they were about to touch', async () => {
-    const { at, talk } = talker();
-    const first = talk?.language === 'es' ? 'touch' : 'language';
+    const { at, interaction } = firstUser();
+    const first = interaction?.language === 'es' ? 'touch' : 'language';
     const told = await come(at, 'idle', 1, ({ event }) => event.kind === first);
     expect(told.at(-1)?.event.kind).toBe(first);
     expect((await come(at, 'talk', 1, () => true)).length).toBe(1);
@@ -172,9 +174,9 @@ describe('people who come now', () => {
     const crowd = { ...plan, perDay: plan.perDay * 10 };
     const { touches, told } = await meet(10, crowd);
     expect(told).toEqual(touches);
-    const visit = talker(crowd);
-    expect(await come(visit.at, 'talk', 10)).toHaveLength(
-      due(crowd).filter(({ at }) => at >= visit.at - 60_000 && at < monday + 12 * hourMs).length + 1,
+    const visitor = firstUser(crowd);
+    expect(await come(visitor.at, 'talk', 10)).toHaveLength(
+      due(crowd).filter(({ at }) => at >= visitor.at - 60_000 && at < monday + 12 * hourMs).length + 1,
     );
   });
 });
@@ -197,7 +199,7 @@ describe('the past', () => {
       link: { idle: () => busy-- <= 0 },
     };
     const parts = { robot: robot as unknown as HeadlessRobot, crowd: plan, time, stop: stop.signal };
-    const count = await reportPastVisits(parts, from);
+    const count = await reportPastVisitors(parts, from);
     // From the first full hour on; what is under way when it begins is for those who come now.
     const whole = Array.from({ length: 74 }, (_, hour) => monday + (9 + hour) * hourMs);
     return { count, batches, waits, whole: whole.flatMap((hour) => factsOfHour(plan, hour, now)) };

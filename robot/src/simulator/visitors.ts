@@ -1,19 +1,19 @@
 import type { ContentAgent } from '@botones/contract/device-config';
 import { type ContentRecords, noRecords } from '@botones/contract/device-records';
 import { isoOf } from '../connection/clock.ts';
-import type { Choice, Language, Person } from '../conversation/state.ts';
 import { uuidOf } from '../facts/ids.ts';
 import type { Fact } from '../facts/outbox.ts';
-import { viewsOfVisit } from './looks.ts';
-import { exchangesOfVisit } from './questions.ts';
+import type { Choice, Language, Person } from '../interaction/state.ts';
+import { exchangesOfInteraction } from './questions.ts';
 import { poisson, seededBytes, seededRandom } from './random.ts';
+import { viewsOfInteraction } from './views.ts';
 
-/** Somebody who comes by: most only cross, some stop and talk. */
-export interface Visit {
+/** Somebody who comes by: most only cross, some stop and use the robot. */
+export interface Visitor {
   at: number;
   person: Person;
   /** Null: only crosses. */
-  talk: { seconds: number; language: Language; help: boolean; saysGoodbye: boolean; choices: Choice[] } | null;
+  interaction: { seconds: number; language: Language; help: boolean; saysGoodbye: boolean; choices: Choice[] } | null;
 }
 
 export interface VisitorPlan {
@@ -30,7 +30,7 @@ const profile = [0, 0, 0, 0, 0, 0.2, 1, 4, 8, 10, 11, 10, 8, 6, 6, 7, 8, 7, 5, 3
 const profileSum = profile.reduce((sum, each) => sum + each, 0);
 /** Sunday first. */
 const week = [0.35, 1.15, 1.05, 1, 1, 1.1, 0.7];
-/** People who cross for each one who talks. */
+/** People who cross for each one who has an interaction. */
 const crossing = 1.6;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -68,25 +68,29 @@ function someone(random: () => number): Person {
 }
 
 /** Everybody who comes in one hour (`start` at the full hour), in order; the same people whenever it is asked. */
-export function visitsOfHour(plan: VisitorPlan, start: number): Visit[] {
+export function visitorsOfHour(plan: VisitorPlan, start: number): Visitor[] {
   const random = seededRandom(`${plan.seed}/${start}`);
   const { hour, weekday } = localHour(plan.timezone, start);
-  const talks = (plan.perDay * (profile[hour] ?? 0) * (week[weekday] ?? 1)) / profileSum;
-  const count = poisson(random, talks * (1 + crossing));
+  const interactions = (plan.perDay * (profile[hour] ?? 0) * (week[weekday] ?? 1)) / profileSum;
+  const count = poisson(random, interactions * (1 + crossing));
   const asked: Choice[] = ['hello', 'who', 'time', 'can'];
-  const visits = Array.from({ length: count }, (): Visit => {
+  const visitors = Array.from({ length: count }, (): Visitor => {
     const at = start + Math.floor(random() * hourMs);
     const person = someone(random);
-    if (random() < crossing / (1 + crossing)) return { at, person, talk: null };
+    if (random() < crossing / (1 + crossing)) return { at, person, interaction: null };
     const seconds = Math.round(20 + 180 * random() ** 1.8);
     const choices = Array.from(
       { length: 1 + Math.floor(seconds / 15) },
       () => asked[Math.floor(random() * 4)] ?? 'hello',
     );
     const language = random() < 0.88 ? 'es' : 'en';
-    return { at, person, talk: { seconds, language, help: random() < 0.0007, saysGoodbye: random() < 0.7, choices } };
+    return {
+      at,
+      person,
+      interaction: { seconds, language, help: random() < 0.0007, saysGoodbye: random() < 0.7, choices },
+    };
   });
-  return visits.sort((a, b) => a.at - b.at);
+  return visitors.sort((a, b) => a.at - b.at);
 }
 
 /** What a robot would have told of an hour long past: the same uuids whenever it is told, so telling twice is telling once. */
@@ -102,22 +106,29 @@ export function factsOfHour(
   const day = Math.floor(start / 86_400_000) * 86_400_000;
   const boot_id = uuidOf(seededBytes(seededRandom(`${plan.seed}/${day}/boot`)));
   const clock = (at: number) => ({ wall: isoOf(at), boot_id, mono_ms: Math.max(0, at - day), offset_ms: 0 });
-  return visitsOfHour(plan, start).flatMap(({ at, person, talk }): Fact[] => {
+  return visitorsOfHour(plan, start).flatMap(({ at, person, interaction }): Fact[] => {
     const uuids = [uuidOf(bytes), uuidOf(bytes), uuidOf(bytes)] as const;
-    const end = at + (talk?.seconds ?? 0) * 1_000;
+    const end = at + (interaction?.seconds ?? 0) * 1_000;
     if (end > until) return [];
     const facts: Fact[] = [
       { kind: 'detections', body: { uuid: uuids[0], at: clock(at), event_type: 'person_crossed', ...person } },
     ];
-    if (!talk) return facts;
-    const language_id = talk.language === 'es' ? 1 : 2;
+    if (!interaction) return facts;
+    const language_id = interaction.language === 'es' ? 1 : 2;
     facts.push({
       kind: 'interactions',
-      body: { uuid: uuids[1], start: clock(at), end: clock(end), ...person, language_id, session_kind: talk.language },
+      body: {
+        uuid: uuids[1],
+        start: clock(at),
+        end: clock(end),
+        ...person,
+        language_id,
+        session_kind: interaction.language,
+      },
     });
-    const visit = { interaction: uuids[1], at, clock };
-    facts.push(...exchangesOfVisit(agents, talk, visit), ...viewsOfVisit(records, talk, visit));
-    if (talk.help)
+    const fact = { uuid: uuids[1], at, clock };
+    facts.push(...exchangesOfInteraction(agents, interaction, fact), ...viewsOfInteraction(records, interaction, fact));
+    if (interaction.help)
       facts.push({
         kind: 'notifications',
         body: {

@@ -86,10 +86,10 @@ describe('somebody asks (MET-15)', () => {
     const it = greeted().ask(5, '¿Dónde me puedo estacionar?', 'touch', 5);
     expect(it.state()).toMatchObject({
       screen: 'talk',
-      talk: { saying: 'answer' },
+      interaction: { saying: 'answer' },
       answer: { text: 'Estacionamiento.' },
     });
-    const interaction = it.state().talk?.fact.uuid;
+    const interaction = it.state().interaction?.fact.uuid;
     expect(it.exchanges().at(-1)).toEqual({
       ...{ uuid: it.state().answer?.exchange, interaction, at: stamp(5_000), asked_by: 'touch', language_id: 1 },
       ...{ question: '¿Dónde me puedo estacionar?', intent_id: 5, intent_name: 'Estacionamiento' },
@@ -128,8 +128,8 @@ describe('the voice', () => {
     const it = greeted().ask(5, 'Horario');
     expect(it.state().answer?.speaksUntil).toBeGreaterThan(12_000);
     it.said(12);
-    expect(it.until(31.9).state().talk?.saying).toBe('answer');
-    expect(it.until(32).state().talk?.saying).toBe('reminder');
+    expect(it.until(31.9).state().interaction?.saying).toBe('answer');
+    expect(it.until(32).state().interaction?.saying).toBe('reminder');
     expect(it.until(71.9).state().screen).toBe('talk');
     expect(it.until(72).state().screen).toBe('closing');
   });
@@ -145,7 +145,10 @@ describe('the voice', () => {
     it.at(6, { kind: 'spoken', exchange: 'another' });
     expect(it.state().answer?.speaksUntil).not.toBeNull();
     it.at(7, { kind: 'touch' });
-    expect(it.state()).toMatchObject({ answer: { text: 'Horario.', speaksUntil: null }, talk: { touched: 7_000 } });
+    expect(it.state()).toMatchObject({
+      answer: { text: 'Horario.', speaksUntil: null },
+      interaction: { touched: 7_000 },
+    });
   });
 
   test('another language, back and standby take the answer away', () => {
@@ -179,17 +182,17 @@ describe('the voice', () => {
 describe('keys and ears', () => {
   test('it listens for its own time, then says that it heard nothing', () => {
     const it = greeted().at(5, { kind: 'compose', how: 'listening' });
-    expect(it.until(12.9).state().talk?.input).toBe('listening');
-    const nothing = { screen: 'talk', since: 13_000, talk: { input: null, saying: 'unheard' } };
+    expect(it.until(12.9).state().interaction?.input).toBe('listening');
+    const nothing = { screen: 'talk', since: 13_000, interaction: { input: null, saying: 'unheard' } };
     expect(it.until(13).state()).toMatchObject(nothing);
-    expect(it.until(33).state().talk?.saying).toBe('reminder');
+    expect(it.until(33).state().interaction?.saying).toBe('reminder');
     // The screen stays the same one when that is said again.
     expect(it.at(34, { kind: 'compose', how: 'listening' }).until(42).state()).toMatchObject(nothing);
   });
 
   test('what it hears is asked; what it no longer listens for changes nothing', () => {
     const it = greeted().at(5, { kind: 'compose', how: 'listening' }).ask(7, 'horario', 'voice');
-    expect(it.state().talk).toMatchObject({ input: null, saying: 'answer' });
+    expect(it.state().interaction).toMatchObject({ input: null, saying: 'answer' });
     const before = it.state();
     expect(it.at(8, { kind: 'unheard' }).state()).toBe(before);
   });
@@ -197,13 +200,13 @@ describe('keys and ears', () => {
   test('who types is not reminded; the keys go with the question', () => {
     const it = greeted().at(5, { kind: 'compose', how: 'typing' });
     for (let second = 10; second <= 50; second += 10) it.until(second).at(second, { kind: 'touch' });
-    expect(it.state().talk).toMatchObject({ input: 'typing', saying: 'question' });
-    expect(it.ask(51, 'horario').state().talk?.input).toBeNull();
+    expect(it.state().interaction).toMatchObject({ input: 'typing', saying: 'question' });
+    expect(it.ask(51, 'horario').state().interaction?.input).toBeNull();
   });
 
   test('a robot without agents has nothing to be asked', () => {
     const it = robot([]).at(0, { kind: 'touch' }).at(1, { kind: 'compose', how: 'typing' });
-    expect(it.state().talk?.input).toBeNull();
+    expect(it.state().interaction?.input).toBeNull();
   });
 });
 
@@ -255,8 +258,8 @@ test('whatever happens, the robot rests by itself, quiet, and each exchange belo
         it.until(now + wait);
         now += wait;
         it.at(now, event);
-        const { screen, talk, answer } = it.state();
-        expect(talk !== null).toBe(screen === 'greeting' || screen === 'talk');
+        const { screen, interaction, answer } = it.state();
+        expect(interaction !== null).toBe(screen === 'greeting' || screen === 'talk');
         if (answer) expect(['greeting', 'talk', 'closing']).toContain(screen);
       }
       it.until(now + 500);

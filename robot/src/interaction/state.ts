@@ -38,7 +38,7 @@ export interface Person {
   track_id: string | null;
 }
 
-export interface Talk {
+export interface Interaction {
   fact: InteractionFact;
   saying: Saying;
   /** Monotonic instants: of the last touch, and of the last time the question was asked. */
@@ -81,7 +81,7 @@ export interface State {
   suspended: boolean;
   config: DeviceConfig | null;
   code: Code | null;
-  talk: Talk | null;
+  interaction: Interaction | null;
   /** Which records of the client somebody looks at; null on every other screen. */
   looking: Looking | null;
   /** Of the interaction, or its farewell. */
@@ -149,7 +149,7 @@ export const firstState = (power: 'on' | 'off' = 'on', settings: Settings = defa
   suspended: false,
   config: null,
   code: null,
-  talk: null,
+  interaction: null,
   looking: null,
   answer: null,
   soundBlocked: false,
@@ -169,11 +169,11 @@ export function nextAt(state: State): number | null {
   const speaksUntil = state.answer?.speaksUntil ?? null;
   if (state.screen === 'closing') due.push(Math.max(state.since + closingMs, speaksUntil ?? 0));
   else if (speaksUntil !== null) due.push(speaksUntil);
-  else if (state.talk?.listensUntil != null) due.push(state.talk.listensUntil);
-  else if (state.talk) {
+  else if (state.interaction?.listensUntil != null) due.push(state.interaction.listensUntil);
+  else if (state.interaction) {
     const { downtime_allowed, max_wait_time, time_to_remind_client } = timesOf(state);
-    due.push(state.talk.touched + downtime_allowed * 1_000, state.talk.asked + max_wait_time * 1_000);
-    if (!state.talk.reminded) due.push(state.talk.asked + time_to_remind_client * 1_000);
+    due.push(state.interaction.touched + downtime_allowed * 1_000, state.interaction.asked + max_wait_time * 1_000);
+    if (!state.interaction.reminded) due.push(state.interaction.asked + time_to_remind_client * 1_000);
   }
   return due.length ? Math.min(...due) : null;
 }

@@ -1,4 +1,4 @@
-import type { Effect, Saying, Screen, State, Talk } from './state.ts';
+import type { Effect, Interaction, Saying, Screen, State } from './state.ts';
 
 /** What an event makes of a state, and what must be done about it. */
 export interface Next {
@@ -16,8 +16,8 @@ export const show = (state: State, screen: Screen, mono: number): State => ({
 });
 
 /** A touch that is an answer: every clock of the interaction starts again. */
-export const answered = (talk: Talk, saying: Saying, mono: number): Talk => ({
-  ...talk,
+export const answered = (interaction: Interaction, saying: Saying, mono: number): Interaction => ({
+  ...interaction,
   saying,
   input: null,
   listensUntil: null,

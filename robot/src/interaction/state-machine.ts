@@ -1,8 +1,8 @@
 import type { DeviceCommand, NotificationFact } from '@botones/contract/device';
 import type { Step } from '../commands/commands.ts';
 import { goBack, keepLooking, openPlace, refine, retell } from '../records/looking.ts';
-import { ask, compose, fallSilent, hearSound, sayRole, touchVoice, unheard } from './conversation.ts';
-import { begin, close, hangUp, rest } from './interaction.ts';
+import { ask, compose, fallSilent, hearSound, sayRole, touchVoice, unheard } from './exchange.ts';
+import { begin, close, endInteraction, rest } from './interaction.ts';
 import { answered, type Next, show, stay } from './next.ts';
 import {
   type Choice,
@@ -40,19 +40,23 @@ function help(state: State, moment: Moment): Effect[] {
 }
 
 function choose(state: State, choice: Choice, moment: Moment): Next {
-  const { talk } = state;
-  if (!talk) return stay(state);
+  const { interaction } = state;
+  if (!interaction) return stay(state);
   const { mono } = moment;
   if (choice === 'finish') return close(state, moment);
   if (choice === 'back' && state.looking) return stay(goBack(state, mono));
   if (choice === 'back' || choice === 'home') {
     if (state.screen === 'greeting') return close(state, moment);
-    return stay({ ...show(state, 'greeting', mono), answer: null, talk: answered(talk, 'question', mono) });
+    return stay({
+      ...show(state, 'greeting', mono),
+      answer: null,
+      interaction: answered(interaction, 'question', mono),
+    });
   }
   if (choice === 'talk')
-    return stay({ ...show(state, 'talk', mono), answer: null, talk: answered(talk, 'question', mono) });
+    return stay({ ...show(state, 'talk', mono), answer: null, interaction: answered(interaction, 'question', mono) });
   const effects = choice === 'help' ? help(state, moment) : [];
-  const next = { ...show(state, 'talk', mono), answer: null, talk: answered(talk, choice, mono) };
+  const next = { ...show(state, 'talk', mono), answer: null, interaction: answered(interaction, choice, mono) };
   return stay(effects.length ? { ...next, helpedAt: mono } : next, effects);
 }
 
@@ -62,25 +66,25 @@ function tick(state: State, moment: Moment): Next {
   const message = state.message && mono < state.message.until ? state.message : null;
   const due = (until: number | null | undefined) => until != null && mono >= until;
   const quiet = due(state.answer?.speaksUntil) ? fallSilent(state, mono) : state;
-  const heard = due(quiet.talk?.listensUntil) ? unheard(quiet, mono) : quiet;
+  const heard = due(quiet.interaction?.listensUntil) ? unheard(quiet, mono) : quiet;
   const now = message === heard.message ? heard : { ...heard, message };
-  const { talk, answer } = now;
+  const { interaction, answer } = now;
   // A robot that speaks or listens is waiting for nobody.
-  if (answer?.speaksUntil != null || talk?.listensUntil != null) return stay(now);
+  if (answer?.speaksUntil != null || interaction?.listensUntil != null) return stay(now);
   if (now.screen === 'closing') return mono - now.since >= closingMs ? stay(rest(now, mono)) : stay(now);
-  if (!talk) return stay(now);
+  if (!interaction) return stay(now);
   const times = timesOf(now);
-  if (mono - talk.touched >= times.downtime_allowed * 1_000) return close(now, moment);
-  if (mono - talk.asked >= times.max_wait_time * 1_000)
-    return stay({ ...now, talk: { ...talk, saying: 'repeated', asked: mono, reminded: false } });
-  if (!talk.reminded && mono - talk.asked >= times.time_to_remind_client * 1_000)
-    return stay({ ...now, talk: { ...talk, saying: 'reminder', reminded: true } });
+  if (mono - interaction.touched >= times.downtime_allowed * 1_000) return close(now, moment);
+  if (mono - interaction.asked >= times.max_wait_time * 1_000)
+    return stay({ ...now, interaction: { ...interaction, saying: 'repeated', asked: mono, reminded: false } });
+  if (!interaction.reminded && mono - interaction.asked >= times.time_to_remind_client * 1_000)
+    return stay({ ...now, interaction: { ...interaction, saying: 'reminder', reminded: true } });
   return stay(now);
 }
 
 function power(state: State, to: 'on' | 'off', moment: Moment): Next {
   if (to === state.power && (state.screen === 'standby') === (to === 'off')) return stay(state);
-  const effects = hangUp(state, moment);
+  const effects = endInteraction(state, moment);
   // A robot that is not paired has nothing to rest from.
   if (state.screen === 'pairing' || state.screen === 'starting') return stay({ ...state, power: to }, effects);
   return stay({ ...rest({ ...state, power: to }, moment.mono), message: null }, effects);
@@ -106,29 +110,33 @@ function command(state: State, order: DeviceCommand, moment: Moment): Next {
   if (order.kind === 'screenshot') return stay(state, [{ kind: 'picture', command_id: order.command_id }]);
   // Done is told before the robot forgets who it is; of a restart, by whoever wakes up with the command still running.
   const last: Effect[] = order.kind === 'unlink' ? [step('done'), { kind: 'forget' }] : [{ kind: order.kind }];
-  return stay(state.talk ? rest(state, moment.mono) : state, [step('running'), ...hangUp(state, moment), ...last]);
+  return stay(state.interaction ? rest(state, moment.mono) : state, [
+    step('running'),
+    ...endInteraction(state, moment),
+    ...last,
+  ]);
 }
 
 /** A touch beside everything that has a meaning: it keeps the interaction open and stops the voice. */
 function touch(state: State, moment: Moment): Next {
-  const { talk } = state;
-  if (!talk) return stay(state);
+  const { interaction } = state;
+  if (!interaction) return stay(state);
   const { mono } = moment;
   // Who types is asking, and who scrolls through records reads: no reminder meanwhile.
   const reads = state.looking ? { saying: 'question' as const } : {};
-  const asking = talk.input === 'typing' || state.looking ? { asked: mono, reminded: false, ...reads } : {};
-  return touchVoice({ ...state, talk: { ...talk, touched: mono, ...asking } }, moment);
+  const asking = interaction.input === 'typing' || state.looking ? { asked: mono, reminded: false, ...reads } : {};
+  return touchVoice({ ...state, interaction: { ...interaction, touched: mono, ...asking } }, moment);
 }
 
 /** From now on in this language; what was answered in the other one goes. */
 function speakLanguage(state: State, language: Language, moment: Moment): Next {
-  const { talk } = state;
+  const { interaction } = state;
   if (state.screen === 'idle') return begin({ ...state, language }, moment);
-  if (!talk) return stay({ ...state, language });
-  const saying = talk.saying === 'answer' || talk.saying === 'unheard' ? 'question' : talk.saying;
-  const next = { ...state, language, answer: null, talk: answered(talk, saying, moment.mono) };
+  if (!interaction) return stay({ ...state, language });
+  const saying = interaction.saying === 'answer' || interaction.saying === 'unheard' ? 'question' : interaction.saying;
+  const next = { ...state, language, answer: null, interaction: answered(interaction, saying, moment.mono) };
   if (state.looking) return retell(next, moment);
-  return state.screen === 'greeting' ? sayRole(next, talk.fact.uuid, 'welcome', moment) : stay(next);
+  return state.screen === 'greeting' ? sayRole(next, interaction.fact.uuid, 'welcome', moment) : stay(next);
 }
 
 /** The whole behaviour of a robot: the next state, and as data whatever must be done about it. */
@@ -162,7 +170,10 @@ export function nextState(state: State, event: Event, moment: Moment): Next {
       return stay({ ...state, settings, ...(state.screen === 'idle' ? { language: settings.language } : {}) });
     }
     case 'unpair':
-      return stay(state.talk ? rest(state, mono) : state, [...hangUp(state, moment), { kind: 'forget' }]);
+      return stay(state.interaction ? rest(state, mono) : state, [
+        ...endInteraction(state, moment),
+        { kind: 'forget' },
+      ]);
     case 'language':
       return speakLanguage(state, event.language, moment);
     case 'presence': {
@@ -182,7 +193,7 @@ export function nextState(state: State, event: Event, moment: Moment): Next {
         state.config ? { ...rest(state, mono), code: null } : { ...show(state, 'starting', mono), code: null },
       );
     case 'unpaired': {
-      const effects = hangUp(state, moment);
+      const effects = endInteraction(state, moment);
       return stay({ ...show(firstState('on'), 'pairing', mono), online: state.online }, effects);
     }
     case 'online':
@@ -196,7 +207,7 @@ export function nextState(state: State, event: Event, moment: Moment): Next {
       if (state.screen === 'starting') return stay(rest({ ...next, power: event.config.power }, mono));
       if (event.config.power !== state.power) return power(next, event.config.power, moment);
       const called = state.config !== null && state.config.in_service !== event.config.in_service;
-      return called && state.screen !== 'pairing' ? stay(rest(next, mono), hangUp(state, moment)) : stay(next);
+      return called && state.screen !== 'pairing' ? stay(rest(next, mono), endInteraction(state, moment)) : stay(next);
     }
     case 'command':
       return command(state, event.command, moment);

@@ -45,9 +45,9 @@ const canAnswer = ({ config, language }: State): boolean =>
 
 /** Somebody asks: the intention or the record that it means, else the one for what nothing fits, else an apology of our own. */
 export function ask(state: State, { by, question, intent_id }: Question, moment: Moment): Next {
-  const { talk, language } = state;
+  const { interaction, language } = state;
   const text = question.trim().slice(0, longestQuestion);
-  if (!talk || !canAnswer(state) || !text) return { state, effects: [] };
+  if (!interaction || !canAnswer(state) || !text) return { state, effects: [] };
   const { mono } = moment;
   const touched =
     intent_id === undefined
@@ -59,19 +59,22 @@ export function ask(state: State, { by, question, intent_id }: Question, moment:
   const section = touched && !touched.media ? sectionNamed(state.config?.records, touched.name) : null;
   const screen: State = section
     ? beside(state, section, mono)
-    : { ...(state.screen === 'talk' ? state : show(state, 'talk', mono)), talk: answered(talk, 'answer', mono) };
+    : {
+        ...(state.screen === 'talk' ? state : show(state, 'talk', mono)),
+        interaction: answered(interaction, 'answer', mono),
+      };
   const said = touched ? textOf(touched) : words[language].asking.unknown;
-  return tell(screen, talk.fact.uuid, { by, question: text, intent: touched, text: said }, moment);
+  return tell(screen, interaction.fact.uuid, { by, question: text, intent: touched, text: said }, moment);
 }
 
 /** The voice has ended, or was ended: the person's time to speak begins. */
 export function fallSilent(state: State, mono: number): State {
   if (state.answer === null || state.answer.speaksUntil === null) return state;
-  const { talk } = state;
+  const { interaction } = state;
   return {
     ...state,
     answer: { ...state.answer, speaksUntil: null },
-    talk: talk && { ...talk, touched: mono, asked: mono, reminded: false },
+    interaction: interaction && { ...interaction, touched: mono, asked: mono, reminded: false },
   };
 }
 
@@ -92,20 +95,23 @@ export function touchVoice(state: State, moment: Moment): Next {
 /** Opens or shuts the keys or the ear; listening has the time that the robot's configuration gives it. */
 export function compose(state: State, how: 'typing' | 'listening' | null, mono: number): State {
   const quiet = fallSilent(state, mono);
-  const { talk } = quiet;
-  if (!talk || !canAnswer(state)) return state;
+  const { interaction } = quiet;
+  if (!interaction || !canAnswer(state)) return state;
   const listensUntil = how === 'listening' ? mono + timesOf(state).mic_listening_time * 1_000 : null;
-  return { ...quiet, talk: { ...talk, input: how, listensUntil, touched: mono, asked: mono, reminded: false } };
+  return {
+    ...quiet,
+    interaction: { ...interaction, input: how, listensUntil, touched: mono, asked: mono, reminded: false },
+  };
 }
 
 /** Nothing was understood in the time for it. */
 export function unheard(state: State, mono: number): State {
-  const { talk } = state;
-  if (talk?.input !== 'listening') return state;
+  const { interaction } = state;
+  if (interaction?.input !== 'listening') return state;
   return {
     ...show(state, 'talk', state.screen === 'talk' ? state.since : mono),
     answer: null,
-    talk: answered(talk, 'unheard', mono),
+    interaction: answered(interaction, 'unheard', mono),
   };
 }
 

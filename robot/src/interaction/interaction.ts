@@ -1,8 +1,8 @@
 import type { InteractionFact } from '@botones/contract/device';
 import { agentOf, languageIds } from './agents.ts';
-import { sayRole } from './conversation.ts';
+import { sayRole } from './exchange.ts';
 import { type Next, show, stay } from './next.ts';
-import type { Effect, Moment, Screen, State, Talk } from './state.ts';
+import type { Effect, Interaction, Moment, Screen, State } from './state.ts';
 
 /** A person seen this long ago is another person. */
 const samePersonMs = 15_000;
@@ -13,26 +13,26 @@ const resting = ({ power, config }: State): Screen =>
 export const rest = (state: State, mono: number): State => ({
   ...show(state, resting(state), mono),
   language: state.settings.language,
-  talk: null,
+  interaction: null,
   answer: null,
 });
 
-const interaction = (body: InteractionFact): Effect => ({ kind: 'fact', fact: { kind: 'interactions', body } });
+const interactionFact = (body: InteractionFact): Effect => ({ kind: 'fact', fact: { kind: 'interactions', body } });
 
 /** The session type of an interaction: its agent's, or the language's where the robot has none. */
 const kindOf = (state: State) => agentOf(state.config, state.language)?.kind ?? state.language;
 
 /** Ends the interaction, if there is one; where the robot goes then is the caller's affair. */
-export function hangUp(state: State, moment: Moment): Effect[] {
-  if (!state.talk) return [];
+export function endInteraction(state: State, moment: Moment): Effect[] {
+  if (!state.interaction) return [];
   const { language } = state;
   const end = {
-    ...state.talk.fact,
+    ...state.interaction.fact,
     end: moment.stamp,
     language_id: languageIds[language],
     session_kind: kindOf(state),
   };
-  return [interaction(end)];
+  return [interactionFact(end)];
 }
 
 export function begin(state: State, moment: Moment): Next {
@@ -48,15 +48,20 @@ export function begin(state: State, moment: Moment): Next {
     track_id: known?.track_id ?? null,
   };
   const clocks = { touched: moment.mono, asked: moment.mono, reminded: false, input: null, listensUntil: null };
-  const talk: Talk = { fact, saying: 'question', ...clocks };
-  const greeting = { ...show(state, 'greeting', moment.mono), talk, message: null };
+  const interaction: Interaction = { fact, saying: 'question', ...clocks };
+  const greeting = { ...show(state, 'greeting', moment.mono), interaction, message: null };
   const welcome = sayRole(greeting, fact.uuid, 'welcome', moment);
-  return stay(welcome.state, [interaction(fact), ...welcome.effects]);
+  return stay(welcome.state, [interactionFact(fact), ...welcome.effects]);
 }
 
 export function close(state: State, moment: Moment): Next {
-  const { talk } = state;
-  if (!talk) return stay(state);
-  const farewell = sayRole({ ...show(state, 'closing', moment.mono), talk: null }, talk.fact.uuid, 'farewell', moment);
-  return stay(farewell.state, [...hangUp(state, moment), ...farewell.effects]);
+  const { interaction } = state;
+  if (!interaction) return stay(state);
+  const farewell = sayRole(
+    { ...show(state, 'closing', moment.mono), interaction: null },
+    interaction.fact.uuid,
+    'farewell',
+    moment,
+  );
+  return stay(farewell.state, [...endInteraction(state, moment), ...farewell.effects]);
 }

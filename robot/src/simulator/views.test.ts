@@ -1,11 +1,11 @@
 import { noRecords } from '@botones/contract/device-records';
 import { expect, test } from 'vitest';
-import { firstState, type State } from '../conversation/state.ts';
-import { nextState } from '../conversation/state-machine.ts';
+import { firstState, type State } from '../interaction/state.ts';
+import { nextState } from '../interaction/state-machine.ts';
 import { recordsOf } from '../testing/records.ts';
 import { agentsOf, configOf } from '../testing/stub.ts';
-import { eventsOfVisit } from './run-visitors.ts';
-import { factsOfHour, visitsOfHour } from './visitors.ts';
+import { eventsOfVisitor } from './run-visitors.ts';
+import { factsOfHour, visitorsOfHour } from './visitors.ts';
 
 const plan = { seed: 'q', timezone: 'UTC', perDay: 400 };
 const hour = Date.UTC(2026, 10, 20, 10);
@@ -37,7 +37,7 @@ test('one without records tells what it always told', () => {
 });
 
 test('its visitors open records, in order of time, and the robot counts what they see (MET-13, MET-14)', () => {
-  const visits = visitsOfHour(plan, hour).filter(({ talk }) => talk);
+  const visitors = visitorsOfHour(plan, hour).filter(({ interaction }) => interaction);
   let state: State = firstState();
   let count = 0;
   const seen = new Set<string>();
@@ -49,8 +49,8 @@ test('its visitors open records, in order of time, and the robot counts what the
       if (effect.kind === 'fact' && effect.fact.kind === 'views') seen.add(effect.fact.body.kind);
   };
   handle({ kind: 'config', config: { ...configOf(1), agents: agentsOf(), records: recordsOf() } }, 0);
-  visits.forEach((visit, index) => {
-    const events = eventsOfVisit(visit, 1, agentsOf(), recordsOf());
+  visitors.forEach((visitor, index) => {
+    const events = eventsOfVisitor(visitor, 1, agentsOf(), recordsOf());
     const after = events.map((each) => each.after);
     expect(after).toEqual([...after].sort((a, b) => a - b));
     for (const each of events) handle(each.event, index * 1e6 + each.after);

@@ -48,7 +48,7 @@ function robot(start: State = firstState()) {
       return self;
     },
     facts: () => effects.flatMap((effect) => (effect.kind === 'fact' ? [effect.fact] : [])),
-    talks: () => self.facts().flatMap((fact) => (fact.kind === 'interactions' ? [fact.body] : [])),
+    interactions: () => self.facts().flatMap((fact) => (fact.kind === 'interactions' ? [fact.body] : [])),
     steps: () => effects.flatMap((effect) => (effect.kind === 'step' ? [effect.state] : [])),
   };
   return self;
@@ -80,33 +80,37 @@ describe('an interaction', () => {
   test('begins with a touch and is told at once; ends with thanks and is told again', () => {
     const it = awake().at(10, { kind: 'touch' });
     expect(it.state().screen).toBe('greeting');
-    expect(it.talks()).toHaveLength(1);
-    expect(it.talks()[0]).toMatchObject({ start: stamp(10_000), end: null, language_id: 1 });
+    expect(it.interactions()).toHaveLength(1);
+    expect(it.interactions()[0]).toMatchObject({ start: stamp(10_000), end: null, language_id: 1 });
     it.choose(15, 'talk').choose(20, 'hello').choose(30, 'finish');
     expect(it.state().screen).toBe('closing');
-    expect(it.talks()).toHaveLength(2);
-    expect(it.talks()[1]).toMatchObject({ uuid: it.talks()[0]?.uuid, start: stamp(10_000), end: stamp(30_000) });
+    expect(it.interactions()).toHaveLength(2);
+    expect(it.interactions()[1]).toMatchObject({
+      uuid: it.interactions()[0]?.uuid,
+      start: stamp(10_000),
+      end: stamp(30_000),
+    });
     expect(it.until(35.9).state().screen).toBe('closing');
-    expect(it.until(36).state()).toMatchObject({ screen: 'idle', talk: null });
+    expect(it.until(36).state()).toMatchObject({ screen: 'idle', interaction: null });
   });
 
   test('reminds, repeats its question and closes, each after its own time', () => {
     const it = awake().at(0, { kind: 'touch' });
-    expect(it.until(19).state().talk?.saying).toBe('question');
-    expect(it.until(20).state().talk?.saying).toBe('reminder');
-    expect(it.until(30).state().talk?.saying).toBe('repeated');
+    expect(it.until(19).state().interaction?.saying).toBe('question');
+    expect(it.until(20).state().interaction?.saying).toBe('reminder');
+    expect(it.until(30).state().interaction?.saying).toBe('repeated');
     // The reminder counts from the question, which was asked again at 30.
-    expect(it.until(50).state().talk?.saying).toBe('reminder');
+    expect(it.until(50).state().interaction?.saying).toBe('reminder');
     expect(it.until(59).state().screen).toBe('greeting');
     expect(it.until(60).state().screen).toBe('closing');
-    expect(it.talks().at(-1)?.end).toEqual(stamp(60_000));
+    expect(it.interactions().at(-1)?.end).toEqual(stamp(60_000));
     expect(it.until(100).state().screen).toBe('idle');
   });
 
   test('an answer starts every clock again; a touch beside the buttons only keeps it open', () => {
     const it = awake().at(0, { kind: 'touch' }).choose(15, 'who');
-    expect(it.until(34).state().talk?.saying).toBe('who');
-    expect(it.until(35).state().talk?.saying).toBe('reminder');
+    expect(it.until(34).state().interaction?.saying).toBe('who');
+    expect(it.until(35).state().interaction?.saying).toBe('reminder');
     it.at(40, { kind: 'touch' });
     expect(it.until(99).state().screen).toBe('talk');
     expect(it.until(100).state().screen).toBe('closing');
@@ -122,36 +126,36 @@ describe('an interaction', () => {
 
   test('back leads to the greeting, and from there to the end', () => {
     const it = awake().at(0, { kind: 'touch' }).choose(1, 'can').choose(2, 'back');
-    expect(it.state()).toMatchObject({ screen: 'greeting', talk: { saying: 'question' } });
+    expect(it.state()).toMatchObject({ screen: 'greeting', interaction: { saying: 'question' } });
     expect(it.choose(3, 'back').state().screen).toBe('closing');
   });
 
   test('a person who comes during the thanks is greeted, as somebody new', () => {
     const it = awake().at(0, { kind: 'touch' }).choose(1, 'finish').at(2, { kind: 'touch' });
     expect(it.state().screen).toBe('greeting');
-    expect(new Set(it.talks().map((talk) => talk.uuid)).size).toBe(2);
+    expect(new Set(it.interactions().map((interaction) => interaction.uuid)).size).toBe(2);
   });
 
   test('in English from the first touch; the next person is met in Spanish', () => {
     const it = awake().at(0, { kind: 'language', language: 'en' });
     expect(it.state()).toMatchObject({ screen: 'greeting', language: 'en' });
     it.choose(5, 'finish');
-    expect(it.talks().at(-1)).toMatchObject({ language_id: 2, session_kind: 'en' });
+    expect(it.interactions().at(-1)).toMatchObject({ language_id: 2, session_kind: 'en' });
     expect(it.until(20).state().language).toBe('es');
   });
 
   test('ends in the language it ended in, without starting anew', () => {
     const it = awake().at(0, { kind: 'touch' }).choose(1, 'hello').at(2, { kind: 'language', language: 'en' });
-    expect(it.state()).toMatchObject({ screen: 'talk', language: 'en', talk: { saying: 'hello' } });
-    expect(it.choose(3, 'finish').talks().at(-1)?.language_id).toBe(2);
+    expect(it.state()).toMatchObject({ screen: 'talk', language: 'en', interaction: { saying: 'hello' } });
+    expect(it.choose(3, 'finish').interactions().at(-1)?.language_id).toBe(2);
   });
 
   test('knows what the detector said of the person a moment ago, not of one long gone', () => {
     const person = { gender: 'female' as const, age: 40, track_id: 'x' };
     const it = awake().at(0, { kind: 'presence', person }).at(2, { kind: 'touch' });
-    expect(it.talks()[0]).toMatchObject(person);
+    expect(it.interactions()[0]).toMatchObject(person);
     it.choose(3, 'finish').at(60, { kind: 'touch' });
-    expect(it.talks().at(-1)).toMatchObject({ gender: null, age: null, track_id: null });
+    expect(it.interactions().at(-1)).toMatchObject({ gender: null, age: null, track_id: null });
   });
 });
 
@@ -160,7 +164,7 @@ describe('help', () => {
 
   test('calls a person, once a minute at most', () => {
     const it = awake().at(0, { kind: 'touch' }).choose(1, 'help').choose(5, 'help').choose(30, 'help');
-    expect(it.state().talk?.saying).toBe('help');
+    expect(it.state().interaction?.saying).toBe('help');
     expect(alerts(it)).toHaveLength(1);
     expect(alerts(it)[0]?.body).toMatchObject({ alert: 'assistance_requested', type: 'warning' });
     expect(alerts(it.choose(61, 'help'))).toHaveLength(2);
@@ -190,8 +194,8 @@ describe('presence', () => {
 describe('commands', () => {
   test('power_off ends the interaction and blackens the screen; touches do nothing; power_on wakes it', () => {
     const it = awake().at(0, { kind: 'touch' }).at(5, order('power_off'));
-    expect(it.state()).toMatchObject({ screen: 'standby', power: 'off', talk: null });
-    expect(it.talks().at(-1)?.end).toEqual(stamp(5_000));
+    expect(it.state()).toMatchObject({ screen: 'standby', power: 'off', interaction: null });
+    expect(it.interactions().at(-1)?.end).toEqual(stamp(5_000));
     expect(it.steps()).toEqual(['running', 'done']);
     expect(it.at(6, { kind: 'touch' }).state().screen).toBe('standby');
     expect(it.at(7, { kind: 'language', language: 'en' }).state().screen).toBe('standby');
@@ -209,8 +213,8 @@ describe('commands', () => {
   test('out of service it says so and serves nobody, until it is called back; it stays paired (ROB-63)', () => {
     const away = { kind: 'config', config: config({ in_service: false }) } as const;
     const it = awake().at(0, { kind: 'touch' }).at(5, away);
-    expect(it.state()).toMatchObject({ screen: 'out_of_service', power: 'on', talk: null });
-    expect(it.talks().at(-1)?.end).toEqual(stamp(5_000));
+    expect(it.state()).toMatchObject({ screen: 'out_of_service', power: 'on', interaction: null });
+    expect(it.interactions().at(-1)?.end).toEqual(stamp(5_000));
     it.at(6, { kind: 'touch' }).at(7, { kind: 'language', language: 'en' }).at(8, { kind: 'presence', person: null });
     expect(it.state().screen).toBe('out_of_service');
     expect(it.facts().filter(({ kind }) => kind === 'detections')).toEqual([]);
@@ -222,7 +226,7 @@ describe('commands', () => {
 
   test('a new configuration does not disturb an interaction', () => {
     const it = awake().at(0, { kind: 'touch' }).choose(1, 'who').at(2, { kind: 'config', config: config() });
-    expect(it.state()).toMatchObject({ screen: 'talk', talk: { saying: 'who' } });
+    expect(it.state()).toMatchObject({ screen: 'talk', interaction: { saying: 'who' } });
   });
 
   test('say is left to whoever has a voice; what is being said is shown for a while, as text', () => {
@@ -242,14 +246,14 @@ describe('commands', () => {
     const it = awake().at(0, { kind: 'touch' }).at(1, order('reload'));
     expect(it.steps()).toEqual(['running']);
     expect(it.effects.at(-1)).toEqual({ kind: 'reload' });
-    expect(it.talks().at(-1)?.end).not.toBeNull();
+    expect(it.interactions().at(-1)?.end).not.toBeNull();
   });
 
   test('unlink forgets; a robot unpaired in mid-interaction keeps the end of it', () => {
     expect(awake().at(0, order('unlink')).effects.at(-1)).toEqual({ kind: 'forget' });
     const it = awake().at(0, { kind: 'touch' }).at(3, { kind: 'unpaired' });
-    expect(it.state()).toMatchObject({ screen: 'pairing', config: null, talk: null });
-    expect(it.talks().at(-1)?.end).toEqual(stamp(3_000));
+    expect(it.state()).toMatchObject({ screen: 'pairing', config: null, interaction: null });
+    expect(it.interactions().at(-1)?.end).toEqual(stamp(3_000));
   });
 });
 
@@ -281,16 +285,16 @@ describe('whatever happens', () => {
           it.until(now + wait);
           now += wait;
           it.at(now, event);
-          const { screen, talk, power } = it.state();
-          expect(talk !== null).toBe(screen === 'greeting' || screen === 'talk');
+          const { screen, interaction, power } = it.state();
+          expect(interaction !== null).toBe(screen === 'greeting' || screen === 'talk');
           if (screen === 'standby') expect(power).toBe('off');
         }
         it.until(now + 200);
         expect(['idle', 'standby', 'out_of_service', 'pairing', 'starting']).toContain(it.state().screen);
         expect(nextAt(it.state())).toBeNull();
-        const begun = it.talks().filter((talk) => talk.end === null);
-        const ended = it.talks().filter((talk) => talk.end !== null);
-        expect(ended.map((talk) => talk.uuid)).toEqual(begun.map((talk) => talk.uuid));
+        const begun = it.interactions().filter((interaction) => interaction.end === null);
+        const ended = it.interactions().filter((interaction) => interaction.end !== null);
+        expect(ended.map((interaction) => interaction.uuid)).toEqual(begun.map((interaction) => interaction.uuid));
       }),
       { numRuns: 1_000 },
     );

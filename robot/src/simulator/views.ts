@@ -1,27 +1,27 @@
 import type { Clock } from '@botones/contract/device';
 import type { ContentRecords } from '@botones/contract/device-records';
-import { languageIds } from '../conversation/agents.ts';
-import { factsOf, viewFact } from '../conversation/answer.ts';
-import type { Choice, Language } from '../conversation/state.ts';
 import { uuidOf } from '../facts/ids.ts';
 import type { Fact } from '../facts/outbox.ts';
+import { languageIds } from '../interaction/agents.ts';
+import { factsOf, viewFact } from '../interaction/answer.ts';
+import type { Choice, Language } from '../interaction/state.ts';
 import { type Place, recordAt, saidAt, sectionsOf, viewAt } from '../records/places.ts';
 import { seededBytes, seededRandom } from './random.ts';
 
-interface Visitor {
+interface Interaction {
   seconds: number;
   language: Language;
   choices: Choice[];
 }
 
-/** This share of the people who talk with a robot looks at records too. */
+/** This share of the people who use a robot looks at records too. */
 const curious = 0.45;
 /** How often each kind is looked at beside the others. */
 const interest = { products: 6, directory: 4, branches: 2, information: 1 };
 
 /** What somebody looks at, in order: of what there is the first more often than the last, a product by way of its category. */
-export function placesOfVisit(records: ContentRecords, visitor: Visitor): Place[] {
-  const random = seededRandom(`${visitor.seconds}/${visitor.choices.join()}/looks`);
+export function placesOfInteraction(records: ContentRecords, interaction: Interaction): Place[] {
+  const random = seededRandom(`${interaction.seconds}/${interaction.choices.join()}/looks`);
   const drawn = sectionsOf(records).flatMap((section) => Array<typeof section>(interest[section]).fill(section));
   if (drawn.length === 0 || random() >= curious) return [];
   const among = (count: number) => Math.floor(random() ** 1.7 * count);
@@ -48,27 +48,27 @@ export function placesOfVisit(records: ContentRecords, visitor: Visitor): Place[
   });
 }
 
-/** Seconds after the visit began at which the nth of so many places is opened: between what is asked. */
-export const lookedAfter = ({ seconds }: Visitor, index: number, of: number): number =>
+/** Seconds after the interaction began at which the nth of so many places is opened: between what is asked. */
+export const lookedAfter = ({ seconds }: Interaction, index: number, of: number): number =>
   (seconds * (index + 0.5)) / (of + 0.5);
 
 /** What a robot would have told of the records that somebody long past looked at: the same uuids whenever it is told. */
-export function viewsOfVisit(
+export function viewsOfInteraction(
   records: ContentRecords,
-  visitor: Visitor,
-  visit: { interaction: string; at: number; clock: (at: number) => Clock },
+  interaction: Interaction,
+  fact: { uuid: string; at: number; clock: (at: number) => Clock },
 ): Fact[] {
-  const bytes = seededBytes(seededRandom(`${visit.interaction}/looks`));
-  const places = placesOfVisit(records, visitor);
+  const bytes = seededBytes(seededRandom(`${fact.uuid}/looks`));
+  const places = placesOfInteraction(records, interaction);
   return places.flatMap((place, index): Fact[] => {
     const uuids = { uuid: uuidOf(bytes), viewUuid: uuidOf(bytes) };
     const seen = viewAt(records, place);
     if (!seen) return [];
-    const at = visit.clock(Math.round(visit.at + lookedAfter(visitor, index, places.length) * 1_000));
+    const at = fact.clock(Math.round(fact.at + lookedAfter(interaction, index, places.length) * 1_000));
     if (!recordAt(records, place)) return [viewFact(uuids.viewUuid, at, seen)];
-    const text = saidAt(records, place, visitor.language)?.text ?? '';
-    const language_id = languageIds[visitor.language];
-    const about = { interaction: visit.interaction, at, by: 'touch', question: seen.name, language_id } as const;
+    const text = saidAt(records, place, interaction.language)?.text ?? '';
+    const language_id = languageIds[interaction.language];
+    const about = { interaction: fact.uuid, at, by: 'touch', question: seen.name, language_id } as const;
     return factsOf({ ...uuids, ...about, intent: null, record: seen, text });
   });
 }
