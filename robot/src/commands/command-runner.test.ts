@@ -4,7 +4,7 @@ import { openMemoryStore } from '../facts/store-memory.ts';
 import { createCommandRunner } from './command-runner.ts';
 import type { CommandRecord, Step } from './commands.ts';
 
-const order = (kind: string, command_id = kind) =>
+const command = (kind: string, command_id = kind) =>
   ({ command_id, kind, payload: null, expires_at: '2026-11-20T20:00:00.000Z' }) as DeviceCommand;
 const before = Date.UTC(2026, 10, 20, 19);
 const record = (kind: CommandRecord['kind'], state: Step, unsent: Step[] = []): CommandRecord => ({
@@ -13,9 +13,9 @@ const record = (kind: CommandRecord['kind'], state: Step, unsent: Step[] = []): 
 });
 
 /** The commands of a robot whose disk is memory, and whose server answers each step as a test says. */
-async function runner(orders: CommandRecord[] = []) {
+async function runner(kept: CommandRecord[] = []) {
   const store = openMemoryStore();
-  await store.write({ values: { orders } });
+  await store.write({ values: { commands: kept } });
   const write = vi.spyOn(store, 'write');
   const told: string[] = [];
   const ran: string[] = [];
@@ -39,7 +39,7 @@ async function runner(orders: CommandRecord[] = []) {
     },
     store,
     ({ command_id }) => {
-      const held = store.held.values.orders?.find((each) => each.command_id === command_id);
+      const held = store.held.values.commands?.find((each) => each.command_id === command_id);
       ran.push(`${command_id} ${held?.state ?? 'not kept'}`);
     },
   );
@@ -50,7 +50,7 @@ describe('commands that arrive', () => {
   test('are kept before they run, those that restart the robot last, and told as accepted', async () => {
     const { commands, ran, told } = await runner();
     await commands.receive(
-      ['reload', 'power_off', 'update', 'screenshot'].map((kind) => order(kind)),
+      ['reload', 'power_off', 'update', 'screenshot'].map((kind) => command(kind)),
       before,
     );
     expect(ran).toEqual(['power_off accepted', 'screenshot accepted', 'reload accepted', 'update accepted']);
@@ -60,7 +60,7 @@ describe('commands that arrive', () => {
 
   test('again run and are written no more, but what the server never heard of them is told', async () => {
     const { commands, ran, told, write } = await runner([record('say', 'done', ['running', 'done'])]);
-    await commands.receive([order('say')], before);
+    await commands.receive([command('say')], before);
     expect([ran, write.mock.calls]).toEqual([[], []]);
     await commands.report();
     expect(told).toEqual(['say running', 'say done']);
@@ -108,7 +108,7 @@ describe('steps', () => {
     answer(200);
     await heard;
     expect(told).toEqual(['say running', 'say failed: Sin voz.']);
-    expect(store.held.values.orders?.[0]).toMatchObject({ state: 'failed', error: 'Sin voz.', unsent: [] });
+    expect(store.held.values.commands?.[0]).toMatchObject({ state: 'failed', error: 'Sin voz.', unsent: [] });
   });
 
   test('are tried once more where somebody asked while a try failed', async () => {
@@ -128,7 +128,7 @@ describe('steps', () => {
 test('a start ends what the last one left under way, and writes nothing where there is nothing', async () => {
   const { commands, store, write } = await runner([record('say', 'done'), record('reload', 'running')]);
   await commands.resume();
-  expect(store.held.values.orders?.map(({ state }) => state)).toEqual(['done', 'done']);
+  expect(store.held.values.commands?.map(({ state }) => state)).toEqual(['done', 'done']);
   await commands.resume();
   expect(write).toHaveBeenCalledTimes(1);
 });

@@ -15,7 +15,7 @@ import {
 export function createCommandRunner(line: HttpOptions, store: Store, run: (command: DeviceCommand) => void) {
   let telling: Promise<void> | null = null;
   let more = false;
-  const held = (): CommandRecords => store.held.values.orders ?? [];
+  const held = (): CommandRecords => store.held.values.commands ?? [];
 
   async function tell(): Promise<void> {
     more = false;
@@ -24,7 +24,7 @@ export function createCommandRunner(line: HttpOptions, store: Store, run: (comma
       const outcome = await callServer(line, device.ack, { params: { command_id }, body: { state, error } });
       // Out of reach: the answer to the next heartbeat comes by here again.
       if (!outcome.ok && outcome.why !== 'refused' && outcome.why !== 'gone') return;
-      await store.write({ values: { orders: stepReported(held(), command_id) } }, false).catch(() => undefined);
+      await store.write({ values: { commands: stepReported(held(), command_id) } }, false).catch(() => undefined);
     }
   }
 
@@ -41,13 +41,13 @@ export function createCommandRunner(line: HttpOptions, store: Store, run: (comma
     /** Once per start, before the first heartbeat. */
     async resume() {
       const commands = afterRestart(held());
-      if (commands.some((order, index) => order !== held()[index])) await store.write({ values: { orders: commands } });
+      if (commands.some((command, index) => command !== held()[index])) await store.write({ values: { commands } });
     },
     async receive(incoming: readonly DeviceCommand[], serverNow: number) {
-      const { orders: commands, run: fresh } = acceptCommands(held(), incoming, serverNow);
+      const { commands, run: fresh } = acceptCommands(held(), incoming, serverNow);
       if (fresh.length) {
         // Remembered before it runs: a crash in between loses a command rather than repeat it.
-        await store.write({ values: { orders: commands } });
+        await store.write({ values: { commands } });
         // A restart cuts whatever is behind it.
         const restarts = ({ kind }: DeviceCommand) => Number(kind === 'reload' || kind === 'update');
         for (const command of [...fresh].sort((a, b) => restarts(a) - restarts(b))) run(command);
@@ -63,7 +63,7 @@ export function createCommandRunner(line: HttpOptions, store: Store, run: (comma
         });
     },
     async step(command_id: string, state: Step, error: string | null) {
-      await store.write({ values: { orders: advanceCommand(held(), command_id, state, error) } });
+      await store.write({ values: { commands: advanceCommand(held(), command_id, state, error) } });
       void report();
     },
     /** Resolves when the server has heard every step, or could not be reached. */

@@ -9,7 +9,7 @@ import {
   unreportedSteps,
 } from './commands.ts';
 
-const order = (id: number, expires: number) => ({
+const command = (id: number, expires: number) => ({
   command_id: `c${id}`,
   kind: 'power_off' as const,
   payload: null,
@@ -27,11 +27,11 @@ describe('commands', () => {
           for (const [ids, restart] of deliveries) {
             const next = acceptCommands(
               commands,
-              ids.map((id) => order(id, 2_000)),
+              ids.map((id) => command(id, 2_000)),
               1_000,
             );
             ran.push(...next.run.map((command) => command.command_id));
-            commands = restart ? afterRestart(next.orders) : next.orders;
+            commands = restart ? afterRestart(next.commands) : next.commands;
           }
           expect(new Set(ran).size).toBe(ran.length);
         },
@@ -39,17 +39,17 @@ describe('commands', () => {
     );
   });
 
-  test('an expired order never runs, to the millisecond, nor does one without a date', () => {
+  test('an expired command never runs, to the millisecond, nor does one without a date', () => {
     const { run } = acceptCommands(
       [],
-      [order(1, 999), order(2, 1_000), order(3, 1_001), { ...order(4, 0), expires_at: 'soon' }],
+      [command(1, 999), command(2, 1_000), command(3, 1_001), { ...command(4, 0), expires_at: 'soon' }],
       1_000,
     );
     expect(run.map((command) => command.command_id)).toEqual(['c3']);
   });
 
   test('steps are told in order, each once, and nothing follows the last', () => {
-    let commands = acceptCommands([], [order(1, 2_000)], 1_000).orders;
+    let commands = acceptCommands([], [command(1, 2_000)], 1_000).commands;
     commands = advanceCommand(commands, 'c1', 'running');
     commands = advanceCommand(commands, 'c1', 'running');
     commands = advanceCommand(commands, 'c1', 'done');
@@ -63,8 +63,8 @@ describe('commands', () => {
   });
 
   test('after a start a reload is done, and what was cut has failed', () => {
-    const reload = { ...order(1, 2_000), kind: 'reload' as const };
-    let commands = acceptCommands([], [reload, order(2, 2_000)], 1_000).orders;
+    const reload = { ...command(1, 2_000), kind: 'reload' as const };
+    let commands = acceptCommands([], [reload, command(2, 2_000)], 1_000).commands;
     commands = afterRestart(advanceCommand(commands, 'c1', 'running'));
     expect(commands.map(({ state }) => state)).toEqual(['done', 'failed']);
     expect(afterRestart(commands)).toEqual(commands);
@@ -72,7 +72,7 @@ describe('commands', () => {
 
   test('remembers the latest two hundred', () => {
     let commands: CommandRecords = [];
-    for (let id = 0; id < 300; id++) commands = acceptCommands(commands, [order(id, 2_000)], 1_000).orders;
+    for (let id = 0; id < 300; id++) commands = acceptCommands(commands, [command(id, 2_000)], 1_000).commands;
     expect(commands).toHaveLength(200);
     expect(commands.at(-1)?.command_id).toBe('c299');
   });

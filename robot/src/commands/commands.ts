@@ -1,6 +1,6 @@
 import type { DeviceCommand } from '@botones/contract/device';
 
-/** A step of an order as the robot reports it. */
+/** A step of a command as the robot reports it. */
 export type Step = 'accepted' | 'running' | 'done' | 'failed' | 'rejected';
 
 /** A command the robot has seen; kept across restarts so that it never runs twice. */
@@ -22,8 +22,8 @@ export function acceptCommands(
   commands: CommandRecords,
   incoming: readonly DeviceCommand[],
   serverNow: number,
-): { orders: CommandRecords; run: DeviceCommand[] } {
-  const seen = new Set(commands.map((order) => order.command_id));
+): { commands: CommandRecords; run: DeviceCommand[] } {
+  const seen = new Set(commands.map((command) => command.command_id));
   const run: DeviceCommand[] = [];
   for (const command of incoming) {
     const expires = Date.parse(command.expires_at);
@@ -40,7 +40,7 @@ export function acceptCommands(
       unsent: [{ state: 'accepted', error: null }],
     }),
   );
-  return { orders: [...commands, ...fresh].slice(-remembered), run };
+  return { commands: [...commands, ...fresh].slice(-remembered), run };
 }
 
 const final = (state: Step) => state === 'done' || state === 'failed' || state === 'rejected';
@@ -52,15 +52,17 @@ export const advanceCommand = (
   state: Step,
   error: string | null = null,
 ): CommandRecords =>
-  commands.map((order) =>
-    order.command_id !== command_id || final(order.state) || order.state === state
-      ? order
-      : { ...order, state, error, unsent: [...order.unsent, { state, error }] },
+  commands.map((command) =>
+    command.command_id !== command_id || final(command.state) || command.state === state
+      ? command
+      : { ...command, state, error, unsent: [...command.unsent, { state, error }] },
   );
 
 /** The server has heard of the oldest untold step. */
 export const stepReported = (commands: CommandRecords, command_id: string): CommandRecords =>
-  commands.map((order) => (order.command_id === command_id ? { ...order, unsent: order.unsent.slice(1) } : order));
+  commands.map((command) =>
+    command.command_id === command_id ? { ...command, unsent: command.unsent.slice(1) } : command,
+  );
 
 /** Untold steps across all commands, in the order in which they must be told. */
 export const unreportedSteps = (
@@ -68,13 +70,13 @@ export const unreportedSteps = (
 ): { command_id: string; state: Step; error: string | null }[] =>
   commands.flatMap(({ command_id, unsent }) => unsent.map((step) => ({ command_id, ...step })));
 
-/** After a start: a restart that was ordered has happened; anything else that was under way has been cut. */
+/** After a start: a restart that a command asked for has happened; anything else that was under way has been cut. */
 export function afterRestart(commands: CommandRecords): CommandRecords {
-  return commands.reduce<CommandRecords>((all, order) => {
-    if (final(order.state)) return all;
-    if (order.kind === 'reload' || order.kind === 'update') {
-      if (order.state === 'running') return advanceCommand(all, order.command_id, 'done');
+  return commands.reduce<CommandRecords>((all, command) => {
+    if (final(command.state)) return all;
+    if (command.kind === 'reload' || command.kind === 'update') {
+      if (command.state === 'running') return advanceCommand(all, command.command_id, 'done');
     }
-    return advanceCommand(all, order.command_id, 'failed', 'El robot se reinició antes de terminar la orden.');
+    return advanceCommand(all, command.command_id, 'failed', 'El robot se reinició antes de terminar la orden.');
   }, commands);
 }

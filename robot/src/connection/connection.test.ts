@@ -322,7 +322,7 @@ test('of a suspended client it holds what it has and goes on beating and telling
 });
 
 describe('commands', () => {
-  const order = (kind: string, expires = Date.now() + 60_000) => ({
+  const command = (kind: string, expires = Date.now() + 60_000) => ({
     command_id: crypto.randomUUID(),
     kind,
     payload: null,
@@ -331,15 +331,15 @@ describe('commands', () => {
 
   test('run once, step by step, and the next heartbeat says so', async () => {
     const robot = await paired();
-    const off = order('power_off');
-    stub.orders = [off];
+    const off = command('power_off');
+    stub.commands = [off];
     robot.link.beatNow();
     await until(() =>
       expect(stub.acks).toEqual(['accepted', 'running', 'done'].map((state) => `${off.command_id} ${state}`)),
     );
     await until(() => expect(stub.beats.at(-1)?.body).toMatchObject({ power: 'off', screen: 'standby' }));
-    stub.orders = [off];
-    await robot.dispatch({ kind: 'command', command: order('power_on') as never });
+    stub.commands = [off];
+    await robot.dispatch({ kind: 'command', command: command('power_on') as never });
     const beats = stub.beats.length;
     await until(() => expect(stub.beats.length).toBeGreaterThan(beats + 1));
     expect(robot.state().power).toBe('on');
@@ -349,7 +349,7 @@ describe('commands', () => {
   test('that were late by the server’s clock never run, whatever the robot’s own says', async () => {
     const yearsBehind = 10 * 365 * 86_400_000;
     const robot = await paired({ clock: { ...quick, wall: () => Date.now() - yearsBehind } });
-    stub.orders = [order('power_off', Date.now() - 1)];
+    stub.commands = [command('power_off', Date.now() - 1)];
     const beats = stub.beats.length;
     robot.link.beatNow();
     await until(() => expect(stub.beats.length).toBeGreaterThan(beats + 1));
@@ -358,10 +358,10 @@ describe('commands', () => {
     expect(Math.abs((stub.beats.at(-1)?.body.now.offset_ms ?? 0) - yearsBehind)).toBeLessThan(1_000);
   });
 
-  test('a reload is done after the restart; an unknown order is refused; sleep survives a restart', async () => {
+  test('a reload is done after the restart; an unknown command is refused; sleep survives a restart', async () => {
     const robot = await paired();
-    const [reload, dance, off] = [order('reload'), order('dance'), order('power_off')];
-    stub.orders = [reload, dance, off];
+    const [reload, dance, off] = [command('reload'), command('dance'), command('power_off')];
+    stub.commands = [reload, dance, off];
     robot.link.beatNow();
     await until(() => expect(stub.acks).toContain(`${reload.command_id} done`));
     await until(() => expect(stub.acks).toContain(`${dance.command_id} rejected`));
@@ -373,8 +373,8 @@ describe('commands', () => {
 
   test('a picture or a sentence is refused by a robot without screen and voice', async () => {
     const robot = await paired();
-    const [picture, say] = [order('screenshot'), { ...order('say'), payload: { text: 'Hola' } as never }];
-    stub.orders = [picture, say];
+    const [picture, say] = [command('screenshot'), { ...command('say'), payload: { text: 'Hola' } as never }];
+    stub.commands = [picture, say];
     robot.link.beatNow();
     await until(() => expect(stub.acks).toContain(`${picture.command_id} rejected`));
     await until(() => expect(stub.acks).toContain(`${say.command_id} rejected`));
@@ -384,8 +384,8 @@ describe('commands', () => {
 
   test('unlink: the last step is told, then the robot is nobody', async () => {
     const robot = await paired();
-    const unlink = order('unlink');
-    stub.orders = [unlink];
+    const unlink = command('unlink');
+    stub.commands = [unlink];
     robot.link.beatNow();
     await until(() => expect(robot.state().screen).toBe('pairing'));
     expect(stub.acks.at(-1)).toBe(`${unlink.command_id} done`);

@@ -86,7 +86,7 @@ async function wake(more: Partial<RobotParts> & { values?: Partial<StoredValues>
     return of('heartbeat').at(-1)?.body;
   };
   /** A command as a heartbeat brings it. */
-  const order = (kind: string) =>
+  const command = (kind: string) =>
     robot.dispatch({ kind: 'command', command: { command_id: kind, kind, payload: null, expires_at: '' } as never });
   return {
     robot,
@@ -96,7 +96,7 @@ async function wake(more: Partial<RobotParts> & { values?: Partial<StoredValues>
     of,
     beat,
     server,
-    order,
+    command,
     values: () => writes.mock.calls.map(([each]) => each.values),
   };
 }
@@ -127,19 +127,19 @@ describe('what survives a restart', () => {
   });
 
   test('is its sleep, whatever the configuration it kept says', async () => {
-    const { robot, store, order, values } = await wake();
-    await order('power_off');
+    const { robot, store, command, values } = await wake();
+    await command('power_off');
     expect(robot.state().screen).toBe('standby');
     expect(store.held.values.power).toBe('off');
     expect(values().filter((each) => each && 'power' in each)).toHaveLength(1);
     const again = await wake({ store });
     expect(again.robot.state()).toMatchObject({ power: 'off', screen: 'standby' });
-    await again.order('power_on');
+    await again.command('power_on');
     expect(store.held.values.power).toBe('on');
     expect((await wake({ store })).robot.state().screen).toBe('idle');
   });
 
-  test('of a robot whose sleep was never ordered is what the configuration says', async () => {
+  test('of a robot whose sleep was never commanded is what the configuration says', async () => {
     const config = { ...configOf(1), power: 'off' as const };
     expect((await wake({ values: { pack: { etag: null, config } } })).robot.state().screen).toBe('standby');
   });
@@ -260,15 +260,15 @@ describe('commands of the console', () => {
     const unsent = [{ state: 'accepted' as const, error: null }];
     const reload = { command_id: 'reload', kind: 'reload' as const, state: 'running' as const, error: null, unsent };
     const heard = vi.fn();
-    const near = await wake({ restart: heard, values: { orders: [reload] } });
-    await near.order('reload');
+    const near = await wake({ restart: heard, values: { commands: [reload] } });
+    await near.command('reload');
     expect(heard.mock.calls).toEqual([['reload']]);
     expect(near.of('commands/reload/ack').length).toBeGreaterThan(0);
 
     const alone = vi.fn();
-    const far = await wake({ restart: alone, values: { orders: [reload] } });
+    const far = await wake({ restart: alone, values: { commands: [reload] } });
     far.server.answers = false;
-    const done = far.order('reload');
+    const done = far.command('reload');
     await until(() => expect(far.clock.waits()).toContain(2_000));
     expect(alone).not.toHaveBeenCalled();
     far.clock.pass(2_000);
@@ -278,17 +278,17 @@ describe('commands of the console', () => {
 
   test('falling asleep ends what it says, once, and the server hears of it at once', async () => {
     const hush = vi.fn();
-    const { order, robot, clock, of } = await wake({ voice: { say: async () => undefined, hush } });
+    const { command, robot, clock, of } = await wake({ voice: { say: async () => undefined, hush } });
     await until(() => {
       clock.pass(1_000);
       expect(of('heartbeat')).not.toHaveLength(0);
     });
     await until(() => expect(robot.link.state().online).toBe(true));
-    await order('power_off');
+    await command('power_off');
     expect(hush).toHaveBeenCalledTimes(1);
     expect(Math.min(...clock.waits())).toBeLessThanOrEqual(1_000);
     await robot.dispatch({ kind: 'online', online: true });
-    await order('power_on');
+    await command('power_on');
     await robot.dispatch({ kind: 'touch' });
     expect(hush).toHaveBeenCalledTimes(1);
   });

@@ -25,7 +25,7 @@ export interface StoredValues {
   /** A secret not yet told to the server. */
   draft: string | null;
   pack: StoredPack | null;
-  orders: CommandRecords;
+  commands: CommandRecords;
   power: 'on' | 'off';
   /** The robot whose facts the outbox holds. */
   owner: number | null;

@@ -13,7 +13,7 @@ const stamp = (mono: number): Clock => ({
   mono_ms: mono,
   offset_ms: null,
 });
-const order = (kind: string, payload: Record<string, unknown> | null = null): Event => ({
+const command = (kind: string, payload: Record<string, unknown> | null = null): Event => ({
   kind: 'command',
   command: { command_id: 'c', kind: kind as 'say', payload, expires_at: '' },
 });
@@ -186,20 +186,20 @@ describe('presence', () => {
   });
 
   test('a robot that sleeps or belongs to nobody sees nobody', () => {
-    expect(crossings(awake().at(1, order('power_off')).at(2, { kind: 'presence', person: null }))).toBe(0);
+    expect(crossings(awake().at(1, command('power_off')).at(2, { kind: 'presence', person: null }))).toBe(0);
     expect(crossings(robot().at(2, { kind: 'presence', person: null }))).toBe(0);
   });
 });
 
 describe('commands', () => {
   test('power_off ends the interaction and blackens the screen; touches do nothing; power_on wakes it', () => {
-    const it = awake().at(0, { kind: 'touch' }).at(5, order('power_off'));
+    const it = awake().at(0, { kind: 'touch' }).at(5, command('power_off'));
     expect(it.state()).toMatchObject({ screen: 'standby', power: 'off', interaction: null });
     expect(it.interactions().at(-1)?.end).toEqual(stamp(5_000));
     expect(it.steps()).toEqual(['running', 'done']);
     expect(it.at(6, { kind: 'touch' }).state().screen).toBe('standby');
     expect(it.at(7, { kind: 'language', language: 'en' }).state().screen).toBe('standby');
-    expect(it.at(8, order('power_on')).state()).toMatchObject({ screen: 'idle', power: 'on', language: 'es' });
+    expect(it.at(8, command('power_on')).state()).toMatchObject({ screen: 'idle', power: 'on', language: 'es' });
   });
 
   test('the configuration says the same of power as a command does', () => {
@@ -218,8 +218,8 @@ describe('commands', () => {
     it.at(6, { kind: 'touch' }).at(7, { kind: 'language', language: 'en' }).at(8, { kind: 'presence', person: null });
     expect(it.state().screen).toBe('out_of_service');
     expect(it.facts().filter(({ kind }) => kind === 'detections')).toEqual([]);
-    expect(it.at(9, order('power_off')).state().screen).toBe('standby');
-    expect(it.at(10, order('power_on')).state().screen).toBe('out_of_service');
+    expect(it.at(9, command('power_off')).state().screen).toBe('standby');
+    expect(it.at(10, command('power_on')).state().screen).toBe('out_of_service');
     expect(it.at(11, { kind: 'config', config: config() }).state()).toMatchObject({ screen: 'idle', language: 'es' });
     expect(robot().at(0, away).state().screen).toBe('out_of_service');
   });
@@ -230,27 +230,27 @@ describe('commands', () => {
   });
 
   test('say is left to whoever has a voice; what is being said is shown for a while, as text', () => {
-    const it = awake().at(0, order('say', { text: ' <b>Hola</b> ' }));
+    const it = awake().at(0, command('say', { text: ' <b>Hola</b> ' }));
     expect([it.steps(), it.state().message]).toEqual([[], null]);
     expect(it.effects.at(-1)).toEqual({ kind: 'say', command_id: 'c', text: '<b>Hola</b>' });
     it.at(1, { kind: 'said', text: '<b>Hola</b>' });
     expect(it.state().message?.text).toBe('<b>Hola</b>');
     expect(it.until(22).state().message).toBeNull();
-    expect(it.at(23, order('say', { text: 7 })).steps()).toEqual(['rejected']);
-    const asleep = it.at(24, order('power_off')).at(25, { kind: 'said', text: 'Hola' });
+    expect(it.at(23, command('say', { text: 7 })).steps()).toEqual(['rejected']);
+    const asleep = it.at(24, command('power_off')).at(25, { kind: 'said', text: 'Hola' });
     expect(asleep.state().message).toBeNull();
   });
 
   test('what it cannot do it refuses; a reload is done only after the restart', () => {
-    expect(awake().at(0, order('screenshot')).effects).toEqual([{ kind: 'picture', command_id: 'c' }]);
-    const it = awake().at(0, { kind: 'touch' }).at(1, order('reload'));
+    expect(awake().at(0, command('screenshot')).effects).toEqual([{ kind: 'picture', command_id: 'c' }]);
+    const it = awake().at(0, { kind: 'touch' }).at(1, command('reload'));
     expect(it.steps()).toEqual(['running']);
     expect(it.effects.at(-1)).toEqual({ kind: 'reload' });
     expect(it.interactions().at(-1)?.end).not.toBeNull();
   });
 
   test('unlink forgets; a robot unpaired in mid-interaction keeps the end of it', () => {
-    expect(awake().at(0, order('unlink')).effects.at(-1)).toEqual({ kind: 'forget' });
+    expect(awake().at(0, command('unlink')).effects.at(-1)).toEqual({ kind: 'forget' });
     const it = awake().at(0, { kind: 'touch' }).at(3, { kind: 'unpaired' });
     expect(it.state()).toMatchObject({ screen: 'pairing', config: null, interaction: null });
     expect(it.interactions().at(-1)?.end).toEqual(stamp(3_000));
@@ -266,7 +266,7 @@ const anything: fc.Arbitrary<Event> = fc.oneof(
   fc.constant<Event>({ kind: 'presence', person: null }),
   fc
     .constantFrom('power_off', 'power_on', 'say', 'reload', 'unlink', 'screenshot')
-    .map((kind) => order(kind, { text: 'x' })),
+    .map((kind) => command(kind, { text: 'x' })),
   fc.constantFrom<Event>({ kind: 'unpaired' }, { kind: 'paired' }, { kind: 'online', online: false }),
   fc
     .record({ power: fc.constantFrom('on' as const, 'off' as const), in_service: fc.boolean() })
@@ -311,7 +311,7 @@ describe('whatever happens', () => {
             it.at(index, event);
           });
           it.effects.length = 0;
-          it.at(1_000, order(kind, { text: 'x' }));
+          it.at(1_000, command(kind, { text: 'x' }));
           const handed = it.effects.some((effect) => effect.kind === 'say' || effect.kind === 'picture');
           expect(handed || ['done', 'rejected'].includes(it.steps().at(-1) ?? '')).toBe(true);
         },

@@ -90,26 +90,26 @@ function power(state: State, to: 'on' | 'off', moment: Moment): Next {
   return stay({ ...rest({ ...state, power: to }, moment.mono), message: null }, effects);
 }
 
-function command(state: State, order: DeviceCommand, moment: Moment): Next {
+function runCommand(state: State, command: DeviceCommand, moment: Moment): Next {
   const step = (now: Step, error: string | null = null): Effect => ({
     kind: 'step',
-    command_id: order.command_id,
+    command_id: command.command_id,
     state: now,
     error,
   });
-  if (order.kind === 'power_off' || order.kind === 'power_on') {
-    const next = power(state, order.kind === 'power_off' ? 'off' : 'on', moment);
+  if (command.kind === 'power_off' || command.kind === 'power_on') {
+    const next = power(state, command.kind === 'power_off' ? 'off' : 'on', moment);
     return stay(next.state, [step('running'), ...next.effects, step('done')]);
   }
-  if (order.kind === 'say') {
-    const text = order.payload?.text;
+  if (command.kind === 'say') {
+    const text = command.payload?.text;
     if (typeof text !== 'string' || !text.trim()) return stay(state, [step('rejected', 'La orden no trae texto.')]);
     if (state.power === 'off') return stay(state, [step('rejected', 'El robot está en espera.')]);
-    return stay(state, [{ kind: 'say', command_id: order.command_id, text: text.trim().slice(0, 300) }]);
+    return stay(state, [{ kind: 'say', command_id: command.command_id, text: text.trim().slice(0, 300) }]);
   }
-  if (order.kind === 'screenshot') return stay(state, [{ kind: 'picture', command_id: order.command_id }]);
+  if (command.kind === 'screenshot') return stay(state, [{ kind: 'picture', command_id: command.command_id }]);
   // Done is told before the robot forgets who it is; of a restart, by whoever wakes up with the command still running.
-  const last: Effect[] = order.kind === 'unlink' ? [step('done'), { kind: 'forget' }] : [{ kind: order.kind }];
+  const last: Effect[] = command.kind === 'unlink' ? [step('done'), { kind: 'forget' }] : [{ kind: command.kind }];
   return stay(state.interaction ? rest(state, moment.mono) : state, [
     step('running'),
     ...endInteraction(state, moment),
@@ -210,6 +210,6 @@ export function nextState(state: State, event: Event, moment: Moment): Next {
       return called && state.screen !== 'pairing' ? stay(rest(next, mono), endInteraction(state, moment)) : stay(next);
     }
     case 'command':
-      return command(state, event.command, moment);
+      return runCommand(state, event.command, moment);
   }
 }

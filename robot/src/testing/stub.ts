@@ -35,7 +35,7 @@ export async function startStub() {
     beats: [] as { at: number; body: Heartbeat }[],
     calls: [] as string[],
     acks: [] as string[],
-    orders: [] as StubCommand[],
+    commands: [] as StubCommand[],
     config: configOf(1),
     suspended: false,
     pictures: [] as string[],
@@ -97,7 +97,7 @@ export async function startStub() {
       return {
         server_time: new Date(stub.serverTime()).toISOString(),
         config_version: stub.config.config_version,
-        commands: stub.orders,
+        commands: stub.commands,
         suspended: stub.suspended,
       };
     }
@@ -112,7 +112,7 @@ export async function startStub() {
       const { state } = device.ack.body.parse(body);
       stub.acks.push(`${ack[1]} ${state}`);
       if (['done', 'failed', 'rejected'].includes(state))
-        stub.orders = stub.orders.filter((order) => order.command_id !== ack[1]);
+        stub.commands = stub.commands.filter((command) => command.command_id !== ack[1]);
       return null;
     }
     return batch(call.replace('POST ', ''), device.interactions.body.parse(body) as never);
