@@ -39,12 +39,12 @@ function start(...flags: string[]) {
   return { child, ended, lines, started };
 }
 
-test('takes codes from stdin, beats, and ends cleanly when told to', async () => {
+test('takes codes from stdin, sends heartbeats, and ends cleanly when told to', async () => {
   stub.headless.add('ONE');
   const { child, ended, lines, started } = start();
   child.stdin?.end(JSON.stringify([{ code: 'ONE', name: 'Uno' }]));
   await started();
-  while (!stub.beats.length) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (!stub.heartbeats.length) await new Promise((resolve) => setTimeout(resolve, 50));
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(lines().map(({ what }) => what)).toEqual(['started', 'stopping']);

@@ -69,7 +69,7 @@ async function main() {
     speed: number(flags.speed, 'speed', 0.01),
     seed: flags.seed,
     perDay: number(flags.busy, 'busy', 0),
-    beatsOnly: flags['beats-only'],
+    heartbeatsOnly: flags['beats-only'],
     sockets: !flags['no-sockets'] && !flags['beats-only'],
     log,
   });

@@ -37,7 +37,7 @@ export async function simulateInteractions(
   while (!until()) {
     // Far below the outbox's capacity, where the oldest facts would rightly go.
     if (robot.pending() > 2_000) {
-      robot.link.beatNow();
+      robot.link.heartbeatNow();
       await pause(100);
       continue;
     }
@@ -84,7 +84,7 @@ export async function simulateInteractions(
       });
     await robot.put(facts);
     // Impatient: a robot that is heard again is told at once, so that kills fall into replays and not into waiting.
-    robot.link.beatNow();
+    robot.link.heartbeatNow();
     await pause(between(least, most));
   }
   if (open) await robot.put([{ kind: 'interactions', body: { ...open.body, end: robot.clock.stamp() } }]);

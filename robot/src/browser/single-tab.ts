@@ -5,7 +5,7 @@ import { idbTabLockStore, takeTabLock } from './tab-lock.ts';
 const name = 'botones-robot';
 
 /**
- * Resolves when this tab is the one that is the robot: only one of a browser beats and hands over what the disk holds. `onWait` is
+ * Resolves when this tab is the one that is the robot: only one of a browser sends heartbeats and hands over what the disk holds. `onWait` is
  * told when another tab is. The answer is asked before each call and rejects when another tab took over.
  */
 export async function becomeOnlyTab(onWait: () => void): Promise<() => Promise<void>> {

@@ -61,12 +61,12 @@ test('a newer configuration does not wait for a file of the former that is still
   const { robot: it, content, version } = await paired(async () => new Response(endless()));
   await version(1);
   stub.config = { ...configOf(2), files: [large] };
-  it.link.beatNow();
+  it.link.heartbeatNow();
   await until(() => expect(content.report()?.files).toBe(1));
   stub.config = configOf(3);
-  it.link.beatNow();
+  it.link.heartbeatNow();
   await version(3);
-  await until(() => expect(stub.beats.at(-1)?.body).toMatchObject({ config_version: 3, content: { files: 0 } }));
+  await until(() => expect(stub.heartbeats.at(-1)?.body).toMatchObject({ config_version: 3, content: { files: 0 } }));
 });
 
 test('a switch takes no file from an answer that is being given; it goes when the robot rests', async () => {
@@ -77,7 +77,7 @@ test('a switch takes no file from an answer that is being given; it goes when th
   expect(it.state().interaction).not.toBeNull();
   stub.config = configOf(3);
   await version(3);
-  await until(() => expect(stub.beats.at(-1)?.body.config_version).toBe(3));
+  await until(() => expect(stub.heartbeats.at(-1)?.body.config_version).toBe(3));
   expect(await content.has([shown])).toBe(true);
   await it.dispatch({ kind: 'choose', choice: 'finish' });
   await until(() => expect(it.state().screen).toBe('idle'));
@@ -109,13 +109,13 @@ test('what the disk does not take is not shown: a restart would fall back to the
   };
   stub.config = { ...configOf(2), files: [shown] };
   await until(() =>
-    expect(stub.beats.at(-1)?.body.config_error).toBe('No se pudo guardar la configuración en el disco del robot'),
+    expect(stub.heartbeats.at(-1)?.body.config_error).toBe('No se pudo guardar la configuración en el disco del robot'),
   );
-  expect([it.state().config?.config_version, stub.beats.at(-1)?.body.config_version]).toEqual([1, 1]);
+  expect([it.state().config?.config_version, stub.heartbeats.at(-1)?.body.config_version]).toEqual([1, 1]);
   it.store.write = write;
   await version(2);
   expect(await content.has([shown])).toBe(true);
-  await until(() => expect(stub.beats.at(-1)?.body).toMatchObject({ config_version: 2, config_error: null }));
+  await until(() => expect(stub.heartbeats.at(-1)?.body).toMatchObject({ config_version: 2, config_error: null }));
 });
 
 test('a robot that is nobody’s any more keeps no file', async () => {
@@ -124,7 +124,7 @@ test('a robot that is nobody’s any more keeps no file', async () => {
   await version(2);
   expect(await disk.held()).toEqual([shown.sha256]);
   stub.revoke();
-  it.link.beatNow();
+  it.link.heartbeatNow();
   await until(() => expect(it.state().screen).toBe('pairing'));
   await until(async () => expect(await disk.held()).toEqual([]));
 });
@@ -133,11 +133,11 @@ test('a file that the disk has lost comes again at the next sign of life', async
   const { robot: it, content, disk, version } = await paired();
   stub.config = { ...configOf(2), files: [shown] };
   await version(2);
-  await until(() => expect(stub.beats.at(-1)?.body.config_version).toBe(2));
+  await until(() => expect(stub.heartbeats.at(-1)?.body.config_version).toBe(2));
   await disk.remove(shown.sha256);
   expect(await content.url(shown.sha256)).toMatch(/^blob:/);
-  it.link.beatNow();
-  await until(() => expect(stub.beats.some(({ body }) => body.content?.error === 'disk')).toBe(true));
+  it.link.heartbeatNow();
+  await until(() => expect(stub.heartbeats.some(({ body }) => body.content?.error === 'disk')).toBe(true));
   await until(async () => expect(await disk.held()).toEqual([shown.sha256]));
-  await until(() => expect(stub.beats.at(-1)?.body.content).toMatchObject({ held: 1, error: null }));
+  await until(() => expect(stub.heartbeats.at(-1)?.body.content).toMatchObject({ held: 1, error: null }));
 });

@@ -37,7 +37,7 @@ export function createConfigPuller(parts: ConfigPullerParts) {
     await content?.keepOnly([...shown, ...coming]).catch(() => undefined);
   }
 
-  /** Fetches the desired configuration; what became newer meanwhile is fetched at once, not at the next beat. */
+  /** Fetches the desired configuration; what became newer meanwhile is fetched at once, not at the next heartbeat. */
   async function pull(): Promise<void> {
     if (pulling) return;
     pulling = true;
@@ -86,7 +86,7 @@ export function createConfigPuller(parts: ConfigPullerParts) {
       if (outcome.why === 'refused') configError = `La configuración no se entiende: ${outcome.message}`;
     } else if (outcome.value) {
       const { config } = outcome.value;
-      // Older than what is wanted: it overtook a newer one, or came from a cache. Not whole: the next beat goes on.
+      // Older than what is wanted: it overtook a newer one, or came from a cache. Not whole: the next heartbeat goes on.
       if (config.config_version < wanted) return;
       if (!files?.whole) return configError === before ? undefined : parts.onNews();
       if (!(await keep(outcome.value))) {

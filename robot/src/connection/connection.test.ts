@@ -64,13 +64,13 @@ const crossing = (uuid: string): Fact => ({
 const crossings = (count: number) => Array.from({ length: count }, () => crossing(crypto.randomUUID()));
 
 describe('pairing', () => {
-  test('shows a code, waits, and beats at once when somebody approves; the secret never leaves', async () => {
+  test('shows a code, waits, and sends a heartbeat at once when somebody approves; the secret never leaves', async () => {
     const robot = await wake();
     await until(() => expect(robot.state().code?.code).toMatch(/^C\d/));
     expect(robot.state().screen).toBe('pairing');
     stub.approve(robot.state().code?.code ?? '');
     await until(() => expect(robot.state().screen).toBe('idle'));
-    expect(stub.beats).not.toHaveLength(0);
+    expect(stub.heartbeats).not.toHaveLength(0);
     const secret = robot.store.held.values.identity?.secret ?? '';
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect([...stub.devices.values()][0]?.hash).toBe(hashOf(secret));
@@ -100,12 +100,12 @@ describe('pairing', () => {
   test('a revoked robot shows its pairing screen; a 401 of somebody else changes nothing', async () => {
     const robot = await paired({ code: 'HEADLESS' });
     stub.trouble = (call) => (call === 'POST heartbeat' ? { status: 401, error: 'captive.portal' } : null);
-    robot.link.beatNow();
+    robot.link.heartbeatNow();
     await until(() => expect(stub.calls.filter((call) => call === 'POST heartbeat').length).toBeGreaterThan(2));
     expect(robot.state().screen).toBe('idle');
     stub.trouble = () => null;
     stub.revoke();
-    robot.link.beatNow();
+    robot.link.heartbeatNow();
     await until(() => expect(robot.state().screen).toBe('pairing'));
     expect(robot.store.held.values.identity).toBeNull();
     expect(robot.store.held.values.pack).toBeNull();
@@ -128,8 +128,8 @@ describe('configuration', () => {
   test('is pulled when the version rises, applied and reported; never an older one', async () => {
     const robot = await paired();
     stub.config = { ...configOf(2), times: { ...configOf(2).times, max_wait_time: 45 } };
-    robot.link.beatNow();
-    await until(() => expect(stub.beats.at(-1)?.body.config_version).toBe(2));
+    robot.link.heartbeatNow();
+    await until(() => expect(stub.heartbeats.at(-1)?.body.config_version).toBe(2));
     expect(robot.state().config?.times.max_wait_time).toBe(45);
     // A cache on the way answers yesterday's configuration.
     const real = stub.config;
@@ -137,7 +137,7 @@ describe('configuration', () => {
       stub.config = call === 'GET config' ? configOf(1) : { ...real, config_version: 3 };
       return null;
     };
-    robot.link.beatNow();
+    robot.link.heartbeatNow();
     await until(() => expect(stub.calls.filter((call) => call === 'GET config').length).toBeGreaterThan(3));
     expect(robot.state().config?.times.max_wait_time).toBe(45);
   });
@@ -152,17 +152,17 @@ describe('configuration', () => {
     });
     const robot = await paired({ content });
     stub.config = { ...configOf(2), files: [{ sha256, bytes: picture.length, type: 'image/png', duration_ms: null }] };
-    robot.link.beatNow();
-    await until(() => expect(stub.beats.at(-1)?.body.config_error).toContain('archivo 1 de 1: sin conexión'));
+    robot.link.heartbeatNow();
+    await until(() => expect(stub.heartbeats.at(-1)?.body.config_error).toContain('archivo 1 de 1: sin conexión'));
     expect(robot.state().config?.config_version).toBe(1);
-    expect(stub.beats.at(-1)?.body).toMatchObject({
+    expect(stub.heartbeats.at(-1)?.body).toMatchObject({
       config_version: 1,
       content: { files: 1, held: 0, bytes: picture.length, held_bytes: 0, error: 'network' },
     });
     reachable = true;
     await until(() => expect(robot.state().config?.config_version).toBe(2));
-    await until(() => expect(stub.beats.at(-1)?.body).toMatchObject({ config_version: 2, config_error: null }));
-    expect(stub.beats.at(-1)?.body.content).toMatchObject({ held: 1, held_bytes: picture.length, error: null });
+    await until(() => expect(stub.heartbeats.at(-1)?.body).toMatchObject({ config_version: 2, config_error: null }));
+    expect(stub.heartbeats.at(-1)?.body.content).toMatchObject({ held: 1, held_bytes: picture.length, error: null });
     expect(await content.url(sha256)).toMatch(/^blob:/);
     // What the new one does not need goes.
     stub.config = configOf(3);
@@ -173,8 +173,8 @@ describe('configuration', () => {
   test('that cannot be understood is reported, and the old one stays', async () => {
     const robot = await paired();
     stub.config = { ...configOf(2), times: null as never };
-    robot.link.beatNow();
-    await until(() => expect(stub.beats.at(-1)?.body.config_error).toContain('times'));
+    robot.link.heartbeatNow();
+    await until(() => expect(stub.heartbeats.at(-1)?.body.config_error).toContain('times'));
     expect(robot.state().config?.config_version).toBe(1);
   });
 
@@ -183,7 +183,7 @@ describe('configuration', () => {
     stub.trouble = (call) => (call.includes('detections') ? { status: 503, error: 'server.busy' } : null);
     await robot.put(crossings(3));
     stub.revoke();
-    robot.link.beatNow();
+    robot.link.heartbeatNow();
     await until(() => expect(robot.state().screen).toBe('pairing'));
     await robot.stop();
     stub.trouble = () => null;
@@ -302,21 +302,21 @@ describe('facts', () => {
   });
 });
 
-test('of a suspended client it holds what it has and goes on beating and telling; then it catches up (AMB-168)', async () => {
+test('of a suspended client it holds what it has and goes on with heartbeats and facts; then it catches up (AMB-168)', async () => {
   const robot = await paired();
   stub.suspended = true;
   stub.config = configOf(2);
-  robot.link.beatNow();
+  robot.link.heartbeatNow();
   await until(() => expect(robot.state().suspended).toBe(true));
-  const [calls, beats] = [stub.calls.filter((call) => call === 'GET config').length, stub.beats.length];
+  const [calls, heartbeats] = [stub.calls.filter((call) => call === 'GET config').length, stub.heartbeats.length];
   await robot.put(crossings(3));
   await until(() => expect(stub.facts.size).toBe(3));
-  robot.link.beatNow();
-  await until(() => expect(stub.beats.length).toBeGreaterThan(beats));
+  robot.link.heartbeatNow();
+  await until(() => expect(stub.heartbeats.length).toBeGreaterThan(heartbeats));
   expect(stub.calls.filter((call) => call === 'GET config')).toHaveLength(calls);
   expect([robot.state().config?.config_version, robot.state().screen]).toEqual([1, 'idle']);
   stub.suspended = false;
-  robot.link.beatNow();
+  robot.link.heartbeatNow();
   await until(() => expect(robot.state().config?.config_version).toBe(2));
   expect(robot.state().suspended).toBe(false);
 });
@@ -333,15 +333,15 @@ describe('commands', () => {
     const robot = await paired();
     const off = command('power_off');
     stub.commands = [off];
-    robot.link.beatNow();
+    robot.link.heartbeatNow();
     await until(() =>
       expect(stub.acks).toEqual(['accepted', 'running', 'done'].map((state) => `${off.command_id} ${state}`)),
     );
-    await until(() => expect(stub.beats.at(-1)?.body).toMatchObject({ power: 'off', screen: 'standby' }));
+    await until(() => expect(stub.heartbeats.at(-1)?.body).toMatchObject({ power: 'off', screen: 'standby' }));
     stub.commands = [off];
     await robot.dispatch({ kind: 'command', command: command('power_on') as never });
-    const beats = stub.beats.length;
-    await until(() => expect(stub.beats.length).toBeGreaterThan(beats + 1));
+    const heartbeats = stub.heartbeats.length;
+    await until(() => expect(stub.heartbeats.length).toBeGreaterThan(heartbeats + 1));
     expect(robot.state().power).toBe('on');
     expect(stub.acks).toHaveLength(3);
   });
@@ -350,19 +350,19 @@ describe('commands', () => {
     const yearsBehind = 10 * 365 * 86_400_000;
     const robot = await paired({ clock: { ...quick, wall: () => Date.now() - yearsBehind } });
     stub.commands = [command('power_off', Date.now() - 1)];
-    const beats = stub.beats.length;
-    robot.link.beatNow();
-    await until(() => expect(stub.beats.length).toBeGreaterThan(beats + 1));
+    const heartbeats = stub.heartbeats.length;
+    robot.link.heartbeatNow();
+    await until(() => expect(stub.heartbeats.length).toBeGreaterThan(heartbeats + 1));
     expect(robot.state().power).toBe('on');
     expect(stub.acks).toEqual([]);
-    expect(Math.abs((stub.beats.at(-1)?.body.now.offset_ms ?? 0) - yearsBehind)).toBeLessThan(1_000);
+    expect(Math.abs((stub.heartbeats.at(-1)?.body.now.offset_ms ?? 0) - yearsBehind)).toBeLessThan(1_000);
   });
 
   test('a reload is done after the restart; an unknown command is refused; sleep survives a restart', async () => {
     const robot = await paired();
     const [reload, dance, off] = [command('reload'), command('dance'), command('power_off')];
     stub.commands = [reload, dance, off];
-    robot.link.beatNow();
+    robot.link.heartbeatNow();
     await until(() => expect(stub.acks).toContain(`${reload.command_id} done`));
     await until(() => expect(stub.acks).toContain(`${dance.command_id} rejected`));
     await until(() => expect(stub.acks).toContain(`${off.command_id} done`));
@@ -375,7 +375,7 @@ describe('commands', () => {
     const robot = await paired();
     const [picture, say] = [command('screenshot'), { ...command('say'), payload: { text: 'Hola' } as never }];
     stub.commands = [picture, say];
-    robot.link.beatNow();
+    robot.link.heartbeatNow();
     await until(() => expect(stub.acks).toContain(`${picture.command_id} rejected`));
     await until(() => expect(stub.acks).toContain(`${say.command_id} rejected`));
     expect(stub.pictures).toEqual([]);
@@ -386,7 +386,7 @@ describe('commands', () => {
     const robot = await paired();
     const unlink = command('unlink');
     stub.commands = [unlink];
-    robot.link.beatNow();
+    robot.link.heartbeatNow();
     await until(() => expect(robot.state().screen).toBe('pairing'));
     expect(stub.acks.at(-1)).toBe(`${unlink.command_id} done`);
   });
@@ -406,9 +406,9 @@ describe('the network', () => {
       refused++;
       return { status: 503, error: 'server.stopping', retryAfter: 60 };
     };
-    robot.link.beatNow();
+    robot.link.heartbeatNow();
     await until(() => expect(refused).toBe(1));
-    // 60 s are 1.2 s here; an ordinary beat would come within 0.33 s.
+    // 60 s are 1.2 s here; an ordinary heartbeat would come within 0.33 s.
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect(refused).toBe(1);
   });

@@ -45,10 +45,10 @@ export interface ConnectionParts {
   push: OpenPush | null;
   /** Keeps the files of a configuration; without it a robot has none (it shows nothing). */
   content?: ContentFiles | undefined;
-  /** Only beats: no configuration, no commands, no facts. */
-  beatsOnly?: boolean | undefined;
+  /** Only heartbeats: no configuration, no commands, no facts. */
+  heartbeatsOnly?: boolean | undefined;
   /** Delays the first heartbeat, so that a fleet in one process does not start at one instant. */
-  firstBeatMs?: number | undefined;
+  firstHeartbeatMs?: number | undefined;
   onSettled?: ((kind: FactType, uuids: readonly string[]) => void) | undefined;
 }
 
@@ -110,7 +110,7 @@ export function createConnection(parts: ConnectionParts) {
   function onAnswer(answer: Answer): void {
     heardAt = clock.mono();
     setOnline(true);
-    if (parts.beatsOnly) return;
+    if (parts.heartbeatsOnly) return;
     if (answer.unknown.length) void commands.refuse(answer.unknown);
     commands.receive(answer.commands, answer.serverNow).catch(() => undefined);
     emit({ kind: 'suspended', suspended: answer.suspended });
@@ -171,8 +171,8 @@ export function createConnection(parts: ConnectionParts) {
       onAnswer,
       onFailure,
     });
-    heartbeat.start(parts.firstBeatMs ?? 0);
-    if (parts.beatsOnly) return;
+    heartbeat.start(parts.firstHeartbeatMs ?? 0);
+    if (parts.heartbeatsOnly) return;
     if (store.held.values.pack) factSender.start();
     push =
       parts.push?.(
@@ -199,7 +199,7 @@ export function createConnection(parts: ConnectionParts) {
     /** The robot rests again: files that only what it showed needed may go. */
     tidy: () => void puller.tidy(),
     /** Something the server should know now. */
-    beatNow: () => heartbeat?.now(),
+    heartbeatNow: () => heartbeat?.now(),
     step: commands.step,
     /** Hands over a picture of the display, base64; answers why it was not taken, or null. */
     async sendPicture(command_id: string, data: string): Promise<string | null> {

@@ -12,8 +12,8 @@ const envelope = (code: number, payload: object | null, error: string | null, he
   Response.json({ headerResponse: { code, message: '', error }, payload }, { status: code, headers });
 const busy = (headers = {}) => envelope(503, null, 'server.busy', headers);
 
-/** A heart on a clock that stands still until a test moves it; body and network take as long as they are said to. */
-function heart({ bodyMs = 0, networkMs = 0 } = {}) {
+/** A heartbeat on a clock that stands still until a test moves it; body and network take as long as they are said to. */
+function heartbeatOnClock({ bodyMs = 0, networkMs = 0 } = {}) {
   let now = 700;
   let timers: { at: number; run: () => void }[] = [];
   const time: Time = {
@@ -27,14 +27,14 @@ function heart({ bodyMs = 0, networkMs = 0 } = {}) {
       };
     },
   };
-  const server = { reply: async (): Promise<Response> => envelope(200, healthy, null), beats: 0 };
+  const server = { reply: async (): Promise<Response> => envelope(200, healthy, null), heartbeats: 0 };
   const answers: Answer[] = [];
   const failures: Failure[] = [];
-  const beat = createHeartbeat({
+  const heartbeat = createHeartbeat({
     line: {
       ...{ server: 'http://robot.mx', time, authorization: () => 'Device d.s' },
       async fetch() {
-        server.beats++;
+        server.heartbeats++;
         now += networkMs;
         return server.reply();
       },
@@ -49,14 +49,14 @@ function heart({ bodyMs = 0, networkMs = 0 } = {}) {
   });
   const waits = () => timers.map(({ at }) => at - now);
   return {
-    ...{ beat, server, answers, failures, waits },
+    ...{ heartbeat, server, answers, failures, waits },
     pass(ms: number) {
       now += ms;
       const due = timers.filter(({ at }) => at <= now);
       timers = timers.filter(({ at }) => at > now);
       for (const { run } of due) run();
     },
-    /** Lets the next beat come and end; answers how long it was waited for, and for the one after it. */
+    /** Lets the next heartbeat come and end; answers how long it was waited for, and for the one after it. */
     async next() {
       const [wait = Number.NaN] = waits();
       const heard = answers.length + failures.length;
@@ -68,10 +68,10 @@ function heart({ bodyMs = 0, networkMs = 0 } = {}) {
   };
 }
 
-test('each beat is followed by one at its own place; after a failure soon once, then as usual, until it is answered', async () => {
-  const it = heart();
-  it.beat.start(300);
-  it.beat.start(0);
+test('each heartbeat is followed by one at its own place; after a failure soon once, then as usual, until it is answered', async () => {
+  const it = heartbeatOnClock();
+  it.heartbeat.start(300);
+  it.heartbeat.start(0);
   expect(it.waits()).toEqual([300]);
   expect(await it.next()).toEqual([300, heartbeatDelay(fraction, 1)]);
   expect(await it.next()).toEqual([heartbeatDelay(fraction, 1), heartbeatDelay(fraction, 2)]);
@@ -86,8 +86,8 @@ test('each beat is followed by one at its own place; after a failure soon once, 
 });
 
 test('an answer without time or commands is no answer', async () => {
-  const it = heart();
-  it.beat.start();
+  const it = heartbeatOnClock();
+  it.heartbeat.start();
   for (const broken of [{ server_time: 'soon' }, { commands: null }]) {
     it.server.reply = async () => envelope(200, { ...healthy, ...broken }, null);
     await it.next();
@@ -97,11 +97,11 @@ test('an answer without time or commands is no answer', async () => {
 });
 
 test('hands on what the server says: known commands, the names of unknown ones, and nothing of what has no name', async () => {
-  const it = heart({ bodyMs: 5_000, networkMs: 400 });
+  const it = heartbeatOnClock({ bodyMs: 5_000, networkMs: 400 });
   const off = { command_id: crypto.randomUUID(), kind: 'power_off', payload: null, expires_at: healthy.server_time };
   const commands = [off, { ...off, command_id: 'c', kind: 'dance' }, {}, null, 'reload'];
   it.server.reply = async () => envelope(200, { ...healthy, commands, suspended: true }, null);
-  it.beat.start();
+  it.heartbeat.start();
   await it.next();
   // Half of the way there and back; how long the body took to say how it is does not count.
   const serverNow = wall + 200;
@@ -111,29 +111,29 @@ test('hands on what the server says: known commands, the names of unknown ones, 
   expect(it.answers[1]?.suspended).toBe(false);
 });
 
-test('nudged it beats at once, but not twice within a second, however often and whenever it is nudged', async () => {
-  const it = heart();
-  it.beat.start(15_000);
-  it.beat.now();
+test('of a change it sends one at once, but not two within a second, however often and whenever something changes', async () => {
+  const it = heartbeatOnClock();
+  it.heartbeat.start(15_000);
+  it.heartbeat.now();
   expect(it.waits()).toEqual([0]);
   await it.next();
-  it.beat.now();
-  it.beat.now();
+  it.heartbeat.now();
+  it.heartbeat.now();
   expect(it.waits()).toEqual([1_000]);
   it.pass(400);
-  it.beat.now();
+  it.heartbeat.now();
   expect(it.waits()).toEqual([600]);
   it.pass(500);
   await it.next();
   it.pass(1_500);
-  it.beat.now();
+  it.heartbeat.now();
   expect(it.waits()).toEqual([0]);
-  // While one is on its way, what was nudged for may have come too late for it.
+  // While one is on its way, what changed may have come too late for it.
   let arrive = (_answer: Response) => {};
   it.server.reply = () => new Promise((resolve) => (arrive = resolve));
   it.pass(0);
-  await vi.waitFor(() => expect(it.server.beats).toBe(3), { interval: 1 });
-  it.beat.now();
+  await vi.waitFor(() => expect(it.server.heartbeats).toBe(3), { interval: 1 });
+  it.heartbeat.now();
   arrive(envelope(200, healthy, null));
   await vi.waitFor(() => expect(it.answers).toHaveLength(3), { interval: 1 });
   expect(it.waits()).toEqual([1_000]);
@@ -141,21 +141,21 @@ test('nudged it beats at once, but not twice within a second, however often and 
   expect((await it.next())[1]).toBe(heartbeatDelay(fraction, 4));
 });
 
-test('one that was stopped neither beats nor hands on what still arrives', async () => {
-  const it = heart();
-  it.beat.now();
+test('one that was stopped neither sends nor hands on what still arrives', async () => {
+  const it = heartbeatOnClock();
+  it.heartbeat.now();
   expect(it.waits()).toEqual([]);
-  it.beat.start(100);
-  it.beat.stop();
+  it.heartbeat.start(100);
+  it.heartbeat.stop();
   expect(it.waits()).toEqual([]);
-  it.beat.start();
+  it.heartbeat.start();
   let arrive = (_answer: Response) => {};
   it.server.reply = () => new Promise((resolve) => (arrive = resolve));
   it.pass(0);
-  await vi.waitFor(() => expect(it.server.beats).toBe(1), { interval: 1 });
-  it.beat.stop();
+  await vi.waitFor(() => expect(it.server.heartbeats).toBe(1), { interval: 1 });
+  it.heartbeat.stop();
   arrive(envelope(200, healthy, null));
   await vi.waitFor(() => expect(it.waits()).toEqual([]), { interval: 1 });
-  it.beat.now();
+  it.heartbeat.now();
   expect([it.waits(), it.answers, it.failures]).toEqual([[], [], []]);
 });

@@ -18,7 +18,7 @@ export interface Answer {
 export interface HeartbeatParts {
   line: HttpOptions;
   clock: RobotClock;
-  /** This robot's place among all beats, in [0, 1). */
+  /** This robot's place among all heartbeats, in [0, 1). */
   fraction: number;
   body: () => Promise<Omit<Heartbeat, 'now'>>;
   onAnswer: (answer: Answer) => void;
@@ -44,11 +44,11 @@ function readAnswer(payload: {
   return { config_version: payload.config_version, commands, unknown, suspended: payload.suspended === true };
 }
 
-/** Says every 15 s that the robot lives, at once when nudged, and hands on what the server answers. */
+/** Says every 15 s that the robot lives, at once when something changed, and hands on what the server answers. */
 export function createHeartbeat(parts: HeartbeatParts) {
   const { line, clock, fraction } = parts;
   let timer: (() => void) | null = null;
-  let beating = false;
+  let sending = false;
   let again = false;
   let stopped = true;
   let count = 0;
@@ -57,13 +57,13 @@ export function createHeartbeat(parts: HeartbeatParts) {
 
   async function heartbeat(): Promise<void> {
     if (stopped) return;
-    beating = true;
+    sending = true;
     again = false;
     last = clock.mono();
     const rest = await parts.body();
     const sent = clock.mono();
     const outcome = await callServer(line, device.heartbeat, { body: { now: clock.stamp(), ...rest } });
-    beating = false;
+    sending = false;
     if (stopped) return;
     const server = outcome.ok ? Date.parse(outcome.value.server_time) : Number.NaN;
     if (outcome.ok && Number.isFinite(server) && Array.isArray(outcome.value.commands)) {
@@ -99,10 +99,10 @@ export function createHeartbeat(parts: HeartbeatParts) {
       timer?.();
       timer = null;
     },
-    /** Something changed: beat now, yet not twice within a second. */
+    /** Something changed: a heartbeat now, yet not twice within a second. */
     now() {
       if (stopped) return;
-      if (beating) again = true;
+      if (sending) again = true;
       else schedule(Math.max(0, last + closest - clock.mono()));
     },
   };

@@ -89,7 +89,7 @@ export function createContentFiles(disk: ContentDisk, get: GetFile, time: Time =
     lost = false;
   }
 
-  /** The file of the disk; what the disk has lost is fetched where there is a network, and brought again at the next beat. */
+  /** The file of the disk; what the disk has lost is fetched where there is a network, and brought again at the next heartbeat. */
   async function open(sha256: string): Promise<string | null> {
     try {
       const file = await disk.read(sha256);

@@ -60,9 +60,10 @@ async function wake(more: Partial<RobotParts> & { values?: Partial<StoredValues>
       const body = JSON.parse(String(init?.body ?? '{}'));
       calls.push({ path, body });
       if (!server.answers) return new Promise<never>(() => {});
-      const beat = { server_time: new Date(clock.time.wall()).toISOString(), config_version: 1, suspended: false };
+      const answer = { server_time: new Date(clock.time.wall()).toISOString(), config_version: 1, suspended: false };
       const uuids = (body.records ?? []).map(({ uuid }: { uuid: string }) => uuid);
-      const payload = path === 'heartbeat' ? { ...beat, commands: server.commands } : { accepted: uuids, rejected: [] };
+      const payload =
+        path === 'heartbeat' ? { ...answer, commands: server.commands } : { accepted: uuids, rejected: [] };
       return Response.json({ headerResponse: { code: 200, message: '', error: null }, payload });
     },
     machine: () => ({ mac: null, hostname: null, app_version: '0', screen: null }),
@@ -75,10 +76,10 @@ async function wake(more: Partial<RobotParts> & { values?: Partial<StoredValues>
   made.push(robot);
   await robot.start();
   const of = (path: string) => calls.filter((call) => call.path === path);
-  /** Beats now, and answers what the server was told. */
-  const beat = async () => {
+  /** Sends a heartbeat now, and answers what the server was told. */
+  const heartbeat = async () => {
     const before = of('heartbeat').length;
-    robot.link.beatNow();
+    robot.link.heartbeatNow();
     await until(() => {
       clock.pass(1_000);
       expect(of('heartbeat').length).toBeGreaterThan(before);
@@ -94,7 +95,7 @@ async function wake(more: Partial<RobotParts> & { values?: Partial<StoredValues>
     clock,
     calls,
     of,
-    beat,
+    heartbeat,
     server,
     command,
     values: () => writes.mock.calls.map(([each]) => each.values),
@@ -198,30 +199,30 @@ describe('an interaction that a crash cut short', () => {
 
 test('a disk that takes nothing is told as a fault, stops nothing, and is none once it takes something again', async () => {
   const onPut = vi.fn();
-  const { robot, store, beat } = await wake({ onPut });
+  const { robot, store, heartbeat } = await wake({ onPut });
   const { write } = store;
   store.write = async () => Promise.reject(new Error('full'));
   await robot.dispatch({ kind: 'presence', person: null });
   await robot.dispatch({ kind: 'touch' });
   expect(robot.state().screen).toBe('greeting');
   expect(onPut).not.toHaveBeenCalled();
-  expect(await beat()).toMatchObject({ fault: 'Sin espacio para guardar registros' });
+  expect(await heartbeat()).toMatchObject({ fault: 'Sin espacio para guardar registros' });
   store.write = write;
   await robot.dispatch({ kind: 'choose', choice: 'finish' });
   expect(onPut.mock.calls.map(([fact]) => fact.kind)).toContain('interactions');
-  expect(await beat()).toMatchObject({ fault: null });
+  expect(await heartbeat()).toMatchObject({ fault: null });
 });
 
 test('a fault of the body comes before that of the disk', async () => {
-  const { robot, store, beat } = await wake({ body: async () => ({ fault: 'Micrófono' }) as never });
+  const { robot, store, heartbeat } = await wake({ body: async () => ({ fault: 'Micrófono' }) as never });
   store.write = async () => Promise.reject(new Error('full'));
   await robot.dispatch({ kind: 'touch' });
-  expect(await beat()).toMatchObject({ fault: 'Micrófono' });
+  expect(await heartbeat()).toMatchObject({ fault: 'Micrófono' });
 });
 
 test('who listens hears of each change, and of nothing that changes nothing, until they go', async () => {
-  const { robot, beat } = await wake();
-  await beat();
+  const { robot, heartbeat } = await wake();
+  await heartbeat();
   await until(() => expect(robot.link.state().online).toBe(true));
   await robot.dispatch({ kind: 'tick' });
   const heard = vi.fn();

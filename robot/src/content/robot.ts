@@ -36,8 +36,8 @@ export interface RobotParts extends Actions, SpeechParts {
   capacity?: number | undefined;
   /** Keeps the files of the configuration; a robot without a display has none. */
   content?: ContentFiles | undefined;
-  beatsOnly?: boolean | undefined;
-  firstBeatMs?: number | undefined;
+  heartbeatsOnly?: boolean | undefined;
+  firstHeartbeatMs?: number | undefined;
   /** Told each fact once it is on disk, and each once the server has it. */
   onPut?: ((fact: Fact) => void) | undefined;
   onSettled?: ((kind: FactType, uuids: readonly string[]) => void) | undefined;
@@ -82,8 +82,8 @@ export function createRobotProgram(parts: RobotParts) {
     code: parts.code,
     push: parts.push,
     content: parts.content,
-    beatsOnly: parts.beatsOnly,
-    firstBeatMs: parts.firstBeatMs,
+    heartbeatsOnly: parts.heartbeatsOnly,
+    firstHeartbeatMs: parts.firstHeartbeatMs,
     onSettled: parts.onSettled,
   });
 
@@ -160,7 +160,7 @@ export function createRobotProgram(parts: RobotParts) {
     if (busy(before) && !busy(state)) connection.tidy();
     await perform(effects);
     // The console should not wait 15 s to see a robot fall asleep.
-    if (state.power !== before.power) connection.beatNow();
+    if (state.power !== before.power) connection.heartbeatNow();
     if (state.power === 'off' && before.power === 'on') actions.hush();
   }
 

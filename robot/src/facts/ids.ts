@@ -22,5 +22,5 @@ export const secretOf = (bytes: Bytes): string => bytesToHex(bytes(32));
 /** SHA-256 of a text, in hex: all that the server ever learns of the secret when pairing. */
 export const hashOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** A stable number in [0, 1) for a name, e.g. the place of a robot among all beats. */
+/** A stable number in [0, 1) for a name, e.g. the place of a robot among all heartbeats. */
 export const fractionOf = (name: string): number => Number.parseInt(hashOf(name).slice(0, 12), 16) / 2 ** 48;

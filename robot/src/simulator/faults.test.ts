@@ -11,7 +11,7 @@ function suffer(faults: (FaultName | 'unknown')[], { speed = 1, chance = 0.5, wa
   const put: string[] = [];
   let timers: { ms: number; run: () => void }[] = [];
   let now = wall;
-  let beats = 0;
+  let heartbeats = 0;
   const feeling = { battery: null as number | null, fault: null as string | null };
   const notice = (alert: string) => (percent?: number) => ({
     alert: percent === undefined ? alert : `${alert} ${percent}`,
@@ -21,7 +21,7 @@ function suffer(faults: (FaultName | 'unknown')[], { speed = 1, chance = 0.5, wa
     cut: (how: string) => log.push(`cut ${how}`),
     pending: () => 7,
     put: async (facts: { body: { alert: string } }[]) => void put.push(...facts.map(({ body }) => body.alert)),
-    link: { beatNow: () => beats++ },
+    link: { heartbeatNow: () => heartbeats++ },
     notices: { lowBattery: notice('low'), batteryBack: notice('back'), microphone: notice('microphone') },
   };
   const stop = injectFaults({
@@ -41,7 +41,7 @@ function suffer(faults: (FaultName | 'unknown')[], { speed = 1, chance = 0.5, wa
   });
   return {
     ...{ log, skews, put, feeling, stop },
-    beats: () => beats,
+    heartbeats: () => heartbeats,
     /** The minutes for which it waits. */
     waits: () => timers.map(({ ms }) => ms / minute),
     pass() {
@@ -91,7 +91,7 @@ describe('a robot suffers', () => {
 
   test('from a microphone that breaks for an hour, is told of, and works again for two', () => {
     const it = suffer(['microphone']);
-    expect([it.feeling.fault, it.put, it.log, it.beats()]).toEqual([
+    expect([it.feeling.fault, it.put, it.log, it.heartbeats()]).toEqual([
       'Micrófono sin señal',
       ['microphone'],
       ['microphone_fault'],
@@ -99,7 +99,12 @@ describe('a robot suffers', () => {
     ]);
     expect(it.waits()).toEqual([80]);
     it.pass();
-    expect([it.feeling.fault, it.put, it.log.at(-1), it.beats()]).toEqual([null, ['microphone'], 'microphone_ok', 2]);
+    expect([it.feeling.fault, it.put, it.log.at(-1), it.heartbeats()]).toEqual([
+      null,
+      ['microphone'],
+      'microphone_ok',
+      2,
+    ]);
     expect(it.waits()).toEqual([120]);
   });
 

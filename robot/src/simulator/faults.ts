@@ -69,7 +69,7 @@ export function injectFaults(parts: FaultParts): () => void {
     robot.feeling.fault = broken ? 'Micrófono sin señal' : null;
     if (broken) void robot.put([{ kind: 'notifications', body: robot.notices.microphone() }]);
     parts.log(broken ? 'microphone_fault' : 'microphone_ok');
-    robot.link.beatNow();
+    robot.link.heartbeatNow();
     after(broken ? between(random, 40, 120) : between(random, 60, 180), () => microphone(!broken));
   }
 

@@ -30,7 +30,7 @@ function fleetOf(change: Partial<FleetOptions> = {}) {
     speed: 1,
     seed: 's',
     perDay: 60,
-    beatsOnly: false,
+    heartbeatsOnly: false,
     sockets: false,
     log: (robot, what) => log.push(`${robot} ${what}`),
     ...change,
@@ -64,8 +64,8 @@ test('tells the past once, with the times at which it happened', async () => {
   const again = fleetOf({ backfillDays: 4 });
   await again.resume();
   await again.enrol([{ code: 'ONE', name: 'Uno' }]);
-  const beats = stub.beats.length;
-  await until(() => expect(stub.beats.length).toBeGreaterThan(beats));
+  const heartbeats = stub.heartbeats.length;
+  await until(() => expect(stub.heartbeats.length).toBeGreaterThan(heartbeats));
   expect(again.robots.size).toBe(1);
   expect(stub.devices.size).toBe(1);
   expect(past()).toBe(told);
@@ -85,19 +85,19 @@ test('a fault is reported, a code that is not known is said, secrets are for the
       { code: 'USED', name: 'Dos' },
     ]),
   );
-  await until(() => expect(stub.beats.at(-1)?.body.fault).toBe('Micrófono sin señal'));
+  await until(() => expect(stub.heartbeats.at(-1)?.body.fault).toBe('Micrófono sin señal'));
   await until(() => expect(kinds()).toContain('notifications'));
   await until(() => expect(log).toContain('Dos unpaired'));
   for (const file of await readdir(state)) expect((await stat(join(state, file))).mode & 0o077).toBe(0);
   expect(Enrolments.safeParse([{ code: 'X', faults: ['unknown'] }]).success).toBe(false);
 });
 
-test('robots that only beat ask for nothing else', async () => {
-  const fleet = fleetOf({ beatsOnly: true });
+test('robots that only send heartbeats ask for nothing else', async () => {
+  const fleet = fleetOf({ heartbeatsOnly: true });
   const made = Array.from({ length: 20 }, (_, index) => `CODE${index}`);
   for (const code of made) stub.headless.add(code);
   await fleet.enrol(made.map((code) => ({ code })));
-  await until(() => expect(stub.beats.length).toBeGreaterThanOrEqual(20));
+  await until(() => expect(stub.heartbeats.length).toBeGreaterThanOrEqual(20));
   expect(new Set(stub.calls)).toEqual(new Set(['POST pairing', 'POST heartbeat']));
 });
 

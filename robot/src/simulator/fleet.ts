@@ -29,7 +29,7 @@ export interface FleetOptions {
   speed: number;
   seed: string;
   perDay: number;
-  beatsOnly: boolean;
+  heartbeatsOnly: boolean;
   sockets: boolean;
   log: (robot: string, what: string, more?: Record<string, unknown>) => void;
 }
@@ -98,8 +98,8 @@ export function createFleet(options: FleetOptions) {
       clock: time,
       random,
       push: options.sockets ? openPush : null,
-      beatsOnly: options.beatsOnly,
-      firstBeatMs: 1 + fractionOf(file) * Math.min(15_000, 10 * robots.size),
+      heartbeatsOnly: options.heartbeatsOnly,
+      firstHeartbeatMs: 1 + fractionOf(file) * Math.min(15_000, 10 * robots.size),
       hostname: 'simulador',
       ...(code ? { code } : {}),
       ...(device_id && secret ? { identity: { device_id, secret } } : {}),
@@ -123,7 +123,7 @@ export function createFleet(options: FleetOptions) {
     const setSkew = (ms: number) => {
       skew = ms;
     };
-    if (!options.beatsOnly) lives.push(lead(robot, file, faults, { time, skew: setSkew, random, log }));
+    if (!options.heartbeatsOnly) lives.push(lead(robot, file, faults, { time, skew: setSkew, random, log }));
   }
 
   /** Waits a little until a code was taken: typed side by side, the codes of one network count as guesses, and the sixth waits a minute. */

@@ -26,8 +26,8 @@ export interface HeadlessOptions {
   push?: OpenPush | null;
   /** Where it keeps files; nobody looks at a simulated one, so it has none. */
   content?: ContentFiles;
-  beatsOnly?: boolean;
-  firstBeatMs?: number;
+  heartbeatsOnly?: boolean;
+  firstHeartbeatMs?: number;
   capacity?: number;
   hostname?: string | null;
   onPut?: (fact: Fact) => void;
@@ -88,8 +88,8 @@ export async function createHeadlessRobot(options: HeadlessOptions) {
     push: options.push ?? null,
     code: options.code,
     capacity: options.capacity,
-    beatsOnly: options.beatsOnly,
-    firstBeatMs: options.firstBeatMs,
+    heartbeatsOnly: options.heartbeatsOnly,
+    firstHeartbeatMs: options.firstHeartbeatMs,
     onPut: options.onPut,
     onSettled: options.onSettled,
   });

@@ -32,7 +32,7 @@ export async function startStub() {
     headless,
     /** By kind and uuid; the end of an interaction wins over its start, as in the real one. */
     facts,
-    beats: [] as { at: number; body: Heartbeat }[],
+    heartbeats: [] as { at: number; body: Heartbeat }[],
     calls: [] as string[],
     acks: [] as string[],
     commands: [] as StubCommand[],
@@ -93,7 +93,7 @@ export async function startStub() {
     const known = devices.get(id);
     if (known?.state !== 'authorized' || known.hash !== hashOf(secret)) throw { status: 401, error: 'device.unknown' };
     if (call === 'POST heartbeat') {
-      stub.beats.push({ at: performance.now(), body: device.heartbeat.body.parse(body) });
+      stub.heartbeats.push({ at: performance.now(), body: device.heartbeat.body.parse(body) });
       return {
         server_time: new Date(stub.serverTime()).toISOString(),
         config_version: stub.config.config_version,
