@@ -30,7 +30,7 @@ async function wake(change: Partial<ReturnType<typeof configOf>['robot'] & { cli
     time: still,
     random: Math.random,
     fetch: () => new Promise<never>(() => {}),
-    machine: () => ({ mac: null, hostname: null, app_version: '0', screen: null }),
+    device: () => ({ mac: null, hostname: null, app_version: '0', screen: null }),
     body: () => new Promise<never>(() => {}),
     restart: () => {},
     push: null,

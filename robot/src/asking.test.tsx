@@ -26,7 +26,7 @@ async function wake(parts: { speaker?: Speaker; listener?: Listener; fetch?: typ
   const robot = createRobotProgram({
     ...{ server: '', store, time: still, random: Math.random, push: null, restart: () => {} },
     fetch: () => new Promise<never>(() => {}),
-    machine: () => ({ mac: null, hostname: null, app_version: '0', screen: null }),
+    device: () => ({ mac: null, hostname: null, app_version: '0', screen: null }),
     body: () => new Promise<never>(() => {}),
     ...parts,
   });

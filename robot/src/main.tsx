@@ -27,7 +27,7 @@ import { openMemoryStore } from './facts/store-memory.ts';
 import { touchPresence } from './interaction/presence.ts';
 import { OtherTabScreen } from './screens/other-tab.tsx';
 
-/** After a crash of the screen: long enough not to burn the machine, short enough that nobody fetches help. */
+/** After a crash of the screen: long enough not to wear out the device, short enough that nobody fetches help. */
 const againMs = 5_000;
 
 async function start(display: HTMLElement): Promise<void> {
@@ -65,7 +65,7 @@ async function start(display: HTMLElement): Promise<void> {
     random: Math.random,
     fetch: fetchConfirmed,
     content,
-    machine: () => device,
+    device: () => device,
     body: browserVitals(device, paintedAgo, disk !== null),
     restart: (kind) => {
       const fetched = kind === 'update' ? shell.update() : Promise.resolve();

@@ -94,11 +94,11 @@ export async function takeTabLock(parts: {
 }
 
 /** The browser's disk as the shared place; a database of its own, so that it opens whatever becomes of the other. */
-export async function idbTabLockStore(name = 'botones-lease'): Promise<TabLockStore> {
-  const db = await openDB(name, 1, { upgrade: (fresh) => void fresh.createObjectStore('lease') });
+export async function idbTabLockStore(name = 'botones-lock'): Promise<TabLockStore> {
+  const db = await openDB(name, 1, { upgrade: (fresh) => void fresh.createObjectStore('lock') });
   return {
     async swap(work) {
-      const transaction = db.transaction('lease', 'readwrite');
+      const transaction = db.transaction('lock', 'readwrite');
       const next = work((await transaction.store.get('robot')) as Held | undefined);
       if (next) await transaction.store.put(next, 'robot');
       else await transaction.store.delete('robot');

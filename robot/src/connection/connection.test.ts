@@ -79,7 +79,7 @@ describe('pairing', () => {
   test('a restart goes on with the same code; an expired one is replaced', async () => {
     const first = await wake();
     const codeOf = ({ state }: HeadlessRobot) => state().code?.code;
-    // A busy machine may ask twice before it hears of its code.
+    // A busy computer may ask twice before it hears of its code.
     await until(() => expect(codeOf(first)).toMatch(/^C\d/));
     const code = codeOf(first);
     await first.stop();
@@ -111,7 +111,7 @@ describe('pairing', () => {
     expect(robot.store.held.values.pack).toBeNull();
   });
 
-  test('an answer that was lost does not make two machines of one', async () => {
+  test('an answer that was lost does not make two devices of one', async () => {
     const hashes: string[] = [];
     stub.trouble = (call, body) => {
       if (call !== 'POST pairing') return null;

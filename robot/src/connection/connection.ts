@@ -31,7 +31,7 @@ export interface ConnectionParts {
   random: () => number;
   bytes: Bytes;
   store: Store;
-  machine: () => DeviceInfo;
+  device: () => DeviceInfo;
   vitals: () => Promise<Vitals>;
   /** Whether somebody is being answered just now: what is on the display must not lose its files. */
   busy: () => boolean;
@@ -148,7 +148,7 @@ export function createConnection(parts: ConnectionParts) {
         store,
         random: parts.random,
         bytes: parts.bytes,
-        machine: parts.machine,
+        device: parts.device,
         code: parts.code,
         onCode: (code, expires_at, trouble) => emit({ kind: 'code', code, expires_at, trouble }),
       },
@@ -162,7 +162,7 @@ export function createConnection(parts: ConnectionParts) {
       fraction: fractionOf(who.device_id),
       body: async () => ({
         ...(await parts.vitals()),
-        app_version: parts.machine().app_version,
+        app_version: parts.device().app_version,
         config_version: store.held.values.pack?.config.config_version ?? null,
         config_error: puller.error(),
         content: parts.content?.report() ?? null,

@@ -17,7 +17,7 @@ export interface PairingParts {
   store: Store;
   random: () => number;
   bytes: Bytes;
-  machine: () => DeviceInfo;
+  device: () => DeviceInfo;
   /** A code made in the console, for a robot without screen; used once. */
   code?: string | undefined;
   /** What the pairing screen shows; `code` null: the server cannot be reached, or refuses the given code. */
@@ -40,7 +40,7 @@ export async function pair(parts: PairingParts, stop: AbortSignal): Promise<Iden
       // Kept before it is used, so that a try whose answer was lost can be repeated as the same device.
       const secret = store.held.values.draft ?? secretOf(parts.bytes);
       if (!store.held.values.draft) await store.write({ values: { draft: secret } });
-      const asked = { secret_hash: hashOf(secret), ...parts.machine(), ...(parts.code ? { code: parts.code } : {}) };
+      const asked = { secret_hash: hashOf(secret), ...parts.device(), ...(parts.code ? { code: parts.code } : {}) };
       const outcome = await callServer(line, device.pair, { body: asked });
       if (stop.aborted) return null;
       if (!outcome.ok) {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   http = createServer();
   io = new Server(http);
   io.of('/device').use((socket, next) => {
-    const known = socket.handshake.auth.device === 'machine.secret';
+    const known = socket.handshake.auth.device === 'device.secret';
     next(known && !refuse() ? undefined : new Error('server.busy'));
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 const open = () => {
-  push = openPush(url, 'machine.secret', looks, (connected) => states.push(connected));
+  push = openPush(url, 'device.secret', looks, (connected) => states.push(connected));
 };
 
 test('a look reaches the robot, and after the server ended the socket itself it comes back', async () => {

@@ -66,7 +66,7 @@ async function wake(more: Partial<RobotParts> & { values?: Partial<StoredValues>
         path === 'heartbeat' ? { ...answer, commands: server.commands } : { accepted: uuids, rejected: [] };
       return Response.json({ headerResponse: { code: 200, message: '', error: null }, payload });
     },
-    machine: () => ({ mac: null, hostname: null, app_version: '0', screen: null }),
+    device: () => ({ mac: null, hostname: null, app_version: '0', screen: null }),
     body: async () => ({
       ...{ painted_ago_ms: null, battery: null, temperature: null, fault: null, storage_free_bytes: null },
       ...{ offline_capable: true, mac: null, hostname: null },

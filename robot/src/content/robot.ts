@@ -26,7 +26,7 @@ export interface RobotParts extends Actions, SpeechParts {
   time: Time;
   random: () => number;
   fetch: typeof fetch;
-  machine: () => DeviceInfo;
+  device: () => DeviceInfo;
   body: ReadVitals;
   /** Loads the program again, the newest one for `update`. */
   restart: (kind: 'reload' | 'update') => void;
@@ -48,7 +48,7 @@ const lastWordsMs = 2_000;
 
 export type Robot = ReturnType<typeof createRobotProgram>;
 
-/** A robot: the machine, its outbox and its link, in whatever body. Events are handled one after another. */
+/** A robot: the state machine, its outbox and its connection, in whatever body. Events are handled one after another. */
 export function createRobotProgram(parts: RobotParts) {
   const { store, time } = parts;
   const bytes = parts.bytes ?? systemBytes;
@@ -71,7 +71,7 @@ export function createRobotProgram(parts: RobotParts) {
     random: parts.random,
     bytes,
     store,
-    machine: parts.machine,
+    device: parts.device,
     vitals: async () => {
       const body = await parts.body();
       return { ...body, fault: body.fault ?? diskFault, screen: state.screen, power: state.power };
@@ -147,7 +147,7 @@ export function createRobotProgram(parts: RobotParts) {
       uuid: uuid(),
       nextUuid: uuid,
     });
-    // On disk before the machine goes on: what the public saw happen can no longer be lost.
+    // On disk before the state changes: what the public saw happen can no longer be lost.
     await persist(
       next,
       effects.flatMap((effect) => (effect.kind === 'fact' ? [effect.fact] : [])),
@@ -211,7 +211,7 @@ export function createRobotProgram(parts: RobotParts) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Facts from outside the machine, e.g. of the robot's own health. */
+    /** Facts from outside the state machine, e.g. of the robot's own health. */
     async put(facts: readonly Fact[]) {
       await persist(state, facts);
     },

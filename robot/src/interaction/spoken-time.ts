@@ -8,7 +8,7 @@ export interface SpokenTime {
   part: PartOfDay;
 }
 
-/** 24-hour time and the day in words, in the client's zone; an unknown zone reads as the machine's own. */
+/** 24-hour time and the day in words, in the client's zone; an unknown zone reads as the device's own. */
 export function spokenTime(at: number, timezone: string | undefined, language: Language): SpokenTime {
   const format = (options: Intl.DateTimeFormatOptions) => {
     try {

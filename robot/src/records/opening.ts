@@ -15,7 +15,7 @@ import { locales } from '../content/words.ts';
 import type { Language } from '../interaction/state.ts';
 import { type RecordWords, recordWords } from './records.words.ts';
 
-/** What the clocks of the robot's place show; an unknown zone reads as the machine's own. */
+/** What the clocks of the robot's place show; an unknown zone reads as the device's own. */
 export function clocksAt(at: number, timezone: string | undefined): LocalTime {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   try {

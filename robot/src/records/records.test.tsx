@@ -24,7 +24,7 @@ async function wake(records: ContentRecords = recordsOf(), speaker?: Speaker) {
     ...{ server: '', store, time: still, random: Math.random, push: null, restart: () => {}, speaker },
     // Without a network: everything shown is on the robot's own disk.
     fetch: () => new Promise<never>(() => {}),
-    machine: () => ({ mac: null, hostname: null, app_version: '0', screen: null }),
+    device: () => ({ mac: null, hostname: null, app_version: '0', screen: null }),
     body: () => new Promise<never>(() => {}),
   });
   await robot.start();
@@ -206,7 +206,7 @@ test('a configuration that a former program kept is fetched again', async () => 
   const robot = createRobotProgram({
     ...{ server: '', store, time: still, random: Math.random, push: null, restart: () => {} },
     fetch: () => new Promise<never>(() => {}),
-    machine: () => ({ mac: null, hostname: null, app_version: '0', screen: null }),
+    device: () => ({ mac: null, hostname: null, app_version: '0', screen: null }),
     body: () => new Promise<never>(() => {}),
   });
   await robot.start();

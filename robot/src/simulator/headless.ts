@@ -47,7 +47,7 @@ export type HeadlessRobot = Awaited<ReturnType<typeof createHeadlessRobot>>;
 /** What a network does to a call; in tests a cut may also come after the server has acted. */
 export type NetworkCut = 'none' | 'before' | 'after';
 
-/** A robot without screen: machine, outbox and link on a file. */
+/** A robot without screen: state machine, outbox and connection on a file. */
 export async function createHeadlessRobot(options: HeadlessOptions) {
   const time = options.clock ?? realTime;
   const store = await openFileStore(join(options.storeDir, options.file ?? 'robot.jsonl'));
@@ -75,7 +75,7 @@ export async function createHeadlessRobot(options: HeadlessOptions) {
       }
       return response;
     },
-    machine: () => ({ mac: null, hostname: options.hostname ?? null, app_version: appVersion, screen: null }),
+    device: () => ({ mac: null, hostname: options.hostname ?? null, app_version: appVersion, screen: null }),
     body: async () => ({
       ...feeling,
       painted_ago_ms: null,
