@@ -220,7 +220,7 @@ describe('facts', () => {
       if (call % 4 === 1) return 'cut after';
       return call % 4 === 2 ? { status: 503, error: 'server.busy', retryAfter: 1 } : null;
     };
-    stub.judge = () => (call % 3 === 0 ? 'forget' : 'accept');
+    stub.inspect = () => (call % 3 === 0 ? 'forget' : 'accept');
     await robot.put(crossings(40));
     await until(() => expect(robot.pending()).toBe(0));
     expect(stub.facts.size).toBe(40);
@@ -252,7 +252,7 @@ describe('facts', () => {
     const facts = crossings(20);
     const bad = facts[13]?.body.uuid;
     const worse = facts[4]?.body.uuid;
-    stub.judge = (_, record) => (record.uuid === bad ? 'reject' : 'accept');
+    stub.inspect = (_, record) => (record.uuid === bad ? 'reject' : 'accept');
     stub.trouble = (call, body) => {
       const records = (body as { records?: { uuid: string }[] } | undefined)?.records ?? [];
       return call.includes('detections') && records.some(({ uuid }) => uuid === worse)

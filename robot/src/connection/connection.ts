@@ -35,7 +35,7 @@ export interface ConnectionParts {
   vitals: () => Promise<Vitals>;
   /** Whether somebody is being answered just now: what is on the display must not lose its files. */
   busy: () => boolean;
-  notices: {
+  alertFacts: {
     gap: (gap: DroppedFacts) => NotificationFact;
     refused: (count: number, error: string) => NotificationFact;
   };
@@ -80,7 +80,7 @@ export function createConnection(parts: ConnectionParts) {
     store,
     random: parts.random,
     stamp: (): Clock => clock.stamp(),
-    notices: parts.notices,
+    alertFacts: parts.alertFacts,
     onRevoked: () => void revoked(),
     ...(parts.onSettled ? { onSettled: parts.onSettled } : {}),
   });

@@ -3,7 +3,7 @@ import { heartbeatDelay, heartbeatRetryDelay } from './backoff.ts';
 import type { RobotClock } from './clock.ts';
 import { callServer, type Failure, type HttpOptions } from './http.ts';
 
-/** How the robot is, apart from what the link knows itself. */
+/** How the robot is, apart from what the connection knows itself. */
 export type Vitals = Omit<Heartbeat, 'now' | 'config_version' | 'config_error' | 'content' | 'outbox' | 'app_version'>;
 
 export interface Answer {

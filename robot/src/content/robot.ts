@@ -62,7 +62,7 @@ export function createRobotProgram(parts: RobotParts) {
   let stopped = false;
 
   const busy = ({ interaction, answer, looking }: State) => interaction !== null || answer !== null || looking !== null;
-  const notices = createAlertFacts(clock.stamp, uuid);
+  const alertFacts = createAlertFacts(clock.stamp, uuid);
   const connection = createConnection({
     server: parts.server,
     fetch: parts.fetch,
@@ -77,7 +77,7 @@ export function createRobotProgram(parts: RobotParts) {
       return { ...body, fault: body.fault ?? diskFault, screen: state.screen, power: state.power };
     },
     busy: () => busy(state),
-    notices,
+    alertFacts,
     emit: (event) => dispatch(event.kind === 'code' ? { kind: 'code', code: event } : event),
     code: parts.code,
     push: parts.push,
@@ -215,7 +215,7 @@ export function createRobotProgram(parts: RobotParts) {
     async put(facts: readonly Fact[]) {
       await persist(state, facts);
     },
-    notices,
+    alertFacts,
     clock,
     /** Whether it can hear questions. */
     hears: parts.listener !== undefined,

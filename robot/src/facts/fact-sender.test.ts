@@ -59,7 +59,7 @@ function sender(reply: (uuids: string[], call: number) => Reply | Promise<Reply>
   const facts = createFactSender({
     ...parts,
     line: { server: 'http://robot.mx', fetch: answer, time, authorization: () => 'Device d.s' },
-    notices: createAlertFacts(stamp, () => crypto.randomUUID()),
+    alertFacts: createAlertFacts(stamp, () => crypto.randomUUID()),
   });
   /** Waits of the sender itself: a call's own patience is not one. */
   const waits = () => timers.map(({ ms }) => ms).filter((ms) => ms !== 20_000);

@@ -18,7 +18,7 @@ export interface FactSenderParts {
   store: Store;
   random: () => number;
   stamp: () => Clock;
-  notices: {
+  alertFacts: {
     gap: (gap: DroppedFacts) => NotificationFact;
     refused: (count: number, error: string) => NotificationFact;
   };
@@ -85,7 +85,7 @@ export function createFactSender(parts: FactSenderParts) {
 
   async function run(): Promise<Failure | null> {
     for (;;) {
-      const told = pendingAlerts(store.held.box, parts.notices);
+      const told = pendingAlerts(store.held.box, parts.alertFacts);
       if (told.length) await store.write({ changes: told }).catch(() => undefined);
       const kind = factTypes.find((each) => store.held.box.entries[each].size > 0);
       if (!kind || stopped) return null;

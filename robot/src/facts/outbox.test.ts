@@ -46,9 +46,9 @@ const make = {
     alert('outbox_gap', `${count} ${from} ${to}`),
   refused: (count: number, error: string) => alert('outbox_rejected', `${count} ${error}`),
 };
-let noticeCount = 0;
+let alertCount = 0;
 function alert(word: string, description: string) {
-  const uuid = `n${noticeCount++}`;
+  const uuid = `n${alertCount++}`;
   return {
     uuid,
     at: clock(0),
@@ -173,7 +173,7 @@ describe('settle', () => {
   });
 });
 
-describe('notices', () => {
+describe('alerts about the outbox', () => {
   test('one gap waits at a time, and is not thrown away itself', () => {
     const box = holding([crossing(1), crossing(2), crossing(3)], 2);
     run(box, pendingAlerts(box, make));

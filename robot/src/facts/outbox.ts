@@ -74,8 +74,9 @@ export function applyChange(box: Outbox, change: Change): void {
 }
 
 /** Facts about the outbox itself are kept when it is full: they are what is left of the others. */
-const isNotice = ({ fact }: Entry): boolean => fact.kind === 'notifications' && noticeAlerts.includes(fact.body.alert);
-const noticeAlerts = ['outbox_gap', 'outbox_rejected'];
+const isOutboxAlert = ({ fact }: Entry): boolean =>
+  fact.kind === 'notifications' && outboxAlerts.includes(fact.body.alert);
+const outboxAlerts = ['outbox_gap', 'outbox_rejected'];
 
 /** The oldest entries of all kinds, as many as asked for. */
 function oldest(box: Outbox, count: number): Entry[] {
@@ -84,14 +85,14 @@ function oldest(box: Outbox, count: number): Entry[] {
   const found: Entry[] = [];
   while (found.length < count) {
     let best = -1;
-    next.forEach((item, index) => {
+    next.forEach((step, index) => {
       const rival = next[best];
-      if (!item.done && (!rival || rival.done || item.value.pos < rival.value.pos)) best = index;
+      if (!step.done && (!rival || rival.done || step.value.pos < rival.value.pos)) best = index;
     });
-    const item = next[best];
+    const step = next[best];
     const head = heads[best];
-    if (!item || item.done || !head) break;
-    if (!isNotice(item.value)) found.push(item.value);
+    if (!step || step.done || !head) break;
+    if (!isOutboxAlert(step.value)) found.push(step.value);
     next[best] = head.next();
   }
   return found;

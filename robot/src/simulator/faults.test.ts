@@ -12,17 +12,17 @@ function suffer(faults: (FaultName | 'unknown')[], { speed = 1, chance = 0.5, wa
   let timers: { ms: number; run: () => void }[] = [];
   let now = wall;
   let heartbeats = 0;
-  const feeling = { battery: null as number | null, fault: null as string | null };
-  const notice = (alert: string) => (percent?: number) => ({
+  const vitals = { battery: null as number | null, fault: null as string | null };
+  const alertOf = (alert: string) => (percent?: number) => ({
     alert: percent === undefined ? alert : `${alert} ${percent}`,
   });
   const robot = {
-    feeling,
+    vitals,
     cut: (how: string) => log.push(`cut ${how}`),
     pending: () => 7,
     put: async (facts: { body: { alert: string } }[]) => void put.push(...facts.map(({ body }) => body.alert)),
     link: { heartbeatNow: () => heartbeats++ },
-    notices: { lowBattery: notice('low'), batteryBack: notice('back'), microphone: notice('microphone') },
+    alertFacts: { lowBattery: alertOf('low'), batteryBack: alertOf('back'), microphone: alertOf('microphone') },
   };
   const stop = injectFaults({
     ...{ faults, speed, random: () => chance, skew: (ms) => skews.push(ms) },
@@ -40,7 +40,7 @@ function suffer(faults: (FaultName | 'unknown')[], { speed = 1, chance = 0.5, wa
     log: (what, more) => log.push(more ? `${what} ${JSON.stringify(more)}` : what),
   });
   return {
-    ...{ log, skews, put, feeling, stop },
+    ...{ log, skews, put, vitals, stop },
     heartbeats: () => heartbeats,
     /** The minutes for which it waits. */
     waits: () => timers.map(({ ms }) => ms / minute),
@@ -59,8 +59,8 @@ test('a battery lasts seven hours and is charged in one, each robot at another p
 });
 
 test('without faults a robot is charged as far as chance will, and waits for nothing', () => {
-  const { feeling, log, waits } = suffer(['unknown']);
-  expect([feeling.battery, log, waits()]).toEqual([batteryAt(0, 0.35), [], []]);
+  const { vitals, log, waits } = suffer(['unknown']);
+  expect([vitals.battery, log, waits()]).toEqual([batteryAt(0, 0.35), [], []]);
 });
 
 describe('a robot suffers', () => {
@@ -91,7 +91,7 @@ describe('a robot suffers', () => {
 
   test('from a microphone that breaks for an hour, is told of, and works again for two', () => {
     const it = suffer(['microphone']);
-    expect([it.feeling.fault, it.put, it.log, it.heartbeats()]).toEqual([
+    expect([it.vitals.fault, it.put, it.log, it.heartbeats()]).toEqual([
       'Micrófono sin señal',
       ['microphone'],
       ['microphone_fault'],
@@ -99,7 +99,7 @@ describe('a robot suffers', () => {
     ]);
     expect(it.waits()).toEqual([80]);
     it.pass();
-    expect([it.feeling.fault, it.put, it.log.at(-1), it.heartbeats()]).toEqual([
+    expect([it.vitals.fault, it.put, it.log.at(-1), it.heartbeats()]).toEqual([
       null,
       ['microphone'],
       'microphone_ok',
@@ -110,11 +110,11 @@ describe('a robot suffers', () => {
 
   test('from a battery that is told low once, and back once it is charged further', () => {
     const it = suffer(['battery'], { chance: 0 });
-    expect([it.feeling.battery, it.put, it.waits()]).toEqual([100, [], [2]]);
+    expect([it.vitals.battery, it.put, it.waits()]).toEqual([100, [], [2]]);
     const told: string[] = [];
     for (let looks = 0; looks < 8 * 30; looks++) {
       it.pass();
-      for (const alert of it.put.splice(0)) told.push(`${alert} of ${it.feeling.battery}`);
+      for (const alert of it.put.splice(0)) told.push(`${alert} of ${it.vitals.battery}`);
     }
     expect(told).toEqual(['low 15 of 15', 'back 41 of 41']);
     expect(it.log).toEqual(['low 15 {"percent":15}', 'back 41 {"percent":41}']);

@@ -55,10 +55,10 @@ export function injectFaults(parts: FaultParts): () => void {
   const phase = random();
   function battery(): void {
     const percent = batteryAt(time.wall(), phase);
-    robot.feeling.battery = percent;
+    robot.vitals.battery = percent;
     const now = percent <= 15 || (low && percent < 40);
     if (now !== low) {
-      const body = now ? robot.notices.lowBattery(percent) : robot.notices.batteryBack(percent);
+      const body = now ? robot.alertFacts.lowBattery(percent) : robot.alertFacts.batteryBack(percent);
       void robot.put([{ kind: 'notifications', body }]);
       parts.log(body.alert, { percent });
     }
@@ -66,14 +66,14 @@ export function injectFaults(parts: FaultParts): () => void {
     after(2 * speed, battery);
   }
   function microphone(broken: boolean): void {
-    robot.feeling.fault = broken ? 'Micrófono sin señal' : null;
-    if (broken) void robot.put([{ kind: 'notifications', body: robot.notices.microphone() }]);
+    robot.vitals.fault = broken ? 'Micrófono sin señal' : null;
+    if (broken) void robot.put([{ kind: 'notifications', body: robot.alertFacts.microphone() }]);
     parts.log(broken ? 'microphone_fault' : 'microphone_ok');
     robot.link.heartbeatNow();
     after(broken ? between(random, 40, 120) : between(random, 60, 180), () => microphone(!broken));
   }
 
-  robot.feeling.battery = batteryAt(time.wall(), 0.1 + phase * 0.5);
+  robot.vitals.battery = batteryAt(time.wall(), 0.1 + phase * 0.5);
   if (has('silent')) {
     // Long enough to be seen once, then gone for good.
     after(1, () => {

@@ -34,7 +34,7 @@ export interface HeadlessOptions {
   onSettled?: (kind: FactType, uuids: readonly string[]) => void;
 }
 
-/** How a body without screen feels; the simulator's faults change it. */
+/** How a robot without screen is; the simulator's faults change it. */
 export interface SimulatedVitals {
   battery: number | null;
   temperature: number | null;
@@ -54,7 +54,7 @@ export async function createHeadlessRobot(options: HeadlessOptions) {
   const { identity } = options;
   if (identity && !store.held.values.identity)
     await store.write({ values: { identity: { ...identity, state: 'authorized', code: null, expires_at: null } } });
-  const feeling: SimulatedVitals = { battery: null, temperature: null, fault: null, storage_free_bytes: null };
+  const vitals: SimulatedVitals = { battery: null, temperature: null, fault: null, storage_free_bytes: null };
   let cut: () => NetworkCut = () => 'none';
   const underneath = options.fetch ?? fetch;
 
@@ -77,7 +77,7 @@ export async function createHeadlessRobot(options: HeadlessOptions) {
     },
     device: () => ({ mac: null, hostname: options.hostname ?? null, app_version: appVersion, screen: null }),
     body: async () => ({
-      ...feeling,
+      ...vitals,
       painted_ago_ms: null,
       offline_capable: true,
       mac: null,
@@ -97,7 +97,7 @@ export async function createHeadlessRobot(options: HeadlessOptions) {
   return {
     ...robot,
     store,
-    feeling,
+    vitals,
     /** Cuts the network, or each call of it as the function says; `'none'` mends it. */
     cut(how: NetworkCut | (() => NetworkCut)) {
       cut = typeof how === 'function' ? how : () => how;

@@ -43,7 +43,7 @@ export async function startStub() {
     /** Asked for each call. */
     trouble: (_call: string, _body: unknown): StubFailure => null,
     /** Asked for each record. */
-    judge: (_kind: string, _record: Record<string, unknown>): 'accept' | 'reject' | 'forget' => 'accept',
+    inspect: (_kind: string, _record: Record<string, unknown>): 'accept' | 'reject' | 'forget' => 'accept',
     approve(code: string) {
       for (const known of devices.values()) if (known.code === code) known.state = 'authorized';
     },
@@ -62,7 +62,7 @@ export async function startStub() {
     const rejected: { index: number; uuid: string | null; error: string }[] = [];
     body.records.forEach((record, index) => {
       const uuid = String(record.uuid);
-      const verdict = stub.judge(kind, record);
+      const verdict = stub.inspect(kind, record);
       if (verdict === 'reject') rejected.push({ index, uuid, error: 'bad' });
       if (verdict !== 'accept') return;
       accepted.push(uuid);
