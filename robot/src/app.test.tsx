@@ -161,7 +161,7 @@ describe('the display', () => {
     ];
     for (const text of payloads) {
       const { robot } = await wake({ client: text, name: text });
-      await robot.dispatch({ kind: 'said', text });
+      await robot.dispatch({ kind: 'message', text });
       expect(await screen.findAllByText(text)).toHaveLength(2);
       expect(document.querySelector('script, img')).toBeNull();
       cleanup();

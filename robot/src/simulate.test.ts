@@ -23,18 +23,18 @@ function start(...flags: string[]) {
     execArgv: ['--import', 'tsx'],
     stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
   });
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (chunk) => {
-    said += String(chunk);
+    output += String(chunk);
   });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const lines = () =>
-    said
+    output
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as { what: string });
   const started = async () => {
-    while (!said.includes('"started"')) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (!output.includes('"started"')) await new Promise((resolve) => setTimeout(resolve, 50));
   };
   return { child, ended, lines, started };
 }

@@ -17,7 +17,7 @@ function body(actions: Actions, refusal: string | null = null) {
         sent.push(data);
         return refusal;
       },
-      onSaid: (text) => void shown.push(text),
+      onMessage: (text) => void shown.push(text),
     }),
   };
 }

@@ -13,7 +13,7 @@ export interface ActionParts extends Actions {
   /** Null: the server has it; else why not. */
   send: (command_id: string, data: string) => Promise<string | null>;
   /** A sentence is being said now. */
-  onSaid: (text: string) => void;
+  onMessage: (text: string) => void;
 }
 
 const reasonOf = (cause: unknown): string =>
@@ -22,7 +22,7 @@ const reasonOf = (cause: unknown): string =>
     : `No se pudo: ${cause instanceof Error ? cause.message : String(cause)}`;
 
 /** Commands that take a body and a while; each ends with its step, done only when it is. */
-export function createActions({ picture, voice, step, send, onSaid }: ActionParts) {
+export function createActions({ picture, voice, step, send, onMessage }: ActionParts) {
   async function run(command_id: string, work: () => Promise<void>): Promise<void> {
     await step(command_id, 'running', null);
     try {
@@ -42,7 +42,7 @@ export function createActions({ picture, voice, step, send, onSaid }: ActionPart
     },
     async say(command_id: string, text: string): Promise<void> {
       if (!voice) return step(command_id, 'rejected', 'Este robot no tiene voz.');
-      await run(command_id, () => voice.say(text, () => onSaid(text)));
+      await run(command_id, () => voice.say(text, () => onMessage(text)));
     },
     hush: () => voice?.hush(),
   };

@@ -118,7 +118,7 @@ describe('what survives a restart', () => {
     // Nothing of these is for the disk.
     await robot.dispatch({ kind: 'settings', settings });
     await robot.dispatch({ kind: 'online', online: false });
-    await robot.dispatch({ kind: 'said', text: 'Hola' });
+    await robot.dispatch({ kind: 'message', text: 'Hola' });
     await robot.dispatch({ kind: 'tick' });
     expect(values()).toHaveLength(1);
     const again = await wake({ store });
@@ -239,7 +239,7 @@ test('who listens hears of each change, and of nothing that changes nothing, unt
 test('time passes by itself: one clock for the next instant, none while there is none', async () => {
   const { robot, clock } = await wake();
   const idle = clock.waits().length;
-  await robot.dispatch({ kind: 'said', text: 'Hola' });
+  await robot.dispatch({ kind: 'message', text: 'Hola' });
   expect(clock.waits().filter((ms) => ms === 20_000)).toHaveLength(1);
   clock.pass(5_000);
   await robot.dispatch({ kind: 'online', online: true });

@@ -92,7 +92,7 @@ export function createRobotProgram(parts: RobotParts) {
     voice: parts.voice,
     step: (command_id, state, error) => connection.step(command_id, state, error).catch(() => undefined),
     send: connection.sendPicture,
-    onSaid: (text) => void dispatch({ kind: 'said', text }),
+    onMessage: (text) => void dispatch({ kind: 'message', text }),
   });
 
   const speech = createSpeech(parts, {

@@ -63,8 +63,8 @@ export function ask(state: State, { by, question, intent_id }: Question, moment:
         ...(state.screen === 'talk' ? state : show(state, 'talk', mono)),
         interaction: answered(interaction, 'answer', mono),
       };
-  const said = touched ? textOf(touched) : words[language].asking.unknown;
-  return tell(screen, interaction.fact.uuid, { by, question: text, intent: touched, text: said }, moment);
+  const reply = touched ? textOf(touched) : words[language].asking.unknown;
+  return tell(screen, interaction.fact.uuid, { by, question: text, intent: touched, text: reply }, moment);
 }
 
 /** The voice has ended, or was ended: the person's time to speak begins. */

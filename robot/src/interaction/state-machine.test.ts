@@ -233,11 +233,11 @@ describe('commands', () => {
     const it = awake().at(0, command('say', { text: ' <b>Hola</b> ' }));
     expect([it.steps(), it.state().message]).toEqual([[], null]);
     expect(it.effects.at(-1)).toEqual({ kind: 'say', command_id: 'c', text: '<b>Hola</b>' });
-    it.at(1, { kind: 'said', text: '<b>Hola</b>' });
+    it.at(1, { kind: 'message', text: '<b>Hola</b>' });
     expect(it.state().message?.text).toBe('<b>Hola</b>');
     expect(it.until(22).state().message).toBeNull();
     expect(it.at(23, command('say', { text: 7 })).steps()).toEqual(['rejected']);
-    const asleep = it.at(24, command('power_off')).at(25, { kind: 'said', text: 'Hola' });
+    const asleep = it.at(24, command('power_off')).at(25, { kind: 'message', text: 'Hola' });
     expect(asleep.state().message).toBeNull();
   });
 

@@ -200,7 +200,7 @@ export function nextState(state: State, event: Event, moment: Moment): Next {
       return stay({ ...state, online: event.online });
     case 'suspended':
       return stay(event.suspended === state.suspended ? state : { ...state, suspended: event.suspended });
-    case 'said':
+    case 'message':
       return stay(state.power === 'off' ? state : { ...state, message: { text: event.text, until: mono + messageMs } });
     case 'config': {
       const next = keepLooking({ ...state, config: event.config }, state.config, mono);

@@ -116,7 +116,7 @@ export type Event =
   | { kind: 'unpaired' }
   | { kind: 'online'; online: boolean }
   | { kind: 'suspended'; suspended: boolean }
-  | { kind: 'said'; text: string }
+  | { kind: 'message'; text: string }
   | { kind: 'config'; config: DeviceConfig }
   | { kind: 'command'; command: DeviceCommand };
 

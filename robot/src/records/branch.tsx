@@ -8,7 +8,7 @@ import { phoneInGroups } from './phone.ts';
 import { Picture } from './picture.tsx';
 import { textIn } from './places.ts';
 import type { RecordsProps } from './records.tsx';
-import { SaidText } from './said.tsx';
+import { SpokenText } from './spoken-text.tsx';
 
 /** One branch: how it looks, when it is open, and the way there on a phone. */
 export function Branch(props: RecordsProps & { branch: ContentBranch }) {
@@ -27,7 +27,7 @@ export function Branch(props: RecordsProps & { branch: ContentBranch }) {
         {branch.is_main && <p className="badge">{say.here}</p>}
         <h1>{branch.name}</h1>
         <OpenNow opening={openingInWords(hours, clocks, language)} />
-        <SaidText {...props} />
+        <SpokenText {...props} />
         <div className="way">
           <dl className="ways-to">
             <div>

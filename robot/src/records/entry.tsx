@@ -6,7 +6,7 @@ import { clocksAt, hoursOfEntry, laterExceptions, openingInWords, weekOf } from 
 import { phoneInGroups } from './phone.ts';
 import { textIn } from './places.ts';
 import type { RecordsProps } from './records.tsx';
-import { SaidText } from './said.tsx';
+import { SpokenText } from './spoken-text.tsx';
 
 /** One person or place of the directory: whether they are there, when they will be, and how to find them. */
 export function Entry(props: RecordsProps & { entry: ContentEntry }) {
@@ -25,7 +25,7 @@ export function Entry(props: RecordsProps & { entry: ContentEntry }) {
           </div>
         </div>
         <OpenNow opening={openingInWords(hours, clocks, language)} />
-        <SaidText {...props} />
+        <SpokenText {...props} />
         <dl className="ways-to">
           <div>
             <dt>

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import type { RecordsProps } from './records.tsx';
 import { plainText, RichText } from './rich-text.tsx';
-import { SaidText } from './said.tsx';
+import { SpokenText } from './spoken-text.tsx';
 
 /** As much of a text as a card tells, in characters. */
 const excerpt = 100;
@@ -48,7 +48,7 @@ export function InformationItem(props: RecordsProps & { item: ContentInformation
     <article className="record reading appear" key={item.information_item_id}>
       <InSpanish state={state} words={words} />
       <h1 lang="es-MX">{item.title}</h1>
-      <SaidText {...props} />
+      <SpokenText {...props} />
       <div lang="es-MX">
         <RichText html={item.description} />
       </div>

@@ -12,8 +12,8 @@ import {
   type Place,
   recordAt,
   type Section,
-  saidAt,
   sectionPlaces,
+  spokenTextAt,
   textIn,
   viewAt,
 } from './places.ts';
@@ -26,9 +26,9 @@ interface Wish {
 
 /** What is heard of a record: its speech; without one it is shown in silence. */
 function partsOf(records: ContentRecords, place: Place, state: State): { text: string; parts: SpokenPart[] } {
-  const said = saidAt(records, place, state.language);
-  const text = said?.text ?? '';
-  return { text, parts: said?.sha256 ? [{ text, sha256: said.sha256 }] : [] };
+  const spoken = spokenTextAt(records, place, state.language);
+  const text = spoken?.text ?? '';
+  return { text, parts: spoken?.sha256 ? [{ text, sha256: spoken.sha256 }] : [] };
 }
 
 const sameAs = (a: Place | undefined, b: Place): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -143,7 +143,7 @@ export function keepLooking(state: State, before: DeviceConfig | null, mono: num
   const trail = gone === -1 ? looking.trail : looking.trail.slice(0, gone);
   const top = trail.at(-1);
   if (!top) return leave(state, looking.from, mono);
-  const said = (from: ContentRecords) => saidAt(from, top, language)?.sha256 ?? null;
-  const same = gone === -1 && said(records) === said(before.records);
+  const soundOf = (from: ContentRecords) => spokenTextAt(from, top, language)?.sha256 ?? null;
+  const same = gone === -1 && soundOf(records) === soundOf(before.records);
   return { ...state, looking: { ...looking, trail }, answer: same ? state.answer : null };
 }

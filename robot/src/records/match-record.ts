@@ -1,7 +1,7 @@
 import type { ContentRecords, InLanguages } from '@botones/contract/device-records';
 import { meaningful, sentenceFit, wholeName, wordsOf } from '../interaction/match-intent.ts';
 import { exists, type Place, type Section, sectionPlaces, sectionsOf } from './places.ts';
-import { namedBy } from './search.ts';
+import { findByName } from './search.ts';
 
 /** Words that lead to the beginning of a section, without accents. */
 const sectionWords: Record<Section, ReadonlySet<string>> = {
@@ -67,7 +67,7 @@ function* namedPlaces(records: ContentRecords): Generator<[string | null, Place[
 /** Records of which the name has all the words: the one, or the list of them. */
 function partlyNamed(records: ContentRecords, words: readonly string[]): Place[] | null {
   if (!words.some((word) => word.length >= shortest)) return null;
-  const { products, entries } = namedBy(records, words);
+  const { products, entries } = findByName(records, words);
   const query = words.join(' ');
   const [product] = products;
   const [entry] = entries;
@@ -98,7 +98,7 @@ function looselyNamed(records: ContentRecords, words: readonly string[]): Place[
   const [branch, another] = records.branches.filter(({ name }) => wordsOf(name).some((one) => some.includes(one)));
   if (branch && !another) return [sectionPlaces.branches, { kind: 'branch', id: branch.branchoffice_id }];
   const known = some.filter((word) => {
-    const { products, entries } = namedBy(records, [word]);
+    const { products, entries } = findByName(records, [word]);
     return products.length + entries.length > 0;
   });
   return known.length > 0 && known.length >= told.length * telling.share ? partlyNamed(records, known) : null;

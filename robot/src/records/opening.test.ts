@@ -22,7 +22,7 @@ const doctor = hoursOfEntry(
     ],
   }),
 );
-const said = (time: string, language: 'es' | 'en' = 'es', hours = doctor, date = '2026-11-23') => {
+const openingAt = (time: string, language: 'es' | 'en' = 'es', hours = doctor, date = '2026-11-23') => {
   const { open, now, next } = openingInWords(hours, { date, time: `${time}:00` }, language);
   return `${open} ${now} ${next}`;
 };
@@ -39,29 +39,29 @@ describe('open or closed, and what comes next (DIR-16, DIR-17)', () => {
       'false Cerrado ahora Abre el viernes a las 09:00',
     ],
   ])('%s', (_, time, words) => {
-    expect(said(time)).toBe(words);
+    expect(openingAt(time)).toBe(words);
   });
 
   test('tomorrow, another week, never, and in English', () => {
-    expect(said('20:00', 'es', doctor, '2026-12-11')).toBe('false Cerrado ahora Abre mañana a las 10:00');
+    expect(openingAt('20:00', 'es', doctor, '2026-12-11')).toBe('false Cerrado ahora Abre mañana a las 10:00');
     const only = hoursOfEntry(
       entryOf(1, 'x', { weekdays: [], exceptions: [{ date: '2026-12-12', periods: twice(1).periods }] }),
     );
-    expect(said('20:00', 'es', only)).toBe('false Cerrado ahora Abre el 12 de diciembre a las 09:00');
-    expect(said('20:00', 'es', hoursOfEntry({ weekdays: [], exceptions: [] }))).toBe('false Cerrado ahora null');
-    expect(said('19:00', 'en')).toBe('false Closed now Opens on Friday at 09:00');
+    expect(openingAt('20:00', 'es', only)).toBe('false Cerrado ahora Abre el 12 de diciembre a las 09:00');
+    expect(openingAt('20:00', 'es', hoursOfEntry({ weekdays: [], exceptions: [] }))).toBe('false Cerrado ahora null');
+    expect(openingAt('19:00', 'en')).toBe('false Closed now Opens on Friday at 09:00');
   });
 
   test('past midnight, around the clock, and at one o’clock as it is said (BRA-20, BRA-21)', () => {
     const night = hoursOfBranch(branchOf(1, 'x', { open_at: '20:00:00', until_at: '01:00:00' }));
-    expect(said('00:30', 'es', night)).toBe('true Abierto ahora Cierra a la 01:00');
-    expect(said('01:00', 'es', night)).toBe('false Cerrado ahora Abre a las 20:00');
+    expect(openingAt('00:30', 'es', night)).toBe('true Abierto ahora Cierra a la 01:00');
+    expect(openingAt('01:00', 'es', night)).toBe('false Cerrado ahora Abre a las 20:00');
     const always = hoursOfBranch(branchOf(1, 'x', { open_at: '00:00:00', until_at: '00:00:00' }));
-    expect(said('04:00', 'es', always)).toBe('true Abierto ahora Las 24 horas');
+    expect(openingAt('04:00', 'es', always)).toBe('true Abierto ahora Las 24 horas');
     const unknown = hoursOfBranch(branchOf(1, 'x', { open_at: '', until_at: '' }));
-    expect(said('12:00', 'es', unknown)).toBe('false Cerrado ahora null');
+    expect(openingAt('12:00', 'es', unknown)).toBe('false Cerrado ahora null');
     for (const half of [{ open_at: '' }, { until_at: '' }])
-      expect(said('12:00', 'es', hoursOfBranch(branchOf(1, 'x', half)))).toBe('false Cerrado ahora null');
+      expect(openingAt('12:00', 'es', hoursOfBranch(branchOf(1, 'x', half)))).toBe('false Cerrado ahora null');
   });
 });
 
@@ -96,8 +96,10 @@ describe('the days that come', () => {
   });
 
   test('a weekday is named while it is the only one of its name', () => {
-    expect(said('12:00', 'es', others('2026-11-29'))).toBe('false Cerrado ahora Abre el domingo a las 09:00');
-    expect(said('12:00', 'es', others('2026-11-30'))).toBe('false Cerrado ahora Abre el 30 de noviembre a las 09:00');
+    expect(openingAt('12:00', 'es', others('2026-11-29'))).toBe('false Cerrado ahora Abre el domingo a las 09:00');
+    expect(openingAt('12:00', 'es', others('2026-11-30'))).toBe(
+      'false Cerrado ahora Abre el 30 de noviembre a las 09:00',
+    );
     expect(weekOf(others('2026-11-24'), monday('12:00'), 'es').map(({ closed }) => closed)).toEqual([
       ...[true, false, true, true, true, true, true],
     ]);

@@ -123,7 +123,7 @@ export function viewAt(records: ContentRecords, place: Place): Pick<ViewFact, 'k
 }
 
 /** What is said of a record in a language, information always in Spanish; null: nothing, or in the other language only. */
-export function saidAt(records: ContentRecords, place: Place, language: Language): SaidInLanguages['es'] | null {
+export function spokenTextAt(records: ContentRecords, place: Place, language: Language): SaidInLanguages['es'] | null {
   const open = recordAt(records, place);
   if (!open) return null;
   return open.kind === 'item' ? open.record.said : open.record.said[language];

@@ -4,7 +4,7 @@ import { Price, ProductCard } from './catalogue.tsx';
 import { Gallery } from './gallery.tsx';
 import { textIn } from './places.ts';
 import type { RecordsProps } from './records.tsx';
-import { SaidText } from './said.tsx';
+import { SpokenText } from './spoken-text.tsx';
 
 /** As many of its neighbours as fill rows of two and of four. */
 const neighbours = 4;
@@ -31,7 +31,7 @@ export function Product(props: RecordsProps & { records: ContentRecords; product
         </p>
         <h1>{name}</h1>
         <Price product={product} language={language} />
-        <SaidText {...props} />
+        <SpokenText {...props} />
         <p className="prose">{textIn(product.description, language)}</p>
       </div>
       {category && beside.length > 0 && (

@@ -42,7 +42,7 @@ export interface RecordWords {
   mapQr: (name: string) => string;
   scan: string;
   spanishOnly: string;
-  said: string;
+  robotSays: string;
 }
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -89,7 +89,7 @@ export const recordWords: Record<Language, RecordWords> = {
     mapQr: (name) => `Código QR del mapa de ${name}`,
     scan: 'Escanee para llegar',
     spanishOnly: 'Solo en español',
-    said: 'El robot dice',
+    robotSays: 'El robot dice',
   },
   en: {
     sections: { products: 'Products', directory: 'Directory', branches: 'Branches', information: 'Information' },
@@ -130,6 +130,6 @@ export const recordWords: Record<Language, RecordWords> = {
     mapQr: (name) => `QR code of the map of ${name}`,
     scan: 'Scan for directions',
     spanishOnly: 'In Spanish only',
-    said: 'The robot says',
+    robotSays: 'The robot says',
   },
 };

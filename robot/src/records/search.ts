@@ -67,8 +67,11 @@ export const findProducts = (records: ContentRecords, query: string): ContentPro
 export const findEntries = (records: ContentRecords, query: string): ContentEntry[] =>
   find(indexOf(records).directory, wordsOf(query));
 
-/** What all of these words begin a word of the name of. */
-export function namedBy(records: ContentRecords, words: readonly string[]): { products: number[]; entries: number[] } {
+/** The numbers of the records in whose name each of these words begins one. */
+export function findByName(
+  records: ContentRecords,
+  words: readonly string[],
+): { products: number[]; entries: number[] } {
   const begun = words.map((word) => ` ${word}`);
   const fits = ({ name }: Indexed<unknown>) => begun.every((word) => name.includes(word));
   const { products, directory } = indexOf(records);

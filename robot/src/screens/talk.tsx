@@ -29,7 +29,7 @@ export function Talk(display: DisplayProps) {
   const { answer } = state;
   const stage = useStage(answer);
   const asks = isAsked(state);
-  const said = saying === 'answer' ? (answer?.text ?? '') : words.says[saying](facts);
+  const speech = saying === 'answer' ? (answer?.text ?? '') : words.says[saying](facts);
   // A film is heard only where nothing else is the answer.
   const heard = answer !== null && answer.parts.length === 0 && state.settings.sounds;
   return (
@@ -52,14 +52,14 @@ export function Talk(display: DisplayProps) {
             {answer.question}
           </p>
         )}
-        {said && (
+        {speech && (
           <p
             className="says big appear"
-            data-long={said.length > 160}
+            data-long={speech.length > 160}
             key={`${saying} ${state.language} ${answer?.exchange ?? ''}`}
             aria-live="polite"
           >
-            {said}
+            {speech}
           </p>
         )}
         {stage.media && (

@@ -5,7 +5,7 @@ import type { Fact } from '../facts/outbox.ts';
 import { languageIds } from '../interaction/agents.ts';
 import { factsOf, viewFact } from '../interaction/answer.ts';
 import type { Choice, Language } from '../interaction/state.ts';
-import { type Place, recordAt, saidAt, sectionsOf, viewAt } from '../records/places.ts';
+import { type Place, recordAt, sectionsOf, spokenTextAt, viewAt } from '../records/places.ts';
 import { seededBytes, seededRandom } from './random.ts';
 
 interface Interaction {
@@ -66,7 +66,7 @@ export function viewsOfInteraction(
     if (!seen) return [];
     const at = fact.clock(Math.round(fact.at + lookedAfter(interaction, index, places.length) * 1_000));
     if (!recordAt(records, place)) return [viewFact(uuids.viewUuid, at, seen)];
-    const text = saidAt(records, place, interaction.language)?.text ?? '';
+    const text = spokenTextAt(records, place, interaction.language)?.text ?? '';
     const language_id = languageIds[interaction.language];
     const about = { interaction: fact.uuid, at, by: 'touch', question: seen.name, language_id } as const;
     return factsOf({ ...uuids, ...about, intent: null, record: seen, text });

@@ -9,7 +9,7 @@ import type {
 /** A made-up sha256 of a file: 'a' sixty-four times. */
 export const fileNamed = (letter: string) => letter.repeat(64);
 
-const said = (text: string, letter: string) => ({ text, sha256: fileNamed(letter) });
+const spokenTextOf = (text: string, letter: string) => ({ text, sha256: fileNamed(letter) });
 
 export const productOf = (product_id: number, name: string, more: Partial<ContentProduct> = {}): ContentProduct => ({
   ...{ product_id, category_id: 1, subcategory_id: 11, name: { es: name, en: null } },
@@ -66,17 +66,20 @@ export const recordsOf = (): ContentRecords => ({
       name: { es: 'Biometría hemática', en: 'Blood count' },
       price: { es: 1250, en: 69.5 },
       images: [fileNamed('a'), fileNamed('b')],
-      said: { es: said('La biometría cuesta 1250 pesos.', 'c'), en: said('The blood count is 69.50 dollars.', 'd') },
+      said: {
+        es: spokenTextOf('La biometría cuesta 1250 pesos.', 'c'),
+        en: spokenTextOf('The blood count is 69.50 dollars.', 'd'),
+      },
     }),
     productOf(102, 'Examen general de orina', { subcategory_id: 12 }),
     productOf(103, 'Crema de árnica', { category_id: 2, subcategory_id: 21 }),
   ],
   directory: [
     entryOf(201, 'Dra. Ana Ramírez López', {
-      said: { es: said('La doctora Ramírez le atiende.', 'e'), en: null },
+      said: { es: spokenTextOf('La doctora Ramírez le atiende.', 'e'), en: null },
     }),
     entryOf(202, 'Dr. Óscar Núñez', { specialty: { es: 'Pediatría', en: null } }),
   ],
   branches: [branchOf(301, 'Del Valle'), branchOf(302, 'Roma', { is_main: true })],
-  information: [itemOf(401, 'Preparación para estudios', { said: said('Venga en ayunas.', 'f') })],
+  information: [itemOf(401, 'Preparación para estudios', { said: spokenTextOf('Venga en ayunas.', 'f') })],
 });

@@ -1,16 +1,16 @@
 import { MessageCircle } from 'lucide-react';
-import { saidAt } from './places.ts';
+import { spokenTextAt } from './places.ts';
 import type { RecordsProps } from './records.tsx';
 
 /** What the robot says of the record, for whom it says it too softly. */
-export function SaidText({ state, place, words }: RecordsProps) {
-  const text = state.config && saidAt(state.config.records, place, state.language)?.text.trim();
+export function SpokenText({ state, place, words }: RecordsProps) {
+  const text = state.config && spokenTextAt(state.config.records, place, state.language)?.text.trim();
   if (!text) return null;
   return (
     <p className="told" lang={place.kind === 'item' ? 'es-MX' : undefined}>
       <MessageCircle aria-hidden="true" />
       <span>
-        <span className="hidden">{words.records.said}: </span>
+        <span className="hidden">{words.records.robotSays}: </span>
         {text}
       </span>
     </p>
