@@ -14,22 +14,23 @@ const InSpanish = ({ state, words }: Pick<RecordsProps, 'state' | 'words'>) =>
 /** What the client tells, title by title; in Spanish only, whatever is spoken. */
 export function Information({ records, state, words, open }: RecordsProps & { records: ContentRecords }) {
   const cards = useMemo(
-    () => records.information.map((item) => ({ item, text: plainText(item.description) })),
+    () =>
+      records.information.map((informationItem) => ({ informationItem, text: plainText(informationItem.description) })),
     [records.information],
   );
   return (
     <>
       <InSpanish state={state} words={words} />
       <ul className="titles" lang="es-MX">
-        {cards.map(({ item, text }) => (
-          <li key={item.information_item_id}>
+        {cards.map(({ informationItem, text }) => (
+          <li key={informationItem.information_item_id}>
             <button
               type="button"
               className="card title-card"
-              onClick={() => open({ kind: 'item', id: item.information_item_id })}
+              onClick={() => open({ kind: 'information_item', id: informationItem.information_item_id })}
             >
               <span className="about">
-                <span className="name">{item.title}</span>
+                <span className="name">{informationItem.title}</span>
                 <span className="soft">{text.length > excerpt ? `${text.slice(0, excerpt).trimEnd()}…` : text}</span>
               </span>
               <ChevronRight aria-hidden="true" />
@@ -42,15 +43,15 @@ export function Information({ records, state, words, open }: RecordsProps & { re
 }
 
 /** One thing that the client tells, as it was written. */
-export function InformationItem(props: RecordsProps & { item: ContentInformation }) {
-  const { item, state, words } = props;
+export function InformationItem(props: RecordsProps & { informationItem: ContentInformation }) {
+  const { informationItem, state, words } = props;
   return (
-    <article className="record reading appear" key={item.information_item_id}>
+    <article className="record reading appear" key={informationItem.information_item_id}>
       <InSpanish state={state} words={words} />
-      <h1 lang="es-MX">{item.title}</h1>
+      <h1 lang="es-MX">{informationItem.title}</h1>
       <SpokenText {...props} />
       <div lang="es-MX">
-        <RichText html={item.description} />
+        <RichText html={informationItem.description} />
       </div>
     </article>
   );

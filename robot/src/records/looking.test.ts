@@ -4,7 +4,7 @@ import { noRecords } from '@botones/contract/device-records';
 import { describe, expect, test } from 'vitest';
 import { type Effect, type Event, firstState, nextAt, type State } from '../interaction/state.ts';
 import { nextState } from '../interaction/state-machine.ts';
-import { branchOf, fileNamed, itemOf, productOf, recordsOf } from '../testing/records.ts';
+import { branchOf, fileNamed, informationItemOf, productOf, recordsOf } from '../testing/records.ts';
 import { agentsOf, configOf, intentOf } from '../testing/stub.ts';
 import { type Place, sectionPlaces } from './places.ts';
 
@@ -77,13 +77,13 @@ describe('what somebody looks at', () => {
 
   test('people, branches and information are seen too, and what is not there cannot be opened (MET-13)', () => {
     const it = robot().open(2, { kind: 'entry', id: 201 }).open(3, { kind: 'branch', id: 302 });
-    it.open(4, { kind: 'item', id: 401 }).open(5, product(999));
+    it.open(4, { kind: 'information_item', id: 401 }).open(5, product(999));
     expect(it.views()).toEqual([
       'directory 201 Dra. Ana Ramírez López',
       'branch 302 Roma',
       'information 401 Preparación para estudios',
     ]);
-    expect(it.place()).toEqual({ kind: 'item', id: 401 });
+    expect(it.place()).toEqual({ kind: 'information_item', id: 401 });
   });
 
   test('a record is told as asked and answered, under the name that was touched', () => {
@@ -116,7 +116,7 @@ describe('what is heard of a record', () => {
     const it = robot().open(2, product(102)).at(3, { kind: 'language', language: 'en' });
     it.open(4, { kind: 'entry', id: 201 });
     expect([it.spoken().length, it.state().answer?.speaksUntil]).toEqual([before, null]);
-    it.open(5, { kind: 'item', id: 401 });
+    it.open(5, { kind: 'information_item', id: 401 });
     expect(it.spoken().at(-1)).toBe('f');
   });
 });
@@ -182,7 +182,7 @@ describe('words that name a record lead to it', () => {
     ['cardiología', { kind: 'directory', specialty: 'Cardiología', query: '' }],
     ['Ramírez', { kind: 'entry', id: 201 }],
     ['sucursal roma', { kind: 'branch', id: 302 }],
-    ['preparación para estudios', { kind: 'item', id: 401 }],
+    ['preparación para estudios', { kind: 'information_item', id: 401 }],
     ['¿me muestra los productos?', sectionPlaces.products],
     ['busco un cardiólogo', { kind: 'directory', specialty: 'Cardiología', query: '' }],
     ['pediatra', { kind: 'directory', specialty: 'Pediatría', query: '' }],
@@ -208,7 +208,7 @@ describe('words that name a record lead to it', () => {
   });
 
   test('an intention that means it as well is what the client wrote for it', () => {
-    const it = robot({ ...recordsOf(), information: [itemOf(1, 'Horario')] }).ask(2, 'horario');
+    const it = robot({ ...recordsOf(), information: [informationItemOf(1, 'Horario')] }).ask(2, 'horario');
     expect([it.state().screen, it.state().answer?.intent?.name]).toEqual(['talk', 'Horario']);
   });
 

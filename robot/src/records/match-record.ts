@@ -61,7 +61,7 @@ function* namedPlaces(records: ContentRecords): Generator<[string | null, Place[
   for (const { name, branchoffice_id: id } of records.branches)
     yield [name, [sectionPlaces.branches, { kind: 'branch', id }]];
   for (const { title, information_item_id: id } of records.information)
-    yield [title, [sectionPlaces.information, { kind: 'item', id }]];
+    yield [title, [sectionPlaces.information, { kind: 'information_item', id }]];
 }
 
 /** Records of which the name has all the words: the one, or the list of them. */

@@ -21,7 +21,7 @@ export type Place =
   | { kind: 'directory'; specialty: string | null; query: string }
   | { kind: 'branches' }
   | { kind: 'information' }
-  | { kind: 'product' | 'entry' | 'branch' | 'item'; id: number };
+  | { kind: 'product' | 'entry' | 'branch' | 'information_item'; id: number };
 
 /** The places of a person who looks at records, from the section to what is shown now, and the screen that the way back ends at. */
 export interface Looking {
@@ -37,10 +37,17 @@ export const sectionPlaces: Record<Section, Place> = {
   information: { kind: 'information' },
 };
 
-const sectionOfKind = { product: 'products', entry: 'directory', branch: 'branches', item: 'information' } as const;
+const sectionOfKind = {
+  product: 'products',
+  entry: 'directory',
+  branch: 'branches',
+  information_item: 'information',
+} as const;
 
 export const sectionOf = ({ kind }: Place): Section =>
-  kind === 'product' || kind === 'entry' || kind === 'branch' || kind === 'item' ? sectionOfKind[kind] : kind;
+  kind === 'product' || kind === 'entry' || kind === 'branch' || kind === 'information_item'
+    ? sectionOfKind[kind]
+    : kind;
 
 /** The sections that this robot has anything for. */
 export const sectionsOf = (records: ContentRecords | undefined): Section[] =>
@@ -51,7 +58,7 @@ export type OpenRecord =
   | { kind: 'product'; record: ContentProduct }
   | { kind: 'entry'; record: ContentEntry }
   | { kind: 'branch'; record: ContentBranch }
-  | { kind: 'item'; record: ContentInformation };
+  | { kind: 'information_item'; record: ContentInformation };
 
 /** The record that a place shows; null: it is a list, or the record is not there. */
 export function recordAt(records: ContentRecords, place: Place): OpenRecord | null {
@@ -68,9 +75,9 @@ export function recordAt(records: ContentRecords, place: Place): OpenRecord | nu
       const record = records.branches.find(({ branchoffice_id }) => branchoffice_id === place.id);
       return record ? { kind: 'branch', record } : null;
     }
-    case 'item': {
+    case 'information_item': {
       const record = records.information.find(({ information_item_id }) => information_item_id === place.id);
-      return record ? { kind: 'item', record } : null;
+      return record ? { kind: 'information_item', record } : null;
     }
     default:
       return null;
@@ -115,7 +122,7 @@ export function viewAt(records: ContentRecords, place: Place): Pick<ViewFact, 'k
       return { kind: 'directory', record_id: open.record.directory_id, name: open.record.name };
     case 'branch':
       return { kind: 'branch', record_id: open.record.branchoffice_id, name: open.record.name };
-    case 'item':
+    case 'information_item':
       return { kind: 'information', record_id: open.record.information_item_id, name: open.record.title };
     default:
       return null;
@@ -126,7 +133,7 @@ export function viewAt(records: ContentRecords, place: Place): Pick<ViewFact, 'k
 export function spokenTextAt(records: ContentRecords, place: Place, language: Language): SaidInLanguages['es'] | null {
   const open = recordAt(records, place);
   if (!open) return null;
-  return open.kind === 'item' ? open.record.said : open.record.said[language];
+  return open.kind === 'information_item' ? open.record.said : open.record.said[language];
 }
 
 /** A text in a language, the Spanish one where the client gave no other. */

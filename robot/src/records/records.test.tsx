@@ -9,7 +9,7 @@ import type { Time } from '../connection/time.ts';
 import { createRobotProgram } from '../content/robot.ts';
 import type { Speaker } from '../content/speech.ts';
 import { openMemoryStore } from '../facts/store-memory.ts';
-import { entryOf, fileNamed, itemOf, productOf, recordsOf } from '../testing/records.ts';
+import { entryOf, fileNamed, informationItemOf, productOf, recordsOf } from '../testing/records.ts';
 import { agentsOf, configOf } from '../testing/stub.ts';
 
 /** Friday 20 November 2026, 14:05 in Mexico City. */
@@ -169,7 +169,10 @@ describe('people and places', () => {
 
 test('information is read in Spanish whatever is spoken, and says so (INF-20)', async () => {
   const html = '<h2>Antes</h2><p>Venga en <strong>ayunas</strong>.</p><script>alert(1)</script>';
-  const { touch, views } = await wake({ ...recordsOf(), information: [itemOf(1, 'Estudios', { description: html })] });
+  const { touch, views } = await wake({
+    ...recordsOf(),
+    information: [informationItemOf(1, 'Estudios', { description: html })],
+  });
   await touch('English', 'Information');
   expect(await screen.findByText('In Spanish only')).toBeTruthy();
   await touch(/Estudios/);

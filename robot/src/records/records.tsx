@@ -28,7 +28,7 @@ function Shelf(props: RecordsProps) {
   if (open?.kind === 'product') return <Product {...props} records={records} product={open.record} />;
   if (open?.kind === 'entry') return <Entry {...props} entry={open.record} />;
   if (open?.kind === 'branch') return <Branch {...props} branch={open.record} />;
-  if (open?.kind === 'item') return <InformationItem {...props} item={open.record} />;
+  if (open?.kind === 'information_item') return <InformationItem {...props} informationItem={open.record} />;
   if (place.kind === 'products') return <Catalogue {...props} records={records} at={place} />;
   if (place.kind === 'directory') return <Directory {...props} records={records} at={place} />;
   if (place.kind === 'branches') return <Branches {...props} records={records} />;

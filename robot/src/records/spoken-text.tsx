@@ -7,7 +7,7 @@ export function SpokenText({ state, place, words }: RecordsProps) {
   const text = state.config && spokenTextAt(state.config.records, place, state.language)?.text.trim();
   if (!text) return null;
   return (
-    <p className="told" lang={place.kind === 'item' ? 'es-MX' : undefined}>
+    <p className="told" lang={place.kind === 'information_item' ? 'es-MX' : undefined}>
       <MessageCircle aria-hidden="true" />
       <span>
         <span className="hidden">{words.records.robotSays}: </span>

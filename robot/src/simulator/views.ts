@@ -39,11 +39,11 @@ export function placesOfInteraction(records: ContentRecords, interaction: Intera
     const { directory, branches, information } = records;
     const entry = section === 'directory' ? directory[among(directory.length)] : undefined;
     const branch = section === 'branches' ? branches[among(branches.length)] : undefined;
-    const item = section === 'information' ? information[among(information.length)] : undefined;
+    const informationItem = section === 'information' ? information[among(information.length)] : undefined;
     return [
       ...(entry ? [{ kind: 'entry', id: entry.directory_id } as const] : []),
       ...(branch ? [{ kind: 'branch', id: branch.branchoffice_id } as const] : []),
-      ...(item ? [{ kind: 'item', id: item.information_item_id } as const] : []),
+      ...(informationItem ? [{ kind: 'information_item', id: informationItem.information_item_id } as const] : []),
     ];
   });
 }

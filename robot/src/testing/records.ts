@@ -36,7 +36,7 @@ export const branchOf = (branchoffice_id: number, name: string, more: Partial<Co
   ...more,
 });
 
-export const itemOf = (
+export const informationItemOf = (
   information_item_id: number,
   title: string,
   more: Partial<ContentInformation> = {},
@@ -81,5 +81,5 @@ export const recordsOf = (): ContentRecords => ({
     entryOf(202, 'Dr. Óscar Núñez', { specialty: { es: 'Pediatría', en: null } }),
   ],
   branches: [branchOf(301, 'Del Valle'), branchOf(302, 'Roma', { is_main: true })],
-  information: [itemOf(401, 'Preparación para estudios', { said: spokenTextOf('Venga en ayunas.', 'f') })],
+  information: [informationItemOf(401, 'Preparación para estudios', { said: spokenTextOf('Venga en ayunas.', 'f') })],
 });
