@@ -102,7 +102,7 @@ test('while the first renews, the second waits for ever', async () => {
   await expect(one.tab.lock?.confirm()).resolves.toBeUndefined();
 });
 
-test('whoever said goodbye is not waited for, and whoever crashed only until the tab lock ends', async () => {
+test('a tab that said goodbye is not waited for, and one that crashed only until the tab lock ends', async () => {
   const open = await tabs();
   const one = open('one');
   await one.ready;

@@ -28,8 +28,8 @@ const isTaken = (held: Held | undefined, me: string, now: number): boolean =>
   held !== undefined && held.owner !== me && held.until > now && held.until <= now + 2 * tabLockMs;
 
 /**
- * A lock for browsers without one (plain HTTP has no `navigator.locks`): whoever renews a shared row is the robot. `left` tells of
- * owners that said goodbye, so that nobody waits for them.
+ * A lock for browsers without one (plain HTTP has no `navigator.locks`): the tab that renews a shared row is the robot. `left` tells of
+ * tabs that said goodbye, so that nobody waits for them.
  */
 export async function takeTabLock(parts: {
   store: TabLockStore;

@@ -95,7 +95,7 @@ describe('steps', () => {
     expect(told).toEqual(['say running', 'say done']);
   });
 
-  test('that come while others are being told follow them, and whoever waits for one waits for all', async () => {
+  test('that come while others are being told follow them, and a caller that waits for one waits for all', async () => {
     const { commands, told, server, store } = await runner([record('say', 'running', ['running'])]);
     let answer = (_code: number) => {};
     server.reply = () => new Promise((resolve) => (answer = resolve));

@@ -20,7 +20,7 @@ async function voiceFor(synth: SpeechSynthesis, language: string): Promise<Speec
   return found().find(({ lang }) => lang.toLowerCase().startsWith(language)) ?? found()[0];
 }
 
-/** The browser's own voice. Whoever has none says so: a command to speak is never done in silence. */
+/** The browser's own voice. A browser that has none says so: a command to speak is never done in silence. */
 export function browserVoice(synth: SpeechSynthesis | undefined): Voice {
   return {
     async say(text, onStart) {

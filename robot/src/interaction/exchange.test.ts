@@ -223,7 +223,7 @@ describe('settings at the robot', () => {
     expect(it.until(60).state()).toMatchObject({ screen: 'idle', language: 'en' });
   });
 
-  test('unpairing ends the interaction and forgets; whoever has it next starts with none of them', () => {
+  test('unpairing ends the interaction and forgets; its next client starts with none of them', () => {
     const it = robot().at(1, { kind: 'settings', settings }).at(2, { kind: 'touch' }).at(3, { kind: 'unpair' });
     expect(it.effects.at(-1)).toEqual({ kind: 'forget' });
     expect(it.facts().at(-1)).toMatchObject({ kind: 'interactions', body: { end: stamp(3_000) } });

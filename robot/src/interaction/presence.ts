@@ -6,7 +6,7 @@ export interface PresenceDetector {
   stop(): void;
 }
 
-/** Whoever touches a display at rest has just come: each further touch is the same person's. */
+/** A person who touches a display at rest has just come: each further touch is the same person's. */
 export function touchPresence(target: EventTarget, atRest: () => boolean): PresenceDetector {
   let stop = () => {};
   return {

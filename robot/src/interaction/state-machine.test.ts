@@ -229,7 +229,7 @@ describe('commands', () => {
     expect(it.state()).toMatchObject({ screen: 'talk', interaction: { saying: 'who' } });
   });
 
-  test('say is left to whoever has a voice; what is being said is shown for a while, as text', () => {
+  test('say is left to the voice; what is being said is shown for a while, as text', () => {
     const it = awake().at(0, command('say', { text: ' <b>Hola</b> ' }));
     expect([it.steps(), it.state().message]).toEqual([[], null]);
     expect(it.effects.at(-1)).toEqual({ kind: 'say', command_id: 'c', text: '<b>Hola</b>' });

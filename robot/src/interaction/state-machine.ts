@@ -108,7 +108,7 @@ function runCommand(state: State, command: DeviceCommand, moment: Moment): Next 
     return stay(state, [{ kind: 'say', command_id: command.command_id, text: text.trim().slice(0, 300) }]);
   }
   if (command.kind === 'screenshot') return stay(state, [{ kind: 'picture', command_id: command.command_id }]);
-  // Done is told before the robot forgets who it is; of a restart, by whoever wakes up with the command still running.
+  // Done is told before the robot forgets who it is; of a restart, by the program that starts with the command still running.
   const last: Effect[] = command.kind === 'unlink' ? [step('done'), { kind: 'forget' }] : [{ kind: command.kind }];
   return stay(state.interaction ? rest(state, moment.mono) : state, [
     step('running'),

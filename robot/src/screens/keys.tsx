@@ -46,7 +46,7 @@ export function Keys({ words, label, send, secret, digitsFirst = false, most = 3
     >
       <div className="line">
         <input
-          // biome-ignore lint/a11y/noAutofocus: whoever opened the keys writes next
+          // biome-ignore lint/a11y/noAutofocus: the person who opened the keys writes next
           autoFocus
           aria-label={label}
           placeholder={label}

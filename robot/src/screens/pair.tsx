@@ -7,7 +7,7 @@ import { Qr } from './qr.tsx';
 export const pairingAddress = (origin: string, code: string): string =>
   `${origin}/robots?code=${encodeURIComponent(code)}`;
 
-/** The device belongs to nobody yet: its code in huge letters, and what it is, for whoever pairs it. */
+/** The device belongs to nobody yet: its code in huge letters, and what it is, for the person who pairs it. */
 export function Pair({ display, origin, leftMs }: { display: DisplayProps; origin: string; leftMs: number | null }) {
   const { words, state } = display;
   const { pairing } = words;

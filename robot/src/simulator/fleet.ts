@@ -45,7 +45,7 @@ const smallGap = 10 * 60_000;
 export const fileOf = (enrolment: Enrolment): string =>
   `robot-${hashOf(enrolment.code ?? enrolment.device_id ?? '').slice(0, 16)}.jsonl`;
 
-/** A lock that was not touched for this long belongs to nobody, whoever has its number now. */
+/** A lock that was not touched for this long belongs to nobody, whatever process has its number now. */
 const lockStale = 15_000;
 
 /** Keeps a second process from living the same lives. */

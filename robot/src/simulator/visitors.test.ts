@@ -62,7 +62,7 @@ describe('people', () => {
       const touches = eventsOfVisitor(visitor, 1);
       const gaps = touches.slice(1).map((touch, index) => touch.after - (touches[index]?.after ?? 0));
       expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
-      // Whoever leaves without a word is let go by the robot.
+      // A person who leaves without a word is let go by the robot.
       if (visitor.interaction?.saysGoodbye) expect(Math.max(...gaps)).toBeLessThanOrEqual(20_000);
     }
   });
