@@ -2,14 +2,15 @@ import { ArrowLeft, House, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type DisplayProps, Languages, Rings } from '../screens/display.tsx';
 import { Face } from '../screens/face.tsx';
-import { Branch } from './branch.tsx';
-import { Branches } from './branches.tsx';
-import { Catalogue } from './catalogue.tsx';
-import { Directory } from './directory.tsx';
-import { Entry } from './entry.tsx';
-import { Information, InformationItem } from './information.tsx';
+import { Branches } from './lists/branches.tsx';
+import { Catalogue } from './lists/catalogue.tsx';
+import { Directory } from './lists/directory.tsx';
+import { Information } from './lists/information.tsx';
 import { categoryAt, type Place, recordAt, sectionOf, textIn } from './places.ts';
-import { Product } from './product.tsx';
+import { Branch } from './record/branch.tsx';
+import { Entry } from './record/entry.tsx';
+import { InformationItem } from './record/information-item.tsx';
+import { Product } from './record/product.tsx';
 
 /** What every screen of records is given. */
 export type RecordsProps = DisplayProps & {

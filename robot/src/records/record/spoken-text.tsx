@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
-import { spokenTextAt } from './places.ts';
-import type { RecordsProps } from './records.tsx';
+import { spokenTextAt } from '../places.ts';
+import type { RecordsProps } from '../records.tsx';
 
 /** What the robot says of the record, for whom it says it too softly. */
 export function SpokenText({ state, place, words }: RecordsProps) {

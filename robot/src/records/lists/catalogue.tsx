@@ -1,15 +1,15 @@
 import type { ContentCategory, ContentProduct, ContentRecords } from '@botones/contract/device-records';
 import { Package } from 'lucide-react';
 import { memo } from 'react';
-import type { FileUrl } from '../content/file-url.ts';
-import type { Language } from '../interaction/state.ts';
+import type { FileUrl } from '../../content/file-url.ts';
+import type { Language } from '../../interaction/state.ts';
+import { Picture } from '../picture.tsx';
+import { exists, type Place, textIn } from '../places.ts';
+import { priceIn } from '../price.ts';
+import type { RecordsProps } from '../records.tsx';
+import type { RecordWords } from '../records.words.ts';
+import { findProducts } from '../search.ts';
 import { Chips, InParts, Nothing, SearchField } from './list-parts.tsx';
-import { Picture } from './picture.tsx';
-import { exists, type Place, textIn } from './places.ts';
-import { priceIn } from './price.ts';
-import type { RecordsProps } from './records.tsx';
-import type { RecordWords } from './records.words.ts';
-import { findProducts } from './search.ts';
 
 type At = Extract<Place, { kind: 'products' }>;
 const all: At = { kind: 'products', category_id: null, subcategory_id: null, query: '' };

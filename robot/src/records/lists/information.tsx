@@ -1,15 +1,12 @@
-import type { ContentInformation, ContentRecords } from '@botones/contract/device-records';
+import type { ContentRecords } from '@botones/contract/device-records';
 import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
-import type { RecordsProps } from './records.tsx';
-import { plainText, RichText } from './rich-text.tsx';
-import { SpokenText } from './spoken-text.tsx';
+import { InSpanish } from '../record/information-item.tsx';
+import { plainText } from '../record/rich-text.tsx';
+import type { RecordsProps } from '../records.tsx';
 
 /** As much of a text as a card tells, in characters. */
 const excerpt = 100;
-
-const InSpanish = ({ state, words }: Pick<RecordsProps, 'state' | 'words'>) =>
-  state.language === 'es' ? null : <p className="badge">{words.records.spanishOnly}</p>;
 
 /** What the client tells, title by title; in Spanish only, whatever is spoken. */
 export function Information({ records, state, words, open }: RecordsProps & { records: ContentRecords }) {
@@ -39,20 +36,5 @@ export function Information({ records, state, words, open }: RecordsProps & { re
         ))}
       </ul>
     </>
-  );
-}
-
-/** One thing that the client tells, as it was written. */
-export function InformationItem(props: RecordsProps & { informationItem: ContentInformation }) {
-  const { informationItem, state, words } = props;
-  return (
-    <article className="record reading appear" key={informationItem.information_item_id}>
-      <InSpanish state={state} words={words} />
-      <h1 lang="es-MX">{informationItem.title}</h1>
-      <SpokenText {...props} />
-      <div lang="es-MX">
-        <RichText html={informationItem.description} />
-      </div>
-    </article>
   );
 }

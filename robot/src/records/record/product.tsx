@@ -1,9 +1,9 @@
 import type { ContentProduct, ContentRecords } from '@botones/contract/device-records';
 import { Package } from 'lucide-react';
-import { Price, ProductCard } from './catalogue.tsx';
+import { Price, ProductCard } from '../lists/catalogue.tsx';
+import { textIn } from '../places.ts';
+import type { RecordsProps } from '../records.tsx';
 import { Gallery } from './gallery.tsx';
-import { textIn } from './places.ts';
-import type { RecordsProps } from './records.tsx';
 import { SpokenText } from './spoken-text.tsx';
 
 /** As many of its neighbours as fill rows of two and of four. */

@@ -1,10 +1,10 @@
 import type { ContentEntry, ContentRecords } from '@botones/contract/device-records';
-import { OpenNow } from './hours.tsx';
+import { OpenNow } from '../hours.tsx';
+import { clocksAt, hoursOfEntry, openingInWords } from '../opening.ts';
+import { type Place, specialtiesOf, textIn } from '../places.ts';
+import type { RecordsProps } from '../records.tsx';
+import { findEntries } from '../search.ts';
 import { Chips, InParts, Nothing, SearchField } from './list-parts.tsx';
-import { clocksAt, hoursOfEntry, openingInWords } from './opening.ts';
-import { type Place, specialtiesOf, textIn } from './places.ts';
-import type { RecordsProps } from './records.tsx';
-import { findEntries } from './search.ts';
 
 type At = Extract<Place, { kind: 'directory' }>;
 

@@ -1,10 +1,10 @@
 import type { ContentRecords } from '@botones/contract/device-records';
 import { Store } from 'lucide-react';
-import { OpenNow } from './hours.tsx';
-import { clocksAt, hoursOfBranch, openingInWords } from './opening.ts';
-import { Picture } from './picture.tsx';
-import { branchesOf } from './places.ts';
-import type { RecordsProps } from './records.tsx';
+import { OpenNow } from '../hours.tsx';
+import { clocksAt, hoursOfBranch, openingInWords } from '../opening.ts';
+import { Picture } from '../picture.tsx';
+import { branchesOf } from '../places.ts';
+import type { RecordsProps } from '../records.tsx';
 
 /** The branches as windows, the one that the robot stands in first. */
 export function Branches({ records, state, words, minute, fileUrl, open }: RecordsProps & { records: ContentRecords }) {

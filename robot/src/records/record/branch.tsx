@@ -1,13 +1,13 @@
 import type { ContentBranch } from '@botones/contract/device-records';
 import { dayInWords, periodsOn } from '@botones/contract/hours';
 import { Clock, MapPin, Phone, Store } from 'lucide-react';
-import { Qr } from '../screens/qr.tsx';
-import { OpenNow } from './hours.tsx';
-import { clocksAt, hoursOfBranch, openingInWords } from './opening.ts';
-import { phoneInGroups } from './phone.ts';
-import { Picture } from './picture.tsx';
-import { textIn } from './places.ts';
-import type { RecordsProps } from './records.tsx';
+import { Qr } from '../../screens/qr.tsx';
+import { OpenNow } from '../hours.tsx';
+import { clocksAt, hoursOfBranch, openingInWords } from '../opening.ts';
+import { phoneInGroups } from '../phone.ts';
+import { Picture } from '../picture.tsx';
+import { textIn } from '../places.ts';
+import type { RecordsProps } from '../records.tsx';
 import { SpokenText } from './spoken-text.tsx';
 
 /** One branch: how it looks, when it is open, and the way there on a phone. */

@@ -1,11 +1,11 @@
 import type { ContentEntry } from '@botones/contract/device-records';
 import { MapPin, Phone } from 'lucide-react';
-import { Initials } from './directory.tsx';
-import { OpenNow, Week } from './hours.tsx';
-import { clocksAt, hoursOfEntry, laterExceptions, openingInWords, weekOf } from './opening.ts';
-import { phoneInGroups } from './phone.ts';
-import { textIn } from './places.ts';
-import type { RecordsProps } from './records.tsx';
+import { OpenNow, Week } from '../hours.tsx';
+import { Initials } from '../lists/directory.tsx';
+import { clocksAt, hoursOfEntry, laterExceptions, openingInWords, weekOf } from '../opening.ts';
+import { phoneInGroups } from '../phone.ts';
+import { textIn } from '../places.ts';
+import type { RecordsProps } from '../records.tsx';
 import { SpokenText } from './spoken-text.tsx';
 
 /** One person or place of the directory: whether they are there, when they will be, and how to find them. */
