@@ -17,7 +17,7 @@ import { mailsScreens } from '../features/mails/mails.screens.ts';
 import { mediaScreens } from '../features/media/media.screens.ts';
 import { metricsScreens } from '../features/metrics/metrics.screens.ts';
 import { productsScreens } from '../features/products/products.screens.ts';
-import { permissionsScreens } from '../features/profiles/permissions.screens.ts';
+import { profilesScreens } from '../features/profiles/profiles.screens.ts';
 import { robotsScreens } from '../features/robots/robots.screens.ts';
 import { scenesScreens } from '../features/scenes/scenes.screens.ts';
 import { surveysScreens } from '../features/surveys/surveys.screens.ts';
@@ -48,7 +48,7 @@ export const features: readonly FeatureScreens[] = [
   turnsScreens,
   informationScreens,
   usersScreens,
-  permissionsScreens,
+  profilesScreens,
   clientsScreens,
   accountScreens,
   auditScreens,

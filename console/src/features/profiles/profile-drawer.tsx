@@ -14,7 +14,7 @@ import { listWords } from '../../ui/list/list.words.ts';
 import { QueryFailed } from '../../ui/query-failed.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { profileOf } from './profile-queries.ts';
-import { permissionsWords } from './profiles.words.ts';
+import { profilesWords } from './profiles.words.ts';
 
 type Fields = z.input<typeof ProfileForm>;
 
@@ -36,7 +36,7 @@ export interface ProfileDrawerProps {
 
 /** The form of a profile: its name, whose it is, and its modules (PRM-04..07, PRM-09, PRM-22). */
 export function ProfileDrawer({ open, profile, client_id, onClose }: ProfileDrawerProps) {
-  const words = useWords(permissionsWords).form;
+  const words = useWords(profilesWords).form;
   const kit = useWords(listWords);
   const rights = useRights();
   const staff = rights?.is_staff ?? false;

@@ -22,13 +22,13 @@ import { actionsColumn, DeleteButton, EditButton, RowActions } from '../../ui/li
 import { useDelete } from '../../ui/list/use-delete.ts';
 import { ProfileDrawer } from './profile-drawer.tsx';
 import { profileOf } from './profile-queries.ts';
-import { permissionsWords } from './profiles.words.ts';
+import { profilesWords } from './profiles.words.ts';
 
 const opening = ['add', 'edit'] as const;
 
 /** The profiles of a client, or of all, each with its modules and who has it (PRM-01..03). */
 function Profiles({ client_id }: { client_id: number }) {
-  const words = useWords(permissionsWords);
+  const words = useWords(profilesWords);
   const kit = useWords(listWords);
   const named = useModuleName();
   const staff = useRights()?.is_staff ?? false;
@@ -126,8 +126,8 @@ function Profiles({ client_id }: { client_id: number }) {
 }
 
 /** What people of a client may open: all profiles for staff, those of the own client for the others (PRM-08, PRM-10). */
-export function PermissionsPage() {
-  const words = useWords(permissionsWords);
+export function ProfilesPage() {
+  const words = useWords(profilesWords);
   return (
     <ClientScreen title={words.title} all>
       {(client_id) => <Profiles client_id={client_id} />}

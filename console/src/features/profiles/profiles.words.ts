@@ -1,7 +1,7 @@
 import { defineWords, plural } from '../../app/words.ts';
 
 /** What the profiles and their form say. */
-export const permissionsWords = defineWords({
+export const profilesWords = defineWords({
   es: {
     title: 'Permisos',
     subtitle: 'Perfiles y los módulos que otorgan',

@@ -1,12 +1,12 @@
 import { KeyRound, UserRound } from 'lucide-react';
 import type { FeatureScreens } from '../../app/feature-screens.ts';
 
-export const permissionsScreens: FeatureScreens = {
+export const profilesScreens: FeatureScreens = {
   routes: [
     {
       path: '/permissions',
       access: ['Permisos'],
-      page: async () => (await import('./profiles-page.tsx')).PermissionsPage,
+      page: async () => (await import('./profiles-page.tsx')).ProfilesPage,
     },
   ],
   menu: [
