@@ -8,7 +8,7 @@ const search: Search = {
   kind: 'branch',
   access: ['Sucursales'],
   find: foundByName({
-    from: raw`branch_offices r`,
+    from: raw`branch_offices r join clients c using (client_id)`,
     ...{
       id: raw`r.branchoffice_id`,
       title: raw`r.name`,

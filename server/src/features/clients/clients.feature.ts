@@ -1,22 +1,16 @@
 import { raw } from '../../app/database/db.ts';
-import { type Feature, mostFound, type Search } from '../../app/feature.ts';
+import type { Feature, Search } from '../../app/feature.ts';
+import { foundByName } from '../../app/lists/found-by-name.ts';
 import { eraseJob } from './clients.erase.ts';
 import { clientRoutes } from './clients.routes.ts';
 
 const search: Search = {
   kind: 'client',
   access: ['Clientes'],
-  find: (sql, holds, begins) =>
-    sql
-      .selectFrom('clients as c')
-      .select(['c.client_id as id', 'c.name as title'])
-      .select(raw<string>`''`.as('detail'))
-      .where('c.deleted_at', 'is', null)
-      .where(raw<boolean>`searchable(c.name::text) like searchable(${holds})`)
-      .orderBy(raw`searchable(c.name::text) like searchable(${begins})`, 'desc')
-      .orderBy(raw`searchable(c.name::text)`)
-      .limit(mostFound)
-      .execute(),
+  find: foundByName({
+    from: raw`clients r`,
+    ...{ id: raw`r.client_id`, title: raw`r.name::text`, text: raw`r.name::text`, detail: raw`''` },
+  }),
 };
 
 export const clients: Feature = {

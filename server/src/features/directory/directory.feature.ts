@@ -9,7 +9,7 @@ const search: Search = {
   kind: 'directory',
   access: ['Directorio'],
   find: foundByName({
-    from: raw`directories r left join specialties g using (specialty_id) left join client_specialties o on o.specialty_id = r.own_specialty_id`,
+    from: raw`directories r join clients c using (client_id) left join specialties g using (specialty_id) left join client_specialties o on o.specialty_id = r.own_specialty_id`,
     ...{
       id: raw`r.directory_id`,
       title: raw`r.name`,

@@ -8,7 +8,7 @@ const search: Search = {
   kind: 'product',
   access: ['Productos'],
   find: foundByName({
-    from: raw`products r join categories k using (category_id)`,
+    from: raw`products r join clients c using (client_id) join categories k using (category_id)`,
     ...{
       id: raw`r.product_id`,
       title: raw`r.name_es`,

@@ -1,23 +1,20 @@
 import { raw } from '../../app/database/db.ts';
-import { type Feature, mostFound, type Search } from '../../app/feature.ts';
+import type { Feature, Search } from '../../app/feature.ts';
+import { foundByName } from '../../app/lists/found-by-name.ts';
 import { userRoutes } from './users.routes.ts';
 
 const search: Search = {
   kind: 'user',
   access: ['Usuarios'],
-  find: (sql, holds, begins) =>
-    sql
-      .selectFrom('users as u')
-      .select('u.user_id as id')
-      .select(raw<string>`u.name || ' ' || u.last_name`.as('title'))
-      .select(raw<string>`u.email::text`.as('detail'))
-      .where('u.deleted_at', 'is', null)
-      .where(raw<boolean>`searchable(u.name || ' ' || u.last_name || ' ' || u.email) like searchable(${holds})`)
-      .orderBy(raw`searchable(u.name) like searchable(${begins})`, 'desc')
-      .orderBy(raw`searchable(u.name || ' ' || u.last_name)`)
-      .orderBy('u.user_id')
-      .limit(mostFound)
-      .execute(),
+  find: foundByName({
+    from: raw`users r`,
+    ...{
+      id: raw`r.user_id`,
+      title: raw`r.name || ' ' || r.last_name`,
+      text: raw`r.name || ' ' || r.last_name || ' ' || r.email`,
+      detail: raw`r.email`,
+    },
+  }),
 };
 
 export const users: Feature = {
