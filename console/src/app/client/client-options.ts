@@ -7,8 +7,8 @@ export interface ClientOptions {
   options: { value: number; label: string }[] | undefined;
   /** The client that a new record is of: the own one; 0 for staff, who choose it. */
   own: number;
-  /** The records themselves: none for people of a client. */
-  clients: readonly Client[];
+  /** The records themselves: undefined while they are read, and for people of a client. */
+  clients: readonly Client[] | undefined;
   failed: boolean;
   refetch: () => void;
 }
@@ -23,7 +23,7 @@ export function useClientOptions(): ClientOptions {
   return {
     options: staff ? query.data?.map(({ client_id, name }) => ({ value: client_id, label: name })) : own,
     own: staff ? 0 : (mine?.client_id ?? 0),
-    clients: query.data ?? [],
+    clients: query.data,
     failed: staff && query.isError,
     refetch: () => void query.refetch(),
   };

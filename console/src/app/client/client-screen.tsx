@@ -1,13 +1,12 @@
-import { clients } from '@botones/contract/clients';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { Empty } from '../../ui/empty.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { QueryFailed } from '../../ui/query-failed.tsx';
-import { queryOf, useQuery } from '../query.ts';
 import { useSession } from '../session/session.ts';
 import { useWords } from '../words.ts';
 import { useChooseClient, useClient } from './client.ts';
 import { clientWords } from './client.words.ts';
+import { useClientOptions } from './client-options.ts';
 import { ClientSelect } from './client-select.tsx';
 
 export interface ClientScreenProps {
@@ -22,30 +21,23 @@ export interface ClientScreenProps {
 function ForStaff({ title, all = false, children }: ClientScreenProps) {
   const words = useWords(clientWords);
   const choose = useChooseClient();
-  const query = useQuery(queryOf(clients.list, {}));
+  const { clients, failed, refetch } = useClientOptions();
   const asked = useClient() ?? 0;
   // Shown before the list of clients has come; a client that does not exist is none.
-  const value = !query.data || query.data.some((client) => client.client_id === asked) ? asked : 0;
-  const only = !all && value === 0 && query.data?.length === 1 ? query.data[0]?.client_id : undefined;
+  const value = !clients || clients.some((client) => client.client_id === asked) ? asked : 0;
+  const only = !all && value === 0 && clients?.length === 1 ? clients[0]?.client_id : undefined;
   useEffect(() => {
     if (only !== undefined) choose(only);
   }, [only, choose]);
-  const again = () => void query.refetch();
   return (
     <>
-      <ClientSelect
-        clients={query.data}
-        value={value}
-        all={all}
-        onChoose={choose}
-        onOpen={() => query.isError && again()}
-      />
+      <ClientSelect clients={clients} value={value} all={all} onChoose={choose} onOpen={() => failed && refetch()} />
       {value > 0 || all ? (
         <Fragment key={value}>{children(value)}</Fragment>
       ) : (
         <>
           {title !== undefined && <PageHeader title={title} />}
-          {query.isError ? <QueryFailed onRetry={again} /> : <Empty title={words.choose}>{words.chooseBody}</Empty>}
+          {failed ? <QueryFailed onRetry={refetch} /> : <Empty title={words.choose}>{words.chooseBody}</Empty>}
         </>
       )}
     </>

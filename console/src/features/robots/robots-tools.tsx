@@ -1,10 +1,9 @@
-import { clients } from '@botones/contract/clients';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { LayoutGrid, List } from 'lucide-react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useClientOptions } from '../../app/client/client-options.ts';
 import { ClientSelect } from '../../app/client/client-select.tsx';
-import { queryOf, useQuery } from '../../app/query.ts';
 import { stored, useStored } from '../../app/session/stored.ts';
 import { useWords } from '../../app/words.ts';
 import { writeList } from '../../ui/list/list-state.ts';
@@ -55,14 +54,6 @@ export function ViewToggle({ view, onView }: { view: View; onView: (view: View) 
 
 /** Narrows the fleet to one client; 0 is everybody. */
 export function ClientFilter({ client, onClient }: { client: number; onClient: (client: number) => void }) {
-  const query = useQuery(queryOf(clients.list, {}));
-  return (
-    <ClientSelect
-      clients={query.data}
-      value={client}
-      all
-      onChoose={onClient}
-      onOpen={() => query.isError && void query.refetch()}
-    />
-  );
+  const { clients, failed, refetch } = useClientOptions();
+  return <ClientSelect clients={clients} value={client} all onChoose={onClient} onOpen={() => failed && refetch()} />;
 }

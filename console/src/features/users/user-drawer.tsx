@@ -51,7 +51,7 @@ export function UserDrawer({ open, user, client_id, onClose, onLink }: UserDrawe
   const create = useWrite(users.create, { inForm: true, also: ['profiles', 'clients'] });
   const update = useWrite(users.update, { inForm: true, also: ['profiles', 'clients'] });
   const owners = useClientOptions();
-  const clientOf = (of: number) => owners.clients.find((each) => each.client_id === of);
+  const clientOf = (of: number) => owners.clients?.find((each) => each.client_id === of);
   const bodyOf = ({ is_staff, client: of, profile, password: typed, ...fields }: Kept) => ({
     ...fields,
     client: of || null,

@@ -1,11 +1,9 @@
-import { clients } from '@botones/contract/clients';
 import type { User } from '@botones/contract/users';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Ban, CircleCheck, EllipsisVertical, KeySquare, MailCheck, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { queryOf, useQuery } from '../../app/query.ts';
-import { useAllowed } from '../../app/session/rights.tsx';
+import { useClientOptions } from '../../app/client/client-options.ts';
 import { useWords } from '../../app/words.ts';
 import { RowButton } from '../../ui/list/row-button.tsx';
 import { fullName } from './user-name.ts';
@@ -27,10 +25,9 @@ export interface UserMenuProps {
 /** Sends a link, or says why none would reach this person. A component of its own: it asks once the menu is open. */
 function LinkItem({ user, onClick }: { user: User; onClick: () => void }) {
   const words = useWords(usersWords);
-  const staff = useAllowed('staff');
   // Only staff meet people of a suspended client, and staff can sign in whatever becomes of theirs.
-  const clientList = useQuery({ ...queryOf(clients.list, {}), enabled: staff && !user.is_staff });
-  const client = user.is_staff ? undefined : clientList.data?.find((each) => each.client_id === user.client?.client_id);
+  const { clients } = useClientOptions();
+  const client = user.is_staff ? undefined : clients?.find((each) => each.client_id === user.client?.client_id);
   const why = !user.is_active ? words.noLinkSuspended : client?.is_active === false ? words.noLinkClient : null;
   return (
     <MenuItem disabled={why !== null} onClick={onClick}>
