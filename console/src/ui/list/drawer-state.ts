@@ -42,15 +42,14 @@ function read<Kind extends string>(
 }
 
 /**
- * What is open is in the address: `?edit=7` can be linked to, and Back closes it. `shown` stays while it slides away.
- * `kinds` are the names of the search parameters, 'add' among them for a new record.
+ * What is open is in the address: it can be linked to, and Back closes it. `shown` stays while it slides away. `now` is
+ * what the address says, with the key of its opening; `kinds` are the names of the search parameters.
  */
-export function useListDrawer<Kind extends string>(kinds: readonly Kind[]) {
+export function useOpened<Now extends { key: string }, Kind extends string>(now: Now | null, kinds: readonly Kind[]) {
   const [search] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
   const navigation = useNavigation();
-  const now = read(kinds, search, location.key);
   const [shown, setShown] = useState(now);
   const [closing, setClosing] = useState<string | null>(null);
   if (now && now.key !== shown?.key) setShown(now);
@@ -67,9 +66,9 @@ export function useListDrawer<Kind extends string>(kinds: readonly Kind[]) {
   return {
     shown,
     open: now !== null && closing !== now.key,
-    show: (kind: Kind, id = 0, replace = false) =>
+    show: (kind: Kind, value: string, replace = false) =>
       void navigate(
-        { search: `?${writeList(search, { ...closed, [kind]: id ? String(id) : '1' })}` },
+        { search: `?${writeList(search, { ...closed, [kind]: value })}` },
         { state: replace ? location.state : { opened: true }, replace, preventScrollReset: true },
       ),
     close: () => {
@@ -82,5 +81,16 @@ export function useListDrawer<Kind extends string>(kinds: readonly Kind[]) {
         else void navigate({ search: `?${writeList(query, closed)}` }, { replace: true, preventScrollReset: true });
       }, settle);
     },
+  };
+}
+
+/** What is open of records by number: `?edit=7`; 'add' among the `kinds` is for a new one. */
+export function useListDrawer<Kind extends string>(kinds: readonly Kind[]) {
+  const [search] = useSearchParams();
+  const { key } = useLocation();
+  const opened = useOpened(read(kinds, search, key), kinds);
+  return {
+    ...opened,
+    show: (kind: Kind, id = 0, replace = false) => opened.show(kind, id ? String(id) : '1', replace),
   };
 }

@@ -209,3 +209,16 @@ test('rules: the defaults are shown; one is changed, kept, and taken back', asyn
   await user.click(await screen.findByRole('button', { name: 'Volver a la predeterminada' }));
   await waitFor(() => expect(row().textContent).toBe('Batería baja · PredeterminadaSíNingunaAltaNadie'));
 });
+
+test('a rule is linked to by its alert; closing its drawer takes it out of the address', async () => {
+  const { ana } = await clinic();
+  const { user } = await openConsole(here, ana, '/alerts/rules?edit=low_battery');
+  const drawer = await screen.findByRole('dialog', { name: /Editar regla/ });
+  expect(within(drawer).getByText('Batería baja')).toBeTruthy();
+  await user.click(within(drawer).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(location.pathname + location.search).toBe('/alerts/rules'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await screen.findByRole('button', { name: 'Editar: Batería baja' }));
+  await screen.findByRole('dialog', { name: /Editar regla/ });
+  expect(location.search).toBe('?edit=low_battery');
+});

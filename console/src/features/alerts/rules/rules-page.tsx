@@ -1,7 +1,8 @@
 import { type AlertRule, alertRules } from '@botones/contract/alert-rules';
 import IconButton from '@mui/material/IconButton';
 import { Pencil } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { alertTitle } from '../../../app/alerts/alert-title.words.ts';
 import { SeverityPill } from '../../../app/alerts/severity-pill.tsx';
 import { ClientScreen } from '../../../app/client/client-screen.tsx';
@@ -14,6 +15,7 @@ import type { Column } from '../../../ui/list/columns.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { useListState } from '../../../ui/list/list-state.ts';
+import { useOpened } from '../../../ui/list/opened.ts';
 import { PageHeader } from '../../../ui/list/page-header.tsx';
 import { actionsColumn } from '../../../ui/list/row-actions.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
@@ -98,10 +100,11 @@ function Rules({ client_id }: { client_id: number }) {
   const query = useQuery(queryOf(alertRules.list, { params: { client_id } }));
   const data = useNamed(query.data);
   const list = useListState({ size: 100 });
-  // The drawer keeps what it shows while it slides away, and is another one at each opening.
-  const [edited, setEdited] = useState<{ rule: Named; open: boolean; key: number } | null>(null);
-  const edit = useCallback((rule: Named) => setEdited((now) => ({ rule, open: true, key: (now?.key ?? 0) + 1 })), []);
-  const columns = useRuleColumns(edit);
+  const [search] = useSearchParams();
+  const { key } = useLocation();
+  const rule = data?.rows.find(({ alert }) => alert === search.get('edit'));
+  const { shown, open, show, close } = useOpened(rule ? { rule, key } : null, ['edit']);
+  const columns = useRuleColumns(({ alert }) => show('edit', alert));
   return (
     <>
       <BackLink to="/alerts" name={words.alerts} />
@@ -116,15 +119,14 @@ function Rules({ client_id }: { client_id: number }) {
           empty={null}
         />
       </ListPage>
-      {edited && (
+      {shown && (
         <RuleDrawer
-          key={edited.key}
+          key={shown.key}
           client_id={client_id}
-          rule={data?.rows.find(({ alert }) => alert === edited.rule.alert) ?? edited.rule}
-          name={edited.rule.name}
+          rule={rule ?? shown.rule}
+          name={shown.rule.name}
           people={query.data?.people ?? []}
-          open={edited.open}
-          onClose={() => setEdited((now) => now && { ...now, open: false })}
+          {...{ open, onClose: close }}
         />
       )}
     </>
