@@ -11,6 +11,7 @@ import { listWords } from '../../ui/list/list.words.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { listSource } from '../../ui/list/list-source.ts';
 import { searchOf, useListState } from '../../ui/list/list-state.ts';
+import { namedSorts } from '../../ui/list/named-columns.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { actionsColumn, EditButton, RowActions } from '../../ui/list/row-actions.tsx';
 import { NoAgents } from '../../ui/no-agents.tsx';
@@ -21,10 +22,10 @@ function AudioFlows({ robot_id, subtitle }: RobotSubject) {
   const words = useWords(intentsWords);
   const kit = useWords(listWords);
   const navigate = useNavigate();
-  const list = useListState({ sorts: ['name', 'name_desc', 'id', 'id_desc'], filters: ['search'] });
+  const list = useListState({ sorts: namedSorts, filters: ['search'] });
   const source = listSource(list, intents.listScreenFlow, { params: { robot_id }, query: searchOf(list) });
   const query = useQuery(source.page);
-  const columns: Column<Intent, 'name' | 'name_desc' | 'id' | 'id_desc'>[] = [
+  const columns: Column<Intent, (typeof namedSorts)[number]>[] = [
     { id: 'id', label: kit.id, align: 'right', sort: { asc: 'id', desc: 'id_desc' }, render: ({ id }) => id },
     {
       ...{ id: 'name', label: words.intent, heading: true, sort: { asc: 'name', desc: 'name_desc' } },
