@@ -72,6 +72,25 @@ test('the gestures come first, then a tab for each session type by name, each wi
   expect(location.pathname + location.search).toBe(`/robot/gestures/edit?idIntents=${id}`);
 });
 
+test('the form of a new intention is in the address, and gives way to the page of what it added', async () => {
+  const { robot_id } = await here.robot({ client });
+  await here.staff.api.agents.create({ body: agentForm(robot_id, types.Español) });
+  const tab = `/robot/gestures?robot_id=${robot_id}&tab=${types.Español}`;
+  const { user } = await openConsole(here, ana, `${tab}&add=1`);
+  const drawer = await screen.findByRole('dialog', { name: 'Nueva intención' });
+  await user.click(within(drawer).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(location.pathname + location.search).toBe(tab));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click((await screen.findAllByRole('button', { name: 'Agregar intención' }))[0] as HTMLElement);
+  await user.type(await screen.findByLabelText('Nombre'), 'Despedida');
+  expect(location.search).toContain('add=1');
+  const entries = history.length;
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByRole('heading', { level: 1, name: 'Despedida' });
+  expect(location.pathname).toBe('/robot/gestures/edit');
+  expect(history.length).toBe(entries);
+});
+
 test('where a robot has no agents the audio flows say so, what to do, and lead back to the robots (ROB-84, AMB-064)', async () => {
   const { robot_id } = await here.robot({ client });
   const hints: [SignedIn, string][] = [

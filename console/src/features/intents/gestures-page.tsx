@@ -4,7 +4,6 @@ import { type Intent, intents } from '@botones/contract/intents';
 import { sessionTypes } from '@botones/contract/session-types';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
@@ -16,6 +15,8 @@ import { DataTable } from '../../ui/list/data-table.tsx';
 import { listWords } from '../../ui/list/list.words.ts';
 import { listSource } from '../../ui/list/list-source.ts';
 import { searchOf, useListState } from '../../ui/list/list-state.ts';
+import { namedSorts } from '../../ui/list/named-columns.tsx';
+import { useListDrawer } from '../../ui/list/opened.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { actionsColumn, DeleteButton, EditButton, RowActions } from '../../ui/list/row-actions.tsx';
 import { useDelete } from '../../ui/list/use-delete.ts';
@@ -31,16 +32,16 @@ function AgentIntents({ agent }: { agent: Agent }) {
   const words = useWords(intentsWords);
   const kit = useWords(listWords);
   const navigate = useNavigate();
-  const [adding, setAdding] = useState(false);
+  const { shown, open, show, close } = useListDrawer(['add']);
   const remove = useDelete(intents.remove);
-  const list = useListState({ sorts: ['name', 'name_desc', 'id', 'id_desc'], filters: ['search', 'tab'] });
+  const list = useListState({ sorts: namedSorts, filters: ['search', 'tab'] });
   const source = listSource(list, intents.listByAgent, {
     params: { agent_id: agent.agent_id },
     query: searchOf(list),
   });
   const query = useQuery(source.page);
   const own = agent.provider === 'local';
-  const columns: Column<Intent, 'name' | 'name_desc' | 'id' | 'id_desc'>[] = [
+  const columns: Column<Intent, (typeof namedSorts)[number]>[] = [
     { id: 'id', label: kit.id, align: 'right', sort: { asc: 'id', desc: 'id_desc' }, render: ({ id }) => id },
     {
       ...{ id: 'name', label: words.intent, heading: true, sort: { asc: 'name', desc: 'name_desc' } },
@@ -64,7 +65,7 @@ function AgentIntents({ agent }: { agent: Agent }) {
       ),
     },
   ];
-  const add = own && <AddButton onClick={() => setAdding(true)}>{words.add}</AddButton>;
+  const add = own && <AddButton onClick={() => show('add')}>{words.add}</AddButton>;
   return (
     <>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, justifyContent: 'flex-end', margin: '16px 0' }}>
@@ -84,13 +85,15 @@ function AgentIntents({ agent }: { agent: Agent }) {
           </Empty>
         }
       />
-      <IntentDrawer
-        key={String(adding)}
-        open={adding}
-        agent_id={agent.agent_id}
-        onClose={() => setAdding(false)}
-        onAdded={(id) => void navigate(`/robot/gestures/edit?idIntents=${id}`)}
-      />
+      {own && shown && (
+        <IntentDrawer
+          key={shown.key}
+          {...{ open, onClose: close }}
+          agent_id={agent.agent_id}
+          // In the place of the drawer: Back leads from the new one to the list.
+          onAdded={(id) => void navigate(`/robot/gestures/edit?idIntents=${id}`, { replace: true })}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { IntentChange, intents } from '@botones/contract/intents';
+import { useRef } from 'react';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { TextInput } from '../../ui/fields/fields.tsx';
@@ -12,7 +13,9 @@ const Form = IntentChange.pick({ name: true }).required();
 export interface IntentDrawerProps {
   open: boolean;
   agent_id: number;
+  /** Called where nothing was added. */
   onClose: () => void;
+  /** Called in place of it: the form holds nobody back any more. */
   onAdded: (id: number) => void;
 }
 
@@ -22,13 +25,16 @@ export function IntentDrawer({ open, agent_id, onClose, onAdded }: IntentDrawerP
   const kit = useWords(listWords);
   const create = useWrite(intents.create, { inForm: true });
   const form = useContractForm(Form, { name: '' });
+  const added = useRef<number>(undefined);
   return (
     <FormDrawer
       form={form}
-      onSubmit={async ({ name }) => onAdded((await create.mutateAsync({ body: { agent_id, name } })).id)}
+      onSubmit={async ({ name }) => {
+        added.current = (await create.mutateAsync({ body: { agent_id, name } })).id;
+      }}
       draftKey={`intents.new.${agent_id}`}
       open={open}
-      onClose={onClose}
+      onClose={() => (added.current === undefined ? onClose() : onAdded(added.current))}
       title={words.addTitle}
     >
       <TextInput name="name" label={kit.name} maxLength={150} />
