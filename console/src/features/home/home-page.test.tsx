@@ -51,7 +51,7 @@ test('under the name stands the profile, and Administrador where there is none (
 test('a new reader finds the robot in trouble and why, and is led to it', async () => {
   const client = await here.client();
   const robot = await here.pairedRobot({ client, name: 'Lobby' });
-  await robot.beat({ fault: 'El micrófono no responde' });
+  await robot.heartbeat({ fault: 'El micrófono no responde' });
   await until(robot, 'fault');
   await openConsole(here, await here.person({ client, modules: ['Robots'] }), '/');
   const troubled = await block('Robots con problemas');

@@ -26,7 +26,7 @@ test('staff see every client’s robots as cards with badge, client, date, permi
   const client = await here.client({ modules: ['Robots', 'Turnos'] });
   const paired = await here.pairedRobot({ client, name: `${tower} Lobby` });
   const { config_version } = await here.staff.api.robots.get({ params: { robot_id: paired.robot.robot_id } });
-  await paired.beat({ config_version });
+  await paired.heartbeat({ config_version });
   const other = await here.robot({ name: `${tower} Caja` });
   const { user } = await openConsole(here, here.staff, `/robots?search=${tower}`);
 
@@ -59,7 +59,7 @@ test('no fact stands twice on a card; where one client is chosen what belongs to
   const name = `Hospital General de Especialidades del Norte ${uniqueName()}`;
   const client = await here.client({ name, modules: ['Robots'] });
   const [one, two] = [await here.pairedRobot({ client }), await here.pairedRobot({ client })];
-  await one.beat();
+  await one.heartbeat();
   const { unmount } = await openConsole(
     here,
     here.staff,
@@ -182,7 +182,7 @@ test('staff search by name, serial and client without regard to accents, and the
 test('chips count the states and narrow the cards; pressed again they let go', async () => {
   const { client, ana } = await fleet('Uno', 'Dos');
   const tres = await here.pairedRobot({ client, name: 'Tres' });
-  await tres.beat({ fault: 'micrófono sin señal' });
+  await tres.heartbeat({ fault: 'micrófono sin señal' });
   const { user } = await openConsole(here, ana, '/robots');
   await waitFor(() => expect(names()).toEqual(['Dos', 'Tres', 'Uno']));
   const pending = await screen.findByRole('button', { name: /^Por vincular\s*2$/ });
@@ -203,11 +203,11 @@ test('a card changes while it is looked at, in words and not by colour alone', a
   await openConsole(here, ana, '/robots');
   const live = within(await card('Vivo'));
   expect(live.getByText('nunca se ha conectado')).toBeTruthy();
-  await robot.beat();
+  await robot.heartbeat();
   await live.findByText(/en línea/);
-  await robot.beat({ power: 'off' });
+  await robot.heartbeat({ power: 'off' });
   await live.findByText(/en espera/);
-  await robot.beat({ fault: 'batería agotada', offline_capable: false });
+  await robot.heartbeat({ fault: 'batería agotada', offline_capable: false });
   await live.findByText(/con falla/);
   expect(live.getByText('sin modo fuera de línea')).toBeTruthy();
 });

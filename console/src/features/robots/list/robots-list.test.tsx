@@ -27,7 +27,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 /** Heard just now, without the second that heartbeats wait. */
 async function heard(robot: PairedRobot): Promise<void> {
   const { robot_id } = robot.robot;
-  await robot.beat();
+  await robot.heartbeat();
   await expect
     .poll(async () => (await here.staff.api.robots.get({ params: { robot_id } })).connected, { timeout: 10_000 })
     .toBe(true);
@@ -118,7 +118,7 @@ test('staff choose several and send them one command; each robot has its own res
     `${tower} Bno se ordenóEl robot ya está apagado.`,
     `${tower} Cno se ordenóEl robot no está vinculado.`,
   ]);
-  const [command] = (await lobby.beat()).commands;
+  const [command] = (await lobby.heartbeat()).commands;
   const params = { command_id: command?.command_id ?? '' };
   await lobby.api.device.ack({ params, body: { state: 'done', error: null } });
   await waitFor(() => expect(rows()[0]).toBe(`${tower} Ahecha`));

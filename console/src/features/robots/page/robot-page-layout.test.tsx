@@ -32,7 +32,7 @@ test('a robot that reports another screen offers to take it in one click; what i
   expect(after.screen_resolution).toMatchObject({ wide: 1080, height: 1920 });
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Usar/ })).toBeNull());
   const { latest_version } = await here.staff.api.devices.get({ params });
-  await robot.beat({ config_version: after.config_version, app_version: latest_version });
+  await robot.heartbeat({ config_version: after.config_version, app_version: latest_version });
   await config.findByText('Todo al día');
   expect(config.queryByRole('row')).toBeNull();
   await user.click(config.getByRole('button', { name: 'Ver detalle' }));

@@ -35,8 +35,8 @@ const line = async (name: string) => {
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 /** Takes the one command that waits, and answers as the robot. */
 async function take(robot: PairedRobot) {
-  await expect.poll(async () => (await robot.beat()).commands.length, { timeout: 10_000 }).toBe(1);
-  const [command] = (await robot.beat()).commands;
+  await expect.poll(async () => (await robot.heartbeat()).commands.length, { timeout: 10_000 }).toBe(1);
+  const [command] = (await robot.heartbeat()).commands;
   const params = { command_id: command?.command_id ?? '' };
   return {
     command,
@@ -48,7 +48,7 @@ async function take(robot: PairedRobot) {
 
 test('the name on a card leads to the page of the robot: who it is, how it is and since when (ROB-80, ROB-81)', async () => {
   const { client, robot, ana } = await clinic();
-  await robot.beat();
+  await robot.heartbeat();
   const { user } = await openConsole(here, ana, '/robots');
   await user.click(await screen.findByRole('link', { name: 'Lobby' }));
   await screen.findByRole('heading', { level: 1, name: 'Lobby' });
@@ -64,7 +64,7 @@ test('what is desired stands beside what is reported, in words: current, pending
   const { robot_id } = robot.robot;
   const params = { robot_id };
   const { config_version } = await here.staff.api.robots.get({ params });
-  await robot.beat({ config_version, app_version: '0.0.9' });
+  await robot.heartbeat({ config_version, app_version: '0.0.9' });
   await openConsole(here, here.staff, address(robot));
   await waitFor(async () => expect((await line('Configuración'))[1]).toMatch(/^versión \d+ · al día$/));
   expect(await line('Encendido')).toEqual(['encendido', 'encendido']);
@@ -75,13 +75,13 @@ test('what is desired stands beside what is reported, in words: current, pending
   await waitFor(async () => expect((await line('Escucha del micrófono'))[0]).toBe('9 s'));
   expect((await line('Escucha del micrófono'))[1]).toMatch(/^pendiente desde hace \d+ s$/);
   const now = await here.staff.api.robots.get({ params });
-  await robot.beat({ config_version: now.config_version });
+  await robot.heartbeat({ config_version: now.config_version });
   await waitFor(async () => expect((await line('Configuración'))[1]).toMatch(/al día$/));
 });
 
 test('the device: address, battery, screen, clock, and who paired it; a client reads the platform instead of a name', async () => {
   const { robot, ana } = await clinic();
-  await robot.beat({ battery: 55, screen: 'talk', now: robot.clock({ offset_ms: -65_000 }), outbox: 12 });
+  await robot.heartbeat({ battery: 55, screen: 'talk', now: robot.clock({ offset_ms: -65_000 }), outbox: 12 });
   const { unmount } = await openConsole(here, here.staff, address(robot));
   const of = async (label: string) => (await (await panel('Equipo')).findByText(label)).nextSibling?.textContent;
   await waitFor(async () => expect(await of('Batería')).toMatch(/^55\s?%$/));
@@ -100,19 +100,19 @@ test('how far the content came, what keeps it back and that it is whole, in word
   const { robot } = await clinic();
   const params = { robot_id: robot.robot.robot_id };
   const content = { files: 40, held: 12, bytes: 120e6, held_bytes: 36e6, error: null };
-  await robot.beat({ content });
+  await robot.heartbeat({ content });
   await openConsole(here, here.staff, address(robot));
   const shown = await panel('Configuración');
   await shown.findByText(/^Bajando contenido: 12 de 40 archivos/);
   expect(shown.getByText('36 MB de 120 MB')).toBeTruthy();
   expect(shown.getByRole('progressbar', { name: 'Contenido' }).getAttribute('aria-valuenow')).toBe('30');
   const config_error = 'No se pudo descargar el contenido: archivo 13 de 40: no hay espacio en el disco del robot';
-  await robot.beat({ config_error, content: { ...content, error: 'no_space' } });
+  await robot.heartbeat({ config_error, content: { ...content, error: 'no_space' } });
   await shown.findByText(/^Sin espacio para el contenido: tiene 12 de 40 archivos/);
   await waitFor(async () => expect((await line('Configuración'))[1]).toMatch(/error: Sin espacio para el contenido$/));
   const { config_version } = await here.staff.api.robots.get({ params });
   const whole = { ...content, held: 40, held_bytes: 120e6 };
-  await robot.beat({ config_version, content: whole });
+  await robot.heartbeat({ config_version, content: whole });
   await shown.findByText(/^Contenido al día/);
   expect(shown.getByText(/^· 40 archivos, 120 MB$/)).toBeTruthy();
   expect(shown.queryByRole('progressbar')).toBeNull();

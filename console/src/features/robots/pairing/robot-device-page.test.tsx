@@ -127,7 +127,7 @@ test('a robot without screen gets a code of eight characters, and the dialog clo
 test('switching off asks; the command is followed to its end, the toggle is then disabled with a reason (ROB-13, ROB-14, ROB-48, ROB-49, ROB-52)', async () => {
   const client = await here.client();
   const lobby = await here.pairedRobot({ client, name: 'Lobby' });
-  await lobby.beat();
+  await lobby.heartbeat();
   const { robot_id } = lobby.robot;
   const { user } = await openAsStaff(client);
   const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Encendido de Lobby' });
@@ -142,11 +142,11 @@ test('switching off asks; the command is followed to its end, the toggle is then
   // The command is accepted; what becomes of it is told on the card.
   expect(await screen.findByText('Se ordenó apagar “Lobby”.')).toBeTruthy();
   await screen.findByText('Apagando: en cola');
-  const { commands } = await lobby.beat();
+  const { commands } = await lobby.heartbeat();
   await screen.findByText('Apagando: entregada');
   const [command] = commands;
   await lobby.api.device.ack({ params: { command_id: command!.command_id }, body: { state: 'done', error: null } });
-  await lobby.beat({ power: 'off' });
+  await lobby.heartbeat({ power: 'off' });
   await screen.findByText('Se apagó');
   await screen.findByText('OFF LINE');
   await waitFor(() => expect(toggle.disabled && !toggle.checked).toBe(true));
@@ -159,8 +159,8 @@ test('a robot that is off but sends heartbeats can be switched on from its menu,
     await here.pairedRobot({ client, name: 'Dormido' }),
     await here.pairedRobot({ client, name: 'Despierto' }),
   ];
-  await rest.beat({ power: 'off' });
-  await awake.beat();
+  await rest.heartbeat({ power: 'off' });
+  await awake.heartbeat();
   const { user } = await openAsStaff(client);
   await within(await card('Dormido')).findByText(/en espera/);
   await within(await card('Despierto')).findByText('ON LINE');
