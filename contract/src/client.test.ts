@@ -13,7 +13,7 @@ const things = feature('things')({
     body: z.object({ name: z.string() }),
   }),
   pair: endpoint({ method: 'GET', path: '/device/v1/pair', summary: 'Pair', access: 'public', payload }),
-  beat: endpoint({ method: 'GET', path: '/beat', summary: 'Beat', access: 'device', payload }),
+  heartbeat: endpoint({ method: 'GET', path: '/heartbeat', summary: 'Heartbeat', access: 'device', payload }),
 });
 const head = { code: 200, message: 'Correcto', error: null };
 const good = { headerResponse: head, payload: { id: 7 } };
@@ -39,7 +39,7 @@ test('an address has its parameters escaped, what is not said left out, and the 
   expect(urlOf(things.get, { params: { id: 'a/b c' } })).toBe('/api/things/a%2Fb%20c');
   expect(urlOf(things.add, { query: { a: 1, b: undefined, c: 'ñ&' } })).toBe('/api/things/?a=1&c=%C3%B1%26');
   expect(urlOf(things.add, { query: { b: undefined } })).toBe('/api/things/');
-  expect([things.pair, things.beat].map((each) => urlOf(each, {}))).toEqual(['/device/v1/pair', '/beat']);
+  expect([things.pair, things.heartbeat].map((each) => urlOf(each, {}))).toEqual(['/device/v1/pair', '/heartbeat']);
 });
 
 test('a form has the fields that were said before the file, and no file where there is none', () => {

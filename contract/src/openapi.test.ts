@@ -26,7 +26,13 @@ const things = feature('things')({
   export: endpoint({
     ...{ method: 'GET', path: '/things/all', summary: 'All', access: 'session', binary: 'text/csv', payload },
   }),
-  beat: endpoint({ method: 'POST', path: '/device/v1/beat', summary: 'Beat', access: 'device', payload }),
+  heartbeat: endpoint({
+    method: 'POST',
+    path: '/device/v1/heartbeat',
+    summary: 'Heartbeat',
+    access: 'device',
+    payload,
+  }),
 });
 
 type Content = Record<string, { schema: Record<string, unknown> & { properties?: object; required?: string[] } }>;
@@ -52,7 +58,7 @@ test('each call stands at its address, those of one address together, robots’ 
     ['/api/things/picture', ['put']],
     ['/api/things/file', ['get']],
     ['/api/things/all', ['get']],
-    ['/device/v1/beat', ['post']],
+    ['/device/v1/heartbeat', ['post']],
   ]);
   expect(document.paths).toBe(paths);
   expect(at('/api/things/{kind}', 'get')).toMatchObject({
@@ -73,7 +79,7 @@ test('who may call is said in words and as what they show', () => {
   ]);
   expect(said('/api/things/{kind}', 'post')).toEqual(['Access: staff.', [{ person: [] }]]);
   expect(said('/api/things/file', 'get')).toEqual(['Access: public.', []]);
-  expect(said('/device/v1/beat', 'post')).toEqual(['Access: device.', [{ device: [] }]]);
+  expect(said('/device/v1/heartbeat', 'post')).toEqual(['Access: device.', [{ device: [] }]]);
 });
 
 test('what is in the address is always required, a question’s parameters where they are', () => {
@@ -108,7 +114,7 @@ test('an answer is the envelope, the bytes of a stored file, or what the call sa
   expect(types('/api/things/all', 'get')).toEqual(['text/csv']);
   const { schema } = at('/api/things/{kind}', 'get').responses[200].content['application/json'] ?? {};
   expect(Object.keys(schema?.properties ?? {})).toEqual(['headerResponse', 'payload']);
-  const failure = at('/device/v1/beat', 'post').responses.default.content['application/json'];
+  const failure = at('/device/v1/heartbeat', 'post').responses.default.content['application/json'];
   const value = {
     headerResponse: { code: 404, message: 'El robot no existe.', error: 'robots.not_found' },
     payload: null,

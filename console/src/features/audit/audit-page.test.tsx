@@ -75,8 +75,8 @@ test('a click anywhere in a row opens it, and one that marks a text to copy it d
 
 test('what is stored in a heap is read in words, never as it is stored (D3)', async () => {
   const { client, eva } = await clinic();
-  const { robot, beat } = await here.pairedRobot({ client, name: 'Vocero' });
-  await beat();
+  const { robot, heartbeat } = await here.pairedRobot({ client, name: 'Vocero' });
+  await heartbeat();
   const params = { robot_id: robot.robot_id };
   await expect.poll(async () => (await here.staff.api.robots.get({ params })).state).toBe('online');
   const body = { kind: 'say', text: 'Bienvenidos' } as const;
@@ -180,8 +180,8 @@ test('that staff solved a reported failure, or removed it, is read in the three 
 
 test('a value out of a few is a label in the three languages, and in the file (D3)', async () => {
   const { client, ana, eva } = await clinic();
-  const { robot, beat } = await here.pairedRobot({ client, name: 'Urgencias' });
-  await beat();
+  const { robot, heartbeat } = await here.pairedRobot({ client, name: 'Urgencias' });
+  await heartbeat();
   await here.staff.api.robots.powerOff({ body: { robot_id: robot.robot_id } });
   await ana.api.auth.logout({ body: {} });
   const { user, unmount } = await open(eva, `?kind=robots&record=${robot.robot_id}`);

@@ -17,8 +17,8 @@ async function clinic(name = 'Lobby') {
   return { client, robot, ana: await here.person({ client, modules: ['Robots'] }) };
 }
 /** A first heartbeat that the server has also stored: heartbeats are written once a second, and a silent robot is asked nothing. */
-async function heard({ robot, beat }: PairedRobot) {
-  await beat();
+async function heard({ robot, heartbeat }: PairedRobot) {
+  await heartbeat();
   const params = { robot_id: robot.robot_id };
   await expect
     .poll(async () => (await here.staff.api.robots.get({ params })).connected, { timeout: 10_000 })
