@@ -58,9 +58,9 @@ describe.each(['disk', 's3'] as const)('a client that was removed, with files on
   async function furnish({ client, owner: person, device, standing }: ClientFixture) {
     await makeAll(standing);
     const now = device.clock();
-    const talk = { uuid: randomUUID(), start: now, end: now, language_id: 1, session_kind: 'es' };
+    const interaction = { uuid: randomUUID(), start: now, end: now, language_id: 1, session_kind: 'es' };
     const who = { gender: 'male', age: 40, track_id: 'x' } as const;
-    await device.api.device.interactions({ body: { now, records: [{ ...talk, ...who }] } } as never);
+    await device.api.device.interactions({ body: { now, records: [{ ...interaction, ...who }] } } as never);
     for (let n = 0; n < 3; n++)
       await person.api.storage.upload({
         body: { bucket: client.bucket_name ?? '', folder: 'images', area: 'other', file: fileOf(await png(30 + n)) },
@@ -83,9 +83,9 @@ describe.each(['disk', 's3'] as const)('a client that was removed, with files on
       body: { client: stays.client.client_id },
     });
     const now = moved.clock();
-    const talk = { uuid: randomUUID(), start: now, end: now, language_id: 1, session_kind: 'es' };
+    const interaction = { uuid: randomUUID(), start: now, end: now, language_id: 1, session_kind: 'es' };
     const who = { gender: 'male', age: 40, track_id: 'x' } as const;
-    await moved.api.device.interactions({ body: { now, records: [{ ...talk, ...who }] } } as never);
+    await moved.api.device.interactions({ body: { now, records: [{ ...interaction, ...who }] } } as never);
     await w.staff.api.robots.update({ params: { robot_id: moved.robot.robot_id }, body: { client: client.client_id } });
     await plantCanaries(w, client.client_id);
 

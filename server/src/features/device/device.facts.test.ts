@@ -25,7 +25,7 @@ async function robotOfADay(): Promise<PairedRobot> {
   };
   return { ...robot, clock };
 }
-const talk = (start: Clock, end: Clock | null, more: Partial<InteractionFact> = {}): InteractionFact => ({
+const interaction = (start: Clock, end: Clock | null, more: Partial<InteractionFact> = {}): InteractionFact => ({
   uuid: randomUUID(),
   start,
   end,
@@ -39,7 +39,7 @@ const talk = (start: Clock, end: Clock | null, more: Partial<InteractionFact> = 
 /** An interaction of exactly one minute that began some minutes ago. */
 const aMinute = (robot: PairedRobot, minutesAgo: number) => {
   const start = ago(robot, minutesAgo * minute);
-  return talk(start, { ...start, mono_ms: start.mono_ms + minute });
+  return interaction(start, { ...start, mono_ms: start.mono_ms + minute });
 };
 const tell = (robot: PairedRobot, records: unknown[], now = robot.clock()) =>
   robot.api.device.interactions({ body: { now, records } });
@@ -74,7 +74,7 @@ const counts = async (robot: PairedRobot) => {
 describe('interactions arrive once, whatever the way (E12, data-model 5.3)', () => {
   test('its start, then its end', async () => {
     const robot = await robotOfADay();
-    const begun = talk(ago(robot, 40_000), null, { gender: 'female' });
+    const begun = interaction(ago(robot, 40_000), null, { gender: 'female' });
     expect(await tell(robot, [begun])).toEqual({ accepted: [begun.uuid], rejected: [] });
     expect((await rowsOf(robot))[0]).toMatchObject({ lasted: null, started_by: 'monotonic' });
     const [open] = await w.staff.api.interactions.listByRobot({ params: { robot_id: robot.robot.robot_id } });
@@ -98,7 +98,7 @@ describe('interactions arrive once, whatever the way (E12, data-model 5.3)', () 
 
   test('an end before its start is an end at its start', async () => {
     const robot = await robotOfADay();
-    await tell(robot, [talk(ago(robot, minute), ago(robot, 2 * minute))]);
+    await tell(robot, [interaction(ago(robot, minute), ago(robot, 2 * minute))]);
     expect((await rowsOf(robot))[0]?.lasted).toBe(0);
   });
 
@@ -139,7 +139,7 @@ describe('interactions arrive once, whatever the way (E12, data-model 5.3)', () 
 
   test('two robots may use one uuid: each has its own', async () => {
     const [one, two] = [await robotOfADay(), await robotOfADay()];
-    const fact = talk(ago(one, minute), null);
+    const fact = interaction(ago(one, minute), null);
     await tell(one, [fact]);
     await tell(two, [fact]);
     expect([await counts(one), await counts(two)]).toEqual([
@@ -152,7 +152,7 @@ describe('interactions arrive once, whatever the way (E12, data-model 5.3)', () 
 describe('a bad record rejects only itself (D-9)', () => {
   test('one of five hundred', async () => {
     const robot = await robotOfADay();
-    const facts: unknown[] = Array.from({ length: 500 }, () => talk(ago(robot, minute), null));
+    const facts: unknown[] = Array.from({ length: 500 }, () => interaction(ago(robot, minute), null));
     facts[137] = { ...(facts[137] as InteractionFact), age: 131 };
     const { accepted, rejected } = await tell(robot, facts);
     expect(accepted.length).toBe(499);
@@ -175,15 +175,15 @@ describe('a bad record rejects only itself (D-9)', () => {
     ['words without end', (f: InteractionFact) => ({ ...f, track_id: 'x'.repeat(201) })],
   ])('%s', async (_what, bad) => {
     const robot = await robotOfADay();
-    const good = talk(ago(robot, minute), null);
-    const record = typeof bad === 'function' ? bad(talk(ago(robot, minute), null)) : bad;
+    const good = interaction(ago(robot, minute), null);
+    const record = typeof bad === 'function' ? bad(interaction(ago(robot, minute), null)) : bad;
     const { accepted, rejected } = await tell(robot, [record, good]);
     expect([accepted, rejected.map(({ index }) => index)]).toEqual([[good.uuid], [0]]);
   });
 
   test('a batch of five hundred and one, or none at all, is answered and not kept', async () => {
     const robot = await robotOfADay();
-    const facts = Array.from({ length: 501 }, () => talk(ago(robot, minute), null));
+    const facts = Array.from({ length: 501 }, () => interaction(ago(robot, minute), null));
     await expect(tell(robot, facts)).rejects.toMatchObject({ status: 400 });
     expect(await tell(robot, [])).toEqual({ accepted: [], rejected: [] });
     expect(await counts(robot)).toEqual([0, 0, 0]);
@@ -230,10 +230,10 @@ test('detections sent in three commands at once are all kept, and nobody waits f
   }
 });
 
-test('a talk of more than half an hour that was closed by guess has its own end once that is told', async () => {
+test('an interaction of more than half an hour that was closed by guess has its own end once that is told', async () => {
   const robot = await robotOfADay();
   const start = ago(robot, 40 * minute);
-  const begun = talk(start, null);
+  const begun = interaction(start, null);
   await tell(robot, [begun]);
   await w.engine.owner((c) =>
     c.query(`update interactions set received_at = now() - interval '40 minutes' where uuid = $1`, [begun.uuid]),
@@ -264,7 +264,10 @@ describe('clocks that are wrong (E13)', () => {
   ])('a wall clock that %s is not asked while the monotonic one runs', async (_how, wrong) => {
     const robot = await robotOfADay();
     const start = { ...ago(robot, 10 * minute), ...wrong };
-    await tell(robot, [talk(start, { ...start, mono_ms: start.mono_ms + minute })], { ...robot.clock(), ...wrong });
+    await tell(robot, [interaction(start, { ...start, mono_ms: start.mono_ms + minute })], {
+      ...robot.clock(),
+      ...wrong,
+    });
     const [row] = await rowsOf(robot);
     expect([row?.started_by, row?.lasted]).toEqual(['monotonic', 60]);
     expect(row?.ago).toBeGreaterThan(590);
@@ -282,7 +285,7 @@ describe('clocks that are wrong (E13)', () => {
     const facts = [before(3_600_000), before(3_600_000, 7_200_000), before(40 * 86_400_000), before(-10 * minute)];
     await tell(
       robot,
-      facts.map((clock) => talk(clock, null)),
+      facts.map((clock) => interaction(clock, null)),
     );
     const rows = await rowsOf(robot);
     expect(rows.map(({ started_by }) => started_by).sort()).toEqual(['arrival', 'arrival', 'wall', 'wall']);
@@ -292,7 +295,7 @@ describe('clocks that are wrong (E13)', () => {
 
   test('its time is decided once: a repeat with another clock moves nothing', async () => {
     const robot = await robotOfADay();
-    const fact = talk(ago(robot, 10 * minute), null);
+    const fact = interaction(ago(robot, 10 * minute), null);
     await tell(robot, [fact]);
     await tell(robot, [
       { ...fact, start: { ...fact.start, mono_ms: fact.start.mono_ms + 5 * minute }, end: robot.clock() },
@@ -302,8 +305,8 @@ describe('clocks that are wrong (E13)', () => {
 
   test('an interaction that lasted for thousands of years is kept with an end that can be', async () => {
     const robot = await robotOfADay();
-    const endless = talk(ago(robot, minute), { ...robot.clock(), mono_ms: 1e15 });
-    const other = talk(ago(robot, minute), null);
+    const endless = interaction(ago(robot, minute), { ...robot.clock(), mono_ms: 1e15 });
+    const other = interaction(ago(robot, minute), null);
     expect(await tell(robot, [endless, other])).toEqual({ accepted: [endless.uuid, other.uuid], rejected: [] });
     const row = (await rowsOf(robot)).find(({ uuid }) => uuid === endless.uuid);
     expect(row?.lasted).toBeGreaterThanOrEqual(0);

@@ -28,7 +28,7 @@ const say = (robot: PairedRobot, alert: string, priority: 'high' | null = null) 
       ],
     },
   });
-const talk = async (robot: PairedRobot, starts: number[]) => {
+const addInteractions = async (robot: PairedRobot, starts: number[]) => {
   const records = starts.map((start) => ({
     ...{ uuid: crypto.randomUUID(), start: at(start), end: null, gender: null, age: null },
     ...{ language_id: 1, session_kind: 'es' as const, track_id: null },
@@ -122,8 +122,8 @@ test('interactions of today stand beside those of the same weekday up to the sam
   const ana = await w.person({ client, modules: ['Robots'] });
   const robot = await w.pairedRobot({ client });
   const now = Date.now();
-  await talk(robot, [now - minute, now - 2 * minute, now - 86_400_000]);
-  await talk(robot, [now - week - 5 * minute, now - week + 90 * minute, now - week - 86_400_000]);
+  await addInteractions(robot, [now - minute, now - 2 * minute, now - 86_400_000]);
+  await addInteractions(robot, [now - week - 5 * minute, now - week + 90 * minute, now - week - 86_400_000]);
   const { interactions } = await home(ana);
   expect(interactions).toMatchObject({ today: 2, last_week: 1 });
   const sum = (hours: number[] | undefined) => (hours ?? []).reduce((total, n) => total + n, 0);

@@ -17,9 +17,9 @@ test('the two counts of a card are the lengths of the two lists, in the list of 
   const fault = { type: 'error', title: 'Falla', description: '', solution: null, priority: null } as const;
   const faults = ['a', 'b', 'c'].map((alert) => ({ ...fault, uuid: uuid(), at: now, alert }));
   await api.device.notifications({ body: { now, records: faults } });
-  const talk = { gender: null, age: null, language_id: 1, session_kind: 'es', track_id: null } as const;
-  const talks = [1, 2].map(() => ({ ...talk, uuid: uuid(), start: now, end: null }));
-  await api.device.interactions({ body: { now, records: talks } });
+  const interaction = { gender: null, age: null, language_id: 1, session_kind: 'es', track_id: null } as const;
+  const facts = [1, 2].map(() => ({ ...interaction, uuid: uuid(), start: now, end: null }));
+  await api.device.interactions({ body: { now, records: facts } });
   const params = { robot_id: robot.robot_id };
   const [alert] = await ana.api.alerts.listByRobot({ params });
   await ana.api.alerts.dismiss({ params: { notification_id: alert?.notification_id ?? 0 } });
