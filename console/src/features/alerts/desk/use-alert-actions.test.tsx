@@ -89,6 +89,6 @@ test('what fails as a whole is told by the shared modal, and nothing else', asyn
   const { run, results, held } = open();
   answers = [{ code: 409, payload: null }];
   expect(await run('clear', [alertOf(1), alertOf(2)])).toBe(false);
-  await waitFor(() => expect(held.problem?.code).toBe(409));
+  await waitFor(() => expect(held.problem?.status).toBe(409));
   expect([results(), held.now?.busy]).toEqual([null, false]);
 });
