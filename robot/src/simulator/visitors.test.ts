@@ -182,7 +182,7 @@ describe('people who come now', () => {
 });
 
 describe('the past', () => {
-  /** Tells three days to a robot whose outbox is full, and whose link is busy, for some looks. */
+  /** Tells three days to a robot whose outbox is full, and whose connection is busy, for some looks. */
   async function tell(full: number, busy: number, putting = (_stop: AbortController) => {}) {
     const from = monday + 8 * hourMs + 1;
     const now = monday + 3 * 24 * hourMs + 10 * hourMs + 30 * 60_000;

@@ -21,7 +21,7 @@ export interface StubCommand {
 /** What a test makes a call answer instead: a status in our envelope, or a connection that breaks before or after the work. */
 export type StubFailure = { status: number; error: string; retryAfter?: number } | 'cut' | 'cut after' | null;
 
-/** As much of the server as a robot sees: enough to test the link alone, without a database. */
+/** As much of the server as a robot sees: enough to test the connection alone, without a database. */
 export async function startStub() {
   const devices = new Map<string, Known>();
   const headless = new Set<string>();
