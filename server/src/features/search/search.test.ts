@@ -58,7 +58,7 @@ test('what robots show is found by its name, and what tells it from others stand
   const shop = await w.person({ client: north, modules: ['Productos', 'Directorio'] });
   const results = await shop.api.search.find({ query: { q: 'arnica' } });
   expect(results.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
-    'entry Dra. Árnica Núñez',
+    'directory Dra. Árnica Núñez',
     'product Árnica en gel',
   ]);
   expect(results[1]?.detail).toMatch(/^Clínica Ñandú · ./);
