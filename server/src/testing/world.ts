@@ -41,7 +41,7 @@ export interface PairedRobot {
   credential: string;
   clock: (at?: Partial<Clock>) => Clock;
   /** How it is, as it would say in a heartbeat. */
-  feeling: (change?: Partial<Heartbeat>) => Heartbeat;
+  heartbeatOf: (change?: Partial<Heartbeat>) => Heartbeat;
   heartbeat: (change?: Partial<Heartbeat>) => ReturnType<ProductApi['device']['heartbeat']>;
 }
 
@@ -209,7 +209,7 @@ export async function world(
       offset_ms: 0,
       ...at,
     });
-    const feeling: PairedRobot['feeling'] = (change = {}) => ({
+    const heartbeatOf: PairedRobot['heartbeatOf'] = (change = {}) => ({
       now: clock(),
       screen: 'idle',
       painted_ago_ms: 20,
@@ -228,8 +228,8 @@ export async function world(
       hostname: 'robot',
       ...change,
     });
-    const heartbeat: PairedRobot['heartbeat'] = (change) => api.device.heartbeat({ body: feeling(change) });
-    return { robot: made, api, device_id: pairing.device_id, secret, credential, clock, feeling, heartbeat };
+    const heartbeat: PairedRobot['heartbeat'] = (change) => api.device.heartbeat({ body: heartbeatOf(change) });
+    return { robot: made, api, device_id: pairing.device_id, secret, credential, clock, heartbeatOf, heartbeat };
   };
 
   return {

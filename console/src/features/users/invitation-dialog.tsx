@@ -12,7 +12,7 @@ import { useSaved } from '../../ui/form/saved-modal.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { userFormWords } from './user-form.words.ts';
 
-/** An invitation that whoever invites hands over. */
+/** An invitation that the inviting person hands over. */
 export interface InvitationLink {
   name: string;
   link: string;

@@ -16,7 +16,7 @@ export function useUserActions() {
   const reset = useWrite(users.sendReset);
 
   return {
-    /** The person gets the mail that they could ask for themselves: whoever sends it never learns a password. */
+    /** The person gets the mail that they could ask for themselves: its sender never learns a password. */
     sendLink: (user: User) =>
       reset.mutate(
         { params: { user_id: user.user_id }, body: { redirect_domain: location.origin } },

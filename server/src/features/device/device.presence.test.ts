@@ -113,7 +113,7 @@ describe('what a robot says of itself is what people see (robots.md heartbeat)',
     const presence = createPresence({ ...w.app.services, system: { ...system, ingest } });
     const { robot_id, client } = robot.robot;
     const device = { robot_id, client_id: client.client_id };
-    presence.heard(device, '10.0.0.1', robot.feeling({ fault: 'micrófono' }));
+    presence.heard(device, '10.0.0.1', robot.heartbeatOf({ fault: 'micrófono' }));
     const first = presence.flush();
     // On its way, and the database is just going.
     await Promise.resolve();
@@ -124,10 +124,10 @@ describe('what a robot says of itself is what people see (robots.md heartbeat)',
     expect((await seen(robot)).fault).toBe('micrófono');
     // A newer word is not undone by the older one that failed.
     failures = 1;
-    presence.heard(device, '10.0.0.1', robot.feeling({ fault: 'cámara' }));
+    presence.heard(device, '10.0.0.1', robot.heartbeatOf({ fault: 'cámara' }));
     const second = presence.flush();
     await Promise.resolve();
-    presence.heard(device, '10.0.0.1', robot.feeling({ fault: null }));
+    presence.heard(device, '10.0.0.1', robot.heartbeatOf({ fault: null }));
     await second;
     await presence.flush();
     expect((await seen(robot)).fault).toBeNull();

@@ -78,7 +78,7 @@ describe('the device behind a robot', () => {
     const full = { ...content, error: 'no_space' as const };
     await robot.heartbeat({ content: full });
     await expect.poll(told).toEqual(full);
-    const { content: _, ...older } = robot.feeling({ battery: 31 });
+    const { content: _, ...older } = robot.heartbeatOf({ battery: 31 });
     await robot.api.device.heartbeat({ body: older });
     await expect.poll(async () => (await deviceOf(robot_id)).reported).toMatchObject({ content: null, battery: 31 });
     await robot.heartbeat({ content });
