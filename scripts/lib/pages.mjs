@@ -1,11 +1,29 @@
 // Before each test file of console and robot: what a test has rendered is gone when it ends, and nothing has a style.
 import { afterEach } from 'vitest';
 
-const { document } = /** @type {{ document?: { head: any; body: any } }} */ (/** @type {unknown} */ (globalThis));
+const { document } = /** @type {{ document?: any }} */ (/** @type {unknown} */ (globalThis));
+/** The first words that people would read in an element. */
+function textOf(element) {
+  const { NodeFilter } = /** @type {any} */ (globalThis);
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts = [];
+  while (texts.length < 150 && walker.nextNode())
+    if (walker.currentNode.parentNode.nodeName !== 'STYLE') texts.push(walker.currentNode.nodeValue);
+  return texts.join(' | ');
+}
+
 if (document) {
   const { cleanup, configure } = await import('@testing-library/react');
-  // On a busy machine a page is fetched and drawn later than within the second that is usual.
-  configure({ asyncUtilTimeout: 45_000 });
+  configure({
+    // On a busy machine a page is fetched and drawn later than within the second that is usual.
+    asyncUtilTimeout: 45_000,
+    // In words: the library draws the page as code, and cuts it off before its dialogs.
+    getElementError: (message, container) => {
+      const shown = [...document.querySelectorAll('[role=dialog]'), container].map(textOf);
+      const told = [message, document.location.href, ...shown].join('\n\n');
+      return Object.assign(new Error(told), { name: 'TestingLibraryElementError' });
+    },
+  });
   // React notes a stack for each of the first 10,000 elements that it makes in a second, which is a sixth of a page test's time.
   const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: react } = /** @type {any} */ (
     await import('react')
