@@ -1,17 +1,13 @@
-import type { Clock } from '@botones/contract/device';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../content/settings.ts';
 import { words } from '../content/words.ts';
-import { agentsOf, configOf } from '../testing/stub.ts';
+import { agentsOf, configOf, stampAt } from '../testing/stub.ts';
 import { type Effect, type Event, firstState, nextAt, type State } from './state.ts';
 import { nextState } from './state-machine.ts';
 
 const times = { max_wait_time: 30, downtime_allowed: 60, mic_listening_time: 8, time_to_remind_client: 20 };
 const config = (agents = agentsOf()) => ({ ...configOf(1), times, agents });
-const stamp = (mono: number): Clock => ({
-  ...{ wall: new Date(mono).toISOString(), boot_id: 'b', mono_ms: mono, offset_ms: null },
-});
 
 /** A robot with agents on a table, whose voice is this test: nothing is said until it says so. */
 function robot(agents = agentsOf()) {
@@ -24,7 +20,7 @@ function robot(agents = agentsOf()) {
     at(seconds: number, event: Event) {
       const mono = Math.round(seconds * 1_000);
       const ids = { uuid: `u${count++}`, nextUuid: () => `n${count++}` };
-      const next = nextState(state, event, { mono, stamp: stamp(mono), ...ids });
+      const next = nextState(state, event, { mono, stamp: stampAt(mono), ...ids });
       state = next.state;
       effects.push(...next.effects);
       return self;
@@ -91,12 +87,12 @@ describe('somebody asks (MET-15)', () => {
     });
     const interaction = it.state().interaction?.fact.uuid;
     expect(it.exchanges().at(-1)).toEqual({
-      ...{ uuid: it.state().answer?.exchange, interaction, at: stamp(5_000), asked_by: 'touch', language_id: 1 },
+      ...{ uuid: it.state().answer?.exchange, interaction, at: stampAt(5_000), asked_by: 'touch', language_id: 1 },
       ...{ question: '¿Dónde me puedo estacionar?', intent_id: 5, intent_name: 'Estacionamiento' },
       ...{ answer: 'Estacionamiento.', shown: 'point_left, Plano' },
     });
     expect(it.views()).toEqual([
-      { uuid: expect.any(String), at: stamp(5_000), kind: 'intent', record_id: 5, name: 'Estacionamiento' },
+      { uuid: expect.any(String), at: stampAt(5_000), kind: 'intent', record_id: 5, name: 'Estacionamiento' },
     ]);
   });
 
@@ -226,7 +222,7 @@ describe('settings at the robot', () => {
   test('unpairing ends the interaction and forgets; its next client starts with none of them', () => {
     const it = robot().at(1, { kind: 'settings', settings }).at(2, { kind: 'touch' }).at(3, { kind: 'unpair' });
     expect(it.effects.at(-1)).toEqual({ kind: 'forget' });
-    expect(it.facts().at(-1)).toMatchObject({ kind: 'interactions', body: { end: stamp(3_000) } });
+    expect(it.facts().at(-1)).toMatchObject({ kind: 'interactions', body: { end: stampAt(3_000) } });
     expect(it.at(4, { kind: 'unpaired' }).state().settings).toEqual(defaultSettings);
   });
 });

@@ -1,18 +1,11 @@
-import type { Clock } from '@botones/contract/device';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { configOf } from '../testing/stub.ts';
+import { configOf, stampAt } from '../testing/stub.ts';
 import { type Choice, type Effect, type Event, firstState, nextAt, type State } from './state.ts';
 import { nextState } from './state-machine.ts';
 
 const times = { max_wait_time: 30, downtime_allowed: 60, mic_listening_time: 8, time_to_remind_client: 20 };
 const config = (change: Partial<ReturnType<typeof configOf>> = {}) => ({ ...configOf(1), times, ...change });
-const stamp = (mono: number): Clock => ({
-  wall: new Date(mono).toISOString(),
-  boot_id: 'b',
-  mono_ms: mono,
-  offset_ms: null,
-});
 const command = (kind: string, payload: Record<string, unknown> | null = null): Event => ({
   kind: 'command',
   command: { command_id: 'c', kind: kind as 'say', payload, expires_at: '' },
@@ -31,7 +24,7 @@ function robot(start: State = firstState()) {
       mono = seconds * 1_000;
       const next = nextState(state, event, {
         mono,
-        stamp: stamp(mono),
+        stamp: stampAt(mono),
         uuid: `u${count++}`,
         nextUuid: () => `n${count++}`,
       });
@@ -81,14 +74,14 @@ describe('an interaction', () => {
     const it = awake().at(10, { kind: 'touch' });
     expect(it.state().screen).toBe('greeting');
     expect(it.interactions()).toHaveLength(1);
-    expect(it.interactions()[0]).toMatchObject({ start: stamp(10_000), end: null, language_id: 1 });
+    expect(it.interactions()[0]).toMatchObject({ start: stampAt(10_000), end: null, language_id: 1 });
     it.choose(15, 'talk').choose(20, 'hello').choose(30, 'finish');
     expect(it.state().screen).toBe('closing');
     expect(it.interactions()).toHaveLength(2);
     expect(it.interactions()[1]).toMatchObject({
       uuid: it.interactions()[0]?.uuid,
-      start: stamp(10_000),
-      end: stamp(30_000),
+      start: stampAt(10_000),
+      end: stampAt(30_000),
     });
     expect(it.until(35.9).state().screen).toBe('closing');
     expect(it.until(36).state()).toMatchObject({ screen: 'idle', interaction: null });
@@ -103,7 +96,7 @@ describe('an interaction', () => {
     expect(it.until(50).state().interaction?.saying).toBe('reminder');
     expect(it.until(59).state().screen).toBe('greeting');
     expect(it.until(60).state().screen).toBe('closing');
-    expect(it.interactions().at(-1)?.end).toEqual(stamp(60_000));
+    expect(it.interactions().at(-1)?.end).toEqual(stampAt(60_000));
     expect(it.until(100).state().screen).toBe('idle');
   });
 
@@ -195,7 +188,7 @@ describe('commands', () => {
   test('power_off ends the interaction and blackens the screen; touches do nothing; power_on wakes it', () => {
     const it = awake().at(0, { kind: 'touch' }).at(5, command('power_off'));
     expect(it.state()).toMatchObject({ screen: 'standby', power: 'off', interaction: null });
-    expect(it.interactions().at(-1)?.end).toEqual(stamp(5_000));
+    expect(it.interactions().at(-1)?.end).toEqual(stampAt(5_000));
     expect(it.steps()).toEqual(['running', 'done']);
     expect(it.at(6, { kind: 'touch' }).state().screen).toBe('standby');
     expect(it.at(7, { kind: 'language', language: 'en' }).state().screen).toBe('standby');
@@ -214,7 +207,7 @@ describe('commands', () => {
     const away = { kind: 'config', config: config({ in_service: false }) } as const;
     const it = awake().at(0, { kind: 'touch' }).at(5, away);
     expect(it.state()).toMatchObject({ screen: 'out_of_service', power: 'on', interaction: null });
-    expect(it.interactions().at(-1)?.end).toEqual(stamp(5_000));
+    expect(it.interactions().at(-1)?.end).toEqual(stampAt(5_000));
     it.at(6, { kind: 'touch' }).at(7, { kind: 'language', language: 'en' }).at(8, { kind: 'presence', person: null });
     expect(it.state().screen).toBe('out_of_service');
     expect(it.facts().filter(({ kind }) => kind === 'detections')).toEqual([]);
@@ -253,7 +246,7 @@ describe('commands', () => {
     expect(awake().at(0, command('unlink')).effects.at(-1)).toEqual({ kind: 'forget' });
     const it = awake().at(0, { kind: 'touch' }).at(3, { kind: 'unpaired' });
     expect(it.state()).toMatchObject({ screen: 'pairing', config: null, interaction: null });
-    expect(it.interactions().at(-1)?.end).toEqual(stamp(3_000));
+    expect(it.interactions().at(-1)?.end).toEqual(stampAt(3_000));
   });
 });
 

@@ -1,17 +1,13 @@
-import type { Clock } from '@botones/contract/device';
 import type { ContentIntent } from '@botones/contract/device-config';
 import { noRecords } from '@botones/contract/device-records';
 import { describe, expect, test } from 'vitest';
 import { type Effect, type Event, firstState, nextAt, type State } from '../interaction/state.ts';
 import { nextState } from '../interaction/state-machine.ts';
 import { branchOf, fileNamed, informationItemOf, productOf, recordsOf } from '../testing/records.ts';
-import { agentsOf, configOf, intentOf } from '../testing/stub.ts';
+import { agentsOf, configOf, intentOf, stampAt } from '../testing/stub.ts';
 import { type Place, sectionPlaces } from './places.ts';
 
 const times = { max_wait_time: 30, downtime_allowed: 60, mic_listening_time: 8, time_to_remind_client: 20 };
-const stamp = (mono: number): Clock => ({
-  ...{ wall: new Date(mono).toISOString(), boot_id: 'b', mono_ms: mono, offset_ms: null },
-});
 const config = (records = recordsOf(), config_version = 1) => ({
   ...{ ...configOf(config_version), times, agents: agentsOf(), records },
 });
@@ -27,7 +23,7 @@ function robot(records = recordsOf()) {
     at(seconds: number, event: Event) {
       const mono = Math.round(seconds * 1_000);
       const next = nextState(state, event, {
-        ...{ mono, stamp: stamp(mono), uuid: `u${count++}`, nextUuid: () => `n${count++}` },
+        ...{ mono, stamp: stampAt(mono), uuid: `u${count++}`, nextUuid: () => `n${count++}` },
       });
       state = next.state;
       effects.push(...next.effects);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { device, type Heartbeat } from '@botones/contract/device';
+import { type Clock, device, type Heartbeat } from '@botones/contract/device';
 import type { ContentAgent, ContentFile, ContentIntent } from '@botones/contract/device-config';
 import { noRecords } from '@botones/contract/device-records';
 import { hashOf } from '../facts/ids.ts';
@@ -155,6 +155,11 @@ async function read(request: IncomingMessage): Promise<string> {
   for await (const chunk of request) text += String(chunk);
   return text;
 }
+
+/** What a robot's clock says so many ms after its start, its wall clock beginning in 1970. */
+export const stampAt = (mono: number): Clock => ({
+  ...{ wall: new Date(mono).toISOString(), boot_id: 'b', mono_ms: mono, offset_ms: null },
+});
 
 export const configOf = (config_version: number, robot_id = 7) => ({
   config_version,
