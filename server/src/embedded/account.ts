@@ -13,7 +13,11 @@ export type Account =
 const inside = 1000;
 
 /** A program as an account runs it: command, arguments, options. */
-export function commandOf(account: Account, program: string, args: string[]): [string, string[], SpawnOptions] {
+export function commandOf(
+  account: Account,
+  program: string,
+  args: string[],
+): [string, string[], Pick<SpawnOptions, 'uid' | 'gid'>] {
   if (account.kind === 'namespace')
     return ['unshare', ['--user', `--map-user=${inside}`, `--map-group=${inside}`, '--', program, ...args], {}];
   return [program, args, account.kind === 'user' ? { uid: account.uid, gid: account.gid } : {}];

@@ -1,4 +1,4 @@
-import { type ExecFileOptions, execFile } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -39,7 +39,7 @@ export async function makeCluster(data: string, { bin }: Binaries, { account }: 
     ...['--locale-provider=icu', '--icu-locale=es-MX'],
   ]);
   // Not waited for in place: the rest of the server is read meanwhile.
-  await promisify(execFile)(command, args, { ...options, cwd: '/' } as ExecFileOptions).catch((cause) => {
+  await promisify(execFile)(command, args, { ...options, cwd: '/' }).catch((cause) => {
     throw new Error(`no se pudo crear la base de datos en ${data}: ${String(cause.stderr ?? cause).trim()}`);
   });
   try {
