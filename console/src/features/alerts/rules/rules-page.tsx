@@ -46,53 +46,51 @@ function useNamed(found: { rules: AlertRule[]; people: { user_id: number; name: 
 
 function useRuleColumns(onEdit: (rule: Named) => void): Column<Named>[] {
   const { language } = usePreferences();
-  return useMemo(() => {
-    const words = wordsIn(rulesWords, language);
-    const desk = wordsIn(deskWords, language);
-    const formats = formatsFor(language, 'UTC');
-    return [
-      {
-        id: 'name',
-        label: words.name,
-        heading: true,
-        render: (rule) => (
-          <>
-            <b style={{ fontWeight: 620 }}>{rule.name}</b>
-            {rule.is_default && <small style={{ color: 'var(--ink-3)', fontWeight: 400 }}> · {words.isDefault}</small>}
-          </>
-        ),
-      },
-      {
-        id: 'notify',
-        label: words.notify,
-        render: (rule) => (
-          <Pill tone={rule.notify ? 'ok' : 'off'} hollow={!rule.notify}>
-            {rule.notify ? words.yes : words.no}
-          </Pill>
-        ),
-      },
-      {
-        id: 'delay',
-        label: words.delay,
-        render: (rule) => (rule.delay_seconds > 0 ? formats.span(rule.delay_seconds) : words.atOnce),
-      },
-      {
-        id: 'severity',
-        label: desk.severity,
-        render: (rule) => <SeverityPill severity={rule.severity ?? rule.usual} />,
-      },
-      { id: 'people', label: words.people, render: (rule) => rule.to || words.nobody },
-      {
-        ...actionsColumn,
-        label: words.actions,
-        render: (rule) => (
-          <IconButton aria-label={words.edit(rule.name)} onClick={() => onEdit(rule)} size="small">
-            <Pencil />
-          </IconButton>
-        ),
-      },
-    ];
-  }, [language, onEdit]);
+  const words = wordsIn(rulesWords, language);
+  const desk = wordsIn(deskWords, language);
+  const formats = formatsFor(language, 'UTC');
+  return [
+    {
+      id: 'name',
+      label: words.name,
+      heading: true,
+      render: (rule) => (
+        <>
+          <b style={{ fontWeight: 620 }}>{rule.name}</b>
+          {rule.is_default && <small style={{ color: 'var(--ink-3)', fontWeight: 400 }}> · {words.isDefault}</small>}
+        </>
+      ),
+    },
+    {
+      id: 'notify',
+      label: words.notify,
+      render: (rule) => (
+        <Pill tone={rule.notify ? 'ok' : 'off'} hollow={!rule.notify}>
+          {rule.notify ? words.yes : words.no}
+        </Pill>
+      ),
+    },
+    {
+      id: 'delay',
+      label: words.delay,
+      render: (rule) => (rule.delay_seconds > 0 ? formats.span(rule.delay_seconds) : words.atOnce),
+    },
+    {
+      id: 'severity',
+      label: desk.severity,
+      render: (rule) => <SeverityPill severity={rule.severity ?? rule.usual} />,
+    },
+    { id: 'people', label: words.people, render: (rule) => rule.to || words.nobody },
+    {
+      ...actionsColumn,
+      label: words.actions,
+      render: (rule) => (
+        <IconButton aria-label={words.edit(rule.name)} onClick={() => onEdit(rule)} size="small">
+          <Pencil />
+        </IconButton>
+      ),
+    },
+  ];
 }
 
 function Rules({ client_id }: { client_id: number }) {
