@@ -87,10 +87,12 @@ test('how many there are and where the page ends are told; a total that was not 
   expect(await told({})).toEqual([{ total: null, next: null }]);
 });
 
-test('a failure has the server’s word, sentence and fields, and when to try again', async () => {
+test('a failure has the server’s word, sentence, fields and names, and when to try again', async () => {
   const rules = { name: { code: 'required', params: {} } };
   const fields = { name: ['Este campo es obligatorio.'] };
-  const refused = { ...head, code: 429, error: 'request.too_many', message: 'Demasiados intentos', fields, rules };
+  const params = { uses: 'Mapa' };
+  const told = { error: 'request.too_many', message: 'Demasiados intentos', fields, rules, params };
+  const refused = { ...head, code: 429, ...told };
   const answer = answering(
     { headerResponse: refused, payload: null },
     { status: 429, headers: { 'retry-after': '30' } },
@@ -99,7 +101,7 @@ test('a failure has the server’s word, sentence and fields, and when to try ag
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
     ...{ name: 'ApiError', status: 429, code: 'request.too_many', message: 'Demasiados intentos' },
-    ...{ fields, rules, retryAfter: 30 },
+    ...{ fields, rules, params, retryAfter: 30 },
   });
 });
 

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, answeredFailure } from './api-error.ts';
 import type { Endpoint, Group, Input, Payload } from './endpoint.ts';
 import type { Envelope } from './envelope.ts';
 
@@ -85,14 +85,7 @@ export async function send<E extends Endpoint>(
   const code = head?.code ?? response.status;
   if (code !== 200 || !answer) {
     const retry = Number(response.headers.get('retry-after'));
-    throw new ApiError(
-      code,
-      head?.error ?? 'server.failed',
-      head?.message ?? '',
-      head?.fields,
-      retry || undefined,
-      head?.rules,
-    );
+    throw answeredFailure(head, { status: response.status, retryAfter: retry || undefined });
   }
   const total = response.headers.get('x-total-count');
   options.onPaging?.({

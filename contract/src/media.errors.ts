@@ -6,13 +6,13 @@ export const mediaErrors = defineErrors({
     404,
     { es: 'El medio no existe.', en: 'The media file does not exist.', ja: 'メディアが存在しません。' },
   ],
-  // What is answered goes on with where (AMB-103).
+  // It says where (AMB-103).
   'media.in_use': [
     409,
     {
-      es: 'El elemento está en uso en:',
-      en: 'The element is in use in:',
-      ja: 'この要素は使用中です:',
+      es: 'El elemento está en uso en: {uses}.',
+      en: 'The element is in use in: {uses}.',
+      ja: 'この要素は使用中です: {uses}',
     },
   ],
 });

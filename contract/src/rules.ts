@@ -8,7 +8,7 @@ import { intentRules } from './intents.rules.ts';
 import { productRules } from './products.rules.ts';
 import { robotRules } from './robots.rules.ts';
 import type { BrokenRule } from './rule.ts';
-import type { TextLanguage, Texts } from './texts.ts';
+import { filled, type TextLanguage, type Texts } from './texts.ts';
 import { userRules } from './users.rules.ts';
 
 /** Every rule of a field: its sentence in each language, by code. */
@@ -31,5 +31,5 @@ export type RuleCode = keyof typeof rules;
 export function ruleText({ code, params }: BrokenRule, language: TextLanguage): string | undefined {
   if (!Object.hasOwn(rules, code)) return undefined;
   const texts: Texts = rules[code as RuleCode];
-  return texts[language].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+  return filled(texts[language], params);
 }

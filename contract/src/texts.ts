@@ -6,7 +6,14 @@ export interface Texts {
 }
 export type TextLanguage = keyof Texts;
 
-/** A feature's failures by error code: the HTTP status and the sentence that people read. The Spanish one is the documented one. */
+/** A text with what its places stand for: `{max}` is the parameter of that name. */
+export const filled = (text: string, params: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+
+/**
+ * A feature's failures by error code: the HTTP status and the sentence that people read; `{uses}` stands for the parameter of that
+ * name. The Spanish one is the documented one.
+ */
 export const defineErrors = <const T extends Record<string, readonly [status: number, message: Texts]>>(errors: T): T =>
   errors;
 

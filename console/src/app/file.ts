@@ -1,4 +1,4 @@
-import { ApiError } from '@botones/contract/api-error';
+import { type ApiError, answeredFailure } from '@botones/contract/api-error';
 import { urlOf } from '@botones/contract/client';
 import type { Endpoint, Input } from '@botones/contract/endpoint';
 import type { Envelope } from '@botones/contract/envelope';
@@ -18,8 +18,7 @@ async function ask(address: string, signal: AbortSignal | undefined): Promise<Re
 /** What a file's call answered instead of the file. */
 async function failureOf(response: Response): Promise<ApiError> {
   const answer = (await response.json().catch(() => null)) as Envelope<null> | null;
-  const head = answer?.headerResponse;
-  return new ApiError(head?.code ?? response.status, head?.error ?? 'server.failed', head?.message ?? '');
+  return answeredFailure(answer?.headerResponse, { status: response.status });
 }
 
 /** Fetches a file of any size with the person's own token, which no link could carry; tells of each chunk. */

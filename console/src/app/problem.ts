@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 export interface Problem {
   status: number;
   code: string;
-  detail: string | null;
+  detail: Pick<ApiError, 'code' | 'message' | 'params'> | null;
 }
 
 /** The statuses whose sentence tells people what to do about it (AMB-002). */
@@ -28,7 +28,7 @@ export function problemOf(error: unknown): Problem {
   if (!(error instanceof ApiError)) return { status: 0, code: consoleBroke, detail: null };
   // That a file did not arrive has its own documented sentence (ERR-22), and so has a voice that was not made (AUD-32, ASG-40).
   const tells = telling.has(error.status) || /^(storage\.failed$|speech\.|agents\.)/.test(error.code);
-  return { status: error.status, code: error.code, detail: tells ? error.message || null : null };
+  return { status: error.status, code: error.code, detail: tells && error.message ? error : null };
 }
 
 /** Opens the shared failure modal (ERR-04, 06, 07). A 401 never does: the session's end says it (ERR-05). */

@@ -91,7 +91,7 @@ test('a write that fails opens the shared modal, unless a form shows it', async 
   expect(form.problem()).toBeNull();
   const { write, problem } = writer();
   await write('a');
-  await waitFor(() => expect(problem()).toEqual({ status: 409, code: 'x', detail: 'dice 409' }));
+  await waitFor(() => expect(problem()).toMatchObject({ status: 409, code: 'x', detail: { message: 'dice 409' } }));
 });
 
 test('a read is tried again where that may help, twice and later each time', async () => {
@@ -122,13 +122,13 @@ test('a page has its rows, how many there are and where it goes on', async () =>
 });
 
 test('a failure tells what helps and no more; an ended session and a cancelled read tell nothing (AMB-002, ERR-05)', () => {
-  const detail = (status: number, code = 'x') => problemOf(new ApiError(status, code, 'Porque sí.')).detail;
+  const detail = (status: number, code = 'x') => problemOf(new ApiError(status, code, 'Porque sí.')).detail?.message;
   expect([400, 403, 409, 413, 415].map((status) => detail(status))).toEqual(Array(5).fill('Porque sí.'));
-  expect([0, 404, 422, 500].map((status) => detail(status))).toEqual(Array(4).fill(null));
+  expect([0, 404, 422, 500].map((status) => detail(status))).toEqual(Array(4).fill(undefined));
   expect([detail(500, 'storage.failed'), detail(502, 'speech.failed'), detail(500, 'agents.none')]).toEqual(
     Array(3).fill('Porque sí.'),
   );
-  expect([detail(500, 'storage.failed2'), detail(500, 'my.agents.none')]).toEqual([null, null]);
+  expect([detail(500, 'storage.failed2'), detail(500, 'my.agents.none')]).toEqual([undefined, undefined]);
   expect(problemOf(new ApiError(409, 'x', '')).detail).toBeNull();
   expect(problemOf(new Error('x'))).toEqual({ status: 0, code: 'console', detail: null });
   const { result } = renderHook(() => useProblem());

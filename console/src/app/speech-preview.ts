@@ -1,5 +1,6 @@
-import { ApiError } from '@botones/contract/api-error';
+import { answeredFailure } from '@botones/contract/api-error';
 import { urlOf } from '@botones/contract/client';
+import type { Envelope } from '@botones/contract/envelope';
 import { speech } from '@botones/contract/speech';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showProblem } from './problem.ts';
@@ -7,10 +8,6 @@ import { bearer, timedFetch } from './session/session.ts';
 
 /** The documented pause before a voice is asked for, in milliseconds (AGT-46, AUD-28). */
 export const previewDelayMs = 1500;
-
-interface Refusal {
-  headerResponse?: { error?: string | null; message?: string };
-}
 
 /** The address of a text as sound, in the voice that a form describes. */
 export async function fetchSpeech(body: object, signal: AbortSignal): Promise<string> {
@@ -21,8 +18,8 @@ export async function fetchSpeech(body: object, signal: AbortSignal): Promise<st
     signal,
   });
   if (answer.ok) return URL.createObjectURL(await answer.blob());
-  const told = ((await answer.json().catch(() => null)) as Refusal | null)?.headerResponse;
-  throw new ApiError(answer.status, told?.error ?? 'speech.failed', told?.message ?? '');
+  const told = (await answer.json().catch(() => null)) as Envelope<null> | null;
+  throw answeredFailure(told?.headerResponse, { status: answer.status, code: 'speech.failed' });
 }
 
 /** Plays the sound at the address that `load` answers after the documented pause; pressing again, or leaving, ends the one before (AGT-45 to AGT-47, AUD-28). */

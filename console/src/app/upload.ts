@@ -1,4 +1,4 @@
-import { ApiError } from '@botones/contract/api-error';
+import { ApiError, answeredFailure } from '@botones/contract/api-error';
 import { formDataOf, urlOf } from '@botones/contract/client';
 import type { Envelope } from '@botones/contract/envelope';
 import { limitOf, type StoredFile, storage } from '@botones/contract/storage';
@@ -53,7 +53,7 @@ const broken = (status: number) => new ApiError(status, 'storage.failed', upload
 function failureOf(head: Envelope<null>['headerResponse'] | undefined): ApiError {
   if (!head) return broken(0);
   if (head.code >= 500 && !head.error?.startsWith('storage.')) return broken(head.code);
-  return new ApiError(head.code, head.error ?? 'storage.failed', head.message, head.fields, undefined, head.rules);
+  return answeredFailure(head, { status: head.code, code: 'storage.failed' });
 }
 
 function sendOnce(form: FormData, key: string, token: string | undefined, { signal, onProgress }: Watch) {

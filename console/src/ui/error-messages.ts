@@ -1,6 +1,8 @@
+import type { ApiError } from '@botones/contract/api-error';
 import type { ErrorCode, errors } from '@botones/contract/errors';
 import type { BrokenRule } from '@botones/contract/rule';
 import { ruleText } from '@botones/contract/rules';
+import { filled } from '@botones/contract/texts';
 import { useCallback, useEffect, useState } from 'react';
 import { usePreferences } from '../app/session/preferences.ts';
 import { column } from '../app/words.ts';
@@ -21,19 +23,17 @@ function useErrors(): Errors | null {
   return table;
 }
 
-/**
- * The sentence of a failure in the person's language, by its error code; the given Spanish one where the code is not known. Where the
- * server goes on behind its sentence, with the names of what is meant, each language goes on so.
- */
-export function useErrorMessage(): (code: string, spanish: string) => string {
+/** A failure as its sentence is made from: its code, what it names, and the Spanish sentence of the server. */
+type Failure = Pick<ApiError, 'code' | 'message'> & Partial<Pick<ApiError, 'params'>>;
+
+/** The sentence of a failure in the person's language, by its error code; the server's Spanish one where the code is not known. */
+export function useErrorMessage(): (failure: Failure) => string {
   const { language } = usePreferences();
   const errors = useErrors();
   return useCallback(
-    (code, spanish) => {
-      if (language === 'es-mx' || !errors || !Object.hasOwn(errors, code)) return spanish;
-      const sentence = errors[code as ErrorCode][1];
-      const names = spanish.startsWith(sentence.es) ? spanish.slice(sentence.es.length) : '';
-      return sentence[column[language]] + names;
+    ({ code, message, params = {} }) => {
+      if (language === 'es-mx' || !errors || !Object.hasOwn(errors, code)) return message;
+      return filled(errors[code as ErrorCode][1][column[language]], params);
     },
     [language, errors],
   );
@@ -44,7 +44,8 @@ export function useRuleMessage(): (broken: BrokenRule, spanish?: string) => stri
   const { language } = usePreferences();
   const errorMessage = useErrorMessage();
   return useCallback(
-    (broken, spanish = '') => ruleText(broken, column[language]) ?? errorMessage(broken.code, spanish),
+    (broken, spanish = '') =>
+      ruleText(broken, column[language]) ?? errorMessage({ code: broken.code, message: spanish }),
     [language, errorMessage],
   );
 }

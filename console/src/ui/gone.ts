@@ -6,7 +6,7 @@ import { toast } from './toast.tsx';
 /** Whether the record that a screen is about is not there for this person, which is then told; its list takes over (AMB-140). */
 export function useGone(error: ApiError | null, statuses: readonly number[] = [404]): boolean {
   const errorMessage = useErrorMessage();
-  const message = error && statuses.includes(error.status) ? errorMessage(error.code, error.message) : null;
+  const message = error && statuses.includes(error.status) ? errorMessage(error) : null;
   useEffect(() => {
     if (message) toast({ message, tone: 'failed' });
   }, [message]);

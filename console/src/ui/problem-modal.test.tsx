@@ -15,11 +15,12 @@ afterEach(() => {
 test.each<[Language, string]>([
   ['es-mx', 'El elemento está en uso en: Mapa (Lobby).'],
   ['en', 'The element is in use in: Mapa (Lobby).'],
-  ['ja', 'この要素は使用中です: Mapa (Lobby).'],
-])('names that the server adds to its sentence follow it in each language: %s (AMB-103)', async (language, sentence) => {
+  ['ja', 'この要素は使用中です: Mapa (Lobby)'],
+])('what the server names in its sentence is named in each language: %s (AMB-103)', async (language, sentence) => {
   prefer({ language });
   render(<ProblemModal />);
-  act(() => showProblem(new ApiError(409, 'media.in_use', 'El elemento está en uso en: Mapa (Lobby).')));
+  const uses = { params: { uses: 'Mapa (Lobby)' } };
+  act(() => showProblem(new ApiError(409, 'media.in_use', 'El elemento está en uso en: Mapa (Lobby).', uses)));
   expect(await screen.findByText(sentence)).toBeTruthy();
 });
 

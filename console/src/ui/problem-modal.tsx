@@ -58,7 +58,7 @@ export function ProblemModal() {
   // While it fades out it still says what it said.
   const shown = problem ?? kept.current;
   if (!shown) return null;
-  const detail = shown.detail && errorMessage(shown.code, shown.detail);
+  const detail = shown.detail && errorMessage(shown.detail);
   return (
     <Notice
       open={problem !== null}
@@ -76,7 +76,7 @@ export function SessionEndedModal({ message, onClose }: { message: string; onClo
     <Notice
       open
       title={words.sessionEnded}
-      lines={[useErrorMessage()('session.required', message)]}
+      lines={[useErrorMessage()({ code: 'session.required', message })]}
       onClose={onClose}
     />
   );

@@ -47,7 +47,7 @@ describe('what a failure means', () => {
     ['it must not', 403, 'request.invalid', 'retry'],
     ['the server is busy', 503, 'server.busy', 'retry'],
   ])('%s', (_, status, code, why) => {
-    expect(failureOf(new ApiError(status, code, 'why', {}, 7))).toEqual({
+    expect(failureOf(new ApiError(status, code, 'why', { retryAfter: 7 }))).toEqual({
       ...{ ok: false, why, status, message: 'why', retryAfter: 7 },
     });
   });

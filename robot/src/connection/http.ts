@@ -1,8 +1,9 @@
-import { ApiError } from '@botones/contract/api-error';
+import { ApiError, answeredFailure } from '@botones/contract/api-error';
 import { send, urlOf } from '@botones/contract/client';
 import { device } from '@botones/contract/device';
 import { DeviceConfig } from '@botones/contract/device-config';
 import type { Endpoint, Input, Payload } from '@botones/contract/endpoint';
+import type { Envelope } from '@botones/contract/envelope';
 import { isErrorCode } from '@botones/contract/errors';
 import type { Time } from './time.ts';
 
@@ -93,15 +94,11 @@ export async function fetchConfig(
         signal,
       });
       if (response.status === 304) return { ok: true, value: null };
-      const answer = (await response.json()) as {
-        headerResponse?: { code?: number; error?: string; message?: string };
-        payload?: unknown;
-      } | null;
+      const answer = (await response.json()) as Partial<Envelope<unknown>> | null;
       const head = answer?.headerResponse;
-      const code = head?.code ?? response.status;
-      if (code !== 200) {
-        const seconds = Number(response.headers.get('retry-after')) || undefined;
-        throw new ApiError(code, head?.error ?? 'server.failed', head?.message ?? '', {}, seconds);
+      if ((head?.code ?? response.status) !== 200) {
+        const retryAfter = Number(response.headers.get('retry-after')) || undefined;
+        throw answeredFailure(head, { status: response.status, retryAfter });
       }
       const parsed = DeviceConfig.safeParse(answer?.payload);
       if (!parsed.success)

@@ -25,7 +25,8 @@ export function Acknowledge({ alert, short = false }: { alert: Notification; sho
     const body = { notification_ids: [alert.notification_id], action };
     // The shared modal tells what fails as a whole.
     const [fared] = await write.mutateAsync({ body }).catch(() => []);
-    if (fared?.error) toast({ message: errorMessage(fared.error, fared.message ?? ''), tone: 'failed' });
+    if (fared?.error)
+      toast({ message: errorMessage({ code: fared.error, message: fared.message ?? '' }), tone: 'failed' });
     else if (fared && action === 'acknowledge') toast({ message: words.done, undo: () => void act('unacknowledge') });
   };
   return (

@@ -146,9 +146,7 @@ export function AssignmentForm({ robot, kind }: { robot: RobotDetail; kind: Assi
       <Notice
         open={typeof step === 'object' && 'failed' in step}
         title={words.failed}
-        lines={
-          typeof step === 'object' && 'failed' in step ? [errorMessage(step.failed.code, step.failed.message)] : []
-        }
+        lines={typeof step === 'object' && 'failed' in step ? [errorMessage(step.failed)] : []}
         onClose={saving.edit}
       />
       <LeaveDialog

@@ -8,7 +8,7 @@ export function Failure({ of }: { of: unknown }) {
   if (!(of instanceof ApiError)) return null;
   return (
     <FormHelperText error role="alert">
-      {errorMessage(of.code, of.message)}
+      {errorMessage(of)}
     </FormHelperText>
   );
 }

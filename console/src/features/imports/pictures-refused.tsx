@@ -7,9 +7,9 @@ export function PicturesRefused({ of }: { of: Import['pictures_refused'] }) {
   if (of.length === 0) return null;
   return (
     <ul style={{ margin: '8px 0 0', paddingLeft: 20, overflowWrap: 'anywhere' }}>
-      {of.map(({ name, code, message }) => (
-        <li key={name}>
-          {name}: {errorMessage(code, message)}
+      {of.map((refused) => (
+        <li key={refused.name}>
+          {refused.name}: {errorMessage(refused)}
         </li>
       ))}
     </ul>

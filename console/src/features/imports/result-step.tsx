@@ -32,7 +32,7 @@ export function ResultStep({
           {words.outcome(saved, rows - saved)}
         </p>
         {job.state === 'cancelled' && <p>{words.stopped}</p>}
-        {job.failure && <p role="alert">{errorMessage(job.failure.code, job.failure.message)}</p>}
+        {job.failure && <p role="alert">{errorMessage(job.failure)}</p>}
       </DialogContent>
       <DialogActions>
         <CsvButton

@@ -53,7 +53,7 @@ export function JobDialog({ started, title, progress, outcome, onClose, onEnded 
       open
       onClose={onClose}
       title={title}
-      status={job.failure ? errorMessage(job.failure.code, job.failure.message) : progress(job.done, job.total)}
+      status={job.failure ? errorMessage(job.failure) : progress(job.done, job.total)}
       progress={running ? share : 1}
       actions={stop}
     >
@@ -62,7 +62,7 @@ export function JobDialog({ started, title, progress, outcome, onClose, onEnded 
           key={robot_id}
           name={robot_name}
           pill={<Pill tone={succeeded ? 'ok' : 'bad'}>{succeeded ? outcome.done : outcome.failed}</Pill>}
-          why={failure ? errorMessage(failure.code, failure.message) : undefined}
+          why={failure ? errorMessage(failure) : undefined}
         />
       ))}
     </ResultsDialog>

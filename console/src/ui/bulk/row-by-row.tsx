@@ -96,7 +96,7 @@ export function RowByRowResults<Row, Action>(props: RowByRowResultsProps<Row, Ac
           key={index}
           name={nameOf(row)}
           pill={pillOf(outcome)}
-          why={outcome instanceof ApiError && errorMessage(outcome.code, outcome.message)}
+          why={outcome instanceof ApiError && errorMessage(outcome)}
         />
       ))}
     </ResultsDialog>

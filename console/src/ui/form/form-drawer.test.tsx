@@ -101,13 +101,15 @@ test('what the server refuses stands at the field that it is about', async () =>
   await waitFor(() => expect(document.activeElement).toBe(field('Talla')));
   const fields = { 'body.name': 'Muy largo.', 'body.other': 'Nadie.' };
   const rules = { 'body.name': { code: 'too_long', params: { max: 20 } } };
-  server.update.mockRejectedValueOnce(new ApiError(400, 'request.invalid', 'No.', fields, undefined, rules));
+  server.update.mockRejectedValueOnce(new ApiError(400, 'request.invalid', 'No.', { fields, rules }));
   press('Guardar');
   await screen.findByText('Máximo 20 caracteres');
   expect(helpOf('Nombre')?.textContent).toBe('Máximo 20 caracteres');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(onDone).not.toHaveBeenCalled();
-  server.update.mockRejectedValueOnce(new ApiError(400, 'request.invalid', 'No.', { 'body.size': 'Así no.' }));
+  server.update.mockRejectedValueOnce(
+    new ApiError(400, 'request.invalid', 'No.', { fields: { 'body.size': 'Así no.' } }),
+  );
   press('Guardar');
   await screen.findByText('Así no.');
 });
@@ -115,7 +117,9 @@ test('what the server refuses stands at the field that it is about', async () =>
 test('what is about no field is a problem to read', async () => {
   const { server, onDone } = open({ record: top });
   typeIn('Talla', '5');
-  server.update.mockRejectedValueOnce(new ApiError(400, 'request.invalid', 'No.', { 'body.other': 'Nadie.' }));
+  server.update.mockRejectedValueOnce(
+    new ApiError(400, 'request.invalid', 'No.', { fields: { 'body.other': 'Nadie.' } }),
+  );
   press('Guardar');
   expect((await question('Error 400')).textContent).toContain('No.');
   await accept();

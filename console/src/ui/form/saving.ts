@@ -40,7 +40,7 @@ export function useSaving<S extends FormSchema>({ form, element, onSubmit, field
     }
     const named = fieldOf[error.code as ErrorCode];
     const wrong: [string, string][] = named
-      ? [[named, errorMessage(error.code, error.message)]]
+      ? [[named, errorMessage(error)]]
       : Object.entries(error.fields).map(([path, spanish]) => [
           path.replace(/^body\./, ''),
           ruleMessage(error.rules[path] ?? { code: '', params: {} }, spanish),

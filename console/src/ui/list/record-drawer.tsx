@@ -61,7 +61,7 @@ export function RecordDrawer<Kind extends string, R, K extends QueryKey>(props: 
   useEffect(() => {
     if (!missing) return;
     const absent = !error || (error instanceof ApiError && error.status === 404);
-    if (absent) toast({ message: error ? errorMessage(error.code, error.message) : gone, tone: 'failed' });
+    if (absent) toast({ message: error ? errorMessage(error) : gone, tone: 'failed' });
     else showProblem(error);
     close();
   }, [missing, error, gone, errorMessage, close]);

@@ -90,7 +90,7 @@ export function ImageField<T extends FieldValues = FieldValues>(props: ImageFiel
   // What was just sent is shown from here: it need not be fetched.
   const shown = running || (kept !== null && kept === sent) ? (local ?? kept) : kept;
   const refused = upload?.state === 'failed' && !upload.mayRetry ? upload.failure : null;
-  const wrong = refused ? errorMessage(refused.code, refused.message) : error;
+  const wrong = refused ? errorMessage(refused) : error;
   const hint = props.hint ?? words.pictureHint;
   const take = ([file]: File[]) => {
     if (!file) return;

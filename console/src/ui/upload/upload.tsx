@@ -155,7 +155,7 @@ export function UploadLine({ upload, cancel, retry, dismiss }: UploadLineProps) 
     waiting: words.waiting,
     sending: percent < 100 ? words.progress(percent, upload.speed > 0 ? bytes(upload.speed) : '') : words.finishing,
     done: words.sent,
-    failed: upload.failure ? errorMessage(upload.failure.code, upload.failure.message) : '',
+    failed: upload.failure ? errorMessage(upload.failure) : '',
     cancelled: words.cancelled,
   };
   return (

@@ -27,7 +27,7 @@ export function answerFailure(
   const beneath = known === null ? undefined : (known as { cause?: unknown }).cause;
   if (beneath !== undefined && !gone)
     request.log.error({ err: beneath, action: request.routeOptions.config.action }, 'what the server stands on failed');
-  const { status, code, message, fields, rules, retryAfter } = known ?? failure('server.failed');
+  const { status, code, message, fields, rules, params, retryAfter } = known ?? failure('server.failed');
   // Counted in the metrics: a line for each of a crowd would be more work than they are.
   if (code === 'server.busy') request.busy = true;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
@@ -44,6 +44,7 @@ export function answerFailure(
           message,
           error: code,
           ...(Object.keys(fields).length ? { fields, rules } : {}),
+          ...(Object.keys(params).length ? { params } : {}),
           request_id: request.id,
         },
         payload: null,

@@ -2,15 +2,22 @@ import { ApiError } from '@botones/contract/api-error';
 import { type ErrorCode, errors, isErrorCode } from '@botones/contract/errors';
 import { type BrokenRule, brokenRule, type RuleMessage } from '@botones/contract/rule';
 import { ruleText } from '@botones/contract/rules';
+import { filled } from '@botones/contract/texts';
 
 /** Field path → what is wrong with it: a rule, or the code of a failure that stands beside the field. */
 export type FieldProblems = Record<string, RuleMessage | ErrorCode | BrokenRule>;
 
-/** The documented Spanish sentence of an error code. */
-export const spanishMessage = (code: ErrorCode): string => errors[code][1].es;
+/** The documented Spanish sentence of an error code, with what it names. */
+export const spanishMessage = (code: ErrorCode, params: Record<string, string> = {}): string =>
+  filled(errors[code][1].es, params);
 
-/** A failure with a code of the contract; `bind` turns it into the envelope. */
-export function failure(code: ErrorCode, problems: FieldProblems = {}, retryAfter?: number): ApiError {
+/** A failure with a code of the contract; `bind` turns it into the envelope. `retryAfter` is in seconds, `params` are what the sentence names. */
+export function failure(
+  code: ErrorCode,
+  problems: FieldProblems = {},
+  retryAfter?: number,
+  params?: Record<string, string>,
+): ApiError {
   const rules: Record<string, BrokenRule> = {};
   const fields: Record<string, string> = {};
   for (const [path, problem] of Object.entries(problems)) {
@@ -18,7 +25,7 @@ export function failure(code: ErrorCode, problems: FieldProblems = {}, retryAfte
     rules[path] = broken;
     fields[path] = ruleText(broken, 'es') ?? (isErrorCode(broken.code) ? spanishMessage(broken.code) : broken.code);
   }
-  return new ApiError(errors[code][0], code, spanishMessage(code), fields, retryAfter, rules);
+  return new ApiError(errors[code][0], code, spanishMessage(code, params), { fields, rules, params, retryAfter });
 }
 
 /** Ends the request with a code of the contract. */

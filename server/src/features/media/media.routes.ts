@@ -1,8 +1,7 @@
-import { ApiError } from '@botones/contract/api-error';
 import { type Media, media } from '@botones/contract/media';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
-import { orFail, spanishMessage } from '../../app/http/fail.ts';
+import { failure, orFail } from '../../app/http/fail.ts';
 import { holds, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
@@ -97,8 +96,7 @@ export function mediaRoutes({ live }: Services) {
         const row = sql.selectFrom('media').select('client_id').where('media_id', '=', id).forUpdate();
         const { client_id: of } = orFail(await row.executeTakeFirst(), 'media.not_found');
         const uses = await usesOf(sql, id);
-        if (uses.length > 0)
-          throw new ApiError(409, 'media.in_use', `${spanishMessage('media.in_use')} ${uses.join(', ')}.`);
+        if (uses.length > 0) throw failure('media.in_use', {}, undefined, { uses: uses.join(', ') });
         await sql.deleteFrom('media').where('media_id', '=', id).execute();
         return of;
       });

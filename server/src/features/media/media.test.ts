@@ -109,6 +109,7 @@ test('what something shows is not deleted, and it says where; its file outlives 
   });
   const refused = await refusal(ana.api.media.remove({ params: { id } }));
   expect([refused.status, refused.message]).toEqual([409, 'El elemento está en uso en: Mapa (Lobby).']);
+  expect(refused.params).toEqual({ uses: 'Mapa (Lobby)' });
   await w.engine.owner((c) => c.query(`update files set unreferenced_since = now() - interval '2 days'`));
   await removeUnusedFiles(w.app.services);
   expect((await fetch(`${w.url}${(await ana.api.media.get({ params: { id } })).url_file}`)).status).toBe(200);

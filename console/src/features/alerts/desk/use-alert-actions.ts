@@ -37,7 +37,8 @@ export function useAlertActions() {
     }
     const fared = alerts.map((alert): ActionResult => {
       const answer = answers.find((each) => each.notification_id === alert.notification_id);
-      return { alert, error: answer?.error ? errorMessage(answer.error, answer.message ?? '') : null };
+      const { error = null, message } = answer ?? {};
+      return { alert, error: error && errorMessage({ code: error, message: message ?? '' }) };
     });
     const failed = fared.filter(({ error }) => error !== null);
     if (fared.length > 1) setResults(fared);

@@ -39,7 +39,7 @@ test('what is said about a failure', () => {
   expect(recoveryFailure(new ApiError(500, 'server.failed', ''))).toBe('failed');
   expect(recoveryFailure(new Error('bug'))).toBe('failed');
   const rules = { password: { code: 'users.common_password', params: {} } };
-  const beside = new ApiError(400, 'users.common_password', 'x', { password: 'Elija otra.' }, undefined, rules);
+  const beside = new ApiError(400, 'users.common_password', 'x', { fields: { password: 'Elija otra.' }, rules });
   expect(recoveryFailure(beside)).toEqual({ broken: rules.password, message: 'Elija otra.', field: 'password' });
   const site = new ApiError(400, 'recovery.foreign_address', 'Avise.');
   expect(recoveryFailure(site)).toEqual({

@@ -16,7 +16,7 @@ function Row({ result }: { result: Result }) {
   const words = useWords(robotsListWords);
   const errorMessage = useErrorMessage();
   const { robot, command, error, unsent } = result;
-  const why = unsent ? words.unsent : error ? errorMessage(error.code, error.message) : command?.error;
+  const why = unsent ? words.unsent : error ? errorMessage(error) : command?.error;
   const pill = command ? <CommandPill command={command} /> : <Pill tone="bad">{words.refused}</Pill>;
   return <ResultRow name={robot.name} pill={pill} why={why} />;
 }

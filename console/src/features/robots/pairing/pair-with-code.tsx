@@ -45,7 +45,7 @@ export function PairWithCode({ robot, onDone, onLater, scanned, children }: Pair
 
   const fail = (error: { code: string; message: string }) => {
     setDevice(null);
-    setWrong(errorMessage(error.code, error.message));
+    setWrong(errorMessage(error));
   };
   // The sentence stands beside the code, and the code is ready to be typed again.
   useEffect(() => {

@@ -45,7 +45,7 @@ export function PairWithoutScreen({ robot, children }: { robot: Robot; children:
     <>
       <DialogContent>
         {call.isError ? (
-          <QueryFailed onRetry={make}>{errorMessage(call.error.code, call.error.message)}</QueryFailed>
+          <QueryFailed onRetry={make}>{errorMessage(call.error)}</QueryFailed>
         ) : !made ? (
           <FieldsSkeleton count={1} />
         ) : (
