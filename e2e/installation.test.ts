@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { Api } from '@botones/contract/client';
 import type { Contract } from '@botones/contract/index';
 import { afterAll, expect, test } from 'vitest';
+import { quietDemonstration } from './lib/demonstration.ts';
 import { removeFolder } from './lib/folder.ts';
 import { freePort, ServerProcess } from './lib/server-process.ts';
 import { addClient, adminSettings, patiently, signIn } from './lib/staff.ts';
@@ -14,7 +15,7 @@ import { addClient, adminSettings, patiently, signIn } from './lib/staff.ts';
 // An installation from its first start to its second home; the campaigns about each of these are in `e2e/deep`.
 const folder = mkdtempSync(join(tmpdir(), 'botones-installation-'));
 const dist = fileURLToPath(new URL('../server/dist', import.meta.url));
-const home = { DATA_DIR: join(folder, 'home'), DEMO: 'on', BRAND_NAME: 'Ñandú & "Cía"', DRAIN_SECONDS: '300' };
+const home = { DATA_DIR: join(folder, 'home'), ...quietDemonstration, BRAND_NAME: 'Ñandú & "Cía"', DRAIN_SECONDS: '300' };
 const running: ServerProcess[] = [];
 afterAll(async () => {
   for (const server of running) await server.end('SIGKILL');
