@@ -22,7 +22,7 @@ const elsewhere = process.env.FEATURES_TRIED
       'src/features/**',
       'src/embedded/**',
       'src/app/{files,http,log,mail}/*.test.ts',
-      'src/testing/nets/{architecture,contract,dependencies,transport}.test.ts',
+      'src/testing/nets/{architecture,bad-input,contract,dependencies,transport}.test.ts',
     ]
   : [];
 // A busy machine is no failure: what is waited for comes as soon as it comes.
@@ -30,10 +30,13 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { 
 
 /** Tests that start the whole program or put another module in the place of one: the code is read anew for each. */
 const alone = 'src/**/*.alone.test.{ts,tsx}';
-const consolePages = (
-  test: { name: string; include: string[]; exclude?: string[]; isolate?: boolean },
-  ...setups: string[]
-) => ({
+interface Files {
+  name: string;
+  include: string[];
+  exclude?: string[];
+  isolate?: boolean;
+}
+const consolePages = (test: Files, ...setups: string[]) => ({
   plugins: [react()],
   resolve: { alias },
   test: {
@@ -47,6 +50,19 @@ const consolePages = (
   },
 });
 
+const robotTests = (test: Files) => ({
+  plugins: [react()],
+  test: {
+    root: 'robot',
+    environment: 'node',
+    environmentOptions: { happyDOM },
+    globalSetup: [cluster],
+    setupFiles: [pages],
+    ...patience,
+    ...test,
+  },
+});
+
 /** Everything but the browser journeys: one project per workspace, so that one can be run alone (`vitest --project server`). */
 export default defineConfig({
   test: {
@@ -54,7 +70,16 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       { test: { name: 'scripts', root: 'scripts', environment: 'node', include: ['lib/*.test.mjs'], ...patience } },
-      { test: { name: 'contract', root: 'contract', environment: 'node', include: ['src/**/*.test.ts'], ...patience } },
+      {
+        test: {
+          name: 'contract',
+          root: 'contract',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          isolate: false,
+          ...patience,
+        },
+      },
       {
         test: {
           name: 'server',
@@ -80,19 +105,13 @@ export default defineConfig({
         settled,
       ),
       consolePages({ name: 'console-alone', include: [alone] }),
-      {
-        plugins: [react()],
-        test: {
-          name: 'robot',
-          root: 'robot',
-          environment: 'node',
-          environmentOptions: { happyDOM },
-          globalSetup: [cluster],
-          setupFiles: [pages],
-          include: ['src/**/*.test.{ts,tsx}'],
-          ...patience,
-        },
-      },
+      robotTests({
+        name: 'robot',
+        include: ['src/**/*.test.{ts,tsx}'],
+        exclude: [...configDefaults.exclude, alone],
+        isolate: false,
+      }),
+      robotTests({ name: 'robot-alone', include: [alone] }),
     ],
   },
 });
