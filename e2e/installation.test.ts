@@ -15,7 +15,12 @@ import { addClient, adminSettings, patiently, signIn } from './lib/staff.ts';
 // An installation from its first start to its second home; the campaigns about each of these are in `e2e/deep`.
 const folder = mkdtempSync(join(tmpdir(), 'botones-installation-'));
 const dist = fileURLToPath(new URL('../server/dist', import.meta.url));
-const home = { DATA_DIR: join(folder, 'home'), ...quietDemonstration, BRAND_NAME: 'Ñandú & "Cía"', DRAIN_SECONDS: '300' };
+const home = {
+  DATA_DIR: join(folder, 'home'),
+  ...quietDemonstration,
+  BRAND_NAME: 'Ñandú & "Cía"',
+  DRAIN_SECONDS: '300',
+};
 const running: ServerProcess[] = [];
 afterAll(async () => {
   for (const server of running) await server.end('SIGKILL');
