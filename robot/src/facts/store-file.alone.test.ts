@@ -1,6 +1,6 @@
 import { appendFile, mkdtemp, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Fact, putFacts, sizeOf, snapshot } from './outbox.ts';
@@ -13,21 +13,39 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 // A disk that can do all but open a folder, as some mounted ones.
-const disk = vi.hoisted(() => ({ opensFolders: true, rewritten: 0 }));
+const disk = vi.hoisted(() => ({ opensFolders: true, rewritten: 0, steps: [] as string[] }));
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>();
   return {
     ...real,
-    open(path: string, flags: string, mode?: number) {
+    async open(path: string, flags: string, mode?: number) {
       if (flags === 'w') disk.rewritten++;
-      const refused = flags === 'r' && !disk.opensFolders;
-      return refused ? Promise.reject(new Error('EPERM')) : real.open(path, flags, mode);
+      if (flags === 'r' && !disk.opensFolders) throw new Error('EPERM');
+      const file = await real.open(path, flags, mode);
+      const sync = file.sync.bind(file);
+      file.sync = async () => {
+        await sync();
+        disk.steps.push(`${basename(path)} is on the disk`);
+      };
+      return file;
+    },
+    async rename(from: string, to: string) {
+      await real.rename(from, to);
+      disk.steps.push(`${basename(from)} is ${basename(to)}`);
     },
   };
 });
 
 let files = 0;
 const fresh = () => join(folder, `robot-${files++}.jsonl`);
+
+/** Writes what is let go at once, until the journal is long enough to be rewritten. */
+async function fill(store: Awaited<ReturnType<typeof openFileStore>>): Promise<void> {
+  for (let at = 0; at < 1_500; at++) {
+    void store.write({ changes: putFacts(store.held.box, [crossing(`x${at}`)]) }, false);
+    await store.write({ changes: [{ op: 'drop', kind: 'detections', uuids: [`x${at}`] }] }, false);
+  }
+}
 
 const crossing = (uuid: string): Fact => ({
   kind: 'detections',
@@ -104,11 +122,7 @@ describe('the journal of a robot', () => {
     const path = fresh();
     const store = await openFileStore(path);
     await store.write({ values: { power: 'off' }, changes: putFacts(store.held.box, [crossing('kept')]) });
-    for (let at = 0; at < 1_500; at++) {
-      const [only] = [crossing(`x${at}`)];
-      void store.write({ changes: putFacts(store.held.box, [only]) }, false);
-      await store.write({ changes: [{ op: 'drop', kind: 'detections', uuids: [`x${at}`] }] }, false);
-    }
+    await fill(store);
     await store.close();
     expect((await stat(path)).size).toBeLessThan(256 * 1024);
     const again = await openFileStore(path);
@@ -123,10 +137,7 @@ describe('the journal of a robot', () => {
     Object.assign(disk, { opensFolders: false, rewritten: 0 });
     const path = fresh();
     const store = await openFileStore(path);
-    for (let at = 0; at < 1_500; at++) {
-      void store.write({ changes: putFacts(store.held.box, [crossing(`x${at}`)]) }, false);
-      await store.write({ changes: [{ op: 'drop', kind: 'detections', uuids: [`x${at}`] }] }, false);
-    }
+    await fill(store);
     await store.write({ changes: putFacts(store.held.box, [crossing('last')]) });
     await store.close();
     disk.opensFolders = true;
@@ -135,5 +146,30 @@ describe('the journal of a robot', () => {
     const again = await openFileStore(path);
     expect(again.damaged).toBe(0);
     expect([...again.held.box.entries.detections.keys()]).toEqual(['last']);
+  });
+
+  test('has on the disk what was to last before it says so, and no more', async () => {
+    const path = fresh();
+    const store = await openFileStore(path);
+    disk.steps = [];
+    await store.write({ changes: putFacts(store.held.box, [crossing('a')]) }, false);
+    expect(disk.steps).toEqual([]);
+    await store.write({ changes: putFacts(store.held.box, [crossing('b')]) });
+    expect(disk.steps).toEqual([`${basename(path)} is on the disk`]);
+    await store.close();
+  });
+
+  test('is rewritten on the disk before it takes the place of the one before, and its folder after', async () => {
+    const path = fresh();
+    const store = await openFileStore(path);
+    disk.steps = [];
+    await fill(store);
+    await store.close();
+    const name = basename(path);
+    expect(disk.steps).toEqual([
+      `${name}.new is on the disk`,
+      `${name}.new is ${name}`,
+      `${basename(folder)} is on the disk`,
+    ]);
   });
 });
