@@ -221,6 +221,14 @@ test('what is filtered is what the file holds (C8)', async () => {
   unmount();
 });
 
+test('of what holds no line there is no file to take', async () => {
+  const { eva, robot } = await clinic();
+  const { unmount } = await open(eva, `?kind=robots&record=${robot.robot_id}&action=auth.login`);
+  const csv = await screen.findByRole<HTMLButtonElement>('button', { name: 'CSV' });
+  await waitFor(() => expect(csv.disabled).toBe(true));
+  unmount();
+});
+
 test('without the right there is no such page and no way to it; with it the person’s menu leads there', async () => {
   const { ana, eva } = await clinic();
   const first = await open(ana);

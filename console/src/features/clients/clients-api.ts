@@ -3,7 +3,7 @@ import { sessionTypeNames, sessionTypes } from '@botones/contract/session-types'
 import { call } from '../../app/api.ts';
 
 /**
- * Gives a new client its three kinds of visit (CLI-17, AMB-170), one call each, each tried once more. Answers the names that
+ * Gives a new client its three kinds of session (CLI-17, AMB-170), one call each, each tried once more. Answers the names that
  * could not be made; asking again is safe.
  */
 export async function addSessions(client: Pick<Client, 'client_id'>): Promise<string[]> {

@@ -167,7 +167,8 @@ test('the contrast of the colours is told while they are chosen', async () => {
   await within(list).findByText(/^Color primario sobre el fondo: 1\d\.\d a 1\. Se lee bien\.$/);
 });
 
-test('saving makes the client with its modules, then its three kinds of session, then leads to the list (CLI-06, CLI-14, CLI-16..18, CLI-21, CLI-24, CLI-29, CLI-32, AMB-170)', async () => {
+/** Opens the form of a new client and fills what it asks for. */
+async function fillNew() {
   const { user } = await openConsole(here, here.staff, '/client/form/0');
   await screen.findByLabelText('Nombre');
   const name = unique('Clínica Norte');
@@ -175,6 +176,11 @@ test('saving makes the client with its modules, then its three kinds of session,
   await put(user, 'Color primario', '#2456e6');
   await put(user, 'Color secundario', '#c8963e');
   await giveLogo(user);
+  return { user, name };
+}
+
+test('saving makes the client with its modules, then its three kinds of session, then leads to the list (CLI-06, CLI-14, CLI-16..18, CLI-21, CLI-24, CLI-29, CLI-32, AMB-170)', async () => {
+  const { user, name } = await fillNew();
   await user.click(screen.getByRole('switch', { name: 'Robots' }));
   await user.click(screen.getByRole('switch', { name: 'Turnos' }));
   await press(user, 'Guardar');
@@ -196,6 +202,21 @@ test('saving makes the client with its modules, then its three kinds of session,
   expect(screen.queryByText(/no se crearon sus tipos de sesión/)).toBeNull();
   await press(user, 'Aceptar', modal);
   await waitFor(() => expect(location.pathname).toBe('/clients'));
+});
+
+test('a kind of session that could not be made is named, and the client is kept (AMB-170)', async () => {
+  const owner = (statement: string) => here.engine.owner((c) => c.query(statement));
+  await owner(`alter table session_types add constraint none_english check (kind <> 'en') not valid`);
+  try {
+    const { user, name } = await fillNew();
+    await press(user, 'Guardar');
+    await screen.findByText('El cliente se guardó, pero no se crearon sus tipos de sesión: Usuario Inglés.');
+    const [made] = await here.staff.api.clients.list({ query: { search: name } });
+    const sessions = await here.staff.api.sessionTypes.listByClient({ params: { client_id: made?.client_id ?? 0 } });
+    expect(sessions.map(({ kind }) => kind)).toEqual(['es', 'chemical']);
+  } finally {
+    await owner('alter table session_types drop constraint none_english');
+  }
 });
 
 test('editing shows what it has; a module that a profile gives is taken away only after asking (CLI-02, CLI-20, CLI-22, AMB-177)', async () => {

@@ -116,6 +116,10 @@ test('how far the content came, what keeps it back and that it is whole, in word
   await shown.findByText(/^Contenido al día/);
   expect(shown.getByText(/^· 40 archivos, 120 MB$/)).toBeTruthy();
   expect(shown.queryByRole('progressbar')).toBeNull();
+  await robot.heartbeat({ config_version, content: { files: 0, held: 0, bytes: 0, held_bytes: 0, error: null } });
+  await shown.findByText('Contenido al día, sin archivos que bajar');
+  await robot.heartbeat({ config_version, content: whole });
+  await shown.findByText(/^· 40 archivos/);
   // What it has whole is not what it should have by now.
   await here.staff.api.robots.update({ params, body: { mic_listening_time: 9 } });
   await shown.findByText('Hay contenido nuevo que el robot todavía no tiene');
