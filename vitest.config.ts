@@ -30,13 +30,10 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { 
 
 /** Tests that start the whole program or put another module in the place of one: the code is read anew for each. */
 const alone = 'src/**/*.alone.test.{ts,tsx}';
-interface Files {
-  name: string;
-  include: string[];
-  exclude?: string[];
-  isolate?: boolean;
-}
-const consolePages = (test: Files, ...setups: string[]) => ({
+const consolePages = (
+  test: { name: string; include: string[]; exclude?: string[]; isolate?: boolean },
+  ...setups: string[]
+) => ({
   plugins: [react()],
   resolve: { alias },
   test: {
@@ -45,19 +42,6 @@ const consolePages = (test: Files, ...setups: string[]) => ({
     environmentOptions: { happyDOM },
     globalSetup: [cluster],
     setupFiles: [pages, quickHashes, ...setups],
-    ...patience,
-    ...test,
-  },
-});
-
-const robotTests = (test: Files) => ({
-  plugins: [react()],
-  test: {
-    root: 'robot',
-    environment: 'node',
-    environmentOptions: { happyDOM },
-    globalSetup: [cluster],
-    setupFiles: [pages],
     ...patience,
     ...test,
   },
@@ -105,13 +89,19 @@ export default defineConfig({
         settled,
       ),
       consolePages({ name: 'console-alone', include: [alone] }),
-      robotTests({
-        name: 'robot',
-        include: ['src/**/*.test.{ts,tsx}'],
-        exclude: [...configDefaults.exclude, alone],
-        isolate: false,
-      }),
-      robotTests({ name: 'robot-alone', include: [alone] }),
+      {
+        plugins: [react()],
+        test: {
+          name: 'robot',
+          root: 'robot',
+          environment: 'node',
+          environmentOptions: { happyDOM },
+          globalSetup: [cluster],
+          setupFiles: [pages],
+          include: ['src/**/*.test.{ts,tsx}'],
+          ...patience,
+        },
+      },
     ],
   },
 });
