@@ -12,6 +12,17 @@ function textOf(element) {
   return texts.join(' | ');
 }
 
+/** What keeps an element from screen readers: itself or what it stands in, with the attribute or style that does it. */
+function hiddenBy(element) {
+  const found = [];
+  for (let at = element; at; at = at.parentElement) {
+    const { display, visibility } = at.style;
+    if (at.getAttribute('aria-hidden') === 'true' || display === 'none' || visibility === 'hidden')
+      found.push(`${at.cloneNode(false).outerHTML}`);
+  }
+  return found.length > 0 ? `hidden by ${found.join(', ')}: ` : '';
+}
+
 if (document) {
   const { cleanup, configure } = await import('@testing-library/react');
   configure({
@@ -19,7 +30,8 @@ if (document) {
     asyncUtilTimeout: 45_000,
     // In words: the library draws the page as code, and cuts it off before its dialogs.
     getElementError: (message, container) => {
-      const shown = [...document.querySelectorAll('[role=dialog]'), container].map(textOf);
+      const dialogs = [...document.querySelectorAll('[role=dialog]')];
+      const shown = [...dialogs, container].map((element) => hiddenBy(element) + textOf(element));
       const told = [message, document.location.href, ...shown].join('\n\n');
       return Object.assign(new Error(told), { name: 'TestingLibraryElementError' });
     },
