@@ -1,4 +1,5 @@
 import Drawer from '@mui/material/Drawer';
+import './top-modal.ts';
 import type { ReactNode } from 'react';
 
 export interface SideDrawerProps {
