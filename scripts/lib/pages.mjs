@@ -18,7 +18,7 @@ function hiddenBy(element) {
   for (let at = element; at; at = at.parentElement) {
     const { display, visibility } = at.style;
     if (at.getAttribute('aria-hidden') === 'true' || display === 'none' || visibility === 'hidden')
-      found.push(`${at.cloneNode(false).outerHTML}`);
+      found.push(at.cloneNode(false).outerHTML);
   }
   return found.length > 0 ? `hidden by ${found.join(', ')}: ` : '';
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@botones/contract/api-error';
 import { useSyncExternalStore } from 'react';
 
-/** A failure that everybody must see: the effective status (0: no answer), the error code, and what the server said where that helps. */
+/** A failure that everybody must see: the effective status (0: no answer), the error code, and of what the server said what its sentence is made from, where that helps. */
 export interface Problem {
   status: number;
   code: string;

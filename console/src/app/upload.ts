@@ -1,6 +1,6 @@
 import { ApiError, answeredFailure } from '@botones/contract/api-error';
 import { formDataOf, urlOf } from '@botones/contract/client';
-import type { Envelope } from '@botones/contract/envelope';
+import type { Envelope, HeaderResponse } from '@botones/contract/envelope';
 import { limitOf, type StoredFile, storage } from '@botones/contract/storage';
 import { storageErrors } from '@botones/contract/storage.errors';
 import { uuid } from './api.ts';
@@ -50,7 +50,7 @@ export const uploadMessage = (code: Refusal | 'storage.failed'): string => stora
 /** No answer came, or one of the server's own failures, whichever it is: the documented sentence (ERR-22). */
 const broken = (status: number) => new ApiError(status, 'storage.failed', uploadMessage('storage.failed'));
 
-function failureOf(head: Envelope<null>['headerResponse'] | undefined): ApiError {
+function failureOf(head: HeaderResponse | undefined): ApiError {
   if (!head) return broken(0);
   if (head.code >= 500 && !head.error?.startsWith('storage.')) return broken(head.code);
   return answeredFailure(head, { status: head.code, code: 'storage.failed' });
