@@ -42,7 +42,12 @@ function writer(options: WriteOptions<typeof categories.create> = {}) {
     wrapper: Client,
   });
   const write = (es: string) => act(() => result.current.write.mutateAsync(input(es)).catch((error: unknown) => error));
-  return { write, problem: () => result.current.problem };
+  return {
+    write,
+    fire: (es: string) => act(() => result.current.write.mutate(input(es))),
+    problem: () => result.current.problem,
+    error: () => result.current.write.error,
+  };
 }
 const keys = () => asked.map(({ key }) => key);
 
@@ -84,14 +89,20 @@ test('what a query says that it depends on beside its signal is read again too',
   expect(stale).toEqual([true, false]);
 });
 
-test('a write that fails opens the shared modal, unless a form shows it', async () => {
-  const form = writer({ inForm: true });
-  answers = [answer(409), answer(409)];
-  expect(await form.write('a')).toMatchObject({ status: 409 });
-  expect(form.problem()).toBeNull();
-  const { write, problem } = writer();
-  await write('a');
-  await waitFor(() => expect(problem()).toMatchObject({ status: 409, code: 'x', detail: { message: 'dice 409' } }));
+test('a write that fails opens the shared modal, unless who awaits it is told or shows it', async () => {
+  const told = async (options: WriteOptions<typeof categories.create>, how: 'mutate' | 'mutateAsync') => {
+    closeProblem();
+    const { write, fire, problem, error } = writer(options);
+    answers = [answer(409)];
+    if (how === 'mutate') fire('a');
+    else expect(await write('a')).toMatchObject({ status: 409 });
+    await waitFor(() => expect(error()).toMatchObject({ status: 409 }));
+    return problem();
+  };
+  const shown = { status: 409, code: 'x', detail: { message: 'dice 409' } };
+  expect(await told({}, 'mutate')).toMatchObject(shown);
+  expect(await told({}, 'mutateAsync')).toBeNull();
+  expect(await told({ showsError: true }, 'mutate')).toBeNull();
 });
 
 test('a read is tried again where that may help, twice and later each time', async () => {

@@ -3,21 +3,19 @@ import type { Endpoint, Input, Payload } from '@botones/contract/endpoint';
 import type { Feature } from '@botones/contract/signals';
 import {
   keepPreviousData,
-  MutationCache,
   QueryClient,
   queryOptions,
   type UseQueryOptions,
   useMutation,
   useQuery as useObserved,
 } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { call, uuid } from './api.ts';
 import { showProblem } from './problem.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
-    mutationMeta: { inForm?: boolean };
     /** Other signals after which the answer is another. */
     queryMeta: { also?: readonly Feature[] };
   }
@@ -39,11 +37,6 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: 'always' },
   },
-  mutationCache: new MutationCache({
-    onError: (error, _input, _result, mutation) => {
-      if (!mutation.meta?.inForm) showProblem(error);
-    },
-  }),
 });
 
 /**
@@ -105,17 +98,20 @@ export const refresh = (feature: Feature): Promise<void> =>
   });
 
 export interface WriteOptions<E extends Endpoint> {
-  /** The form that calls shows the failure itself: `FormDrawer` does. Anywhere else leave it out, or failures are silent. */
-  inForm?: true;
+  /** Who calls shows `error` beside what was pressed, so that the shared modal stays closed after `mutate`. */
+  showsError?: true;
   /** Other features that this write changes. */
   also?: readonly Feature[];
   onSuccess?: (payload: Payload<E>, input: Input<E>) => void;
 }
 
-/** A write: refreshes what its signal would, opens the shared modal on failure, and repeats a lost try under the same key. */
+/**
+ * A write: refreshes what its signal would, and repeats a lost try under the same key. What fails after `mutate` opens the shared
+ * modal; what is awaited with `mutateAsync` fails to whoever awaits it, as forms do.
+ */
 export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<E> = {}) {
   const last = useRef({ input: '', key: '' });
-  return useMutation<Payload<E>, ApiError, Input<E>>({
+  const mutation = useMutation<Payload<E>, ApiError, Input<E>>({
     mutationFn: async (input) => {
       const text = JSON.stringify(input);
       // The same input after no answer is the same write: the server answers what it already did.
@@ -134,6 +130,15 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
       for (const signal of [endpoint.signal, ...(options.also ?? [])]) void refresh(signal as Feature);
       options.onSuccess?.(payload, input);
     },
-    meta: { inForm: options.inForm ?? false },
   });
+  const { showsError } = options;
+  const { mutateAsync } = mutation;
+  const mutate = useCallback<typeof mutation.mutate>(
+    (...given) =>
+      void mutateAsync(...given).catch((error: unknown) => {
+        if (!showsError) showProblem(error);
+      }),
+    [mutateAsync, showsError],
+  );
+  return { ...mutation, mutate };
 }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { Eye } from 'lucide-react';
 import { useErrorMessage } from '../../ui/error-messages.ts';
 import { toast } from '../../ui/toast.tsx';
+import { showProblem } from '../problem.ts';
 import { useWrite } from '../query.ts';
 import { useAllowed } from '../session/rights.tsx';
 import { useWords } from '../words.ts';
@@ -23,8 +24,7 @@ export function Acknowledge({ alert, short = false }: { alert: Notification; sho
   if (!may) return null;
   const act = async (action: 'acknowledge' | 'unacknowledge') => {
     const body = { notification_ids: [alert.notification_id], action };
-    // The shared modal tells what fails as a whole.
-    const [fared] = await write.mutateAsync({ body }).catch(() => []);
+    const [fared] = (await write.mutateAsync({ body }).catch(showProblem)) ?? [];
     if (fared?.error)
       toast({ message: errorMessage({ code: fared.error, message: fared.message ?? '' }), tone: 'failed' });
     else if (fared && action === 'acknowledge') toast({ message: words.done, undo: () => void act('unacknowledge') });

@@ -33,7 +33,7 @@ export function OwnDataForm({ user }: { user: User }) {
   const words = useWords(accountWords);
   const form = useContractForm(OwnData, valuesOf(user));
   const [saved, setSaved] = useState(false);
-  const { mutateAsync } = useWrite(users.update, { inForm: true });
+  const { mutateAsync } = useWrite(users.update);
   const params = { user_id: user.user_id };
   const filled = useFormVersion(form, user, valuesOf, () => call(users.get, { params }));
   // Staff have no client: their picture lies in the platform's bucket (AMB-181).

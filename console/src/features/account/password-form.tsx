@@ -25,7 +25,7 @@ export function PasswordForm({ user_id, email }: { user_id: number; email: strin
   const words = useWords(accountWords);
   const form = useContractForm(PasswordChange, nothing);
   const [saved, setSaved] = useState(false);
-  const { mutateAsync } = useWrite(users.changePassword, { inForm: true, also: ['session'] });
+  const { mutateAsync } = useWrite(users.changePassword, { also: ['session'] });
   const section = useRef<HTMLElement>(null);
   const id = useId();
   const { hash, key } = useLocation();

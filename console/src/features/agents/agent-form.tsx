@@ -84,8 +84,8 @@ export function AgentForm({
   const words = useWords(agentsWords);
   const [keyError, setKeyError] = useState(false);
   const preview = usePreview();
-  const create = useWrite(agents.create, { inForm: true });
-  const update = useWrite(agents.update, { inForm: true });
+  const create = useWrite(agents.create);
+  const update = useWrite(agents.update);
   const params = { id: agent?.agent_id ?? 0 };
   // A draft would keep the key in the browser: nothing of this form is kept.
   const { draftKey: _none, ...edited } = useRecordForm({

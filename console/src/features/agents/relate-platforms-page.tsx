@@ -7,6 +7,7 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useCallback, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { showProblem } from '../../app/problem.ts';
 import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -45,7 +46,7 @@ function MissingTypes({ client_id }: { client_id: number }) {
       await create.mutateAsync({ body: { session_name, client: client_id } });
   };
   const action = (
-    <Button variant="contained" loading={create.isPending} onClick={() => void createAll().catch(() => undefined)}>
+    <Button variant="contained" loading={create.isPending} onClick={() => void createAll().catch(showProblem)}>
       {words.createTypes}
     </Button>
   );

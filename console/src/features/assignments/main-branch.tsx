@@ -20,7 +20,7 @@ export function MainBranch({ robot }: { robot: RobotDetail }) {
   const words = useWords(assignmentsWords);
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
-  const write = useWrite(robots.update, { inForm: true });
+  const write = useWrite(robots.update);
   const query = useQuery(queryOf(branches.list, { params: { clientId: robot.client.client_id }, query: {} }));
   const form = useContractForm(MainBranchForm, {
     main_branch_office: robot.main_branch_office?.branchoffice_id ?? 0,

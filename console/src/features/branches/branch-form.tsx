@@ -74,8 +74,8 @@ function Form({ client_id, bucket, branch }: { client_id: number; bucket: string
   const list = useWords(listWords);
   const kit = useWords(uiWords);
   const navigate = useNavigate();
-  const create = useWrite(branches.create, { inForm: true });
-  const update = useWrite(branches.update, { inForm: true });
+  const create = useWrite(branches.create);
+  const update = useWrite(branches.update);
   const [saved, setSaved] = useState(false);
   const [alone, setAlone] = useState(branch?.audio_text.every(({ robot }) => robot === null) ?? false);
   const params = { id: branch?.branchoffice_id ?? 0 };

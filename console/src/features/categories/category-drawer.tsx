@@ -22,8 +22,8 @@ export function CategoryDrawer({ open, category, client_id, onClose }: CategoryD
   const words = useWords(categoriesWords);
   const kit = useWords(listWords);
   const { textOf } = useContentLanguage();
-  const create = useWrite(categories.create, { inForm: true });
-  const update = useWrite(categories.update, { inForm: true });
+  const create = useWrite(categories.create);
+  const update = useWrite(categories.update);
   const params = { id: category?.category_id ?? 0 };
   const edited = useRecordForm({
     schema: CategoryForm,

@@ -22,8 +22,8 @@ export function SubcategoryDrawer({ open, subcategory, category_id, onClose }: S
   const words = useWords(categoriesWords).sub;
   const kit = useWords(listWords);
   const { textOf } = useContentLanguage();
-  const create = useWrite(subcategories.create, { inForm: true });
-  const update = useWrite(subcategories.update, { inForm: true });
+  const create = useWrite(subcategories.create);
+  const update = useWrite(subcategories.update);
   const params = { id: subcategory?.subcategory_id ?? 0 };
   const edited = useRecordForm({
     schema: SubcategoryForm,

@@ -56,7 +56,7 @@ const pictureOf = ({ image }: Robot): Picture => ({ image });
 function PictureForm({ robot }: { robot: Robot }) {
   const words = useWords(brandingWords);
   const form = useContractForm(Picture, pictureOf(robot));
-  const { mutateAsync } = useWrite(robots.update, { inForm: true });
+  const { mutateAsync } = useWrite(robots.update);
   const params = { robot_id: robot.robot_id };
   const filled = useFormVersion(form, robot, pictureOf, () => call(robots.get, { params }));
   const bucket = robot.client.bucket_name;

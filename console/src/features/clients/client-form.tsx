@@ -84,8 +84,8 @@ export function ClientForm({ client, modules }: ClientFormProps) {
   const spare = staff ? platformBucket : '';
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const create = useWrite(clients.create, { inForm: true });
-  const update = useWrite(clients.update, { inForm: true, also: ['profiles', 'users', 'robots'] });
+  const create = useWrite(clients.create);
+  const update = useWrite(clients.update, { also: ['profiles', 'users', 'robots'] });
   const edited = useRecordForm({
     schema: Values,
     record: client,

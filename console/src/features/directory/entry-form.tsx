@@ -28,8 +28,8 @@ export function EntryForm({ client_id, entry }: { client_id: number; entry: Dire
   const list = useWords(listWords);
   const kit = useWords(uiWords);
   const navigate = useNavigate();
-  const create = useWrite(directory.create, { inForm: true });
-  const update = useWrite(directory.update, { inForm: true });
+  const create = useWrite(directory.create);
+  const update = useWrite(directory.update);
   const [saved, setSaved] = useState(false);
   const params = { id: entry?.directory_id ?? 0 };
   const made = { id: entry?.directory_id ?? create.data?.directory_id ?? 0 };

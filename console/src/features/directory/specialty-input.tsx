@@ -21,7 +21,7 @@ export function SpecialtyInput({ client_id, language }: { client_id: number; lan
   const { setValue } = useFormContext();
   const [open, setOpen] = useState(false);
   const query = useQuery(queryOf(specialties.list, { query: { client_id } }));
-  const create = useWrite(specialties.create, { inForm: true, also: ['directory'] });
+  const create = useWrite(specialties.create, { also: ['directory'] });
   const form = useContractForm(Fields, { name: inBoth('', '') });
   return (
     <div>

@@ -29,7 +29,7 @@ export function FileStep({ kind, client_id, onClose, onRead }: FileStepProps) {
   const { language } = usePreferences();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const start = useWrite(kind.calls.start, { inForm: true, onSuccess: onRead });
+  const start = useWrite(kind.calls.start, { showsError: true, onSuccess: onRead });
   const send = ([file]: File[]) => {
     if (file) start.mutate({ body: { client: client_id, name: file.name.slice(0, 200), file } });
   };

@@ -133,8 +133,8 @@ export function MappingStep({ kind, sheet, onClose, onPictures, onPreview }: Map
   const [settings, setSettings] = useState(sheet.settings);
   const params = { import_id: sheet.import_id };
   const choices = useQuery(queryOf(kind.calls.choices, { params }));
-  const preview = useWrite(kind.calls.preview, { inForm: true, onSuccess: onPreview });
-  const pictures = useWrite(kind.calls.pictures, { inForm: true, onSuccess: (job) => onPictures(job, settings) });
+  const preview = useWrite(kind.calls.preview, { showsError: true, onSuccess: onPreview });
+  const pictures = useWrite(kind.calls.pictures, { showsError: true, onSuccess: (job) => onPictures(job, settings) });
   const sendZip = ([file]: File[]) => {
     if (file) pictures.mutate({ params, body: { name: file.name.slice(0, 200), file } });
   };

@@ -65,7 +65,7 @@ export function PreviewStep({ kind, sheet, onBack, onRun }: PreviewStepProps) {
   const query = useQuery(
     queryOf(kind.calls.rows, { params, query: { limit: shownRows, ...(onlyBad && { state: 'bad' as const }) } }),
   );
-  const run = useWrite(kind.calls.run, { inForm: true, onSuccess: onRun });
+  const run = useWrite(kind.calls.run, { showsError: true, onSuccess: onRun });
   return (
     <>
       <DialogContent>

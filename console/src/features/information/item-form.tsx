@@ -30,8 +30,8 @@ export function ItemForm({ client_id, item }: { client_id: number; item: Informa
   const words = useWords(informationWords);
   const kit = useWords(uiWords);
   const navigate = useNavigate();
-  const create = useWrite(information.create, { inForm: true });
-  const update = useWrite(information.update, { inForm: true });
+  const create = useWrite(information.create);
+  const update = useWrite(information.update);
   const [saved, setSaved] = useState(false);
   const params = { id: item?.information_item_id ?? 0 };
   const made = { id: item?.information_item_id ?? create.data?.information_item_id ?? 0 };

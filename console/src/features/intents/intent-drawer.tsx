@@ -23,7 +23,7 @@ export interface IntentDrawerProps {
 export function IntentDrawer({ open, agent_id, onClose, onAdded }: IntentDrawerProps) {
   const words = useWords(intentsWords);
   const kit = useWords(listWords);
-  const create = useWrite(intents.create, { inForm: true });
+  const create = useWrite(intents.create);
   const form = useContractForm(Form, { name: '' });
   const added = useRef<number>(undefined);
   return (

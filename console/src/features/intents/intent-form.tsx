@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { call } from '../../app/api.ts';
+import { showProblem } from '../../app/problem.ts';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -102,7 +103,7 @@ export function IntentForm({ intent, flow, back }: IntentFormProps) {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
-  const write = useWrite(intents.update, { inForm: true });
+  const write = useWrite(intents.update);
   const copy = useWrite(intents.copyToAlike);
   const params = { id: intent.id };
   const schema = (flow ? Flow : Whole) as typeof Whole;
@@ -140,8 +141,8 @@ export function IntentForm({ intent, flow, back }: IntentFormProps) {
         cancel: words.alikeOnly,
       }));
     if (all) {
-      const done = await copy.mutateAsync({ params, body: {} });
-      toast({ message: words.alikeDone(done.length) });
+      const done = await copy.mutateAsync({ params, body: {} }).catch(showProblem);
+      if (done) toast({ message: words.alikeDone(done.length) });
     }
     setSaved(true);
   }

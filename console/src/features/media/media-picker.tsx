@@ -9,6 +9,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { Film, Image, Upload, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { showProblem } from '../../app/problem.ts';
 import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -95,7 +96,7 @@ export function MediaPicker({ client, value, onChange, label }: MediaPickerProps
   };
   const join = async (url_file: string, { name }: File) => {
     const files = [{ name: name.replace(/\.[^.]*$/, '').slice(0, 60) || name.slice(0, 60), url_file }];
-    const [made] = await create.mutateAsync({ body: { client: client_id, files } });
+    const [made] = (await create.mutateAsync({ body: { client: client_id, files } }).catch(showProblem)) ?? [];
     if (made) choose(made.media_id);
   };
   const stored = ({ url }: { url: string }, sent: File) => void join(url, sent);

@@ -50,8 +50,8 @@ export function ProductForm({ client_id, bucket, product }: ProductFormProps) {
   const list = useWords(listWords);
   const kit = useWords(uiWords);
   const navigate = useNavigate();
-  const create = useWrite(products.create, { inForm: true });
-  const update = useWrite(products.update, { inForm: true });
+  const create = useWrite(products.create);
+  const update = useWrite(products.update);
   const [notice, setNotice] = useState<'english' | 'robot' | null>(null);
   const [saved, setSaved] = useState(false);
   const params = { id: product?.item_id ?? 0 };

@@ -41,8 +41,8 @@ export function ProfileDrawer({ open, profile, client_id, onClose }: ProfileDraw
   const rights = useRights();
   const staff = rights?.is_staff ?? false;
   const owners = useClientOptions();
-  const create = useWrite(profiles.create, { inForm: true, also: ['users'] });
-  const update = useWrite(profiles.update, { inForm: true, also: ['users'] });
+  const create = useWrite(profiles.create, { also: ['users'] });
+  const update = useWrite(profiles.update, { also: ['users'] });
   const edited = useRecordForm({
     schema: ProfileForm,
     record: profile,

@@ -57,8 +57,8 @@ export function RobotDrawer({ open, robot, onClose, onAdded }: RobotDrawerProps)
   const staff = useRights()?.is_staff ?? false;
   const owners = useClientOptions();
   const screens = useResolutions(robot);
-  const create = useWrite(robots.create, { inForm: true });
-  const update = useWrite(robots.update, { inForm: true });
+  const create = useWrite(robots.create);
+  const update = useWrite(robots.update);
   const added = useRef<Robot | null>(null);
   const edited = useRecordForm({
     schema: Fields,

@@ -65,7 +65,7 @@ export function TimesForm({ robot }: { robot: Robot }) {
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
   const params = { robot_id: robot.robot_id };
-  const write = useWrite(robots.update, { inForm: true });
+  const write = useWrite(robots.update);
   const edited = useRecordForm({
     schema: Times,
     record: robot,

@@ -22,7 +22,7 @@ export function PinDrawer({ open, user, onClose }: { open: boolean; user: User; 
     .object({ pin: Pin, repeat: z.string().min(1, rule('required')) })
     .refine(({ pin, repeat }) => pin === repeat, { path: ['repeat'], message: rule('users.pins_differ') });
   const form = useContractForm(NewPin, { pin: '', repeat: '' });
-  const save = useWrite(users.update, { inForm: true });
+  const save = useWrite(users.update);
   const remove = useWrite(users.update);
   const params = { user_id: user.user_id };
   const name = fullName(user);

@@ -48,8 +48,8 @@ export function UserDrawer({ open, user, client_id, onClose, onLink }: UserDrawe
   const own = session?.client;
   const id = useId();
   const schema = useMemo(() => rulesFor(user === null, self), [user, self]);
-  const create = useWrite(users.create, { inForm: true, also: ['profiles', 'clients'] });
-  const update = useWrite(users.update, { inForm: true, also: ['profiles', 'clients'] });
+  const create = useWrite(users.create, { also: ['profiles', 'clients'] });
+  const update = useWrite(users.update, { also: ['profiles', 'clients'] });
   const owners = useClientOptions();
   const clientOf = (of: number) => owners.clients?.find((each) => each.client_id === of);
   const bodyOf = ({ is_staff, client: of, profile, password: typed, ...fields }: Kept) => ({

@@ -28,7 +28,7 @@ export interface FormDrawerProps<S extends FormSchema> {
   face?: FaceState;
   /** From `useContractForm`, in a component that is mounted anew for each record. */
   form: ContractForm<S>;
-  /** Saves; its `ApiError` is shown here (so write with `inForm: true`). With `overwrite` leave `updated_at` out. */
+  /** Saves; its `ApiError` is shown here (so write with `mutateAsync`). With `overwrite` leave `updated_at` out. */
   onSubmit: (values: z.output<S>, how: { overwrite: boolean }) => Promise<unknown>;
   /** Names the draft of this record: 'robots.7'. Without it nothing is kept. */
   draftKey?: string;

@@ -34,7 +34,7 @@ const Body = styled('form')(({ theme }) => ({
 export interface FormPageProps<S extends FormSchema> {
   /** From `useContractForm`, in a component that is mounted anew for each record. */
   form: ContractForm<S>;
-  /** Saves; its `ApiError` is shown here (so write with `inForm: true`). With `overwrite` leave `updated_at` out. */
+  /** Saves; its `ApiError` is shown here (so write with `mutateAsync`). With `overwrite` leave `updated_at` out. */
   onSubmit: (values: z.output<S>, how: { overwrite: boolean }) => Promise<unknown>;
   /** Asked with values in order, before they are saved: no stops without a word. */
   mayGoOn?: (values: z.output<S>) => Promise<boolean>;

@@ -22,7 +22,7 @@ export interface RecordFormOptions<S extends FormSchema, R extends { updated_at:
   /** Reads the record as it is now. */
   read: () => Promise<R>;
   create?: (values: z.output<S>) => Promise<unknown>;
-  /** Writes with `inForm: true`; `current` is the version that the form shows. */
+  /** Writes with `mutateAsync`; `current` is the version that the form shows. */
   update: (values: z.output<S>, against: Against<R>, current: R) => Promise<R>;
   /** Said after a save; null where the form says it itself. The list's own words with the field `name` where nothing is said. */
   savedMessage?: (values: z.output<S>, isNew: boolean) => string | null;

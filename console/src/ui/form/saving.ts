@@ -11,7 +11,7 @@ import type { FieldLabels } from './form-drawer-labels.ts';
 export interface SavingOf<S extends FormSchema> {
   form: ContractForm<S>;
   element: RefObject<HTMLFormElement | null>;
-  /** Saves; its `ApiError` is placed (so write with `inForm: true`). Answers whether it did: false where somebody called it off. */
+  /** Saves; its `ApiError` is placed (so write with `mutateAsync`). Answers whether it did: false where somebody called it off. */
   onSubmit: (values: z.output<S>, how: { overwrite: boolean }) => Promise<boolean>;
   /** The field that a server failure is about. */
   fieldOf?: Partial<Record<ErrorCode, Path<z.input<S>>>> | undefined;

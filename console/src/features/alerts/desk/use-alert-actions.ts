@@ -1,5 +1,6 @@
 import { type Alert, type AlertAction, alertDesk } from '@botones/contract/alert-desk';
 import { useState } from 'react';
+import { showProblem } from '../../../app/problem.ts';
 import { useWrite } from '../../../app/query.ts';
 import { wordsNow } from '../../../app/words.ts';
 import { useErrorMessage } from '../../../ui/error-messages.ts';
@@ -28,13 +29,8 @@ export function useAlertActions() {
 
   const act: ApplyAction = async (action, alerts, detail = {}) => {
     const notification_ids = alerts.map((alert) => alert.notification_id);
-    let answers: Awaited<ReturnType<typeof write.mutateAsync>>;
-    try {
-      answers = await write.mutateAsync({ body: { notification_ids, action, ...detail } });
-    } catch {
-      // The shared modal has told it.
-      return false;
-    }
+    const answers = await write.mutateAsync({ body: { notification_ids, action, ...detail } }).catch(showProblem);
+    if (!answers) return false;
     const fared = alerts.map((alert): ActionResult => {
       const answer = answers.find((each) => each.notification_id === alert.notification_id);
       const { error = null, message } = answer ?? {};

@@ -39,7 +39,7 @@ export interface RuleDrawerProps {
 export function RuleDrawer({ client_id, rule, name, people, open, onClose }: RuleDrawerProps) {
   const words = useWords(rulesWords);
   const urgency = useWords(severityWords);
-  const save = useWrite(alertRules.save, { inForm: true });
+  const save = useWrite(alertRules.save);
   const reset = useWrite(alertRules.reset);
   const params = { client_id, alert: rule.alert };
   const silence = rule.alert === 'offline';

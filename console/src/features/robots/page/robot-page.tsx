@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { EllipsisVertical, Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useEverySecond } from '../../../app/clock.ts';
+import { showProblem } from '../../../app/problem.ts';
 import { queryClient, queryOf, useQuery, useWrite } from '../../../app/query.ts';
 import { useRights } from '../../../app/session/rights.tsx';
 import { useWords } from '../../../app/words.ts';
@@ -86,8 +87,10 @@ function Shown({ robot }: { robot: Robot }) {
   const send = (body: { kind: 'reload' | 'screenshot' | 'say'; text?: string }) =>
     command.mutateAsync({ params: { robot_id }, body }).then(
       () => true,
-      // The shared modal has said why.
-      () => false,
+      (error: unknown) => {
+        showProblem(error);
+        return false;
+      },
     );
   const asked = commands.data?.find(({ kind }) => kind === 'screenshot');
   const pending = (kind: string) => command.isPending && command.variables?.body.kind === kind;

@@ -40,7 +40,7 @@ export function PairWithCode({ robot, onDone, onLater, scanned, children }: Pair
   const [device, setDevice] = useState<z.output<typeof DeviceState> | null>(null);
   const [wrong, setWrong] = useState<string>();
   const asked = useRef('');
-  const call = useWrite(robots.pairingCode, { inForm: true });
+  const call = useWrite(robots.pairingCode, { showsError: true });
   const { robot_id } = robot;
 
   const fail = (error: { code: string; message: string }) => {

@@ -23,7 +23,7 @@ export function PairWithoutScreen({ robot, children }: { robot: Robot; children:
   const errorMessage = useErrorMessage();
   const output = useRef<HTMLOutputElement>(null);
   const [made, setMade] = useState<{ code: string; expires_at: string } | null>(null);
-  const call = useWrite(robots.pairingCode, { inForm: true });
+  const call = useWrite(robots.pairingCode, { showsError: true });
   const left = useEverySecond((now) => (made ? Math.max(0, Math.ceil((Date.parse(made.expires_at) - now) / 1000)) : 0));
 
   const make = () =>
