@@ -30,10 +30,13 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { 
 
 /** Tests that start the whole program or put another module in the place of one: the code is read anew for each. */
 const alone = 'src/**/*.alone.test.{ts,tsx}';
-const consolePages = (
-  test: { name: string; include: string[]; exclude?: string[]; isolate?: boolean },
-  ...setups: string[]
-) => ({
+interface Files {
+  name: string;
+  include: string[];
+  exclude?: string[];
+  isolate?: boolean;
+}
+const consolePages = (test: Files, ...setups: string[]) => ({
   plugins: [react()],
   resolve: { alias },
   test: {
@@ -42,6 +45,19 @@ const consolePages = (
     environmentOptions: { happyDOM },
     globalSetup: [cluster],
     setupFiles: [pages, quickHashes, ...setups],
+    ...patience,
+    ...test,
+  },
+});
+
+const robotTests = (test: Files) => ({
+  plugins: [react()],
+  test: {
+    root: 'robot',
+    environment: 'node',
+    environmentOptions: { happyDOM },
+    globalSetup: [cluster],
+    setupFiles: [pages],
     ...patience,
     ...test,
   },
@@ -89,19 +105,13 @@ export default defineConfig({
         settled,
       ),
       consolePages({ name: 'console-alone', include: [alone] }),
-      {
-        plugins: [react()],
-        test: {
-          name: 'robot',
-          root: 'robot',
-          environment: 'node',
-          environmentOptions: { happyDOM },
-          globalSetup: [cluster],
-          setupFiles: [pages],
-          include: ['src/**/*.test.{ts,tsx}'],
-          ...patience,
-        },
-      },
+      robotTests({
+        name: 'robot',
+        include: ['src/**/*.test.{ts,tsx}'],
+        exclude: [...configDefaults.exclude, alone],
+        isolate: false,
+      }),
+      robotTests({ name: 'robot-alone', include: [alone] }),
     ],
   },
 });

@@ -14,6 +14,8 @@ function ownStorage(copied: Record<string, string> = {}) {
   };
 }
 
+const opened: { say: (kind: string) => void }[] = [];
+
 /** Opens a tab; what it hears of its window is said by `say`, with the tab's own storage in place. */
 function open(storage = ownStorage()) {
   const hears = new Map<string, (event: object) => void>();
@@ -21,7 +23,7 @@ function open(storage = ownStorage()) {
   vi.stubGlobal('addEventListener', (kind: string, heard: (event: object) => void) => hears.set(kind, heard));
   const onWait = vi.fn();
   const sole = becomeOnlyTab(onWait);
-  return {
+  const tab = {
     sole,
     storage,
     onWait,
@@ -30,6 +32,8 @@ function open(storage = ownStorage()) {
       hears.get(kind)?.(event);
     },
   };
+  opened.push(tab);
+  return tab;
 }
 const reload = vi.fn();
 beforeEach(() => {
@@ -38,6 +42,8 @@ beforeEach(() => {
   reload.mockClear();
 });
 afterEach(async () => {
+  // A tab that stayed open would go on renewing its lock in the tests of other files.
+  for (const tab of opened.splice(0)) tab.say('pagehide');
   const store = await idbTabLockStore();
   await store.swap(() => undefined);
   vi.unstubAllGlobals();
