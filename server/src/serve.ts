@@ -82,7 +82,8 @@ export async function serve(config: Config, engine: Engine, root: string): Promi
     stopSimulator = startSimulator(simulator, config, port, demo.codes, app.services.log);
   if (demo.exists)
     drawn = drawClinic(app.services, drawing.signal)
-      .then(() => speakClinic(app.services, drawing.signal))
+      // Where another process speaks, it speaks this too.
+      .then(() => (config.speech.dueSeconds > 0 ? speakClinic(app.services, drawing.signal) : undefined))
       .catch((cause: unknown) =>
         app.services.log.warn({ err: cause }, 'what the demonstration shows is not drawn or spoken whole'),
       );

@@ -54,8 +54,9 @@ export async function drawClinic(services: Services, stopping: AbortSignal): Pro
   const { default: sharp } = await import('sharp');
   for (const { client_id, bucket, picture, keep } of wanted) {
     if (stopping.aborted) return;
+    // As it comes: what is placed is written anew anyway.
     const bytes = await sharp(Buffer.from(drawing(...picture)))
-      .png({ palette: true })
+      .png({ compressionLevel: 1 })
       .toBuffer();
     const path = join(services.files.tempDir, randomUUID());
     await writeFile(path, bytes);

@@ -108,8 +108,9 @@ export async function addDemonstrationPictures({ system, files }: Pick<Services,
   const bucket = await files.makeBucket(bucket_name ?? '');
   if (bucket === null) return;
   for (const { name, shownBy, shapes } of pictures) {
+    // As it comes: what is placed is written anew anyway.
     const bytes = await sharp(Buffer.from(svgOf(shapes)))
-      .png({ palette: true })
+      .png({ compressionLevel: 1 })
       .toBuffer();
     const path = join(files.tempDir, randomUUID());
     await writeFile(path, bytes);
