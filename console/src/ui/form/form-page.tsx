@@ -44,7 +44,7 @@ export interface FormPageProps<S extends FormSchema> {
   draftKey?: string;
   /** The field that a server failure is about. */
   fieldOf?: Partial<Record<ErrorCode, Path<z.input<S>>>>;
-  /** From `useFilledFrom`, where there is a record: lets a stale write be compared and reloaded. */
+  /** From `useFormVersion`, where there is a record: lets a stale write be compared and reloaded. */
   filled?: FormVersion;
   /** The label of the button, when it is not 'Guardar'. */
   submit?: string;
