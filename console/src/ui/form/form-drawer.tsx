@@ -36,7 +36,7 @@ export interface FormDrawerProps<S extends FormSchema> {
   draftWithout?: readonly Path<z.input<S>>[];
   /** The field that a server failure is about: `{ 'robots.serial_taken': 'serial_number' }`. */
   fieldOf?: Partial<Record<ErrorCode, Path<z.input<S>>>>;
-  /** From `useFilledFrom`, where there is a record: lets a stale write be compared and reloaded. */
+  /** From `useFormVersion`, where there is a record: lets a stale write be compared and reloaded. */
   filled?: FormVersion;
   /** The label of the button, when it is not 'Guardar'. */
   submit?: string;
