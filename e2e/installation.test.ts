@@ -112,6 +112,10 @@ test('an installation starts, is copied while it runs, stops without losing an a
   });
   const key = { SECRET_KEY: readFileSync(join(home.DATA_DIR, 'secret.key'), 'utf8').trim() };
   expect((await run('restore', { ...there, ...key }, archive)).stdout).toContain('Restaurado');
+  // What is there is never replaced unasked.
+  await expect(run('restore', { ...there, ...key }, archive)).rejects.toMatchObject({
+    stderr: expect.stringContaining('no está vacía'),
+  });
   const fresh = { SECRET_KEY: 'otra-clave-de-prueba-con-más-de-32-bytes' };
   await run('rotate-key', { ...there, ...key, NEW_SECRET_KEY: fresh.SECRET_KEY });
   const moved = await serverWith({ ...there, ...fresh, ...adminSettings });
