@@ -8,7 +8,7 @@ import type { OpenPush } from '../connection/push.ts';
 import { pause, type Time } from '../connection/time.ts';
 import { createAlertFacts } from '../facts/alert-facts.ts';
 import { type Bytes, systemBytes, uuidOf } from '../facts/ids.ts';
-import { defaultCapacity, type Fact, type FactType, putFacts, sizeOf } from '../facts/outbox.ts';
+import { type Fact, type FactType, putFacts, sizeOf } from '../facts/outbox.ts';
 import type { Store } from '../facts/store.ts';
 import { type Effect, type Event, firstState, nextAt, type State } from '../interaction/state.ts';
 import { nextState } from '../interaction/state-machine.ts';
@@ -113,7 +113,7 @@ export function createRobotProgram(parts: RobotParts) {
     if ((store.held.values.settings ?? defaultSettings) !== next.settings) values.settings = next.settings;
     if (!facts.length && !Object.keys(values).length) return;
     try {
-      await store.write({ values, changes: putFacts(store.held.box, facts, parts.capacity ?? defaultCapacity) });
+      await store.write({ values, changes: putFacts(store.held.box, facts, parts.capacity) });
       diskFault = null;
       for (const fact of facts) parts.onPut?.(fact);
     } catch {

@@ -28,7 +28,7 @@ test.each([
 
 test('text that looks like elements stays text, and what is nested without end is cut', () => {
   expect(shown('&lt;script&gt;alert(1)&lt;/script&gt;')).toBe('&lt;script&gt;alert(1)&lt;/script&gt;');
-  expect(shown('<ul><li>'.repeat(500))).toContain('<ul>');
+  expect(shown('<ul><li>'.repeat(500))?.match(/<ul>/g)).toHaveLength(21);
 });
 
 test('a card tells the text alone', () => {
