@@ -34,6 +34,8 @@ import { createSheets } from './sheets/sheets.ts';
 export interface App {
   http: FastifyInstance;
   services: Services;
+  /** Runs a job that comes back by itself now, by its name. */
+  runJob: (name: string) => Promise<void>;
   /** For as long as it is told to wait it first only says that it is not ready, so that balancers send nobody more. */
   stop: (wait?: () => Promise<unknown>) => Promise<void>;
 }
@@ -135,7 +137,7 @@ export async function createApp({
   });
 
   await live.start();
-  const stopJobs = startJobs(
+  const jobs = startJobs(
     [...started.flatMap(({ jobs = [] }) => jobs), sealJob(services), mailJob(services), cleanupJob(services, features)],
     http.log,
   );
@@ -144,11 +146,12 @@ export async function createApp({
   return {
     http,
     services,
+    runJob: jobs.run,
     async stop(wait) {
       if (stopping) return;
       stopping = true;
       if (wait) await drain(wait);
-      await stopJobs();
+      await jobs.stop();
       // A connection whose last answer has just left would be kept alive for a minute more.
       const idle = setInterval(() => http.server.closeIdleConnections(), 50);
       // A caller that reads no further, or trickles a request, is cut: what ends by itself has ended by then.

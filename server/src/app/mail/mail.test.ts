@@ -46,7 +46,7 @@ async function another(of: World, change: Partial<World['config']> = {}) {
   open.push(app.stop);
   return app;
 }
-const run = (of: World) => mailJob(of.app.services).run();
+const run = (of: World) => of.app.runJob('mail');
 const inOutbox = async () =>
   (await w.engine.owner((c) => c.query('select * from mail_outbox order by created_at', []))).rows;
 const dueNow = () => w.engine.owner((c) => c.query('update mail_outbox set next_at = now()', []));

@@ -2,7 +2,6 @@ import type { NotificationFact } from '@botones/contract/device';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PairedRobot, type SignedIn, type World, world } from '../../testing/world.ts';
 import { offlineJob } from '../device/device.offline.ts';
-import { endRequestsJob, wakeSnoozedAlertsJob } from './alerts.jobs.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -125,7 +124,7 @@ describe('an outbreak is one alert', () => {
     await say(robot, { ...help, title: 'Ayuda de hoy', minutesAgo: 23 * 60 });
     await say(robot, { title: 'Puerta', minutesAgo: 48 * 60 });
     expect(await cardCount(robot)).toBe(3);
-    await endRequestsJob(w.app.services).run();
+    await w.app.runJob('end-requests');
     expect(await bell(ana)).toEqual(['Ayuda de hoy', 'Puerta']);
     expect((await found(ana)).map(({ title }) => title)).toEqual(['Ayuda de hoy', 'Puerta']);
     expect(await cardCount(robot)).toBe(2);
@@ -189,12 +188,12 @@ describe('working on alerts', () => {
     expect((await found(ana, { state: 'snoozed' })).map(({ snoozed_until }) => snoozed_until)).toEqual([until]);
     const signals: unknown[] = [];
     w.app.services.live.onNow((signal) => void (signal.feature === 'alerts' && signals.push(signal)));
-    await wakeSnoozedAlertsJob(w.app.services).run();
+    await w.app.runJob('wake-alerts');
     expect(signals).toEqual([]);
     await inDatabase(`update alerts set snoozed_until = now() where notification_id = $1`, wheel);
     // Awake from that moment on, whether or not the job came by.
     expect(await bell(ana)).toEqual(expect.arrayContaining(['Puerta', 'Rueda']));
-    await wakeSnoozedAlertsJob(w.app.services).run();
+    await w.app.runJob('wake-alerts');
     expect(signals).toContainEqual({
       feature: 'alerts',
       id: robot.robot.robot_id,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { type PairedRobot, type SignedIn, type World, world } from '../../testing/world.ts';
-import { mailAlertsJob, maxMailsPerHour } from './alerts.jobs.ts';
+import { maxMailsPerHour } from './alerts.jobs.ts';
 import { type DueAlert, groupMails } from './alerts.mail.ts';
 
 let w: World;
@@ -43,7 +43,7 @@ async function rule(client_id: number, alert: string, people: number[], delay_se
   await w.staff.api.alertRules.save({ params: { client_id, alert }, body });
 }
 const inDatabase = (sql: string, ...params: unknown[]) => w.engine.owner((c) => c.query(sql, params));
-const run = () => mailAlertsJob(w.app.services).run();
+const run = () => w.app.runJob('mail-alerts');
 const subjects = async (who: SignedIn) => (await mailsTo(w, who.email)).map(({ subject }) => subject);
 const later = (client_id: number, minutes: number) =>
   inDatabase(

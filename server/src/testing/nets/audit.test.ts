@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sealJob } from '../../app/database/audit.ts';
 import { verifyChain } from '../../app/database/audit-chain.ts';
 import type { SentSignal } from '../../app/live/signals.ts';
 import { callEndpoint, changes, everyCall } from '../call-endpoint.ts';
@@ -251,7 +250,7 @@ describe('the lines are sealed into a chain (D3)', () => {
     await owner(
       `update audit set at = at - interval '1 hour' where not exists (select from audit_seals s where s.audit_id = audit.audit_id)`,
     );
-    for (let i = 0; i < 3; i++) await sealJob(w.app.services).run();
+    for (let i = 0; i < 3; i++) await w.app.runJob('seal-audit');
     const { rows } = await owner(
       'select count(*) as open from audit a left join audit_seals s using (audit_id) where s.audit_id is null',
     );

@@ -2,7 +2,6 @@ import type { Endpoint } from '@botones/contract/endpoint';
 import { unzipSync } from 'fflate';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { mailAlertsJob } from '../../features/alerts/alerts.jobs.ts';
 import { removeUnusedFiles } from '../../features/storage/storage.cleanup.ts';
 import { type CallInput, callEndpoint, changes, everyCall } from '../call-endpoint.ts';
 import { type ClientFixture, clientFixture, makeAll, type Records } from '../client-fixture.ts';
@@ -256,7 +255,7 @@ test('mails to people of a client tell nothing of another: links, invitations an
     );
     await owner.api.alertRules.save({ params: { client_id, alert: 'x' }, body: rule });
   }
-  await mailAlertsJob(w.app.services).run();
+  await w.app.runJob('mail-alerts');
   await a.fresh.reset();
   const who = { name: 'Eva', last_name: 'Ruiz', email: `${crypto.randomUUID()}@botones.test`, tlf: '5512345678' };
   await a.owner.api.users.create({

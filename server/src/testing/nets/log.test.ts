@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailJob } from '../../app/mail/mail.ts';
 import { everyCall } from '../call-endpoint.ts';
 import { mailsTo, resetLink } from '../mailbox.ts';
 import { readable } from '../smtp.ts';
@@ -45,7 +44,7 @@ test('at its most talkative the log holds no password, token, hash, mail or type
   keep('reset token', link.token, link.written, ...link.token.split('.'));
   const [mail] = await mailsTo(w, ana.email);
   keep('mail body', 'Elegir contraseña nueva', readable(mail?.html ?? '').slice(0, 40));
-  await mailJob(w.app.services).run();
+  await w.app.runJob('mail');
   const complete = (password: string, token = link.token) =>
     w.anonymous.auth.completeReset({ body: { token, uidb64: link.uidb64, password } });
   await complete('otra clave larga', `${link.token}x`).catch(() => {});
