@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { PairedRobot, World } from '../../../../../server/src/testing/world.ts';
 import { readWorkbook } from '../../../testing/read-workbook.ts';
 import { openConsole, pageWorld } from '../../../testing/screen.tsx';
@@ -126,6 +126,29 @@ test('staff choose several and send them one command; each robot has its own res
   await user.click(results.getByRole('button', { name: 'Cerrar' }));
   await user.click(await bar.findByRole('button', { name: 'Quitar selección' }));
   expect(screen.queryByRole('region', { name: 'Órdenes para los robots elegidos' })).toBeNull();
+});
+
+test('what could not be sent says so, and is sent again without choosing anew', async () => {
+  const tower = uniqueName();
+  const lobby = await here.pairedRobot({ name: `${tower} A` });
+  await heard(lobby);
+  const { user } = await openConsole(here, here.staff, `/robots?search=${tower}&view=list`);
+  await table();
+  await user.click(screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }));
+  const { fetch } = globalThis;
+  const cut = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((address, init) =>
+      String(address).endsWith('/robots/commands/') ? Promise.reject(new TypeError('cut')) : fetch(address, init),
+    );
+  await user.click(await button('Recargar pantalla'));
+  const results = within(await screen.findByRole('dialog', { name: 'Recargar pantalla: resultado por robot' }));
+  const row = () => results.getByRole('listitem').textContent;
+  expect(row()).toBe(`${tower} Ano se ordenóNo se pudo enviar. Inténtelo de nuevo.`);
+  cut.mockRestore();
+  await user.click(results.getByRole('button', { name: 'Reintentar las que faltan' }));
+  await waitFor(() => expect(row()).toBe(`${tower} Aen cola`));
+  expect((await lobby.heartbeat()).commands.map(({ kind }) => kind)).toEqual(['reload']);
 });
 
 test('a choice can reach beyond its page, works with the keys alone, and ends with another filter', async () => {
