@@ -1,6 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Sql } from '../../app/database/db.ts';
 import { failure } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
@@ -10,6 +7,7 @@ import { robotsOfDemonstration, withoutPicture } from './clinic.queries.ts';
 import { drawing, type Shape } from './clinic-pictures.ts';
 import { clinicBranches } from './clinic-places.ts';
 import { clinicProducts } from './clinic-products.ts';
+import { placeDrawing } from './place-drawing.ts';
 
 interface Wanted {
   client_id: number;
@@ -51,17 +49,9 @@ async function wantedPictures(services: Services): Promise<Wanted[]> {
 export async function drawClinic(services: Services, stopping: AbortSignal): Promise<void> {
   const wanted = await wantedPictures(services);
   if (wanted.length === 0) return;
-  const { default: sharp } = await import('sharp');
   for (const { client_id, bucket, picture, keep } of wanted) {
     if (stopping.aborted) return;
-    // As it comes: what is placed is written anew anyway.
-    const bytes = await sharp(Buffer.from(drawing(...picture)))
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-    const path = join(services.files.tempDir, randomUUID());
-    await writeFile(path, bytes);
-    const received = { path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
-    const placed = await services.files.place(received, { bucket, folder: 'images' });
+    const placed = await placeDrawing(services.files, drawing(...picture), bucket);
     await services.system.write('demonstration.draw')(async (sql) => {
       await addFile(sql, placed, { client_id, folder: 'images', area: 'catalogue' });
       await keep(sql, placed.key);

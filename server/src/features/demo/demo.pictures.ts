@@ -1,8 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Services } from '../../app/services.ts';
 import { addFile, retainFiles } from '../storage/storage.queries.ts';
+import { placeDrawing } from './place-drawing.ts';
 
 const box = (x: number, y: number, wide: number, high: number, fill: string, round = 14) =>
   `<rect x="${x}" y="${y}" width="${wide}" height="${high}" rx="${round}" fill="${fill}"/>`;
@@ -96,7 +94,6 @@ export const svgOf = (shapes: string) =>
 
 /** Draws the pictures of the demonstration's library and shows them with what its robots answer. */
 export async function addDemonstrationPictures({ system, files }: Pick<Services, 'system' | 'files'>): Promise<void> {
-  const { default: sharp } = await import('sharp');
   const client = await system.read((sql) =>
     sql
       .selectFrom('clients')
@@ -108,14 +105,7 @@ export async function addDemonstrationPictures({ system, files }: Pick<Services,
   const bucket = await files.makeBucket(bucket_name ?? '');
   if (bucket === null) return;
   for (const { name, shownBy, shapes } of pictures) {
-    // As it comes: what is placed is written anew anyway.
-    const bytes = await sharp(Buffer.from(svgOf(shapes)))
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-    const path = join(files.tempDir, randomUUID());
-    await writeFile(path, bytes);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const placed = await files.place({ path, bytes: bytes.length, sha256 }, { bucket, folder: 'images' });
+    const placed = await placeDrawing(files, svgOf(shapes), bucket);
     await system.write('demonstration')(async (sql) => {
       const { key } = placed;
       await addFile(sql, placed, { client_id, folder: 'images', area: 'voicebot' });
