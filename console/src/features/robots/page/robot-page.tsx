@@ -84,14 +84,8 @@ function Shown({ robot }: { robot: Robot }) {
     onSuccess: (made) =>
       queryClient.setQueryData(commandsQuery(robot_id).queryKey, (known) => [made, ...(known ?? [])]),
   });
-  const send = (body: { kind: 'reload' | 'screenshot' | 'say'; text?: string }) =>
-    command.mutateAsync({ params: { robot_id }, body }).then(
-      () => true,
-      (error: unknown) => {
-        showProblem(error);
-        return false;
-      },
-    );
+  const send = async (body: { kind: 'reload' | 'screenshot' | 'say'; text?: string }) =>
+    (await command.mutateAsync({ params: { robot_id }, body }).catch(showProblem)) !== undefined;
   const asked = commands.data?.find(({ kind }) => kind === 'screenshot');
   const pending = (kind: string) => command.isPending && command.variables?.body.kind === kind;
   useEffect(() => {
