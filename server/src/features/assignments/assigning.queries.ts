@@ -1,6 +1,7 @@
 import { type AssignmentChange, assignedKinds, type SentAssigned } from '@botones/contract/assignments';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
+import { lockVersions } from '../robots/robots.queries.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
 import { audioIn, columnNamed, type Kind, kinds, languagesOf, tableNamed } from './assignments.kinds.ts';
 
@@ -31,8 +32,6 @@ async function setAssigned(sql: Sql, { robot_id, client_id }: Of, kind: Kind, se
     sql,
   );
   const audios = sent.flatMap((element) => (element.audios ?? []).map((audio) => ({ ...audio, id: element.id })));
-  const keys = audios.map(({ audio_url }) => audio_url);
-  await retainFiles(sql, keys, { client_id, family: 'audio' });
   for (const [language] of languagesOf(kind.said)) {
     const spoken = audios.filter(({ language_id }) => language_id === language);
     if (spoken.length === 0) continue;
@@ -75,6 +74,29 @@ export const robotsOf = (sql: Sql, client_id: number) =>
     .where('deleted_at', 'is', null)
     .orderBy('robot_id')
     .execute();
+
+/** Locks the robots of a robot's client. First of all in what writes to each of them: two that do so meet here, and not halfway. */
+export const lockFleet = (sql: Sql, robot_id: number) =>
+  sql
+    .selectFrom('robots')
+    .select('robot_id')
+    .where('client_id', '=', (of) => of.selectFrom('robots').select('client_id').where('robot_id', '=', robot_id))
+    .orderBy('robot_id')
+    .forUpdate()
+    .execute();
+
+/** Keeps the speech that is sent with what robots show, then locks their versions: before anything of it is written, see `retainFiles`. */
+export async function lockAssigned(sql: Sql, client_id: number, change: AssignmentChange): Promise<void> {
+  const audios = assignedKinds.flatMap((name) => change[name] ?? []).flatMap((element) => element.audios ?? []);
+  const keys = audios.map(({ audio_url }) => audio_url);
+  await retainFiles(sql, keys, { client_id, family: 'audio' });
+  if (!change.apply_to_all) return;
+  const fleet = await robotsOf(sql, client_id);
+  await lockVersions(
+    sql,
+    fleet.map(({ robot_id }) => robot_id),
+  );
+}
 
 /** Writes what was sent of what a robot shows, and with `apply_to_all` the same lists at every robot of its client (AMB-062). */
 export async function writeAssigned(sql: Sql, of: Of, change: AssignmentChange): Promise<void> {

@@ -1,6 +1,9 @@
 import type { Client } from '@botones/contract/clients';
+import type { Robot } from '@botones/contract/robots';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileOf, wav } from '../../testing/uploads.ts';
 import { voiceServer } from '../../testing/voice-server.ts';
+import { whileLocked } from '../../testing/while-locked.ts';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
 import { agentForm } from '../agents/agents.samples.ts';
 import { branchForm } from '../branches/branches.samples.ts';
@@ -89,6 +92,30 @@ test('what was chosen for a robot reaches its screen, with its pictures (ROB-65,
   expect(told.main_branch_office?.branchoffice_id).toBe(branch.branchoffice_id);
   expect([told.items.length, told.branchoffices.length, told.directories.length]).toEqual([1, 0, 1]);
   expect((await api.device.config({})).records.branches).toMatchObject([{ is_main: true }]);
+});
+
+test('two who choose for robots of one client meet in one order, with speech and without', async () => {
+  const { client, item, ana } = await clinic();
+  const [one, two] = [await w.robot({ client }), await w.robot({ client })];
+  const { url } = await w.staff.api.storage.upload({
+    body: { bucket: client.bucket_name ?? '', folder: 'audios', area: 'voicebot', file: fileOf(wav(1)) },
+  });
+  const { information_item_id } = item;
+  const spoken = [{ information_item_id, audios: [{ language_id: 1 as const, audio_url: url }] }];
+  const give = (robot_id: number, body: object) => () => ana.api.robots.update({ params: { robot_id }, body });
+  const held = ({ robot_id }: Robot) => [
+    `select from robots where robot_id = ${robot_id} for update`,
+    `update robot_state set config_version = config_version + 1 where robot_id = ${robot_id}`,
+  ];
+  // As another who gives the same to all robots: the first, then the second.
+  const all = give(two.robot_id, { information_items: [information_item_id], apply_to_all: true });
+  await whileLocked(w, held(one), all, held(two));
+  // As a record that changes: the versions of those that show it.
+  await whileLocked(w, held(one).slice(1), all, held(two).slice(1));
+  // As the job that makes speech: the file, then the robot.
+  const keep = `update files set referenced_at = now() where '${url}' like '%' || key || '%'`;
+  await whileLocked(w, [keep], give(one.robot_id, { information_items: spoken }), held(one).slice(1));
+  expect((await detail(ana, one.robot_id)).information_items).toMatchObject([{ information_item_id }]);
 });
 
 test('a change of a record raises the version of the robots that show it, and of no other', async () => {

@@ -5,8 +5,9 @@ import { implement } from '../../app/http/bind.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { holds, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
+import { lockVersions } from '../robots/robots.queries.ts';
 import { detailOf, findAlike, findIntent, selectIntents, toWire } from './intents.rows.ts';
-import { copyParts, writeParts } from './intents.writes.ts';
+import { copyParts, retainAudios, writeParts } from './intents.writes.ts';
 
 type Sort = 'name' | 'name_desc' | 'id' | 'id_desc';
 
@@ -83,6 +84,7 @@ export function intentRoutes({ live }: Services) {
           );
           if (agent.key_project !== null) fail('intents.inherited');
           const { client_id } = agent;
+          await retainAudios(sql, client_id, change.audios);
           const { intent_id } = await sql
             .insertInto('intents')
             .values({ client_id, agent_id, name, provider_id: randomUUID() })
@@ -101,6 +103,7 @@ export function intentRoutes({ live }: Services) {
           const found = await findIntent(sql, id);
           if (change.name !== undefined && change.name !== found.name && found.key_project !== null)
             fail('intents.inherited');
+          await retainAudios(sql, client_id, change.audios, id);
           await writeParts(sql, { client_id, intent_id: id }, change);
           return detailOf(sql, id);
         }),
@@ -130,6 +133,10 @@ export function intentRoutes({ live }: Services) {
           .orderBy('intent_id')
           .forUpdate()
           .execute();
+        await lockVersions(
+          sql,
+          chosen.map(({ robot_id }) => robot_id),
+        );
         for (const one of chosen) await copyParts(sql, id, { client_id: from.client_id, intent_id: one.id });
         return { alike: chosen, client: from.client_id };
       });

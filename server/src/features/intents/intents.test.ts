@@ -2,6 +2,8 @@ import { ApiError } from '@botones/contract/api-error';
 import type { Client } from '@botones/contract/clients';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oneOfMany } from '../../testing/one-of-many.ts';
+import { fileOf, wav } from '../../testing/uploads.ts';
+import { whileLocked } from '../../testing/while-locked.ts';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
 import { localAgent } from './intents.samples.ts';
 
@@ -34,27 +36,9 @@ const refusal = async (call: Promise<unknown>) => {
   if (!(error instanceof ApiError)) throw new Error('it was not refused');
   return Object.keys(error.fields).length > 0 ? error.fields : error.code;
 };
-/** One second of silence as a WAV file. */
-function sound(): Blob {
-  const samples = Buffer.alloc(16_000);
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0).valueOf();
-  head.writeUInt32LE(36 + samples.length, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(8000, 24);
-  head.writeUInt32LE(16_000, 28);
-  head.writeUInt16LE(2, 32);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(samples.length, 40);
-  return new Blob([head, samples], { type: 'audio/wav' });
-}
 const upload = (by: SignedIn, of: Client) =>
   by.api.storage.upload({
-    body: { bucket: of.bucket_name ?? '', folder: 'audios', area: 'voicebot', file: sound() },
+    body: { bucket: of.bucket_name ?? '', folder: 'audios', area: 'voicebot', file: fileOf(wav(1)) },
   });
 
 test('the gestures are the ten that the face knows (GES-12, GES-17)', async () => {
@@ -124,6 +108,26 @@ describe('an intention', () => {
     expect(await refusal(w.staff.api.intents.update({ params: { id }, body }))).toBe('storage.unknown_file');
   });
 
+  test('is saved while its speech is being made: the two meet in one order', async () => {
+    const agent_id = await localAgent(w, client);
+    const file = await upload(ana, client);
+    const audios = [{ text: 'Buenos días', s3_url: file.url }];
+    const { id } = await ana.api.intents.create({
+      body: { agent_id, name: 'Saludo', audios: [{ text: 'Buenos días' }] },
+    });
+    const saves = [
+      () => ana.api.intents.update({ params: { id }, body: { audios } }),
+      () => ana.api.intents.create({ body: { agent_id, name: 'Otro saludo', audios } }),
+    ];
+    for (const save of saves) {
+      // As the job does that makes speech: it keeps the file, then gives it to the text.
+      const keep = `update files set referenced_at = now() where '${file.url}' like '%' || key || '%'`;
+      const give = `update intent_audios set text = text where intent_id = ${id}`;
+      const saved = await whileLocked(w, [keep], save, [give]);
+      expect(saved.audios).toMatchObject([{ text: 'Buenos días', s3_url: file.url }]);
+    }
+  });
+
   test('needs a gesture that exists and media of its own client (GES-19, GES-20)', async () => {
     const agent_id = await localAgent(w, client);
     const { id } = await ana.api.intents.create({ body: { agent_id, name: 'Gestos' } });
@@ -185,6 +189,16 @@ describe('an intention', () => {
     expect(copied.audios.map(({ text }) => text)).toEqual(['¡Bienvenidos!']);
     expect(copied.gestures.map(({ name }) => name)).toEqual(['Saludar']);
     expect((await eva.api.intents.get({ params: { id: third } })).audios).toEqual([]);
+
+    // Robots are locked in the order in which all lock them, not by name: who changes what they show goes on meanwhile.
+    const [behind, before] = [second, third].map((id) => alike.find((one) => one.id === id)?.robot_id);
+    const rename = `update robots set name = (case robot_id when ${behind} then 'Z' else 'A' end) || robot_id where client_id = ${own.client_id}`;
+    await w.engine.owner((c) => c.query(rename, []));
+    const raise = (robot_id: number | undefined) => [
+      `update robot_state set config_version = config_version + 1 where robot_id = ${robot_id}`,
+    ];
+    const copy = () => eva.api.intents.copyToAlike({ params: { id: first }, body: {} });
+    expect(await whileLocked(w, raise(behind), copy, raise(before))).toHaveLength(2);
   });
 });
 

@@ -24,11 +24,23 @@ async function checkMedia(sql: Sql, client_id: number, ids: (number | null | und
   if (found.length < wanted.length) fail('intents.unknown_media');
 }
 
+/** Retains the files that texts are sent with, but for those that the intention has; before anything of it is written: see `retainFiles`. */
+export async function retainAudios(
+  sql: Sql,
+  client_id: number,
+  audios: Change['audios'],
+  intent_id?: number,
+): Promise<void> {
+  const own = sql
+    .selectFrom('intent_audios')
+    .select('s3_url')
+    .where('intent_id', '=', intent_id ?? null);
+  const known = new Set((await own.execute()).map(({ s3_url }) => s3_url));
+  const sent = (audios ?? []).flatMap(({ s3_url }) => (s3_url && !known.has(s3_url) ? [s3_url] : []));
+  await retainFiles(sql, sent, { client_id, family: 'audio' });
+}
+
 async function setAudios(sql: Sql, of: Of, audios: NonNullable<Change['audios']>): Promise<void> {
-  const kept = await sql.selectFrom('intent_audios').select('s3_url').where('intent_id', '=', of.intent_id).execute();
-  const known = new Set(kept.map(({ s3_url }) => s3_url));
-  const sent = audios.flatMap(({ s3_url }) => (s3_url && !known.has(s3_url) ? [s3_url] : []));
-  await retainFiles(sql, sent, { client_id: of.client_id, family: 'audio' });
   await sql.deleteFrom('intent_audios').where('intent_id', '=', of.intent_id).execute();
   if (audios.length === 0) return;
   const rows = audios.map(({ text, s3_url }, at) => ({

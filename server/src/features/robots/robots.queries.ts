@@ -213,3 +213,13 @@ export async function troubledRobots(sql: Sql, limit: number): Promise<{ total: 
     rows: rows.map(({ client_id, client_name, ...row }) => ({ ...row, client: { client_id, name: client_name } })),
   };
 }
+
+/** Locks the versions of robots in the order in which everything does. Before several robots are written to, one after the other. */
+export const lockVersions = (sql: Sql, robots: readonly number[]) =>
+  sql
+    .selectFrom('robot_state')
+    .select('robot_id')
+    .where(raw<boolean>`robot_id = any(${robots}::bigint[])`)
+    .orderBy('robot_id')
+    .forUpdate()
+    .execute();

@@ -5,7 +5,7 @@ import type { PersonContext } from '../../app/http/context.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { agentsOfRobot, createKeyOf } from '../agents/agents.queries.ts';
-import { robotsOf, writeAssigned } from '../assignments/assigning.queries.ts';
+import { lockAssigned, lockFleet, robotsOf, writeAssigned } from '../assignments/assigning.queries.ts';
 import { assignedOf } from '../assignments/assignments.queries.ts';
 import { startSpeaking } from '../assignments/speaking.queries.ts';
 import { limitCodeGuesses } from '../auth/attempts.queries.ts';
@@ -80,6 +80,7 @@ export function robotRoutes(services: Services) {
       const { items, branchoffices, directories, information_items, main_branch_office, apply_to_all, ...form } = body;
       const assigned = { items, branchoffices, directories, information_items, main_branch_office, apply_to_all };
       const { robot, left, all } = await db(async (sql) => {
+        if (apply_to_all) await lockFleet(sql, params.robot_id);
         const row = sql
           .selectFrom('robots')
           .select(['client_id', 'screen_resolution_id', 'image', 'updated_at'])
@@ -90,6 +91,7 @@ export function robotRoutes(services: Services) {
         if (screen_resolution !== undefined) await checkResolution(sql, screen_resolution, before.screen_resolution_id);
         const client_id = client ?? before.client_id;
         const image = await retainPicture(sql, fields.image, { now: before.image, client_id });
+        await lockAssigned(sql, client_id, assigned);
         await sql
           .updateTable('robots')
           .set({

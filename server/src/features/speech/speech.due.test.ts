@@ -1,6 +1,7 @@
 import type { Client } from '@botones/contract/clients';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { keyFile } from '../../testing/service-account.ts';
+import { fileOf, wav } from '../../testing/uploads.ts';
 import { sendJson, voiceServer } from '../../testing/voice-server.ts';
 import { type World, world } from '../../testing/world.ts';
 import { agentForm } from '../agents/agents.samples.ts';
@@ -62,7 +63,7 @@ test('another voice says all of it anew; files that people chose stay', async ()
   await speakDue(w.app.services);
   const [first, second] = await intentsOf(agent_id);
   const uploaded = await w.staff.api.storage.upload({
-    body: { bucket: client.bucket_name ?? '', folder: 'audios', area: 'voicebot', file: sound() },
+    body: { bucket: client.bucket_name ?? '', folder: 'audios', area: 'voicebot', file: fileOf(wav(1)) },
   });
   const audios = [{ text: 'Con archivo propio', s3_url: uploaded.url }];
   await w.staff.api.intents.update({ params: { id: first?.id ?? 0 }, body: { audios } });
@@ -118,14 +119,3 @@ test('a voice that fails is asked again later, at once with another key, and kee
   await speakDue(w.app.services);
   expect((await filesOf(agent_id)).every(Boolean)).toBe(true);
 });
-
-/** A second of silence as a WAV file. */
-function sound(): Blob {
-  const head = Buffer.from(
-    'RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0@\x1f\0\0\x80>\0\0\x02\0\x10\0data\0\0\0\0',
-    'latin1',
-  );
-  head.writeUInt32LE(36 + 16_000, 4);
-  head.writeUInt32LE(16_000, 40);
-  return new Blob([head, Buffer.alloc(16_000)], { type: 'audio/wav' });
-}

@@ -180,7 +180,8 @@ export async function retainPictures(sql: Sql, sent: readonly string[], client_i
 
 /**
  * Marks files that a record of the client keeps from now on, so that the sweep leaves them: the client's own and of the family that
- * the field plays or shows.
+ * the field plays or shows. Before the same transaction writes what robots hold, which locks their version: speech is kept in that order
+ * too, and two orders would wait for each other.
  */
 export async function retainFiles(
   sql: Sql,
@@ -189,6 +190,8 @@ export async function retainFiles(
 ): Promise<void> {
   const wanted = [...new Set(keys)];
   if (wanted.length === 0) return;
+  // In one order: two that keep the same files meet here.
+  await sql.selectFrom('files').select('key').where('key', 'in', wanted).orderBy('key').forNoKeyUpdate().execute();
   const kept = await sql
     .updateTable('files')
     .set({ referenced_at: raw`now()`, unreferenced_since: null })
