@@ -70,6 +70,7 @@ describe('on the embedded database', () => {
       expect((await page(path)).status).toBe(404);
   });
 
+  // A file that is always full is a device of Linux.
   test.skipIf(!existsSync('/dev/full'))(
     'a full disk behind its log neither ends it nor costs an answer (E8)',
     async () => {

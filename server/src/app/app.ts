@@ -115,7 +115,7 @@ export async function createApp({
   let stopping = false;
   http.get('/healthz', async () => ({ ok: true }));
   http.get('/readyz', async () => {
-    if (stopping) throw failure('server.stopping', undefined, 5);
+    if (stopping) throw failure('server.stopping', { retryAfter: 5 });
     await system.read((sql) => sql.selectFrom('modules').select(raw`1`.as('one')).limit(1).execute());
     return { ok: true };
   });

@@ -231,6 +231,7 @@ describe('what it does not open, in words and untouched', () => {
   });
 });
 
+// Whose the engine is, is a question for root alone; below, where this system lets root have namespaces, or has a user to lend.
 describe.skipIf(process.getuid?.() !== 0)('for root', () => {
   const refused = { ...thisSystem, namespace: () => false };
   const run = async (place: ReturnType<typeof placeOf>, dir: string): Promise<Embedded> => {

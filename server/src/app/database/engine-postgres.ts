@@ -77,7 +77,7 @@ export function openPostgres(
 
   async function take(scope: Scope): Promise<Pooled> {
     const pool = pools[scope.role];
-    if (pool.waitingCount > longestQueue) throw failure('server.busy', undefined, 1);
+    if (pool.waitingCount > longestQueue) throw failure('server.busy', { retryAfter: 1 });
     return pool.connect();
   }
 
@@ -145,7 +145,7 @@ export function openPostgres(
   return {
     read: (scope, work) => scoped(scope, (client) => work(connectionOf(client))),
     write: async (scope, author: Authorship, work) => {
-      if (!room()) throw failure('server.no_space', undefined, 30);
+      if (!room()) throw failure('server.no_space', { retryAfter: 30 });
       return scoped(scope, (client, confirmed) => transaction(client, confirmed, authorshipSettings(author), work));
     },
     async owner(work) {
@@ -159,7 +159,7 @@ export function openPostgres(
     },
     async *copyCsv(scope, select) {
       // A long read must not hold a pooled connection that short calls wait for: it has its own.
-      if (copies >= mostCopies) throw failure('server.busy', undefined, 5);
+      if (copies >= mostCopies) throw failure('server.busy', { retryAfter: 5 });
       copies++;
       const client = new pg.Client({ ...options, pipeline: false } as pg.ClientConfig);
       // Without a listener a connection that breaks while the reader waits would end the process.

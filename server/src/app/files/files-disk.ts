@@ -10,8 +10,9 @@ const isGone = (cause: unknown) => codeOf(cause) === 'ENOENT' || codeOf(cause) =
 
 /** What a file system's refusal means to people; anything else stays what it is. */
 export function diskFailure(cause: unknown): unknown {
-  if (['ENOSPC', 'EDQUOT', 'EROFS'].includes(codeOf(cause) ?? '')) return failure('server.no_space', undefined, 30);
-  return codeOf(cause) === 'EIO' ? Object.assign(failure('storage.failed', undefined, 30), { cause }) : cause;
+  if (['ENOSPC', 'EDQUOT', 'EROFS'].includes(codeOf(cause) ?? ''))
+    return failure('server.no_space', { retryAfter: 30 });
+  return codeOf(cause) === 'EIO' ? Object.assign(failure('storage.failed', { retryAfter: 30 }), { cause }) : cause;
 }
 
 /** Survives a power cut, not only a killed process. */

@@ -66,7 +66,7 @@ export async function s3Store(settings: S3Settings): Promise<Store> {
   };
   const within = () => ({ abortSignal: AbortSignal.timeout(patience) });
   const notStored = (cause: unknown) =>
-    Promise.reject(Object.assign(failure('storage.failed', undefined, 30), { cause }));
+    Promise.reject(Object.assign(failure('storage.failed', { retryAfter: 30 }), { cause }));
 
   const makeBucket = async (bucket: string) => {
     try {
@@ -129,7 +129,7 @@ export async function s3Store(settings: S3Settings): Promise<Store> {
         return found.Body as Readable;
       } catch (cause) {
         if (named(cause, 'NoSuchKey', 'NoSuchBucket', 'NotFound')) return null;
-        throw Object.assign(failure('storage.unreadable', undefined, 30), { cause });
+        throw Object.assign(failure('storage.unreadable', { retryAfter: 30 }), { cause });
       } finally {
         clearTimeout(timer);
       }

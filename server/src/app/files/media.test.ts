@@ -61,6 +61,7 @@ test('files that end their thread, again and again, hold up nobody behind them (
   await media.stop();
 });
 
+// A file that is always full is a device of Linux.
 test.skipIf(!existsSync('/dev/full'))(
   'a disk that is full while a picture is written anew is no fault of the picture: 507 (E8)',
   async () => {

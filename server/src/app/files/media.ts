@@ -73,7 +73,7 @@ export function createMedia(workerFile: string) {
   return {
     /** What the file is, measured and ready to be stored; fails with an error code where it is none. */
     async inspect(path: string): Promise<InspectedFile> {
-      if (waiting.length >= mostWaiting) throw failure('server.busy', undefined, 5);
+      if (waiting.length >= mostWaiting) throw failure('server.busy', { retryAfter: 5 });
       const inspection = await new Promise<Inspection | Error>((settle) => {
         const task = { path, settle };
         if (all.size - idle.length < atOnce) run(task);

@@ -30,7 +30,7 @@ export function createQueue({ atOnce, mostWaiting, silentMs }: Limits) {
   function look(): void {
     if (++quiet < looks) return;
     rest();
-    const why = failure('storage.failed', undefined, 30);
+    const why = failure('storage.failed', { retryAfter: 30 });
     const ended = silence;
     silence = new AbortController();
     for (const one of waiting.splice(0)) one.refuse(why);
@@ -38,7 +38,7 @@ export function createQueue({ atOnce, mostWaiting, silentMs }: Limits) {
   }
   async function enter(): Promise<void> {
     if (inside >= atOnce) {
-      if (waiting.length >= mostWaiting) throw failure('server.busy', undefined, 5);
+      if (waiting.length >= mostWaiting) throw failure('server.busy', { retryAfter: 5 });
       await new Promise<void>((enter, refuse) => waiting.push({ enter, refuse }));
     } else inside++;
     // A caller that comes in is no sign of the store: only the first one starts the clock.

@@ -48,7 +48,9 @@ const word = (cause: unknown) => {
 };
 
 test('a failure of ours is told as it is, with what is wrong at each field, and is nobody’s to look into', () => {
-  const { status, body, headers, logged, reported, busy } = told(failure('request.invalid', { name: 'required' }));
+  const { status, body, headers, logged, reported, busy } = told(
+    failure('request.invalid', { fields: { name: 'required' } }),
+  );
   expect(status).toBe(400);
   expect(body).toEqual({
     headerResponse: {
@@ -60,7 +62,7 @@ test('a failure of ours is told as it is, with what is wrong at each field, and 
   expect(headers).toEqual({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
   expect([logged, reported, busy]).toEqual([[], [], false]);
   expect(told(failure('robots.not_found')).head).not.toHaveProperty('fields');
-  expect(told(failure('server.busy', undefined, 5))).toMatchObject({ busy: true, headers: { 'retry-after': 5 } });
+  expect(told(failure('server.busy', { retryAfter: 5 }))).toMatchObject({ busy: true, headers: { 'retry-after': 5 } });
 });
 
 test('what nobody foresaw says nothing of itself; it is logged and reported, unless the caller is gone', () => {

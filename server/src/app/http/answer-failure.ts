@@ -57,11 +57,11 @@ function foreseen(cause: unknown): ApiError | null {
   const { statusCode, code } = cause as { statusCode?: number; code?: string };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return failure('request.too_large');
   if (statusCode === 415) return failure('request.unsupported_type');
-  if (statusCode === 429) return failure('request.too_many', undefined, 60);
+  if (statusCode === 429) return failure('request.too_many', { retryAfter: 60 });
   if (statusCode === 408) return failure('request.timeout');
-  if (statusCode === 503) return failure('server.stopping', undefined, 5);
+  if (statusCode === 503) return failure('server.stopping', { retryAfter: 5 });
   // Read from a disk while an answer is written: it fails at the first byte, or the line is cut.
-  if (code === 'EIO') return Object.assign(failure('storage.unreadable', undefined, 30), { cause });
+  if (code === 'EIO') return Object.assign(failure('storage.unreadable', { retryAfter: 30 }), { cause });
   if (statusCode === 404) return failure('request.not_found');
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? failure('request.malformed') : null;
 }

@@ -11,13 +11,16 @@ export type FieldProblems = Record<string, RuleMessage | ErrorCode | BrokenRule>
 export const spanishMessage = (code: ErrorCode, params: Record<string, string> = {}): string =>
   filled(errors[code][1].es, params);
 
-/** A failure with a code of the contract; `bind` turns it into the envelope. `retryAfter` is in seconds, `params` are what the sentence names. */
-export function failure(
-  code: ErrorCode,
-  problems: FieldProblems = {},
-  retryAfter?: number,
-  params?: Record<string, string>,
-): ApiError {
+interface Details {
+  fields?: FieldProblems;
+  /** Seconds. */
+  retryAfter?: number;
+  /** What the sentence names. */
+  params?: Record<string, string>;
+}
+
+/** A failure with a code of the contract; `bind` turns it into the envelope. */
+export function failure(code: ErrorCode, { fields: problems = {}, retryAfter, params }: Details = {}): ApiError {
   const rules: Record<string, BrokenRule> = {};
   const fields: Record<string, string> = {};
   for (const [path, problem] of Object.entries(problems)) {
@@ -29,8 +32,8 @@ export function failure(
 }
 
 /** Ends the request with a code of the contract. */
-export function fail(code: ErrorCode, problems?: FieldProblems): never {
-  throw failure(code, problems);
+export function fail(code: ErrorCode, fields: FieldProblems = {}): never {
+  throw failure(code, { fields });
 }
 
 /** The row, or the failure when there is none. */
@@ -66,15 +69,15 @@ export function databaseFailure(cause: unknown): ApiError | null {
   if (code === '22021' || code === '22P05' || code === '22003' || code === '22008' || code === '22P02')
     return failure('request.invalid');
   // Two that waited for each other's rows: one was sent back, and finds its way free the next time.
-  if (code === '40P01' || code === '40001') return failure('server.busy', undefined, 1);
+  if (code === '40P01' || code === '40001') return failure('server.busy', { retryAfter: 1 });
   // Nothing was kept: a caller that tries again once there is room finds everything as it was.
-  if (code === '53100' || code === 'ENOSPC') return failure('server.no_space', undefined, 30);
+  if (code === '53100' || code === 'ENOSPC') return failure('server.no_space', { retryAfter: 30 });
   const away =
     unreachable.has(code ?? '') ||
     /^(08|57P0|53[123]|58)/.test(code ?? '') ||
     /timeout exceeded when trying to connect|Connection terminated|not queryable|Cannot use a pool after/i.test(
       cause.message,
     );
-  if (away) return failure('server.database_down', undefined, 2);
-  return code === '57014' || code === '55P03' ? failure('server.busy', undefined, 2) : null;
+  if (away) return failure('server.database_down', { retryAfter: 2 });
+  return code === '57014' || code === '55P03' ? failure('server.busy', { retryAfter: 2 }) : null;
 }

@@ -161,7 +161,8 @@ export async function createHttp(
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request: FastifyRequest) => networkOf(callerAddress(request)),
-    errorResponseBuilder: (_request, context) => failure('request.too_many', undefined, Math.ceil(context.ttl / 1000)),
+    errorResponseBuilder: (_request, context) =>
+      failure('request.too_many', { retryAfter: Math.ceil(context.ttl / 1000) }),
   });
   return app;
 }

@@ -23,7 +23,7 @@ function scale(most: number) {
   const of = new Map<string, number>();
   let total = 0;
   const check = (device_id: string) => {
-    if (total >= most || (of.get(device_id) ?? 0) >= most / 4) throw failure('server.busy', undefined, 1);
+    if (total >= most || (of.get(device_id) ?? 0) >= most / 4) throw failure('server.busy', { retryAfter: 1 });
   };
   return {
     check,

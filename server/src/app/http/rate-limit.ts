@@ -36,7 +36,7 @@ export function createRateLimit(most: number, now: () => number) {
       const until = isHeartbeat
         ? Math.min(minute.since + windowMs, minute.heartbeatAt + heartbeatMs)
         : minute.since + windowMs;
-      throw failure('request.too_many', undefined, Math.max(1, Math.ceil((until - at) / 1000)));
+      throw failure('request.too_many', { retryAfter: Math.max(1, Math.ceil((until - at) / 1000)) });
     }
     minute.calls++;
     if (isHeartbeat) minute.heartbeatAt = at;

@@ -14,7 +14,9 @@ export function validate(endpoint: Endpoint, request: FastifyRequest): Record<st
     if (!result.success) {
       // A path that cannot name a record is a record that is not there.
       const unnamed = part === 'params' && !result.error.issues.some((issue) => issue.code === 'custom');
-      throw unnamed ? failure('request.not_found') : failure('request.invalid', brokenRules(result.error, given));
+      throw unnamed
+        ? failure('request.not_found')
+        : failure('request.invalid', { fields: brokenRules(result.error, given) });
     }
     input[part] = result.data;
   }

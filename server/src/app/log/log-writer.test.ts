@@ -44,6 +44,7 @@ test('what finds no room waits for it, and a line is never torn', async () => {
   closeSync(reader);
 });
 
+// A file that is always full is a device of Linux.
 test.skipIf(!existsSync('/dev/full'))('a disk that is full behind the log costs no answer (E8)', async () => {
   // Never closed: lines wait for it as long as the process lives, and its number would soon be somebody else's, a database's even.
   const full = openSync('/dev/full', 'w');

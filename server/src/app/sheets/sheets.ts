@@ -24,7 +24,7 @@ export function createSheets(workerFile: string, log: Log): Sheets {
   const running = new Set<Worker>();
 
   async function read(path: string): Promise<ReadSheet> {
-    if (running.size >= atOnce) throw failure('server.busy', undefined, 5);
+    if (running.size >= atOnce) throw failure('server.busy', { retryAfter: 5 });
     const worker = new Worker(workerFile, {
       workerData: { path, limits },
       resourceLimits: { maxOldGenerationSizeMb: mostMemory },

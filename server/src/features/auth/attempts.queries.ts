@@ -78,7 +78,7 @@ export const clearLoginAttempts = (write: Db, email: string): Promise<unknown> =
 /** Runs what a pairing code opens. A network that typed five wrong ones waits a minute (robots.md); a right one forgives. */
 export async function limitCodeGuesses<T>(write: Db, ip: string, work: () => Promise<T>): Promise<T> {
   const key = `code:${networkOf(ip)}`;
-  if (!(await mayGoOn(write, { [key]: mostGuesses }, 1))) throw failure('request.too_many', undefined, 60);
+  if (!(await mayGoOn(write, { [key]: mostGuesses }, 1))) throw failure('request.too_many', { retryAfter: 60 });
   const answer = await work();
   await write((sql) => sql.deleteFrom('login_attempts').where('key', '=', key).execute());
   return answer;

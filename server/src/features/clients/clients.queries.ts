@@ -86,7 +86,7 @@ export async function checkZone(sql: Sql, timezone: string | undefined): Promise
   } catch (cause) {
     // invalid_parameter_value: the database's word for a zone that it does not know.
     if ((cause as { code?: string }).code !== '22023') throw cause;
-    throw failure('request.invalid', { timezone: rule('clients.timezone') });
+    throw failure('request.invalid', { fields: { timezone: rule('clients.timezone') } });
   }
 }
 

@@ -62,7 +62,7 @@ export function batchWrites<T>(work: (rows: T[]) => Promise<unknown>): (key: num
   }
   return (key, rows) =>
     new Promise((resolve, reject) => {
-      if (waiting.length >= longestQueue) return reject(failure('server.busy', undefined, 1));
+      if (waiting.length >= longestQueue) return reject(failure('server.busy', { retryAfter: 1 }));
       waiting.push({ key, rows, resolve, reject });
       if (planned) return;
       planned = true;

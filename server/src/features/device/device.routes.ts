@@ -189,7 +189,7 @@ export function deviceRoutes({ system, live, now, actors, files }: Services, pre
       presence.heard(robot, origin.ip, null);
       const write = system.write('device.pin');
       if (!(await allowPin(write, robot, body.email)))
-        throw failure('session.too_many_attempts', undefined, pinLockMinutes * 60);
+        throw failure('session.too_many_attempts', { retryAfter: pinLockMinutes * 60 });
       const person = await system.read((sql) => pinHolder(sql, body.email, robot.client_id));
       // Nobody, no PIN, a wrong one, of another client, suspended: one answer, one duration.
       if (!(await passwordMatches(person?.pin_hash, body.pin)) || !person) fail('users.wrong_pin');

@@ -16,6 +16,6 @@ const allowed: sanitizeHtml.IOptions = {
 /** Rich text with what is allowed in it and nothing else; fails where nothing that people can read is left (INF-10, AMB-149). */
 export function cleanRichText(html: string): string {
   const clean = sanitizeHtml(html, allowed).trim();
-  if (visibleText(clean) === '') throw failure('request.invalid', { description: rule('required') });
+  if (visibleText(clean) === '') throw failure('request.invalid', { fields: { description: rule('required') } });
   return clean;
 }

@@ -96,7 +96,7 @@ export function mediaRoutes({ live }: Services) {
         const row = sql.selectFrom('media').select('client_id').where('media_id', '=', id).forUpdate();
         const { client_id: of } = orFail(await row.executeTakeFirst(), 'media.not_found');
         const uses = await usesOf(sql, id);
-        if (uses.length > 0) throw failure('media.in_use', {}, undefined, { uses: uses.join(', ') });
+        if (uses.length > 0) throw failure('media.in_use', { params: { uses: uses.join(', ') } });
         await sql.deleteFrom('media').where('media_id', '=', id).execute();
         return of;
       });

@@ -5,7 +5,7 @@ import { diskFailure } from '../../app/files/files-disk.ts';
 import { fileOf, wav } from '../../testing/uploads.ts';
 import { world } from '../../testing/world.ts';
 
-/** A file of the system whose first byte cannot be read: EIO, as from a disk that fails. */
+/** A file of the system whose first byte cannot be read: EIO, as from a disk that fails. Linux has one. */
 const unreadable = '/proc/self/mem';
 
 test.skipIf(!existsSync(unreadable))(
