@@ -88,6 +88,8 @@ create trigger robot_leaves_records before update of client_id on robots
 -- Speech of other words is not played any more; the record is shown in silence until it is spoken anew.
 create function forget_speech() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  -- Versions before what robots hold, as everywhere.
+  execute format('select from robot_state where robot_id in (select l.robot_id from %I l join is_now using (%I)) order by robot_id for update', tg_argv[0], tg_argv[1]);
   execute format('update %I l set audio_es = null from was join is_now using (%I) where l.%2$I = is_now.%2$I and was.%3$I <> is_now.%3$I and l.audio_es is not null',
     tg_argv[0], tg_argv[1], tg_argv[2]);
   if tg_nargs > 3 then

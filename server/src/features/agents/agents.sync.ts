@@ -6,6 +6,7 @@ import { type Google, GoogleRefusal, meaningOf } from '../../speech/google-acces
 import type { ServiceAccount } from '../../speech/service-account.ts';
 import { endAlerts, raiseAlerts, signalAlerts } from '../alerts/alerts.queries.ts';
 import { seedIntents } from '../intents/starter.queries.ts';
+import { lockVersions } from '../robots/robots.queries.ts';
 import type { AgentRow } from './agents.rows.ts';
 
 /** An intention as Dialogflow tells it. */
@@ -63,7 +64,8 @@ export async function askDialogflow(google: Google, key: ServiceAccount): Promis
 }
 
 /** New ones come with what they say and are asked by; of known ones name and role follow, the rest is ours; vanished ones rest. */
-async function apply(sql: Sql, { agent_id, client_id }: AgentRow, found: KnownIntent[]) {
+async function apply(sql: Sql, { agent_id, client_id, robot_id }: AgentRow, found: KnownIntent[]) {
+  await lockVersions(sql, [robot_id]);
   const before = await sql
     .selectFrom('intents')
     .select(['intent_id', 'provider_id'])
@@ -111,6 +113,7 @@ export const notSynced = 'intents_not_synced';
 export async function syncIntents({ speech }: Services, agent: AgentRow, key: ServiceAccount | null, write: Db) {
   if (agent.key_project === null)
     return write(async (sql) => {
+      await lockVersions(sql, [agent.robot_id]);
       const added = await seedIntents(sql, agent);
       const all = sql
         .selectFrom('intents')

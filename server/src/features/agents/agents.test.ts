@@ -5,6 +5,7 @@ import { decrypt } from '../../app/secrets/encryption.ts';
 import { reEncrypt } from '../../app/secrets/re-encrypt.ts';
 import { keyFile } from '../../testing/service-account.ts';
 import { sendJson, voiceServer } from '../../testing/voice-server.ts';
+import { whileLocked } from '../../testing/while-locked.ts';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
 import { agentForm, savedAgent } from './agents.samples.ts';
 
@@ -51,6 +52,14 @@ const freshRobot = async () => (await w.robot({ client })).robot_id;
 const create = (change: object = {}, of = robot, type = types.es) =>
   w.staff.api.agents.create({ body: { ...agentForm(of, type), ...change } });
 const intentsOf = (agent_id: number) => ana.api.intents.listByAgent({ params: { agent_id } });
+/** Brings it up to date while another, who has locked its robot's version, writes to its intentions too: one order, or a deadlock. */
+const syncedWhileSaved = ({ agent_id: id, robot: of }: { agent_id: number; robot: number }) =>
+  whileLocked(
+    w,
+    [`update robot_state set config_version = config_version + 1 where robot_id = ${of}`],
+    () => w.staff.api.agents.syncIntents({ params: { id } }),
+    [`update intents set is_screen_flow = is_screen_flow where agent_id = ${id}`],
+  );
 const ended = async (job_id: string) =>
   expect
     .poll(
@@ -153,11 +162,9 @@ describe('an agent', () => {
     await w.staff.api.agents.update({ params: { id: es.agent_id }, body: { name: 'Otro nombre' } });
     const again = await intentsOf(es.agent_id);
     expect([again.length, again[0]?.audios[0]?.text]).toEqual([9, 'Otra bienvenida']);
-    expect(await w.staff.api.agents.syncIntents({ params: { id: es.agent_id } })).toEqual({
-      added: 0,
-      kept: 9,
-      inactive: 0,
-    });
+    const rest = 'update intents set is_active = false where agent_id = $1';
+    await w.engine.owner((c) => c.query(rest, [es.agent_id]));
+    expect(await syncedWhileSaved(es)).toEqual({ added: 0, kept: 9, inactive: 0 });
   });
 });
 
@@ -252,11 +259,7 @@ describe('a key', () => {
     });
     stub.intents.splice(1, 1);
     stub.intents.push(told('d4', 'Precios'));
-    expect(await w.staff.api.agents.syncIntents({ params: { id: agent_id } })).toEqual({
-      added: 1,
-      kept: 2,
-      inactive: 1,
-    });
+    expect(await syncedWhileSaved({ agent_id, robot: to })).toEqual({ added: 1, kept: 2, inactive: 1 });
     const after = await intentsOf(agent_id);
     expect(after.map(({ name, is_active }) => [name, is_active])).toEqual([
       ['Horarios', false],

@@ -10,6 +10,8 @@ interface Of {
   client_id: number;
 }
 
+const idsOf = (sent: SentAssigned) => [...new Set(sent.map((element) => element.id))];
+
 /** Records that are there and of the client; they stay until the transaction ends. */
 async function checkRecords(sql: Sql, client_id: number, { records, id, missing }: Kind, ids: number[]): Promise<void> {
   const { rows } = await raw<{ id: number }>`select ${columnNamed(id)} as id from ${tableNamed(records)}
@@ -22,8 +24,7 @@ async function checkRecords(sql: Sql, client_id: number, { records, id, missing 
 /** Makes the records of a kind that a robot shows exactly these; those that it had keep their speech where none was sent (AMB-060). */
 async function setAssigned(sql: Sql, { robot_id, client_id }: Of, kind: Kind, sent: SentAssigned): Promise<void> {
   const { link, id } = kind;
-  const ids = [...new Set(sent.map((element) => element.id))];
-  await checkRecords(sql, client_id, kind, ids);
+  const ids = idsOf(sent);
   await raw`delete from ${tableNamed(link)} where robot_id = ${robot_id} and not ${columnNamed(id)} = any(${ids}::bigint[])`.execute(
     sql,
   );
@@ -32,6 +33,8 @@ async function setAssigned(sql: Sql, { robot_id, client_id }: Of, kind: Kind, se
     sql,
   );
   const audios = sent.flatMap((element) => (element.audios ?? []).map((audio) => ({ ...audio, id: element.id })));
+  const keys = audios.map(({ audio_url }) => audio_url);
+  await retainFiles(sql, keys, { client_id, family: 'audio' });
   for (const [language] of languagesOf(kind.said)) {
     const spoken = audios.filter(({ language_id }) => language_id === language);
     if (spoken.length === 0) continue;
@@ -82,20 +85,15 @@ export const lockFleet = (sql: Sql, robot_id: number) =>
     .select('robot_id')
     .where('client_id', '=', (of) => of.selectFrom('robots').select('client_id').where('robot_id', '=', robot_id))
     .orderBy('robot_id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
-/** Keeps the speech that is sent with what robots show, then locks their versions: before anything of it is written, see `retainFiles`. */
-export async function lockAssigned(sql: Sql, client_id: number, change: AssignmentChange): Promise<void> {
-  const audios = assignedKinds.flatMap((name) => change[name] ?? []).flatMap((element) => element.audios ?? []);
-  const keys = audios.map(({ audio_url }) => audio_url);
-  await retainFiles(sql, keys, { client_id, family: 'audio' });
-  if (!change.apply_to_all) return;
-  const fleet = await robotsOf(sql, client_id);
-  await lockVersions(
-    sql,
-    fleet.map(({ robot_id }) => robot_id),
-  );
+/** Holds the records that are sent, then locks the versions of the robots that will show them: see `lockVersions`. */
+export async function lockAssigned(sql: Sql, { robot_id, client_id }: Of, change: AssignmentChange): Promise<void> {
+  for (const name of assignedKinds)
+    if (change[name]) await checkRecords(sql, client_id, kinds[name], idsOf(change[name]));
+  const fleet = change.apply_to_all ? await robotsOf(sql, client_id) : [];
+  await lockVersions(sql, [robot_id, ...fleet.map((robot) => robot.robot_id)]);
 }
 
 /** Writes what was sent of what a robot shows, and with `apply_to_all` the same lists at every robot of its client (AMB-062). */

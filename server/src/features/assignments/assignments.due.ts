@@ -62,11 +62,12 @@ async function speak(services: Services, kind: Kind, due: Due): Promise<void> {
   const saying = { language_id: due.language_id, text: due.text, audio: null, hashes: [] };
   const file = await speechFile(services, owner, { ...wantedOf(agent, saying), key });
   await system.write('records.speak')(async (sql) => {
-    await retainFiles(sql, [file.url], { client_id: due.client_id, family: 'audio' });
     const text = columnNamed(kind.said[due.language_id] ?? kind.said[1]);
     // Somebody may have written another text, or chosen another voice, meanwhile.
     await raw`update ${tableNamed(kind.records)} set ${audioIn(due.language_id)} = ${file.url} where ${columnNamed(kind.id)} = ${due.id}
       and ${text} = ${due.text} and robot_id = ${due.robot_id} and ${audioIn(due.language_id)} is null`.execute(sql);
+    // After the versions of the robots that show the record, which its change locks: see `lockVersions`.
+    await retainFiles(sql, [file.url], { client_id: due.client_id, family: 'audio' });
   });
 }
 

@@ -104,18 +104,29 @@ test('two who choose for robots of one client meet in one order, with speech and
   const spoken = [{ information_item_id, audios: [{ language_id: 1 as const, audio_url: url }] }];
   const give = (robot_id: number, body: object) => () => ana.api.robots.update({ params: { robot_id }, body });
   const held = ({ robot_id }: Robot) => [
-    `select from robots where robot_id = ${robot_id} for update`,
+    `select from robots where robot_id = ${robot_id} for no key update`,
     `update robot_state set config_version = config_version + 1 where robot_id = ${robot_id}`,
   ];
   // As another who gives the same to all robots: the first, then the second.
   const all = give(two.robot_id, { information_items: [information_item_id], apply_to_all: true });
   await whileLocked(w, held(one), all, held(two));
   // As a record that changes: the versions of those that show it.
-  await whileLocked(w, held(one).slice(1), all, held(two).slice(1));
-  // As the job that makes speech: the file, then the robot.
-  const keep = `update files set referenced_at = now() where '${url}' like '%' || key || '%'`;
-  await whileLocked(w, [keep], give(one.robot_id, { information_items: spoken }), held(one).slice(1));
+  const [versionOfOne, versionOfTwo] = [held(one).slice(1), held(two).slice(1)];
+  await whileLocked(w, versionOfOne, all, versionOfTwo);
+  // As the job that makes speech: the version of the robot, then the file and what the robot holds.
+  const keep = [
+    `update files set referenced_at = now() where '${url}' like '%' || key || '%'`,
+    `update robot_information set audio_es = null where robot_id = ${one.robot_id}`,
+  ];
+  await whileLocked(w, versionOfOne, give(one.robot_id, { information_items: spoken }), keep);
   expect((await detail(ana, one.robot_id)).information_items).toMatchObject([{ information_item_id }]);
+  // A changed word forgets the speech that robots hold.
+  const params = { id: information_item_id };
+  const reword = () =>
+    w.staff.api.information.update({ params, body: { ...itemForm(client.client_id), text: 'Otra cosa' } });
+  await whileLocked(w, versionOfOne, reword, keep);
+  await whileLocked(w, versionOfOne, give(one.robot_id, { information_items: [] }), keep);
+  expect((await detail(ana, one.robot_id)).information_items).toEqual([]);
 });
 
 test('a change of a record raises the version of the robots that show it, and of no other', async () => {

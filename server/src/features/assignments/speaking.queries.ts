@@ -5,6 +5,7 @@ import { type Db, raw, type Sql } from '../../app/database/db.ts';
 import { failure } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import type { KeyOf } from '../agents/agents.queries.ts';
+import { lockVersions } from '../robots/robots.queries.ts';
 import { speechFile, speechOwner } from '../speech/speech.queries.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
 import { audioIn, columnNamed, tableNamed } from './assignments.kinds.ts';
@@ -17,6 +18,7 @@ type Result = NonNullable<Job['robots']>[number];
 async function keep(sql: Sql, robot_id: number, client_id: number, said: Unspoken, key: string): Promise<void> {
   const { kind, id, language_id, text } = said;
   const column = audioIn(language_id);
+  await lockVersions(sql, [robot_id]);
   await retainFiles(sql, [key], { client_id, family: 'audio' });
   await raw`update ${tableNamed(kind.link)} l set ${column} = ${key} from ${tableNamed(kind.records)} r
     where l.robot_id = ${robot_id} and l.${columnNamed(kind.id)} = ${id} and r.${columnNamed(kind.id)} = l.${columnNamed(kind.id)}

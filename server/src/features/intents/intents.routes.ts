@@ -5,9 +5,8 @@ import { implement } from '../../app/http/bind.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { holds, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
-import { lockVersions } from '../robots/robots.queries.ts';
 import { detailOf, findAlike, findIntent, selectIntents, toWire } from './intents.rows.ts';
-import { copyParts, retainAudios, writeParts } from './intents.writes.ts';
+import { copyParts, lockIntents, writeParts } from './intents.writes.ts';
 
 type Sort = 'name' | 'name_desc' | 'id' | 'id_desc';
 
@@ -84,7 +83,6 @@ export function intentRoutes({ live }: Services) {
           );
           if (agent.key_project !== null) fail('intents.inherited');
           const { client_id } = agent;
-          await retainAudios(sql, client_id, change.audios);
           const { intent_id } = await sql
             .insertInto('intents')
             .values({ client_id, agent_id, name, provider_id: randomUUID() })
@@ -98,12 +96,12 @@ export function intentRoutes({ live }: Services) {
     update: async ({ params: { id }, body: { updated_at, ...change } }, { db }) =>
       changed(
         await db(async (sql) => {
+          await lockIntents(sql, [id]);
           const row = sql.selectFrom('intents').select(['client_id', 'updated_at']).where('intent_id', '=', id);
           const { client_id } = await lockLoaded(row, updated_at, 'intents.not_found');
           const found = await findIntent(sql, id);
           if (change.name !== undefined && change.name !== found.name && found.key_project !== null)
             fail('intents.inherited');
-          await retainAudios(sql, client_id, change.audios, id);
           await writeParts(sql, { client_id, intent_id: id }, change);
           return detailOf(sql, id);
         }),
@@ -111,6 +109,7 @@ export function intentRoutes({ live }: Services) {
 
     remove: async ({ params: { id } }, { db }) => {
       const gone = await db(async (sql) => {
+        await lockIntents(sql, [id]);
         const found = await detailOf(sql, id);
         if (found.provider !== 'local') fail('intents.inherited');
         await sql.deleteFrom('intents').where('intent_id', '=', id).execute();
@@ -126,17 +125,15 @@ export function intentRoutes({ live }: Services) {
         const all = await findAlike(sql, from);
         const chosen = body.robots ? all.filter(({ robot_id }) => body.robots?.includes(robot_id)) : all;
         // One at a time: two who give the same robots their version meet here.
+        const ids = chosen.map(({ id: each }) => each).concat(id);
+        await lockIntents(sql, ids);
         await sql
           .selectFrom('intents')
           .select('intent_id')
-          .where('intent_id', 'in', chosen.map(({ id: each }) => each).concat(id))
+          .where('intent_id', 'in', ids)
           .orderBy('intent_id')
           .forUpdate()
           .execute();
-        await lockVersions(
-          sql,
-          chosen.map(({ robot_id }) => robot_id),
-        );
         for (const one of chosen) await copyParts(sql, id, { client_id: from.client_id, intent_id: one.id });
         return { alike: chosen, client: from.client_id };
       });

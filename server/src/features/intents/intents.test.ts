@@ -108,24 +108,30 @@ describe('an intention', () => {
     expect(await refusal(w.staff.api.intents.update({ params: { id }, body }))).toBe('storage.unknown_file');
   });
 
-  test('is saved while its speech is being made: the two meet in one order', async () => {
-    const agent_id = await localAgent(w, client);
-    const file = await upload(ana, client);
-    const audios = [{ text: 'Buenos días', s3_url: file.url }];
+  test('is saved and removed while its speech is being made: they meet in one order', async () => {
+    const { robot_id } = await w.robot({ client });
+    const agent_id = await localAgent(w, client, robot_id);
+    const { url } = await upload(ana, client);
+    const audios = [{ text: 'Buenos días', s3_url: url }];
     const { id } = await ana.api.intents.create({
       body: { agent_id, name: 'Saludo', audios: [{ text: 'Buenos días' }] },
     });
-    const saves = [
-      () => ana.api.intents.update({ params: { id }, body: { audios } }),
-      () => ana.api.intents.create({ body: { agent_id, name: 'Otro saludo', audios } }),
+    // As who makes speech, or brings the agent up to date: the version of the robot first, then whatever it holds.
+    const version = [`update robot_state set config_version = config_version + 1 where robot_id = ${robot_id}`];
+    const others = [
+      `update files set referenced_at = now() where '${url}' like '%' || key || '%'`,
+      `update intents set name = name where intent_id = ${id}`,
+      `update intent_audios set text = text where intent_id = ${id}`,
     ];
-    for (const save of saves) {
-      // As the job does that makes speech: it keeps the file, then gives it to the text.
-      const keep = `update files set referenced_at = now() where '${file.url}' like '%' || key || '%'`;
-      const give = `update intent_audios set text = text where intent_id = ${id}`;
-      const saved = await whileLocked(w, [keep], save, [give]);
-      expect(saved.audios).toMatchObject([{ text: 'Buenos días', s3_url: file.url }]);
-    }
+    const saved = await whileLocked(
+      w,
+      version,
+      () => ana.api.intents.update({ params: { id }, body: { audios } }),
+      others,
+    );
+    expect(saved.audios).toMatchObject([{ text: 'Buenos días', s3_url: url }]);
+    await whileLocked(w, version, () => ana.api.intents.remove({ params: { id } }), others);
+    expect(await refusal(ana.api.intents.get({ params: { id } }))).toBe('intents.not_found');
   });
 
   test('needs a gesture that exists and media of its own client (GES-19, GES-20)', async () => {

@@ -2,12 +2,23 @@ import type { IntentChange } from '@botones/contract/intents';
 import type { z } from 'zod';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail } from '../../app/http/fail.ts';
+import { lockVersions } from '../robots/robots.queries.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
 
 type Change = z.output<typeof IntentChange>;
 interface Of {
   client_id: number;
   intent_id: number;
+}
+
+/** Locks the versions of the robots that have intentions: see `lockVersions`. */
+export async function lockIntents(sql: Sql, ids: readonly number[]): Promise<void> {
+  const agents = sql.selectFrom('intents').innerJoin('agents', 'agents.agent_id', 'intents.agent_id');
+  const found = await agents.select('robot_id').where(raw<boolean>`intent_id = any(${ids}::bigint[])`).execute();
+  await lockVersions(
+    sql,
+    found.map(({ robot_id }) => robot_id),
+  );
 }
 
 /** Media must be of the client's library: a foreign one would be a broken key, which says less. */
@@ -24,23 +35,11 @@ async function checkMedia(sql: Sql, client_id: number, ids: (number | null | und
   if (found.length < wanted.length) fail('intents.unknown_media');
 }
 
-/** Retains the files that texts are sent with, but for those that the intention has; before anything of it is written: see `retainFiles`. */
-export async function retainAudios(
-  sql: Sql,
-  client_id: number,
-  audios: Change['audios'],
-  intent_id?: number,
-): Promise<void> {
-  const own = sql
-    .selectFrom('intent_audios')
-    .select('s3_url')
-    .where('intent_id', '=', intent_id ?? null);
-  const known = new Set((await own.execute()).map(({ s3_url }) => s3_url));
-  const sent = (audios ?? []).flatMap(({ s3_url }) => (s3_url && !known.has(s3_url) ? [s3_url] : []));
-  await retainFiles(sql, sent, { client_id, family: 'audio' });
-}
-
 async function setAudios(sql: Sql, of: Of, audios: NonNullable<Change['audios']>): Promise<void> {
+  const kept = await sql.selectFrom('intent_audios').select('s3_url').where('intent_id', '=', of.intent_id).execute();
+  const known = new Set(kept.map(({ s3_url }) => s3_url));
+  const sent = audios.flatMap(({ s3_url }) => (s3_url && !known.has(s3_url) ? [s3_url] : []));
+  await retainFiles(sql, sent, { client_id: of.client_id, family: 'audio' });
   await sql.deleteFrom('intent_audios').where('intent_id', '=', of.intent_id).execute();
   if (audios.length === 0) return;
   const rows = audios.map(({ text, s3_url }, at) => ({

@@ -214,7 +214,10 @@ export async function troubledRobots(sql: Sql, limit: number): Promise<{ total: 
   };
 }
 
-/** Locks the versions of robots in the order in which everything does. Before several robots are written to, one after the other. */
+/**
+ * Locks the versions of robots, by number. A write to anything that a robot holds locks its version anyway, by a trigger, and late: who
+ * writes several things locks it first, after the record that was asked for and before files, or two of them would wait for each other.
+ */
 export const lockVersions = (sql: Sql, robots: readonly number[]) =>
   sql
     .selectFrom('robot_state')

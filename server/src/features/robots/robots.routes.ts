@@ -1,5 +1,5 @@
 import { type Robot, robots } from '@botones/contract/robots';
-import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
+import { raw, refuseStale, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import type { PersonContext } from '../../app/http/context.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
@@ -86,12 +86,14 @@ export function robotRoutes(services: Services) {
           .select(['client_id', 'screen_resolution_id', 'image', 'updated_at'])
           .where('robot_id', '=', params.robot_id)
           .where('deleted_at', 'is', null);
-        const before = await lockLoaded(row, body.updated_at, 'robots.not_found');
+        // What a robot holds points at this row, and may be written meanwhile.
+        const before = orFail(await row.forNoKeyUpdate().executeTakeFirst(), 'robots.not_found');
+        refuseStale(before, body.updated_at);
         const { client, screen_resolution, robot_id: _ignored, updated_at: _loaded, ...fields } = form;
         if (screen_resolution !== undefined) await checkResolution(sql, screen_resolution, before.screen_resolution_id);
         const client_id = client ?? before.client_id;
         const image = await retainPicture(sql, fields.image, { now: before.image, client_id });
-        await lockAssigned(sql, client_id, assigned);
+        await lockAssigned(sql, { robot_id: params.robot_id, client_id }, assigned);
         await sql
           .updateTable('robots')
           .set({

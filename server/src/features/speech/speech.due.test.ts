@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { keyFile } from '../../testing/service-account.ts';
 import { fileOf, wav } from '../../testing/uploads.ts';
 import { sendJson, voiceServer } from '../../testing/voice-server.ts';
+import { whileLocked } from '../../testing/while-locked.ts';
 import { type World, world } from '../../testing/world.ts';
 import { agentForm } from '../agents/agents.samples.ts';
 import { speakDue } from './speech.due.ts';
@@ -56,6 +57,14 @@ test('the starter set of a new agent gets its speech by itself, and the robot ho
   await speakDue(w.app.services);
   expect([asked(), await due()]).toEqual([before, 0]);
   expect(await filesOf(other.agent_id)).toEqual(await filesOf(agent_id));
+});
+
+test('is made while an intention is saved: the two meet in one order, and all is said', async () => {
+  const { agent_id } = await freshAgent();
+  const mine = `where intent_id in (select intent_id from intents where agent_id = ${agent_id})`;
+  const save = [`update intents set updated_at = now() ${mine}`];
+  await whileLocked(w, save, () => speakDue(w.app.services), [`update intent_audios set text = text ${mine}`]);
+  expect((await filesOf(agent_id)).every(Boolean)).toBe(true);
 });
 
 test('another voice says all of it anew; files that people chose stay', async () => {

@@ -3,6 +3,7 @@ import { raw } from '../../app/database/db.ts';
 import type { Job } from '../../app/jobs.ts';
 import type { Services } from '../../app/services.ts';
 import { storedKey } from '../agents/agents.queries.ts';
+import { lockVersions } from '../robots/robots.queries.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
 import { hashOf, speechFiles, speechOwner, type Wanted } from './speech.queries.ts';
 
@@ -60,6 +61,7 @@ async function speak(services: Services, agent_id: number, anew: boolean): Promi
     const wanted = some.map((one) => one.wanted);
     const made = await speechFiles(services, owner, wanted);
     await system.write('speech.due')(async (sql) => {
+      await lockVersions(sql, [robot]);
       await retainFiles(
         sql,
         made.map(({ url }) => url),

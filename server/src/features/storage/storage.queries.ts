@@ -180,8 +180,7 @@ export async function retainPictures(sql: Sql, sent: readonly string[], client_i
 
 /**
  * Marks files that a record of the client keeps from now on, so that the sweep leaves them: the client's own and of the family that
- * the field plays or shows. Before the same transaction writes what robots hold, which locks their version: speech is kept in that order
- * too, and two orders would wait for each other.
+ * the field plays or shows.
  */
 export async function retainFiles(
   sql: Sql,
