@@ -21,6 +21,7 @@ const elsewhere = process.env.FEATURES_TRIED
   ? [
       'src/features/**',
       'src/embedded/**',
+      'src/speech/**',
       'src/app/{files,http,log,mail}/*.test.ts',
       'src/testing/nets/{architecture,bad-input,contract,dependencies,transport}.test.ts',
     ]
