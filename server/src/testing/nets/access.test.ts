@@ -137,6 +137,10 @@ async function inputOf(call: ValidCall, actor: Actor, about: About, fresh: boole
   });
 }
 
+/** Refused by the declaration, before any row is asked for. The second PostgreSQL has no say in it: there one of each call is tried. */
+const ofDeclaration = (owes: Outcome): boolean => owes.startsWith('401 ') || owes === '403 session.forbidden';
+const secondTime = process.env.FEATURES_TRIED !== undefined;
+
 const short = ({ status, error }: CallAnswer): string =>
   status === 404 && error?.endsWith('.not_found') ? '404 not_found' : status === 200 ? '200' : `${status} ${error}`;
 const expectedWord = (outcome: Outcome): string =>
@@ -159,6 +163,7 @@ test('every call × every actor × every object answers what its declaration owe
       for (const about of abouts(endpoint, call)) {
         const owes = owed(endpoint, call, actor, about);
         const yes = owes === '200';
+        if (secondTime && ofDeclaration(owes) && refused.has(name)) continue;
         const throwaway = yes && call.endsSession ? await againSignedIn(actor) : actor.authorization;
         const input = await inputOf(call, actor, about, yes && changes(endpoint));
         const answered = await callEndpoint(w, endpoint, input, throwaway);
@@ -187,7 +192,7 @@ test('every call × every actor × every object answers what its declaration owe
   }
   process.stdout.write(`isolation walk: ${everyCall.length} calls × ${actors.length} actors, ${cells} cells\n`);
   expect(wrong).toEqual([]);
-  expect(cells).toBeGreaterThan(everyCall.length * actors.length);
+  expect(cells).toBeGreaterThan(everyCall.length * (secondTime ? actors.length / 2 : actors.length));
 }, 400_000);
 
 /** A session of its own for a call that ends it. */
