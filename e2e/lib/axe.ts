@@ -12,17 +12,18 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What axe finds against WCAG 2.2 A and AA, as lines. */
 export async function complaints(page: Page): Promise<string[]> {
   // What moves is looked at when it has come to rest, and has stayed so: a transition begins a frame after what starts it.
-  await page.waitForFunction(
+  // The page counts the frames itself: `waitForFunction` takes a promise for true, whatever comes of it.
+  await page.evaluate(
     () =>
-      new Promise((tell) => {
+      new Promise<void>((rested) => {
         const rests = () =>
           document
             .getAnimations()
             .every(
               (one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
             );
-        const look = (frames: number) =>
-          !rests() ? tell(false) : frames === 0 ? tell(true) : requestAnimationFrame(() => look(frames - 1));
+        const look = (left: number) =>
+          left === 0 ? rested() : requestAnimationFrame(() => look(rests() ? left - 1 : 10));
         look(10);
       }),
   );
