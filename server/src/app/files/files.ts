@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Folder, Purpose } from '@botones/contract/storage';
 import type { Config } from '../../config.ts';
@@ -32,9 +33,11 @@ export interface Files {
   makeBucket: (bucket: string) => Promise<string | null>;
   /** Inspects what arrived, gives it a key of the server's making and stores it; the temporary file is gone afterwards. */
   place: (
-    received: ReceivedFile,
+    received: Pick<ReceivedFile, 'path' | 'bytes'>,
     to: { bucket: string; folder: Folder; purpose?: Purpose | undefined },
   ) => Promise<StagedFile>;
+  /** `place` for what the server made itself. */
+  placeMade: (made: Uint8Array, to: { bucket: string; folder: Folder }) => Promise<StagedFile>;
   /** Removes a file and its thumbnails; one that is gone already is no failure. */
   remove: (file: { key: string; thumbnails: number[] }) => Promise<void>;
   stop: () => Promise<void>;
@@ -60,6 +63,33 @@ export async function createFiles(
     for (const one of [key, ...thumbnails.map((width) => thumbnailKey(key, width))]) await store.delete(one);
   };
 
+  const place: Files['place'] = async ({ path, bytes }, { bucket, folder, purpose }) => {
+    try {
+      const { path: kept, thumbnails, ...inspected } = await media.inspect(path);
+      if (folderOf[inspected.family] !== folder) fail('storage.wrong_folder');
+      if (purpose && !pictureTypes.includes(inspected.sentType)) fail('storage.picture_only');
+      const placed: StagedFile = {
+        ...inspected,
+        key: `${bucket}/${folder}/${randomUUID()}.${inspected.ext}`,
+        thumbnails: thumbnails.map(({ width }) => width),
+        size: thumbnails.reduce((sum, one) => sum + one.bytes, inspected.bytes),
+        sentBytes: bytes,
+      };
+      try {
+        for (const small of thumbnails)
+          await store.put(thumbnailKey(placed.key, small.width), small.path, 'image/webp');
+        await store.put(placed.key, kept, inspected.type);
+      } catch (cause) {
+        // What was put already goes, while the sender is told; where the store is away the sweep finds it.
+        remove(placed).catch((left: unknown) => log.warn({ err: left }, 'a file is left to the sweep'));
+        throw cause;
+      }
+      return placed;
+    } finally {
+      await removeTemporary(path);
+    }
+  };
+
   return {
     store,
     addresses: createFileUrls(config.secretKey, now),
@@ -73,31 +103,11 @@ export async function createFiles(
           return null;
         },
       ),
-    async place({ path, bytes }, { bucket, folder, purpose }) {
-      try {
-        const { path: kept, thumbnails, ...inspected } = await media.inspect(path);
-        if (folderOf[inspected.family] !== folder) fail('storage.wrong_folder');
-        if (purpose && !pictureTypes.includes(inspected.sentType)) fail('storage.picture_only');
-        const placed: StagedFile = {
-          ...inspected,
-          key: `${bucket}/${folder}/${randomUUID()}.${inspected.ext}`,
-          thumbnails: thumbnails.map(({ width }) => width),
-          size: thumbnails.reduce((sum, one) => sum + one.bytes, inspected.bytes),
-          sentBytes: bytes,
-        };
-        try {
-          for (const small of thumbnails)
-            await store.put(thumbnailKey(placed.key, small.width), small.path, 'image/webp');
-          await store.put(placed.key, kept, inspected.type);
-        } catch (cause) {
-          // What was put already goes, while the sender is told; where the store is away the sweep finds it.
-          remove(placed).catch((left: unknown) => log.warn({ err: left }, 'a file is left to the sweep'));
-          throw cause;
-        }
-        return placed;
-      } finally {
-        await removeTemporary(path);
-      }
+    place,
+    async placeMade(made, to) {
+      const path = join(tempDir, randomUUID());
+      await writeFile(path, made);
+      return place({ path, bytes: made.length }, to);
     },
     stop: () => media.stop(),
   };

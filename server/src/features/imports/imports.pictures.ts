@@ -35,10 +35,7 @@ async function keepPicture({ db, files, import_id, client_id }: Place, name: str
   );
   if (bucket_name === null) fail('storage.no_bucket');
   const { size: bytes } = await stat(path);
-  const placed = await files.place(
-    { path, bytes, sha256: '' },
-    { bucket: bucket_name, folder: 'images', purpose: 'photo' },
-  );
+  const placed = await files.place({ path, bytes }, { bucket: bucket_name, folder: 'images', purpose: 'photo' });
   try {
     await db(async (sql) => {
       await addFile(sql, placed, { client_id, folder: 'images', area: 'catalogue' });

@@ -1,6 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import type { SpeechFile } from '@botones/contract/speech';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
@@ -9,7 +7,7 @@ import type { ServiceAccount } from '../../speech/service-account.ts';
 import type { Utterance } from '../../speech/speech.ts';
 import { vorbisOf } from '../../speech/vorbis.ts';
 import { pcmOf } from '../../speech/wav.ts';
-import { refuseOverQuota } from '../storage/storage.queries.ts';
+import { addFile, refuseOverQuota } from '../storage/storage.queries.ts';
 
 /** What is to be said, by which engine and with whose key. */
 export interface Wanted extends Utterance {
@@ -67,28 +65,16 @@ export async function speechFile(services: Services, owner: SpeechOwner, wanted:
     return toWire(found, wanted);
   }
   const wav = await speech.engine(wanted.engine, wanted.key).synthesize(wanted);
-  const path = join(files.tempDir, randomUUID());
-  const bytes = await vorbisOf(pcmOf(wav));
-  await writeFile(path, bytes);
-  const received = { path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
-  const placed = await files.place(received, { bucket: owner.bucket, folder: 'audios' });
+  const placed = await files.placeMade(await vorbisOf(pcmOf(wav)), { bucket: owner.bucket, folder: 'audios' });
   try {
     const made = await system.write('speech.make')(async (sql) => {
       // Here two that make the same wait for each other.
       await refuseOverQuota(sql, owner.client_id, placed.size);
       const first = await known(sql, owner.client_id, hash);
       if (first) return first;
-      const { key, size, sha256, width, height, playable, thumbnails } = placed;
-      const { file_id } = await sql
-        .insertInto('files')
-        .values({
-          ...{ client_id: owner.client_id, key, folder: 'audios', area: 'voicebot', size, sha256, bytes: placed.bytes },
-          ...{ width, height, playable, thumbnails, content_type: placed.type, family: placed.family },
-          ...{ duration_ms: placed.durationMs, sent_type: placed.sentType, sent_bytes: placed.sentBytes },
-        })
-        .returning('file_id')
-        .executeTakeFirstOrThrow();
-      await sql.insertInto('speech_files').values({ client_id: owner.client_id, hash, file_id }).execute();
+      const { client_id } = owner;
+      const file_id = await addFile(sql, placed, { client_id, folder: 'audios', area: 'voicebot' });
+      await sql.insertInto('speech_files').values({ client_id, hash, file_id }).execute();
       return orFail(await known(sql, owner.client_id, hash), 'speech.failed');
     });
     if (made.key !== placed.key) await files.remove(placed);

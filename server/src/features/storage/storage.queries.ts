@@ -92,17 +92,19 @@ export async function addFile(
   sql: Sql,
   placed: StagedFile,
   { client_id, folder, area }: { client_id: number | null; folder: string; area: string },
-): Promise<void> {
+): Promise<number> {
   await refuseOverQuota(sql, client_id, placed.size);
   const { key, size, sha256, bytes, width, height, playable, thumbnails } = placed;
-  await sql
+  const { file_id } = await sql
     .insertInto('files')
     .values({
       ...{ client_id, key, folder, area, size, sha256, bytes, width, height, playable, thumbnails },
       ...{ content_type: placed.type, family: placed.family, duration_ms: placed.durationMs },
       ...{ sent_type: placed.sentType, sent_bytes: placed.sentBytes },
     })
-    .execute();
+    .returning('file_id')
+    .executeTakeFirstOrThrow();
+  return file_id;
 }
 
 const selected = (sql: Sql) =>
