@@ -88,24 +88,31 @@ export const lockFleet = (sql: Sql, robot_id: number) =>
     .forNoKeyUpdate()
     .execute();
 
-/** Holds the records that are sent, then locks the versions of the robots that will show them: see `lockVersions`. */
-export async function lockAssigned(sql: Sql, { robot_id, client_id }: Of, change: AssignmentChange): Promise<void> {
+/**
+ * Holds the records that are sent, then locks the versions of the robots that will show them (see `lockVersions`). Answers the numbers
+ * of those that `apply_to_all` means: none without it.
+ */
+export async function lockAssigned(sql: Sql, { robot_id, client_id }: Of, change: AssignmentChange): Promise<number[]> {
   for (const name of assignedKinds)
     if (change[name]) await checkRecords(sql, client_id, kinds[name], idsOf(change[name]));
-  const fleet = change.apply_to_all ? await robotsOf(sql, client_id) : [];
-  await lockVersions(sql, [robot_id, ...fleet.map((robot) => robot.robot_id)]);
+  const fleet = change.apply_to_all ? (await robotsOf(sql, client_id)).map((robot) => robot.robot_id) : [];
+  await lockVersions(sql, [robot_id, ...fleet]);
+  return fleet;
 }
 
-/** Writes what was sent of what a robot shows, and with `apply_to_all` the same lists at every robot of its client (AMB-062). */
-export async function writeAssigned(sql: Sql, of: Of, change: AssignmentChange): Promise<void> {
+/** Writes what was sent of what a robot shows, and the same lists at the robots of its `fleet` (AMB-062): those of `lockAssigned`. */
+export async function writeAssigned(
+  sql: Sql,
+  of: Of,
+  { change, fleet }: { change: AssignmentChange; fleet: readonly number[] },
+): Promise<void> {
   for (const name of assignedKinds) {
     const sent = change[name];
     if (!sent) continue;
     await setAssigned(sql, of, kinds[name], sent);
-    if (!change.apply_to_all) continue;
     // Each speaks for itself: only the choice is the same.
     const silent = sent.map((element) => ({ id: element.id, audios: undefined }));
-    for (const { robot_id } of await robotsOf(sql, of.client_id))
+    for (const robot_id of fleet)
       if (robot_id !== of.robot_id) await setAssigned(sql, { ...of, robot_id }, kinds[name], silent);
   }
   if (change.main_branch_office !== undefined) await setMainBranch(sql, of, change.main_branch_office);

@@ -93,7 +93,7 @@ export function robotRoutes(services: Services) {
         if (screen_resolution !== undefined) await checkResolution(sql, screen_resolution, before.screen_resolution_id);
         const client_id = client ?? before.client_id;
         const image = await retainPicture(sql, fields.image, { now: before.image, client_id });
-        await lockAssigned(sql, { robot_id: params.robot_id, client_id }, assigned);
+        const fleet = await lockAssigned(sql, { robot_id: params.robot_id, client_id }, assigned);
         await sql
           .updateTable('robots')
           .set({
@@ -105,8 +105,9 @@ export function robotRoutes(services: Services) {
           })
           .where('robot_id', '=', params.robot_id)
           .execute();
-        await writeAssigned(sql, { robot_id: params.robot_id, client_id }, assigned);
-        const all = assigned.apply_to_all ? await robotsOf(sql, client_id) : [];
+        await writeAssigned(sql, { robot_id: params.robot_id, client_id }, { change: assigned, fleet });
+        // Read now: the robot may have come to another client, with another name.
+        const all = apply_to_all ? await robotsOf(sql, client_id) : [];
         return { robot: await get(sql, params.robot_id), left: before.client_id, all };
       });
       if (left !== robot.client.client_id) live.signal(left, { feature: 'robots', id: robot.robot_id });
