@@ -12,6 +12,7 @@ import { removeFolder } from './lib/folder.ts';
 import { freePort, ServerProcess } from './lib/server-process.ts';
 import { smallTargets } from './lib/small-targets.ts';
 import { adminEmail, adminPassword, adminSettings } from './lib/staff.ts';
+import { still, visit } from './lib/visit.ts';
 
 // Every screen in both themes, over plain HTTP under a name: no secure context, as on a clinic's network.
 const host = 'robot.test';
@@ -36,32 +37,11 @@ afterAll(async () => {
 const settings = (theme: string, language: string) =>
   JSON.stringify({ theme, language, color: 'blue', direction: 'ltr', stretch: false, mini: true });
 
-/** Waits until nothing is on its way any more. The page looks itself: side by side `expect.poll` loses its test. */
-const still = (page: Page) => page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-
 /** Opens a screen and waits until it shows what it has. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(base + path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await still(page);
-}
-
-/** Goes to a screen as a link does, without loading the page anew, and waits until it shows what it has. */
-async function visit(page: Page, path: string): Promise<void> {
-  const before = await page.title();
-  await page.evaluate((to) => {
-    for (const heading of document.querySelectorAll('h1')) heading.dataset.left = 'yes';
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-  // Between two records of one screen the heading stays and the title changes.
-  await page.waitForFunction(
-    (title) =>
-      document.querySelector('h1:not([data-left])') || (document.title !== title && document.querySelector('h1')),
-    before,
-  );
-  await still(page);
-  expect(new URL(page.url()).pathname).toBe(new URL(path, base).pathname);
 }
 
 const portrait = async () => ({ name: 'rosa.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) });

@@ -11,6 +11,7 @@ import { pairDevice } from './lib/device.ts';
 import { removeFolder } from './lib/folder.ts';
 import { freePort, ServerProcess } from './lib/server-process.ts';
 import { addClient, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
+import { visit } from './lib/visit.ts';
 import { payloads } from './lib/xss.ts';
 
 // Whatever people and robots wrote is shown as they wrote it, and never run: on every screen and on the robot's own page.
@@ -183,39 +184,34 @@ async function showsAndRunsNone(looked: Page): Promise<void> {
   expect(await looked.locator(foreign).count()).toBe(0);
   expect(caught.splice(0)).toEqual([]);
 }
-const open = (path: string) =>
-  page.goto(
-    server.url +
-      path
-        .replace('{robot}', String(robot_id))
-        .replace('{client}', String(client_id))
-        .replace('{alert}', String(alert_id)),
-  );
+const filled = (path: string) =>
+  path.replace('{robot}', String(robot_id)).replace('{client}', String(client_id)).replace('{alert}', String(alert_id));
+const open = (path: string) => page.goto(server.url + filled(path));
 
+// No two of one screen follow each other: a new heading tells that the next has come.
 test.each([
   '/robots',
-  '/robots?edit=1',
-  '/robots?view=list',
   '/robot?robot_id={robot}',
+  '/robots?edit=1',
   '/robot/alerts?robot_id={robot}&size=100',
+  '/robots?view=list',
   '/robot/alerts?robot_id={robot}&size=100&page=2',
-  '/robot/alerts?robot_id={robot}&size=100&page=3',
   '/robot/interactions?robot_id={robot}',
+  '/robot/alerts?robot_id={robot}&size=100&page=3',
   '/robot/times?robot_id={robot}',
   '/robot/branding?robot_id={robot}',
   '/alerts?client_id=0&size=100&alert={alert}',
   '/alerts/rules?client_id={client}',
   '/users',
   '/permissions',
+  '/audit?client_id=0&size=100',
   '/clients',
   '/client/form/{client}',
   '/errors?size=100&error=1',
   '/mails',
-  '/audit?client_id=0&size=100',
   '/audit?client_id=0&kind=robots&record=1&open=1',
 ])('%s shows what was written and runs none of it (C7)', async (path) => {
-  await open(path);
-  await page.locator('h1, h2').first().waitFor({ state: 'attached' });
+  await visit(page, filled(path));
   await showsAndRunsNone(page);
 });
 

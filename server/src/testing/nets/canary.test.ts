@@ -12,6 +12,8 @@ import { validCalls } from '../valid-calls.ts';
 import { type World, world } from '../world.ts';
 import { canary, checksumOf, plantCanaries, plantFile, plantMails } from './canaries.ts';
 
+/** On the second PostgreSQL each call is made about A's records and about B's, and B is looked at when all were made. */
+const secondTime = process.env.FEATURES_TRIED !== undefined;
 let w: World;
 let a: ClientFixture;
 let b: ClientFixture;
@@ -157,13 +159,15 @@ test('nothing of another client is in any byte that a client receives, and nothi
     if (call.endsSession) continue;
     const as = endpoint.access === 'device' ? a.device.credential : owner;
     const fresh = changes(endpoint) ? a.fresh : a.standing;
-    await eachVariant(call, { home: a, of: fresh, ids: idsOfB }, (input) => send(endpoint, input, as));
+    await eachVariant(call, { home: a, of: fresh, ids: secondTime ? [] : idsOfB }, (input) =>
+      send(endpoint, input, as),
+    );
     // Its own call about B's records, in B's name.
     if (!ofCaller(name))
       await eachVariant(call, { home: b, of: ofB, ids: [] }, (input) =>
         send(endpoint, bySignatureOf(ownFile, name, input), as),
       );
-    if (changes(endpoint)) await lookAtB(name);
+    if (changes(endpoint) && !secondTime) await lookAtB(name);
   }
   const call = (name: string) => everyCall.find(([known]) => known === name)?.[1] as Endpoint;
   const list = call('robots.listByClient');
@@ -180,7 +184,7 @@ test('nothing of another client is in any byte that a client receives, and nothi
       await send(call(name), { params, body: { image } }, owner);
   await send(call('auth.endSession'), { params: { session_id: b.owner.session_id } }, owner);
   await removeUnusedFiles(w.app.services);
-  await lookAtB('the sweep');
+  await lookAtB('all of them, or the sweep');
   expect(crossed).toEqual([]);
   expect(await b.owner.api.auth.me({})).toMatchObject({ user_id: b.owner.user_id });
 

@@ -76,6 +76,20 @@ export const hostileJson: string[] = [
   '"__proto__"',
 ];
 
+/**
+ * One of each kind, as JSON text: what a row cannot hold, half a character, a day that no calendar has, a number beyond every
+ * column, one below zero, a list and an object where a word is due. All of them are sent by `check:deep fuzz`.
+ */
+export const hostileFew: string[] = [
+  '"../../../etc/passwd\\u0000.png"',
+  '"a\\udc00b"',
+  '"+275760-09-13T00:00:00.000Z"',
+  '9223372036854775808',
+  '-1',
+  '[null]',
+  '{"toString":1,"valueOf":1,"toJSON":1}',
+];
+
 /** A million characters, and a hundred thousand levels. */
 export const huge: string[] = [
   JSON.stringify('á'.repeat(500_000)),

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@botones/contract/clients';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type PairedRobot, type SignedIn, unique, type World, world } from '../world.ts';
+import type { PairedRobot } from '../paired-robot.ts';
+import { type SignedIn, unique, type World, world } from '../world.ts';
 
 let w: World;
 const sockets: Socket[] = [];
