@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock, InteractionFact, NotificationFact } from '@botones/contract/device';
-import type { PairedRobot } from '../../../server/src/testing/world.ts';
+import type { PairedRobot } from '../../../server/src/testing/paired-robot.ts';
 
 /** An instant as the robot's wall clock had it, before its last boot. */
 const at = (instant: Date): Clock => ({

@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Client } from '@botones/contract/clients';
 import { encrypt } from '../app/secrets/encryption.ts';
 import { resetLink } from './mailbox.ts';
-import type { PairedRobot, SignedIn, World } from './world.ts';
+import type { PairedRobot } from './paired-robot.ts';
+import type { SignedIn, World } from './world.ts';
 import { unique } from './world.ts';
 
 /** A record of a feature's own, made by calling the product: `sample(async ({ w, client }) => …)` beside the calls that need it. */

@@ -1,20 +1,19 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Module } from '@botones/contract/access';
 import { type Api, createApi } from '@botones/contract/client';
 import type { Client } from '@botones/contract/clients';
-import type { Clock, Heartbeat } from '@botones/contract/device';
 import { type Contract, contract } from '@botones/contract/index';
 import type { Robot } from '@botones/contract/robots';
 import { type App, createApp } from '../app/app.ts';
 import type { Engine } from '../app/database/engine.ts';
-import { sha256 } from '../app/http/actor.ts';
 import { type Config, readConfig } from '../config.ts';
 import { firstStaff } from '../features/auth/first-start.queries.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { addLogo } from './first-logo.ts';
+import { type PairedRobot, pairRobot } from './paired-robot.ts';
 import { workerFile } from './worker-file.ts';
 
 export type ProductApi = Api<Contract>;
@@ -29,20 +28,6 @@ export interface SignedIn {
   email: string;
   password: string;
   client_id: number | null;
-}
-
-/** A paired device and the client that speaks for it. */
-export interface PairedRobot {
-  robot: Robot;
-  api: ProductApi;
-  device_id: string;
-  secret: string;
-  /** `Device …`, as the header has it. */
-  credential: string;
-  clock: (at?: Partial<Clock>) => Clock;
-  /** How it is, as it would say in a heartbeat. */
-  heartbeatOf: (change?: Partial<Heartbeat>) => Heartbeat;
-  heartbeat: (change?: Partial<Heartbeat>) => ReturnType<ProductApi['device']['heartbeat']>;
 }
 
 export interface World {
@@ -184,53 +169,8 @@ export async function world(
       },
     });
 
-  const pairedRobot: World['pairedRobot'] = async (of = {}) => {
-    const made = await robot(of);
-    const secret = randomBytes(32).toString('base64url');
-    const device = {
-      mac: '02:00:00:00:00:01',
-      hostname: 'robot',
-      app_version: '1.0.0',
-      screen: { wide: 1080, height: 1920 },
-    };
-    const pairing = await anonymous.device.pair({ body: { secret_hash: sha256(secret).toString('hex'), ...device } });
-    await staff.api.robots.pairingCode({
-      params: { robot_id: made.robot_id },
-      body: { code: pairing.code ?? '', confirm: true },
-    });
-    const credential = `Device ${pairing.device_id}.${secret}`;
-    const api = apiWith(credential);
-    const boot_id = randomUUID();
-    const bootedAt = now() - 1000;
-    const clock = (at: Partial<Clock> = {}): Clock => ({
-      wall: new Date(now()).toISOString(),
-      boot_id,
-      mono_ms: Math.max(0, now() - bootedAt),
-      offset_ms: 0,
-      ...at,
-    });
-    const heartbeatOf: PairedRobot['heartbeatOf'] = (change = {}) => ({
-      now: clock(),
-      screen: 'idle',
-      painted_ago_ms: 20,
-      power: 'on',
-      battery: 80,
-      storage_free_bytes: 1_000_000_000,
-      temperature: 40,
-      app_version: '1.0.0',
-      config_version: 1,
-      config_error: null,
-      content: null,
-      fault: null,
-      offline_capable: true,
-      outbox: 0,
-      mac: '02:00:00:00:00:01',
-      hostname: 'robot',
-      ...change,
-    });
-    const heartbeat: PairedRobot['heartbeat'] = (change) => api.device.heartbeat({ body: heartbeatOf(change) });
-    return { robot: made, api, device_id: pairing.device_id, secret, credential, clock, heartbeatOf, heartbeat };
-  };
+  const pairedRobot: World['pairedRobot'] = async (of = {}) =>
+    pairRobot({ staff, anonymous, apiWith, now }, await robot(of));
 
   return {
     app,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PairedRobot, SignedIn, World } from '../../../../server/src/testing/world.ts';
+import type { PairedRobot } from '../../../../server/src/testing/paired-robot.ts';
+import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
 import { reportAlerts } from '../../testing/facts.ts';
 import { readWorkbook } from '../../testing/read-workbook.ts';
 import { failNetwork, openConsole, pageWorld, rememberAddress } from '../../testing/screen.tsx';

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PairedRobot, World } from '../../../../server/src/testing/world.ts';
+import type { PairedRobot } from '../../../../server/src/testing/paired-robot.ts';
+import type { World } from '../../../../server/src/testing/world.ts';
 import { Console } from '../../app/console.tsx';
 import { reportAlerts, reportInteractions } from '../../testing/facts.ts';
 import { failNetwork, openConsole, pageWorld, signIn } from '../../testing/screen.tsx';

@@ -4,7 +4,8 @@ import { connect, type Socket } from 'node:net';
 import type { ApiError } from '@botones/contract/api-error';
 import type { InteractionFact } from '@botones/contract/device';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type PairedRobot, type World, world } from '../../testing/world.ts';
+import type { PairedRobot } from '../../testing/paired-robot.ts';
+import { type World, world } from '../../testing/world.ts';
 import { maxConcurrentRequests } from './load-shedding.ts';
 
 let w: World;

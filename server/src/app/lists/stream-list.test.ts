@@ -1,7 +1,8 @@
 import type { Paging } from '@botones/contract/client';
 import { succeeded } from '@botones/contract/envelope';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type PairedRobot, type SignedIn, type World, world } from '../../testing/world.ts';
+import type { PairedRobot } from '../../testing/paired-robot.ts';
+import { type SignedIn, type World, world } from '../../testing/world.ts';
 import type { Connection } from '../database/engine.ts';
 import { streamChunkRows } from './stream-list.ts';
 

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { connect, type Socket as TcpSocket } from 'node:net';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PairedRobot, type SignedIn, type World, world } from '../../testing/world.ts';
+import type { PairedRobot } from '../../testing/paired-robot.ts';
+import { type SignedIn, type World, world } from '../../testing/world.ts';
 
 let w: World;
 let ana: SignedIn;

@@ -1,6 +1,7 @@
 import type { NotificationFact } from '@botones/contract/device';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PairedRobot, type SignedIn, type World, world } from '../../testing/world.ts';
+import type { PairedRobot } from '../../testing/paired-robot.ts';
+import { type SignedIn, type World, world } from '../../testing/world.ts';
 import { offlineJob } from '../device/device.offline.ts';
 
 let w: World;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo } from '../../testing/mailbox.ts';
-import { type PairedRobot, type SignedIn, type World, world } from '../../testing/world.ts';
+import type { PairedRobot } from '../../testing/paired-robot.ts';
+import { type SignedIn, type World, world } from '../../testing/world.ts';
 import { maxMailsPerHour } from './alerts.jobs.ts';
 import { type DueAlert, groupMails } from './alerts.mail.ts';
 

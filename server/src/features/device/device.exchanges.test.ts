@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ExchangeFact, ViewFact } from '@botones/contract/exchanges';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type PairedRobot, type World, world } from '../../testing/world.ts';
+import type { PairedRobot } from '../../testing/paired-robot.ts';
+import { type World, world } from '../../testing/world.ts';
 
 let w: World;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock, InteractionFact, NotificationFact } from '@botones/contract/device';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PairedRobot, type World, world } from '../../testing/world.ts';
+import type { PairedRobot } from '../../testing/paired-robot.ts';
+import { type World, world } from '../../testing/world.ts';
 import { openInteractionsJob } from './device.offline.ts';
 
 let w: World;

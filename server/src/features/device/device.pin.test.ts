@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PairedRobot, type SignedIn, type World, world } from '../../testing/world.ts';
+import type { PairedRobot } from '../../testing/paired-robot.ts';
+import { type SignedIn, type World, world } from '../../testing/world.ts';
 
 let w: World;
 let robot: PairedRobot;

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { RobotState } from '@botones/contract/robots';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failure } from '../../app/http/fail.ts';
-import { type PairedRobot, type World, world } from '../../testing/world.ts';
+import type { PairedRobot } from '../../testing/paired-robot.ts';
+import { type World, world } from '../../testing/world.ts';
 import { offlineJob } from './device.offline.ts';
 import { createPresence } from './device.presence.ts';
 

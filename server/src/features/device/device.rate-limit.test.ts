@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PairedRobot, type World, world } from '../../testing/world.ts';
+import type { PairedRobot } from '../../testing/paired-robot.ts';
+import { type World, world } from '../../testing/world.ts';
 
 const skipped = { ms: 0 };
 let w: World;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanupJob } from '../../app/database/cleanup.ts';
 import { features } from '../../features.ts';
-import { type PairedRobot, type World, world } from '../../testing/world.ts';
+import type { PairedRobot } from '../../testing/paired-robot.ts';
+import { type World, world } from '../../testing/world.ts';
 
 let w: World;
 beforeAll(async () => {

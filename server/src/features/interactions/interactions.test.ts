@@ -1,7 +1,8 @@
 import type { Paging } from '@botones/contract/client';
 import type { Client } from '@botones/contract/clients';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type PairedRobot, type SignedIn, type World, world } from '../../testing/world.ts';
+import type { PairedRobot } from '../../testing/paired-robot.ts';
+import { type SignedIn, type World, world } from '../../testing/world.ts';
 
 let w: World;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PairedRobot, World } from '../../../../../server/src/testing/world.ts';
+import type { PairedRobot } from '../../../../../server/src/testing/paired-robot.ts';
+import type { World } from '../../../../../server/src/testing/world.ts';
 import { reportAlerts, reportInteractions } from '../../../testing/facts.ts';
 import { failNetwork, openConsole, pageWorld } from '../../../testing/screen.tsx';
 
