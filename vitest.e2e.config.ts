@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['e2e/*.test.ts'],
     setupFiles: ['e2e/lib/failed.setup.ts'],
     maxWorkers: 3,
+    // Each journey has a server, a browser and pages of its own; the code that drives them need not be read anew.
+    isolate: false,
     testTimeout: 480_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
