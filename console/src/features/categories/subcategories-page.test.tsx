@@ -72,10 +72,12 @@ test('added, renamed and deleted in the drawer (CAT-66..68, CAT-70, CAT-71)', as
 
 test('without a category, or one that is gone, the categories take over (AMB-014, AMB-140)', async () => {
   const { boss } = await shop();
-  const shown = await openConsole(here, boss, '/categories/subcategories');
-  await screen.findByRole('heading', { level: 1, name: 'Categorías' });
-  expect(location.pathname).toBe('/categories');
-  shown.unmount();
+  for (const none of ['', '?category_id=x']) {
+    const shown = await openConsole(here, boss, `/categories/subcategories${none}`);
+    await screen.findByRole('heading', { level: 1, name: 'Categorías' });
+    expect(location.pathname).toBe('/categories');
+    shown.unmount();
+  }
   await openConsole(here, boss, '/categories/subcategories?category_id=999999');
   await screen.findByText('La categoría no existe.');
   await waitFor(() => expect(location.pathname).toBe('/categories'));

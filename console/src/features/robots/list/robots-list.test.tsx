@@ -155,17 +155,18 @@ test('what could not be sent says so, and is sent again without choosing anew', 
 test('a choice can reach beyond its page, works with the keys alone, and ends with another filter', async () => {
   const tower = uniqueName();
   const client = await here.client();
-  for (let i = 0; i < 27; i++) await here.robot({ client, name: `${tower} ${i}` });
+  // More than are read at once.
+  for (let i = 0; i < 102; i++) await here.robot({ client, name: `${tower} ${i}` });
   const { user } = await openConsole(here, here.staff, `/robots?search=${tower}&view=list&size=25`);
   await table();
   screen.getByRole('checkbox', { name: 'Elegir todos los de esta página' }).focus();
   await user.keyboard(' ');
   await screen.findByText('25 robots elegidos');
-  (await button('Elegir los 27 resultados')).focus();
+  (await button('Elegir los 102 resultados')).focus();
   await user.keyboard('{Enter}');
-  await screen.findByText('27 robots elegidos');
+  await screen.findByText('102 robots elegidos');
   await user.click(await button(/^Por vincular/));
-  await waitFor(() => expect(screen.queryByText('27 robots elegidos')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('102 robots elegidos')).toBeNull());
 });
 
 test('a client’s people have the list without clients, choices and commands (AMB-052)', async () => {
