@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { features } from '../features.ts';
 import { createSpeech } from '../speech/speech.ts';
+import { auditedRecords } from './audited-records.ts';
 import { createBackground } from './background.ts';
 import { sealJob } from './database/audit.ts';
 import { cleanupJob } from './database/cleanup.ts';
@@ -96,6 +97,7 @@ export async function createApp({
     engine,
     system,
     actors,
+    records: auditedRecords(features),
     live,
     rateLimit,
     loadShedding,

@@ -1,6 +1,7 @@
 import type { Access } from '@botones/contract/access';
 import type { SearchResult } from '@botones/contract/search';
 import type { Feature as SignalName } from '@botones/contract/signals';
+import type { RecordName } from './audited-records.ts';
 import type { Sql } from './database/db.ts';
 import type { Routes } from './http/bind.ts';
 import type { Importable } from './importable.ts';
@@ -39,6 +40,10 @@ export interface Feature {
   start: (services: Services) => Started;
   forgets?: Partial<Record<SignalName, Forgets[]>>;
   search?: Search;
+  /** How the log names its records, by table. */
+  names?: Readonly<Record<string, RecordName>>;
+  /** Tables whose changes go with what somebody did, and are rarely what they did. */
+  incidental?: readonly string[];
   /** How spreadsheets become its records. */
   imports?: Importable;
   /** Removes what has had its time, every ten minutes. */

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Speech } from '../speech/speech.ts';
+import type { AuditedRecords } from './audited-records.ts';
 import type { Background } from './background.ts';
 import type { SystemDb } from './database/db.ts';
 import type { Engine } from './database/engine.ts';
@@ -17,6 +18,7 @@ export interface Services {
   engine: Engine;
   system: SystemDb;
   actors: Actors;
+  records: AuditedRecords;
   live: Signals;
   rateLimit: RateLimit;
   loadShedding: LoadShedding;

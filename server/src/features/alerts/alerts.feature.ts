@@ -9,4 +9,8 @@ export const alerts: Feature = {
     routes: [alertRoutes(services), alertDeskRoutes(services), alertRuleRoutes(services)],
     jobs: [wakeSnoozedAlertsJob(services), endRequestsJob(services), mailAlertsJob(services)],
   }),
+  names: {
+    alerts: { id: 'notification_id', name: 'title', columns: /^notification_id$/, ofOthers: true },
+    alert_rules: { id: 'rule_id', name: 'alert', columns: /^rule_id$/ },
+  },
 };

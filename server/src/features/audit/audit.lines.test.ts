@@ -1,8 +1,10 @@
 import type { Author } from '@botones/contract/audit';
 import { expect, test } from 'vitest';
+import { auditedRecords } from '../../app/audited-records.ts';
+import { features } from '../../features.ts';
 import { csvLine } from './audit.csv.ts';
 import { toAuditEntry, toAuditLine } from './audit.lines.ts';
-import { mainChange, type RecordNames, tableOfField } from './audit.names.ts';
+import { mainChange, type RecordNames, valueNames } from './audit.names.ts';
 import type { Change, Row } from './audit.queries.ts';
 
 const change = (of: Partial<Change> = {}): Change => ({
@@ -21,8 +23,12 @@ const row = (of: Partial<Row> = {}): Row => ({
   ...of,
 });
 const ana: Author = { kind: 'person', user_id: 5, name: 'Ana Prueba', email: 'ana@botones.test', removed: false };
+const records = auditedRecords(features);
+const of: RecordNames['of'] = (table, id) => (table === 'users' && id === 5 ? 'Ana Prueba' : null);
 const named = (author: Partial<Author> = {}): RecordNames => ({
-  of: (table, id) => (table === 'users' && id === 5 ? 'Ana Prueba' : null),
+  of,
+  main: (line) => mainChange(line, records),
+  valueOf: valueNames(records, of),
   recordOf: ({ id }) => (id === '7' ? 'Recepción' : null),
   author: () => ({ ...ana, ...author }),
 });
@@ -39,9 +45,9 @@ test('what was done to a record: removing most of them is writing down when', ()
 
 test('a line is told by the first record of its own; whose address it is only where the person is known', () => {
   const changes = [change({ table: 'sessions', id: '1' }), change({ table: 'users', id: '5' }), change()];
-  expect(mainChange(row({ changes })).table).toBe('users');
-  expect(mainChange(row({ changes: changes.slice(0, 1) })).table).toBe('sessions');
-  expect(mainChange(row({ changes: [] }))).toMatchObject({ table: '', id: '' });
+  expect(named().main(row({ changes })).table).toBe('users');
+  expect(named().main(row({ changes: changes.slice(0, 1) })).table).toBe('sessions');
+  expect(named().main(row({ changes: [] }))).toMatchObject({ table: '', id: '' });
   const line = toAuditLine(row({ changes }), named());
   expect([line.kind, line.records, line.ip, line.client]).toEqual([
     ...['users', 3, '10.0.0.1', { client_id: 3, name: 'Aurora' }],
@@ -77,7 +83,7 @@ test('each field before and after; a secret is none, and a record of others is n
     pin: [null, { value: null, name: null, hidden: 'secret' }],
   });
   expect(fields(true).robot_id).toEqual([null, plain(9)]);
-  expect([tableOfField('assigned_to'), tableOfField('name')]).toEqual(['users', undefined]);
+  expect([records.named('assigned_to'), records.named('name')]).toEqual(['users', undefined]);
 });
 
 const csv = (of: Partial<Row>, author: Partial<Author> = {}) =>

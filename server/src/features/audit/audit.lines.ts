@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditLine, AuditValue } from '@botones/contract/audit';
-import { mainChange, type RecordNames, tableOfField } from './audit.names.ts';
+import type { RecordNames } from './audit.names.ts';
 import type { Change, Row } from './audit.queries.ts';
 
 const verbOf = ({ op, before, after }: Change): AuditLine['verb'] => {
@@ -19,7 +19,7 @@ const subjectOf = (change: Change, names: RecordNames) => ({
 export function toAuditLine(row: Row, names: RecordNames): AuditLine {
   const who = names.author(row.actor);
   return {
-    ...subjectOf(mainChange(row), names),
+    ...subjectOf(names.main(row), names),
     audit_id: row.audit_id,
     at: row.at,
     client:
@@ -43,9 +43,8 @@ function valueIn(
   const value = values[field];
   if (value === undefined) return null;
   if (value === '[secret]') return { value: null, name: null, hidden: 'secret' };
-  const table = tableOfField(field);
-  const name = table && value !== null ? names.of(table, value) : null;
-  if (table && value !== null && name === null && !staff) return { value: null, name: null, hidden: 'elsewhere' };
+  const { name, ofOthers } = names.valueOf(field, value);
+  if (ofOthers && name === null && !staff) return { value: null, name: null, hidden: 'elsewhere' };
   const plain = value === null || ['string', 'number', 'boolean'].includes(typeof value);
   return { value: (plain ? value : JSON.stringify(value)) as AuditValue['value'], name, hidden: null };
 }

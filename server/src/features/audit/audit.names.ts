@@ -1,49 +1,7 @@
 import type { Author } from '@botones/contract/audit';
+import type { AuditedRecords } from '../../app/audited-records.ts';
 import { type Db, runSql, type Sql, type SystemDb } from '../../app/database/db.ts';
 import type { Change, Row } from './audit.queries.ts';
-
-/** Which table a column's number is of. */
-const references: Record<string, string> = {
-  client_id: 'clients',
-  module_id: 'modules',
-  profile_id: 'profiles',
-  robot_id: 'robots',
-  screen_resolution_id: 'resolutions',
-  language_id: 'languages',
-  user_id: 'users',
-  deleted_by: 'users',
-  issued_by: 'users',
-  paired_by: 'users',
-  made_by: 'users',
-  acknowledged_by: 'users',
-  assigned_to: 'users',
-  solved_by: 'users',
-  read_by: 'users',
-  exported_by: 'users',
-  notification_id: 'alerts',
-};
-/** Which table the number of a row of a table is of, where it is not its own. */
-const parents: Record<string, string> = {
-  client_modules: 'clients',
-  profile_modules: 'profiles',
-  user_secrets: 'users',
-  pairings: 'robots',
-};
-
-const statements: Record<string, string> = {
-  clients: 'select client_id as id, name from clients where client_id = any($1::bigint[])',
-  modules: 'select module_id as id, name from modules where module_id = any($1::bigint[])',
-  profiles: 'select profile_id as id, name from profiles where profile_id = any($1::bigint[])',
-  robots: 'select robot_id as id, name from robots where robot_id = any($1::bigint[])',
-  resolutions: 'select id, name from resolutions where id = any($1::bigint[])',
-  languages: 'select language_id as id, name from languages where language_id = any($1::bigint[])',
-  alerts: 'select notification_id as id, title as name from alerts where notification_id = any($1::bigint[])',
-  users: 'select user_id as id, name, last_name, email, deleted_at from users where user_id = any($1::bigint[])',
-  devices:
-    'select d.device_id as id, r.name from devices d join robots r using (robot_id) where d.device_id::text = any($1::text[])',
-  device_commands:
-    'select d.command_id as id, r.name from device_commands d join robots r using (robot_id) where d.command_id::text = any($1::text[])',
-};
 
 interface Named {
   id: number | string;
@@ -57,10 +15,12 @@ interface Named {
 export interface RecordNames {
   of: (table: string, id: unknown) => string | null;
   recordOf: (change: Change) => string | null;
+  main: (row: Row) => Change;
+  /** What a value of a column names, and whether it may be a number of another client's record. */
+  valueOf: (column: string, value: unknown) => { name: string | null; ofOthers: boolean };
   author: (actor: string) => Author;
 }
 
-export const tableOfField = (field: string): string | undefined => references[field];
 const userIn = (actor: string) => Number(/^user:(\d+)$/.exec(actor)?.[1] ?? 0);
 
 /** Which of some people are of the platform: all that a person who may not see them learns. */
@@ -75,28 +35,36 @@ export const platformPeople =
     return new Set(rows.map((row) => row.user_id));
   };
 
+/** What values of columns name, where `of` knows the names of records. */
+export const valueNames =
+  (records: AuditedRecords, of: RecordNames['of']): RecordNames['valueOf'] =>
+  (column, value) => {
+    const table = value === null ? undefined : records.named(column);
+    return { name: table ? of(table, value) : null, ofOthers: table !== undefined && !!records.of(table)?.ofOthers };
+  };
+
 /** Looks up what the rows need, one statement a table. `unseen` tells which of some people are of the platform: nothing else of them. */
 export async function recordNames(
   rows: Row[],
+  records: AuditedRecords,
   read: Db,
   unseen: (ids: number[]) => Promise<Set<number>>,
   whole: boolean,
 ): Promise<RecordNames> {
   const wanted = new Map<string, Set<string>>();
   const want = (table: string | undefined, id: unknown) => {
-    if (!table || id === null || id === undefined || !(table in statements)) return;
+    if (!table || id === null || id === undefined || !records.statementOf(table)) return;
     wanted.set(table, (wanted.get(table) ?? new Set()).add(String(id)));
   };
   for (const row of rows) {
     if (userIn(row.actor)) want('users', userIn(row.actor));
-    for (const change of whole ? row.changes : [mainChange(row)]) {
-      want(parents[change.table] ?? change.table, change.id);
+    for (const change of whole ? row.changes : [mainChange(row, records)]) {
+      want(records.whole(change.table), change.id);
       for (const values of [change.before, change.after])
-        for (const [field, value] of Object.entries(values))
-          if (whole || field === 'robot_id' || field === 'user_id') want(references[field], value);
+        for (const [field, value] of Object.entries(values)) want(records.named(field), value);
     }
   }
-  const found = await read((sql) => lookUp(sql, wanted));
+  const found = await read((sql) => lookUp(sql, records, wanted));
   const people = [...(wanted.get('users') ?? [])].map(Number);
   const strangers = people.filter((id) => !found.has(`users:${id}`));
   const platform = strangers.length > 0 ? await unseen(strangers) : new Set<number>();
@@ -107,12 +75,20 @@ export async function recordNames(
   return {
     of,
     recordOf: ({ table, id, before, after }) => {
-      const name = after.name ?? before.name ?? after.title ?? before.title;
-      const known = of(parents[table] ?? table, id);
-      const whose = after.robot_id ?? before.robot_id;
-      const person = after.user_id ?? before.user_id;
-      return known ?? (typeof name === 'string' ? name : null) ?? of('robots', whose) ?? of('users', person);
+      const own = [records.of(table)?.name, 'name', 'title'].flatMap((key) => (key ? [after[key], before[key]] : []));
+      const text = own.find((name) => typeof name === 'string') as string | undefined;
+      // A row without a name is told by whose it is: its robot's, its product's …; that it is of a client says nothing.
+      const owners = Object.entries({ ...before, ...after }).flatMap(([field, value]) => {
+        const owner = records.named(field);
+        const owns = owner && owner !== 'clients' && records.of(owner)?.id === field;
+        const name = owns ? of(owner, value) : null;
+        return name === null ? [] : [{ owner, name }];
+      });
+      const whose = owners.find(({ owner }) => owner === 'robots') ?? owners[0];
+      return of(records.whole(table), id) ?? text ?? whose?.name ?? null;
     },
+    main: (row) => mainChange(row, records),
+    valueOf: valueNames(records, of),
     author: (actor) => {
       const user_id = userIn(actor);
       const blank = { user_id: null, name: '', email: null, removed: false };
@@ -130,23 +106,25 @@ export async function recordNames(
   };
 }
 
-async function lookUp(sql: Sql, wanted: Map<string, Set<string>>): Promise<Map<string, Named>> {
+async function lookUp(
+  sql: Sql,
+  records: AuditedRecords,
+  wanted: Map<string, Set<string>>,
+): Promise<Map<string, Named>> {
   const found = new Map<string, Named>();
   for (const [table, ids] of wanted) {
-    const numbers = /::bigint/.test(statements[table] ?? '');
+    const statement = records.statementOf(table) ?? '';
+    const numbers = /::bigint/.test(statement);
     const asked = [...ids].filter((id) => !numbers || /^\d{1,18}$/.test(id));
     if (asked.length === 0) continue;
-    const rows = await runSql<Named>(sql, statements[table] ?? '', [asked]);
+    const rows = await runSql<Named>(sql, statement, [asked]);
     for (const row of rows) found.set(`${table}:${row.id}`, row);
   }
   return found;
 }
 
-/** What hangs on other records and is rarely what somebody did. */
-const minor = ['files', 'client_modules', 'profile_modules', 'user_secrets', 'device_secrets', 'sessions'];
-
 /** The change that a line is told by: the first of a record of its own. */
-export function mainChange(row: Row): Change {
-  const main = row.changes.find(({ table }) => !minor.includes(table)) ?? row.changes[0];
+export function mainChange(row: Row, records: Pick<AuditedRecords, 'incidental'>): Change {
+  const main = row.changes.find(({ table }) => !records.incidental(table)) ?? row.changes[0];
   return main ?? { table: '', op: 'update', id: '', before: {}, after: {} };
 }

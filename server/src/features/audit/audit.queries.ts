@@ -1,5 +1,4 @@
 import type { AuditLine } from '@botones/contract/audit';
-import type { RecordType } from '@botones/contract/labels';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { cursorOf, instantIn, maxCounted, readCursor, totalOf } from '../../app/lists/paging.ts';
 import type { LimitedQuery } from '../../app/lists/stream-list.ts';
@@ -30,7 +29,8 @@ export interface Row {
 export interface Filters {
   client_id?: number | undefined;
   who?: string | undefined;
-  kind?: RecordType | undefined;
+  /** The table of a record and those of its parts. */
+  tables?: string[] | undefined;
   record?: string | undefined;
   verb?: AuditLine['verb'] | undefined;
   action?: string | undefined;
@@ -43,15 +43,6 @@ export interface Filters {
 
 /** Where no client says otherwise (P10). */
 const homeZone = 'America/Mexico_City';
-
-/** What belongs to a record in tables of its own: who looks for the record looks for these too. */
-const parts: Partial<Record<RecordType, RecordType[]>> = {
-  clients: ['client_modules'],
-  profiles: ['profile_modules'],
-  users: ['user_secrets'],
-  devices: ['device_secrets'],
-};
-const tablesOf = (kind: RecordType): RecordType[] => [kind, ...(parts[kind] ?? [])];
 
 /** Words of the contract's own lists: the planner knows how common each is only where it stands in the statement. */
 const literal = (words: readonly string[]): string => {
@@ -70,11 +61,11 @@ function whereOf(asked: Filters) {
   const is = (value: unknown): string => `$${params.push(value)}`;
   const where: string[] = [];
   let from = 'audit a';
-  if (asked.kind && asked.record !== undefined) {
+  if (asked.tables && asked.record !== undefined) {
     // Few rows are about one record: found first, whatever else is asked, or the planner walks all of time for them.
-    const words = tablesOf(asked.kind).map((table) => `${table}:${asked.record}`);
+    const words = asked.tables.map((table) => `${table}:${asked.record}`);
     from = `(select * from audit where about && ${is(words)}::text[] offset 0) a`;
-  } else if (asked.kind) where.push(`a.about && ${literal(tablesOf(asked.kind))}`);
+  } else if (asked.tables) where.push(`a.about && ${literal(asked.tables)}`);
   if (asked.verb) where.push(`a.about @> ${literal([`#${asked.verb}`])}`);
   if (asked.who) where.push(`a.actor = ${is(asked.who === 'system' ? 'system' : `user:${asked.who}`)}`);
   if (asked.people) where.push(`a.actor like 'user:%' and a.action not like 'auth.%'`);

@@ -1,4 +1,5 @@
 import { audit } from '@botones/contract/audit';
+import type { RecordType } from '@botones/contract/labels';
 import { type Db, runSql, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import type { NamesContext } from '../../app/http/context.ts';
@@ -11,12 +12,16 @@ import { toAuditEntry, toAuditLine } from './audit.lines.ts';
 import { platformPeople, recordNames } from './audit.names.ts';
 import { auditCursor, countRows, type Filters, type Row, readRow, readRows } from './audit.queries.ts';
 
+/** What a search asks. */
+type Asked = Omit<Filters, 'tables'> & { kind?: RecordType | undefined };
+
 /** Rows of a file that are held at once. */
 const atOnce = 200;
 
-export function auditRoutes({ system }: Services) {
+export function auditRoutes({ system, records }: Services) {
+  const filtersOf = ({ kind, ...query }: Asked): Filters => ({ ...query, tables: kind && records.withParts(kind) });
   const named = (rows: Row[], { names }: Pick<NamesContext, 'names'>, whole: boolean) =>
-    recordNames(rows, names, platformPeople(system), whole);
+    recordNames(rows, records, names, platformPeople(system), whole);
 
   async function* file(asked: Filters, context: NamesContext, newest: Row | undefined) {
     let head = csvHead;
@@ -35,10 +40,11 @@ export function auditRoutes({ system }: Services) {
   return implement(audit, {
     list: ({ query }, context) =>
       pageOrStream(query, context.paging, async (asked, first) => {
+        const filters = filtersOf(query);
         const both = async (sql: Sql) =>
           Promise.all([
-            readRows(sql, query, { ...asked, limit: asked.limit + 1 }),
-            first ? countRows(sql, query) : null,
+            readRows(sql, filters, { ...asked, limit: asked.limit + 1 }),
+            first ? countRows(sql, filters) : null,
           ]);
         const [rows, total] = await context.db(both);
         const { shown, next } = takePage(rows, asked.limit, auditCursor);
@@ -54,8 +60,9 @@ export function auditRoutes({ system }: Services) {
     people: ({ query }, { names }) => names((sql) => people(sql, query.search, query.client_id)),
 
     exportCsv: async ({ query }, context) => {
-      const [newest] = await (context.db as Db)((sql) => readRows(sql, query, { limit: 1 }));
-      return file(query, context, newest);
+      const filters = filtersOf(query);
+      const [newest] = await (context.db as Db)((sql) => readRows(sql, filters, { limit: 1 }));
+      return file(filters, context, newest);
     },
   });
 }

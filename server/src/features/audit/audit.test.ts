@@ -1,8 +1,10 @@
 import type { AuditEntry, AuditLine } from '@botones/contract/audit';
 import type { Paging } from '@botones/contract/client';
 import { findFieldLabel, isRecordType, valueLabel } from '@botones/contract/labels';
+import { inBoth } from '@botones/contract/translated';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
+import { placeOf, productForm } from '../products/products.samples.ts';
 import { mainChange } from './audit.names.ts';
 import type { Row } from './audit.queries.ts';
 
@@ -58,6 +60,27 @@ describe('who did what, when, from where, to which record (D3)', () => {
     expect(shown.changes.map(({ kind }) => kind)).toEqual(['profiles', 'profile_modules', 'profile_modules']);
     expect(fields(shown).client_id).toEqual([null, value(client.client_id, client.name)]);
     expect(fields(shown, 1).module_id).toEqual([null, value(1, 'Métricas')]);
+  });
+
+  test('a record is told by its own name, also once it is gone, and what it is in by theirs', async () => {
+    const { client, eva } = await home();
+    const { client_id } = client;
+    const product = await w.staff.api.products.create({ body: productForm(client_id, await placeOf(w, client)) });
+    const [line] = await read(eva, { kind: 'products', record: String(product.item_id) });
+    expect(line).toMatchObject({ verb: 'created', record_name: product.name[0]?.text });
+    const { category_id, robot_id } = fields(await entry(eva, line as AuditLine));
+    const [category] = await w.staff.api.categories.list({ params: { client_id } });
+    expect(category_id).toEqual([null, value(category?.category_id, category?.name[0]?.text)]);
+    expect(robot_id).toEqual([null, value(null)]);
+
+    const body = { client: client_id, name: inBoth('Bebidas', 'Drinks') };
+    const { category_id: id } = await w.staff.api.categories.create({ body });
+    await w.staff.api.categories.remove({ params: { id } });
+    const lines = await read(eva, { kind: 'categories', record: String(id) });
+    expect(lines.map(({ verb, record_name }) => [verb, record_name])).toEqual([
+      ['removed', 'Bebidas'],
+      ['created', 'Bebidas'],
+    ]);
   });
 
   test('removing, bringing back and secrets are said as what they are', async () => {
@@ -212,8 +235,9 @@ describe('a person who holds Permisos of a client sees its lines and nothing els
 test('a line is told by the record that somebody changed, not by the file that came along', () => {
   const change = (table: string) => ({ table, op: 'update' as const, id: '7', before: {}, after: {} });
   const row = (...tables: string[]) => ({ changes: tables.map(change) }) as Row;
-  expect(mainChange(row('files', 'users')).table).toBe('users');
-  expect(mainChange(row('files')).table).toBe('files');
+  const { records } = w.app.services;
+  expect(mainChange(row('files', 'users'), records).table).toBe('users');
+  expect(mainChange(row('files'), records).table).toBe('files');
 });
 
 describe('the file (C8)', () => {

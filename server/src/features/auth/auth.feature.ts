@@ -23,4 +23,5 @@ export const auth: Feature = {
   start: (services) => ({ routes: [authRoutes(services)] }),
   forgets: { session: ['people'] },
   cleanup,
+  incidental: ['sessions'],
 };

@@ -22,4 +22,7 @@ export const branches: Feature = {
   start: (services) => ({ routes: [branchRoutes(services)] }),
   imports: branchImport,
   search,
+  names: {
+    branch_offices: { id: 'branchoffice_id', name: 'name', columns: /^branchoffice_id$/ },
+  },
 };

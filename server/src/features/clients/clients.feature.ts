@@ -17,4 +17,7 @@ export const clients: Feature = {
   start: (services) => ({ routes: [clientRoutes(services)], jobs: [eraseJob(services)] }),
   forgets: { clients: ['people', 'robots'] },
   search,
+  names: {
+    clients: { id: 'client_id', name: 'name', columns: /^client_id$/, ofOthers: true, parts: ['client_modules'] },
+  },
 };

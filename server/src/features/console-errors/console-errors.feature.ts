@@ -15,5 +15,6 @@ async function cleanup(sql: Sql): Promise<void> {
 
 export const consoleErrors: Feature = {
   start: (services) => ({ routes: [consoleErrorRoutes(services)] }),
+  names: { console_errors: { id: 'error_id', name: 'path', statement: null } },
   cleanup,
 };

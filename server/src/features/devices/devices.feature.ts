@@ -17,4 +17,16 @@ export const devices: Feature = {
   start: (services) => ({ routes: [deviceDetailRoutes(services)] }),
   forgets: { commands: ['robot'] },
   cleanup,
+  names: {
+    devices: {
+      ...{ id: 'device_id', name: 'name', parts: ['device_secrets'] },
+      statement: `select d.device_id as id, r.name from devices d join robots r using (robot_id)
+        where d.device_id::text = any($1::text[])`,
+    },
+    device_commands: {
+      ...{ id: 'command_id', name: 'name' },
+      statement: `select d.command_id as id, r.name from device_commands d join robots r using (robot_id)
+        where d.command_id::text = any($1::text[])`,
+    },
+  },
 };

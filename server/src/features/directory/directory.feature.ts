@@ -23,4 +23,9 @@ export const directory: Feature = {
   start: (services) => ({ routes: [specialtyRoutes(services), directoryRoutes(services)] }),
   imports: directoryImport,
   search,
+  names: {
+    directories: { id: 'directory_id', name: 'name', columns: /^directory_id$/ },
+    specialties: { id: 'specialty_id', name: 'name_es', columns: /^specialty_id$/ },
+    client_specialties: { id: 'specialty_id', name: 'name_es', columns: /^own_specialty_id$/ },
+  },
 };

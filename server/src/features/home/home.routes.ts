@@ -16,7 +16,7 @@ const few = 6;
 const lastDone = 5;
 
 /** Each block is read as the list that it leads to, and by a person who may open that. */
-export function homeRoutes({ system }: Services) {
+export function homeRoutes({ system, records }: Services) {
   return implement(home, {
     get: async (_input, context) => {
       const may = {
@@ -40,7 +40,7 @@ export function homeRoutes({ system }: Services) {
             interactions: today,
           };
         }),
-        may.audit ? latestLines(system, context, lastDone) : null,
+        may.audit ? latestLines({ system, records }, context, lastDone) : null,
       ]);
       return { ...blocks, done };
     },

@@ -15,4 +15,7 @@ const search: Search = {
 export const information: Feature = {
   start: (services) => ({ routes: [informationRoutes(services)] }),
   search,
+  names: {
+    information_items: { id: 'information_item_id', name: 'title', columns: /^information_item_id$/ },
+  },
 };

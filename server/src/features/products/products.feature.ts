@@ -22,4 +22,7 @@ export const products: Feature = {
   start: (services) => ({ routes: [productRoutes(services)] }),
   imports: productImport,
   search,
+  names: {
+    products: { id: 'product_id', name: 'name_es', columns: /^product_id$/ },
+  },
 };

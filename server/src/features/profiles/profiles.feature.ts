@@ -22,4 +22,8 @@ export const profiles: Feature = {
   start: (services) => ({ routes: [profileRoutes(services)] }),
   forgets: { profiles: ['people'] },
   search,
+  names: {
+    profiles: { id: 'profile_id', name: 'name', columns: /^profile_id$/, ofOthers: true, parts: ['profile_modules'] },
+    modules: { id: 'module_id', name: 'name', columns: /^module_id$/, ofOthers: true },
+  },
 };

@@ -4,4 +4,7 @@ import { resolutionRoutes } from './resolutions.routes.ts';
 export const resolutions: Feature = {
   start: (services) => ({ routes: [resolutionRoutes(services)] }),
   forgets: { resolutions: ['robots'] },
+  names: {
+    resolutions: { id: 'id', name: 'name', columns: /^screen_resolution_id$/, ofOthers: true },
+  },
 };

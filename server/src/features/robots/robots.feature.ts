@@ -28,4 +28,7 @@ export const robots: Feature = {
   forgets: { robots: ['robot'] },
   search,
   cleanup,
+  names: {
+    robots: { id: 'robot_id', name: 'name', columns: /^robot_id$/, ofOthers: true, parts: ['pairings'] },
+  },
 };

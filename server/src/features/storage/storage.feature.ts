@@ -4,4 +4,5 @@ import { storageRoutes } from './storage.routes.ts';
 
 export const storage: Feature = {
   start: (services) => ({ routes: [storageRoutes(services)], jobs: [storageJob(services)] }),
+  incidental: ['files'],
 };

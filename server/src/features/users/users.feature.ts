@@ -21,4 +21,17 @@ export const users: Feature = {
   start: (services) => ({ routes: [userRoutes(services)] }),
   forgets: { users: ['people'] },
   search,
+  names: {
+    users: {
+      ...{
+        id: 'user_id',
+        name: 'name',
+        columns: /^user_id$|_by$|^assigned_to$/,
+        ofOthers: true,
+        parts: ['user_secrets'],
+      },
+      statement:
+        'select user_id as id, name, last_name, email, deleted_at from users where user_id = any($1::bigint[])',
+    },
+  },
 };

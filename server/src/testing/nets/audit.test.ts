@@ -12,6 +12,8 @@ let w: World;
 let a: ClientFixture;
 /** Signals since the last call began. */
 const heard: SentSignal[] = [];
+/** Calls whose line names no record. */
+const unnamed: string[] = [];
 /** Every signal that a call sent, in words, and the call. */
 const signalled = new Set<string>();
 const inWords = ({ feature, client_id, user_id, id }: SentSignal) => {
@@ -104,10 +106,25 @@ describe('every change that a person makes leaves one line (D3)', () => {
       });
       expect(Object.keys(change.op === 'delete' ? change.before : change.after).length).toBeGreaterThan(0);
     }
+    const { record_name } = await w.staff.api.audit.get({ params: { audit_id: line.audit_id } });
+    if (record_name === null) unnamed.push(name);
     const words = JSON.stringify(line);
     for (const secret of [by.password, by.token, a.owner.password, 'Clave-segura-1', 'argon2', a.device.secret])
       expect(words).not.toContain(secret);
     expect(words.match(/"[a-z_]+_(hash|enc)":"(?!\[secret\])/g)).toBeNull();
+  });
+
+  test('each line says the name of what was changed; here is what has none', () => {
+    expect(unnamed.sort()).toEqual(
+      [
+        // A session, or a link in a mail: who has it did this.
+        ...['auth.completeReset', 'auth.endOtherSessions', 'auth.endSession', 'auth.logout'],
+        // An error of a console is read by no role that reads the log.
+        'consoleErrors.update',
+        // A file is told by what keeps it.
+        'storage.upload',
+      ].sort(),
+    );
   });
 
   test('each change is told to those who look at what it changed (architecture 7)', () => {
