@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { Providers } from '../app/providers.tsx';
 import { queryClient } from '../app/query.ts';
+import { setupUser } from './user.ts';
 
 /** Draws a part of the kit with all that stands around a page, but no server; `router` says where one is and leads elsewhere. */
 export function showPart(part: ReactNode, path = '/list', width = 1280) {
@@ -21,6 +21,5 @@ export function showPart(part: ReactNode, path = '/list', width = 1280) {
     { initialEntries: ['/elsewhere', path] },
   );
   const shown = render(<Providers router={router} />);
-  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
-  return { ...shown, user, router, search: () => router.state.location.search };
+  return { ...shown, user: setupUser(), router, search: () => router.state.location.search };
 }

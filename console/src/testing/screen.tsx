@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { type SignedIn, type World, world } from '../../../server/src/testing/world.ts';
 import { Console } from '../app/console.tsx';
 import { PageStyles } from '../app/theme/page-styles.tsx';
+import { setupUser } from './user.ts';
 
 /** A world whose server also knows the page before it has an address of that server. */
 export const pageWorld = (): Promise<World> => world({ CONSOLE_ORIGINS: 'http://localhost' });
@@ -40,8 +40,7 @@ export async function openConsole(here: World, who: SignedIn, path: string, widt
       <Console />
     </>,
   );
-  // Nothing has a style here: whether it lets the pointer through is tested in a real browser.
-  return { ...shown, user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }) };
+  return { ...shown, user: setupUser() };
 }
 
 /** The network fails from here on; answers how to mend it. */

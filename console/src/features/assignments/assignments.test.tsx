@@ -142,6 +142,7 @@ test('the same for every robot is asked first and told robot by robot (ASG-20, A
   const results = await screen.findByRole('list', { name: 'Aplicar a todos los robots' }, { timeout: 20_000 });
   expect(await within(results).findByText(mute.name, {}, { timeout: 20_000 })).toBeTruthy();
   expect(within(results).getByText('Sin voz')).toBeTruthy();
+  // All robots are told of before the job has ended; until then the button cannot be pressed.
   await user.click(await button('Aceptar'));
   expect(await screen.findByRole('dialog', { name: 'Datos guardados con éxito' })).toBeTruthy();
   expect((await detail()).items).toHaveLength(2);
