@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint, feature } from './endpoint.ts';
-import { id, idValue, instant, loadedAt, pageQuery } from './fields.ts';
-import { rule } from './rule.ts';
-import { Translated, translated } from './translated.ts';
+import { id, idValue, instant, loadedAt } from './fields.ts';
+import { namedQuery, Translated, translated } from './translated.ts';
 
 /** A category of a client's products (CAT-61). */
 export const Category = z.object({
@@ -16,16 +15,6 @@ export type Category = z.output<typeof Category>;
 
 export const CategoryForm = z.object({ client: idValue, name: translated(60) });
 
-/** How a list of records with a name in both languages is asked for; the order is that of the names in `language_id`. */
-export const namedQuery = z.object({
-  ...pageQuery,
-  search: z
-    .string()
-    .max(100, rule('too_long', { max: 100 }))
-    .optional(),
-  sort: z.enum(['name', 'name_desc', 'id', 'id_desc']).optional(),
-  language_id: z.coerce.number(rule('number')).int().min(1).max(2).optional(),
-});
 const params = z.object({ id });
 
 export const categories = feature('categories', { hears: ['Categorías', 'Productos'] })({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CommandKind } from './command-kinds.ts';
 import { idValue, instant } from './fields.ts';
 
 export const CommandState = z.enum([
@@ -13,14 +14,11 @@ export const CommandState = z.enum([
 ]);
 export type CommandState = z.output<typeof CommandState>;
 
-/** After these nothing more happens to a command. */
-export const finalStates: readonly CommandState[] = ['done', 'failed', 'rejected', 'expired'];
-
 /** A command to a robot and how far it came. */
 export const Command = z.object({
   command_id: z.string(),
   robot_id: idValue,
-  kind: z.enum(['power_off', 'power_on', 'reload', 'update', 'unlink', 'say', 'screenshot']),
+  kind: CommandKind,
   state: CommandState,
   /** Why it failed or was rejected, in the robot's words. */
   error: z.string().nullable(),

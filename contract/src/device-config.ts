@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ContentRecords } from './device-records.ts';
 import { Times } from './interaction-times.ts';
+import { SessionKind } from './session-kinds.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -33,7 +34,7 @@ export type ContentIntent = z.output<typeof ContentIntent>;
 /** An agent as a robot needs it: never its key. */
 export const ContentAgent = z.object({
   agent_id: z.int(),
-  kind: z.enum(['es', 'en', 'chemical', 'other']),
+  kind: SessionKind,
   language_id: z.union([z.literal(1), z.literal(2)]),
   is_default: z.boolean(),
   name: z.string(),

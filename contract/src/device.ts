@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { Email, SessionUser } from './auth.ts';
+import { CommandKind } from './command-kinds.ts';
 import { CommandState } from './commands.ts';
 import { ContentReport } from './content-report.ts';
 import { DeviceConfig } from './device-config.ts';
 import { endpoint, feature } from './endpoint.ts';
 import { instant } from './fields.ts';
 import { rule } from './rule.ts';
+import { SessionKind } from './session-kinds.ts';
 
 /** The version of the robot's program in this tree: what a server hands out, and what a robot says it runs. */
 export const appVersion = '0.1.0';
@@ -36,7 +38,7 @@ export const InteractionFact = z.object({
   gender: z.enum(['male', 'female']).nullable(),
   age: z.int().min(0).max(130).nullable(),
   language_id: z.union([z.literal(1), z.literal(2)]).nullable(),
-  session_kind: z.enum(['es', 'en', 'chemical', 'other']).nullable(),
+  session_kind: SessionKind.nullable(),
   track_id: short.nullable(),
 });
 export type InteractionFact = z.output<typeof InteractionFact>;
@@ -113,7 +115,7 @@ export type Heartbeat = z.output<typeof Heartbeat>;
 
 export const DeviceCommand = z.object({
   command_id: uuid,
-  kind: z.enum(['power_off', 'power_on', 'reload', 'update', 'unlink', 'say', 'screenshot']),
+  kind: CommandKind,
   payload: z.record(z.string(), z.unknown()).nullable(),
   /** Server time after which it must not run. */
   expires_at: instant,

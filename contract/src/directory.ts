@@ -57,7 +57,6 @@ const sentDay = z
     if (from && to && to <= from)
       context.addIssue({ code: 'custom', message: rule('hours.order'), path: ['to'], input: to });
   });
-export type SentDay = z.output<typeof sentDay>;
 
 const sentDays = z
   .array(sentDay)

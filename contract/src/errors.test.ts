@@ -17,7 +17,7 @@ const promised: Record<number, string> = {
   401: `
     device.unknown session.required session.wrong_credentials`,
   403: `
-    clients.suspended profiles.module_not_held request.cross_origin robots.staff_field session.forbidden session.other_client
+    clients.suspended profiles.module_not_held request.cross_origin session.forbidden session.other_client
     storage.bad_address`,
   404: `
     agents.not_found audit.not_found branches.not_found buckets.not_found categories.not_found clients.not_found commands.not_found

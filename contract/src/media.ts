@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { namedQuery } from './categories.ts';
 import { endpoint, feature } from './endpoint.ts';
 import { id, idValue, instant, requiredPicture, storedFile, text } from './fields.ts';
 import { rule } from './rule.ts';
+import { namedQuery } from './translated.ts';
 
 export const mediaTypes = ['image', 'video', 'audio'] as const;
 export type MediaType = (typeof mediaTypes)[number];

@@ -13,7 +13,7 @@ import {
   text,
 } from './fields.ts';
 import { rule } from './rule.ts';
-import { SpeechState } from './spoken.ts';
+import { SpeechState, SpokenText } from './spoken.ts';
 import { Translated, translatedFrom } from './translated.ts';
 
 /** The currency of each language, fixed: pesos in Spanish, dollars in English (CAT-83). */
@@ -39,15 +39,6 @@ const priced = <L extends 1 | 2>(language: L) =>
     price,
     currency: z.literal(currencies[language], rule('value')),
   });
-
-/** What a robot says of a product: the text, whose voice says it, and the speech once it is made. */
-const SpokenText = z.object({
-  language_id: z.union([z.literal(1), z.literal(2)]),
-  text: z.string(),
-  robot: idValue.nullable(),
-  robot_name: z.string().nullable(),
-  audio_url: storedFile.nullable(),
-});
 
 /** A product of a client's catalogue (CAT-43). */
 export const Product = z.object({

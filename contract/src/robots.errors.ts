@@ -50,14 +50,6 @@ export const robotErrors = defineErrors({
       ja: 'ロボットはペアリングされていません。',
     },
   ],
-  'robots.staff_field': [
-    403,
-    {
-      es: 'Solo el personal de la plataforma puede cambiar ese dato.',
-      en: 'Only platform staff can change that value.',
-      ja: 'この項目を変更できるのはプラットフォームの担当者だけです。',
-    },
-  ],
   'robots.voice_mismatch': [
     400,
     {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, feature } from './endpoint.ts';
 import { id, idValue, text } from './fields.ts';
+import { SessionKind } from './session-kinds.ts';
 
 /** The three session types that every client gets, by their names (AMB-077). */
 export const sessionTypeNames = { es: 'Usuario Español', en: 'Usuario Inglés', chemical: 'Usuario Químico' } as const;
@@ -9,8 +10,8 @@ export const SessionType = z.object({
   session_id: idValue,
   session_name: z.string(),
   client: idValue,
-  /** Follows from the name once and for all: what the product decides by. */
-  kind: z.enum(['es', 'en', 'chemical', 'other']),
+  /** Follows from the name once and for all. */
+  kind: SessionKind,
 });
 export type SessionType = z.output<typeof SessionType>;
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { namedQuery } from './categories.ts';
 import { endpoint, feature } from './endpoint.ts';
 import { id, idValue, instant, loadedAt } from './fields.ts';
-import { Translated, translated } from './translated.ts';
+import { namedQuery, Translated, translated } from './translated.ts';
 
 /** A subcategory; `category` is the number of the category that it belongs to (CAT-77). */
 export const Subcategory = z.object({

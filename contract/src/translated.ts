@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { pageQuery, text } from './fields.ts';
 import { rule } from './rule.ts';
 
 /** The languages that a client's content is written in: 1 is Spanish, 2 is English (CAT-81, CAT-82). */
@@ -40,3 +40,14 @@ export const inBoth = (es = '', en = ''): Translated => [
   { language_id: 1, text: es },
   { language_id: 2, text: en },
 ];
+
+/** How a list of records with a name in both languages is asked for; the order is that of the names in `language_id`. */
+export const namedQuery = z.object({
+  ...pageQuery,
+  search: z
+    .string()
+    .max(100, rule('too_long', { max: 100 }))
+    .optional(),
+  sort: z.enum(['name', 'name_desc', 'id', 'id_desc']).optional(),
+  language_id: z.coerce.number(rule('number')).int().min(1).max(2).optional(),
+});
