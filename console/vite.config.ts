@@ -23,7 +23,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 1 },
             {
               name: 'door',
-              test: /src[\\/](ui[\\/](face|said)|app[\\/]shell[\\/]brand)|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!eye|circle-alert))/,
+              test: /src[\\/](ui[\\/]face|app[\\/]shell[\\/]brand)|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/](?!eye|circle-alert))/,
               priority: 1,
             },
             {

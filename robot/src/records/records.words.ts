@@ -17,7 +17,6 @@ export interface RecordWords {
   nothingHint: string;
   showMore: (left: number) => string;
   picture: (at: number, of: number) => string;
-  noPicture: string;
   nextPicture: string;
   previousPicture: string;
   alsoIn: (category: string) => string;
@@ -64,7 +63,6 @@ export const recordWords: Record<Language, RecordWords> = {
     nothingHint: 'Pruebe con otra palabra o vea todo lo que hay.',
     showMore: (left) => `Ver ${left} más`,
     picture: (n, of) => `Imagen ${n} de ${of}`,
-    noPicture: 'Sin imagen',
     nextPicture: 'Imagen siguiente',
     previousPicture: 'Imagen anterior',
     alsoIn: (category) => `También en ${category}`,
@@ -105,7 +103,6 @@ export const recordWords: Record<Language, RecordWords> = {
     nothingHint: 'Try another word or look at everything there is.',
     showMore: (left) => `Show ${left} more`,
     picture: (n, of) => `Picture ${n} of ${of}`,
-    noPicture: 'No picture',
     nextPicture: 'Next picture',
     previousPicture: 'Previous picture',
     alsoIn: (category) => `Also in ${category}`,

@@ -101,7 +101,7 @@ export interface DataTableProps<Row, Sort extends string> {
   /** Keep their identity between renders (`useMemo`). */
   columns: readonly Column<Row, Sort>[];
   rowKey: (row: Row) => Key;
-  /** `useQuery(qPage(call, { query: { ...list.query } }))`. */
+  /** `useQuery(source.page)` of a `listSource`. */
   query: QueryState<Page<Row>> & { isPlaceholderData?: boolean };
   list: ListState<Sort, string>;
   empty: ReactNode;

@@ -15,7 +15,7 @@ export interface ListPageProps {
   header: ReactNode;
   /** Chips: `FilterChip`, `DateRange`, … in reading order. */
   filters?: ReactNode;
-  /** A `DataTable`, or a `Region` of cards. */
+  /** A `DataTable`, or cards. */
   children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface Source {
   imports: string[];
 }
 
-const apps = ['contract', 'player', 'server', 'console', 'robot'];
+const apps = ['contract', 'server', 'console', 'robot'];
 
 function read(folder: string): Source[] {
   let names: string[];
@@ -61,10 +61,9 @@ test('the contract imports zod and nothing else (architecture 3)', () => {
 test('no app imports another app; all may import the contract (architecture 3)', () => {
   const mayUse: Record<string, string[]> = {
     contract: [],
-    player: ['contract'],
     server: ['contract'],
-    console: ['contract', 'player'],
-    robot: ['contract', 'player'],
+    console: ['contract'],
+    robot: ['contract'],
   };
   expect(
     breaking(product, ({ path, imports }) => {
@@ -78,7 +77,7 @@ test('no app imports another app; all may import the contract (architecture 3)',
 });
 
 test('browsers import the contract file by file, never the whole of it (architecture 3)', () => {
-  const browsers = product.filter(({ path }) => /^(console|robot|player)\//.test(path));
+  const browsers = product.filter(({ path }) => /^(console|robot)\//.test(path));
   expect(breaking(browsers, ({ imports }) => imports.filter((to) => to === '@botones/contract/index'))).toEqual([]);
 });
 
