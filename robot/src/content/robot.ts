@@ -10,7 +10,7 @@ import { createAlertFacts } from '../facts/alert-facts.ts';
 import { type Bytes, systemBytes, uuidOf } from '../facts/ids.ts';
 import { type Fact, type FactType, putFacts, sizeOf } from '../facts/outbox.ts';
 import type { Store } from '../facts/store.ts';
-import { type Effect, type Event, firstState, nextAt, type State } from '../interaction/state.ts';
+import { type Effect, firstState, type Input, nextAt, type State } from '../interaction/state.ts';
 import { nextState } from '../interaction/state-machine.ts';
 import { createAccess } from './access.ts';
 import type { ContentFiles } from './content-files.ts';
@@ -78,7 +78,7 @@ export function createRobotProgram(parts: RobotParts) {
     },
     busy: () => busy(state),
     alertFacts,
-    emit: (event) => dispatch(event.kind === 'code' ? { kind: 'code', code: event } : event),
+    emit: (input) => dispatch(input.kind === 'code' ? { kind: 'code', code: input } : input),
     code: parts.code,
     push: parts.push,
     content: parts.content,
@@ -138,10 +138,10 @@ export function createRobotProgram(parts: RobotParts) {
     }
   }
 
-  async function handle(event: Event): Promise<void> {
+  async function handle(input: Input): Promise<void> {
     if (stopped) return;
     const before = state;
-    const { state: next, effects } = nextState(before, event, {
+    const { state: next, effects } = nextState(before, input, {
       mono: clock.mono(),
       stamp: clock.stamp(),
       uuid: uuid(),
@@ -171,8 +171,8 @@ export function createRobotProgram(parts: RobotParts) {
     timer = at === null ? null : time.after(Math.max(0, at - clock.mono()), () => dispatch({ kind: 'tick' }));
   }
 
-  function dispatch(event: Event): Promise<void> {
-    queue = queue.then(() => handle(event)).catch(() => undefined);
+  function dispatch(input: Input): Promise<void> {
+    queue = queue.then(() => handle(input)).catch(() => undefined);
     return queue;
   }
 

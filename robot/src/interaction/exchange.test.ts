@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../content/settings.ts';
 import { words } from '../content/words.ts';
 import { agentsOf, configOf, stampAt } from '../testing/stub.ts';
-import { type Effect, type Event, firstState, nextAt, type State } from './state.ts';
+import { type Effect, firstState, type Input, nextAt, type State } from './state.ts';
 import { nextState } from './state-machine.ts';
 
 const times = { max_wait_time: 30, downtime_allowed: 60, mic_listening_time: 8, time_to_remind_client: 20 };
@@ -17,10 +17,10 @@ function robot(agents = agentsOf()) {
   const self = {
     state: () => state,
     effects,
-    at(seconds: number, event: Event) {
+    at(seconds: number, input: Input) {
       const mono = Math.round(seconds * 1_000);
       const ids = { uuid: `u${count++}`, nextUuid: () => `n${count++}` };
-      const next = nextState(state, event, { mono, stamp: stampAt(mono), ...ids });
+      const next = nextState(state, input, { mono, stamp: stampAt(mono), ...ids });
       state = next.state;
       effects.push(...next.effects);
       return self;
@@ -148,13 +148,13 @@ describe('the voice', () => {
   });
 
   test('another language, back and standby take the answer away', () => {
-    for (const event of [
+    for (const input of [
       { kind: 'language', language: 'en' },
       { kind: 'choose', choice: 'back' },
       { kind: 'config', config: { ...config(), power: 'off' as const } },
-    ] satisfies Event[]) {
-      const it = greeted().ask(5, 'Horario').at(6, event);
-      expect([event.kind, it.state().answer?.text ?? null]).toEqual([event.kind, null]);
+    ] satisfies Input[]) {
+      const it = greeted().ask(5, 'Horario').at(6, input);
+      expect([input.kind, it.state().answer?.text ?? null]).toEqual([input.kind, null]);
     }
   });
 
@@ -228,7 +228,7 @@ describe('settings at the robot', () => {
 });
 
 test('whatever happens, the robot rests by itself, quiet, and each exchange belongs to an interaction that it told of', () => {
-  const anything: fc.Arbitrary<Event> = fc.constantFrom<Event>(
+  const anything: fc.Arbitrary<Input> = fc.constantFrom<Input>(
     { kind: 'touch' },
     { kind: 'tick' },
     { kind: 'ask', by: 'touch', question: 'Horario', intent_id: 4 },
@@ -247,13 +247,13 @@ test('whatever happens, the robot rests by itself, quiet, and each exchange belo
     { kind: 'config', config: config() },
   );
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), anything), { maxLength: 40 }), (events) => {
+    fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), anything), { maxLength: 40 }), (inputs) => {
       const it = robot();
       let now = 0;
-      for (const [wait, event] of events) {
+      for (const [wait, input] of inputs) {
         it.until(now + wait);
         now += wait;
-        it.at(now, event);
+        it.at(now, input);
         const { screen, interaction, answer } = it.state();
         expect(interaction !== null).toBe(screen === 'greeting' || screen === 'talk');
         if (answer) expect(['greeting', 'talk', 'closing']).toContain(screen);

@@ -1,6 +1,6 @@
 import type { Effect, Interaction, Saying, Screen, State } from './state.ts';
 
-/** What an event makes of a state, and what must be done about it. */
+/** What an input makes of a state, and what must be done about it. */
 export interface Next {
   state: State;
   effects: Effect[];

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { configOf, stampAt } from '../testing/stub.ts';
-import { type Choice, type Effect, type Event, firstState, nextAt, type State } from './state.ts';
+import { type Choice, type Effect, firstState, type Input, nextAt, type State } from './state.ts';
 import { nextState } from './state-machine.ts';
 
 const times = { max_wait_time: 30, downtime_allowed: 60, mic_listening_time: 8, time_to_remind_client: 20 };
 const config = (change: Partial<ReturnType<typeof configOf>> = {}) => ({ ...configOf(1), times, ...change });
-const command = (kind: string, payload: Record<string, unknown> | null = null): Event => ({
+const command = (kind: string, payload: Record<string, unknown> | null = null): Input => ({
   kind: 'command',
   command: { command_id: 'c', kind: kind as 'say', payload, expires_at: '' },
 });
 
-/** A robot on a table: events go in at an instant, what it did comes out. */
+/** A robot on a table: inputs go in at an instant, what it did comes out. */
 function robot(start: State = firstState()) {
   let state = start;
   let mono = 0;
@@ -20,9 +20,9 @@ function robot(start: State = firstState()) {
   const self = {
     state: () => state,
     effects,
-    at(seconds: number, event: Event) {
+    at(seconds: number, input: Input) {
       mono = seconds * 1_000;
-      const next = nextState(state, event, {
+      const next = nextState(state, input, {
         mono,
         stamp: stampAt(mono),
         uuid: `u${count++}`,
@@ -251,19 +251,19 @@ describe('commands', () => {
 });
 
 const choices: Choice[] = ['hello', 'who', 'time', 'can', 'help', 'talk', 'back', 'finish'];
-const anything: fc.Arbitrary<Event> = fc.oneof(
-  fc.constant<Event>({ kind: 'touch' }),
-  fc.constant<Event>({ kind: 'tick' }),
-  fc.constantFrom(...choices).map((choice): Event => ({ kind: 'choose', choice })),
-  fc.constantFrom('es' as const, 'en' as const).map((language): Event => ({ kind: 'language', language })),
-  fc.constant<Event>({ kind: 'presence', person: null }),
+const anything: fc.Arbitrary<Input> = fc.oneof(
+  fc.constant<Input>({ kind: 'touch' }),
+  fc.constant<Input>({ kind: 'tick' }),
+  fc.constantFrom(...choices).map((choice): Input => ({ kind: 'choose', choice })),
+  fc.constantFrom('es' as const, 'en' as const).map((language): Input => ({ kind: 'language', language })),
+  fc.constant<Input>({ kind: 'presence', person: null }),
   fc
     .constantFrom('power_off', 'power_on', 'say', 'reload', 'unlink', 'screenshot')
     .map((kind) => command(kind, { text: 'x' })),
-  fc.constantFrom<Event>({ kind: 'unpaired' }, { kind: 'paired' }, { kind: 'online', online: false }),
+  fc.constantFrom<Input>({ kind: 'unpaired' }, { kind: 'paired' }, { kind: 'online', online: false }),
   fc
     .record({ power: fc.constantFrom('on' as const, 'off' as const), in_service: fc.boolean() })
-    .map((how): Event => ({ kind: 'config', config: config(how) })),
+    .map((how): Input => ({ kind: 'config', config: config(how) })),
 );
 
 describe('whatever happens', () => {
@@ -271,13 +271,13 @@ describe('whatever happens', () => {
 
   test('every interaction that was begun is ended, once, and the robot rests by itself', () => {
     fc.assert(
-      fc.property(histories, (events) => {
+      fc.property(histories, (inputs) => {
         const it = awake();
         let now = 0;
-        for (const [wait, event] of events) {
+        for (const [wait, input] of inputs) {
           it.until(now + wait);
           now += wait;
-          it.at(now, event);
+          it.at(now, input);
           const { screen, interaction, power } = it.state();
           expect(interaction !== null).toBe(screen === 'greeting' || screen === 'talk');
           if (screen === 'standby') expect(power).toBe('off');
@@ -298,10 +298,10 @@ describe('whatever happens', () => {
       fc.property(
         histories,
         fc.constantFrom('power_off', 'power_on', 'say', 'unlink', 'screenshot'),
-        (events, kind) => {
+        (inputs, kind) => {
           const it = awake();
-          events.forEach(([, event], index) => {
-            it.at(index, event);
+          inputs.forEach(([, input], index) => {
+            it.at(index, input);
           });
           it.effects.length = 0;
           it.at(1_000, command(kind, { text: 'x' }));

@@ -8,8 +8,8 @@ import {
   type Choice,
   closingMs,
   type Effect,
-  type Event,
   firstState,
+  type Input,
   type Language,
   type Moment,
   type Screen,
@@ -140,9 +140,9 @@ function speakLanguage(state: State, language: Language, moment: Moment): Next {
 }
 
 /** The whole behaviour of a robot: the next state, and as data whatever must be done about it. */
-export function nextState(state: State, event: Event, moment: Moment): Next {
+export function nextState(state: State, input: Input, moment: Moment): Next {
   const { mono } = moment;
-  switch (event.kind) {
+  switch (input.kind) {
     case 'tick':
       return tick(state, moment);
     case 'touch':
@@ -150,23 +150,23 @@ export function nextState(state: State, event: Event, moment: Moment): Next {
       if (state.screen === 'closing') return begin({ ...state, language: state.settings.language }, moment);
       return touch(state, moment);
     case 'choose':
-      return choose(state, event.choice, moment);
+      return choose(state, input.choice, moment);
     case 'ask':
-      return ask(state, event, moment);
+      return ask(state, input, moment);
     case 'compose':
-      return stay(compose(state, event.how, mono));
+      return stay(compose(state, input.how, mono));
     case 'open':
-      return openPlace(state, event.place, moment);
+      return openPlace(state, input.place, moment);
     case 'refine':
-      return stay(refine(state, event.place, mono));
+      return stay(refine(state, input.place, mono));
     case 'spoken':
-      return stay(state.answer?.exchange === event.exchange ? fallSilent(state, mono) : state);
+      return stay(state.answer?.exchange === input.exchange ? fallSilent(state, mono) : state);
     case 'unheard':
       return stay(unheard(state, mono));
     case 'sound':
-      return hearSound(state, event.blocked, moment);
+      return hearSound(state, input.blocked, moment);
     case 'settings': {
-      const { settings } = event;
+      const { settings } = input;
       return stay({ ...state, settings, ...(state.screen === 'idle' ? { language: settings.language } : {}) });
     }
     case 'unpair':
@@ -175,17 +175,17 @@ export function nextState(state: State, event: Event, moment: Moment): Next {
         { kind: 'forget' },
       ]);
     case 'language':
-      return speakLanguage(state, event.language, moment);
+      return speakLanguage(state, input.language, moment);
     case 'presence': {
       if (unattended.has(state.screen)) return stay(state);
-      const seen = event.person ?? { gender: null, age: null, track_id: null };
+      const seen = input.person ?? { gender: null, age: null, track_id: null };
       const next = { ...state, person: { ...seen, at: mono } };
       if (state.crossedAt !== null && mono - state.crossedAt < crossedMs) return stay(next);
       const body = { uuid: moment.uuid, at: moment.stamp, event_type: 'person_crossed' as const, ...seen };
       return stay({ ...next, crossedAt: mono }, [{ kind: 'fact', fact: { kind: 'detections', body } }]);
     }
     case 'code':
-      return stay({ ...(state.screen === 'pairing' ? state : show(state, 'pairing', mono)), code: event.code });
+      return stay({ ...(state.screen === 'pairing' ? state : show(state, 'pairing', mono)), code: input.code });
     case 'paired':
       // Woken from its pack: it has been at work since the first second.
       if (state.screen !== 'pairing' && state.screen !== 'starting') return stay({ ...state, code: null });
@@ -197,19 +197,19 @@ export function nextState(state: State, event: Event, moment: Moment): Next {
       return stay({ ...show(firstState('on'), 'pairing', mono), online: state.online }, effects);
     }
     case 'online':
-      return stay({ ...state, online: event.online });
+      return stay({ ...state, online: input.online });
     case 'suspended':
-      return stay(event.suspended === state.suspended ? state : { ...state, suspended: event.suspended });
+      return stay(input.suspended === state.suspended ? state : { ...state, suspended: input.suspended });
     case 'message':
-      return stay(state.power === 'off' ? state : { ...state, message: { text: event.text, until: mono + messageMs } });
+      return stay(state.power === 'off' ? state : { ...state, message: { text: input.text, until: mono + messageMs } });
     case 'config': {
-      const next = keepLooking({ ...state, config: event.config }, state.config, mono);
-      if (state.screen === 'starting') return stay(rest({ ...next, power: event.config.power }, mono));
-      if (event.config.power !== state.power) return power(next, event.config.power, moment);
-      const called = state.config !== null && state.config.in_service !== event.config.in_service;
+      const next = keepLooking({ ...state, config: input.config }, state.config, mono);
+      if (state.screen === 'starting') return stay(rest({ ...next, power: input.config.power }, mono));
+      if (input.config.power !== state.power) return power(next, input.config.power, moment);
+      const called = state.config !== null && state.config.in_service !== input.config.in_service;
       return called && state.screen !== 'pairing' ? stay(rest(next, mono), endInteraction(state, moment)) : stay(next);
     }
     case 'command':
-      return runCommand(state, event.command, moment);
+      return runCommand(state, input.command, moment);
   }
 }

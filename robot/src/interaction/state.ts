@@ -96,7 +96,7 @@ export interface State {
   helpedAt: number | null;
 }
 
-export type Event =
+export type Input =
   | { kind: 'tick' }
   | { kind: 'touch' }
   | { kind: 'choose'; choice: Choice }
@@ -120,7 +120,7 @@ export type Event =
   | { kind: 'config'; config: DeviceConfig }
   | { kind: 'command'; command: DeviceCommand };
 
-/** When an event happens, and fresh uuids in case it becomes facts. */
+/** When an input happens, and fresh uuids in case it becomes facts. */
 export interface Moment {
   mono: number;
   stamp: Clock;
@@ -162,7 +162,7 @@ export const firstState = (power: 'on' | 'off' = 'on', settings: Settings = defa
 
 export const timesOf = (state: State) => state.config?.times ?? defaultTimes;
 
-/** The monotonic instant at which a tick would change something; null: only an event can. */
+/** The monotonic instant at which a tick would change something; null: only an input can. */
 export function nextAt(state: State): number | null {
   const due: number[] = [];
   if (state.message) due.push(state.message.until);

@@ -1,7 +1,7 @@
 import type { ContentIntent } from '@botones/contract/device-config';
 import { noRecords } from '@botones/contract/device-records';
 import { describe, expect, test } from 'vitest';
-import { type Effect, type Event, firstState, nextAt, type State } from '../interaction/state.ts';
+import { type Effect, firstState, type Input, nextAt, type State } from '../interaction/state.ts';
 import { nextState } from '../interaction/state-machine.ts';
 import { branchOf, fileNamed, informationItemOf, productOf, recordsOf } from '../testing/records.ts';
 import { agentsOf, configOf, intentOf, stampAt } from '../testing/stub.ts';
@@ -20,9 +20,9 @@ function robot(records = recordsOf()) {
   const self = {
     state: () => state,
     effects,
-    at(seconds: number, event: Event) {
+    at(seconds: number, input: Input) {
       const mono = Math.round(seconds * 1_000);
-      const next = nextState(state, event, {
+      const next = nextState(state, input, {
         ...{ mono, stamp: stampAt(mono), uuid: `u${count++}`, nextUuid: () => `n${count++}` },
       });
       state = next.state;

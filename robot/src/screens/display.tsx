@@ -1,7 +1,7 @@
 import type { FileUrl } from '../content/file-url.ts';
 import { locales, type Words, words } from '../content/words.ts';
 import type { SpokenTime } from '../interaction/spoken-time.ts';
-import type { Event, Language, State } from '../interaction/state.ts';
+import type { Input, Language, State } from '../interaction/state.ts';
 
 /** What every screen is given. */
 export interface DisplayProps {
@@ -10,7 +10,7 @@ export interface DisplayProps {
   now: SpokenTime;
   /** The minute it is, in milliseconds of the server's clock. */
   minute: number;
-  send: (event: Event) => void;
+  send: (input: Input) => void;
   /** Whether questions can be spoken. */
   hears: boolean;
   fileUrl: FileUrl;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { hashOf } from '../facts/ids.ts';
 import { recordsOf } from '../testing/records.ts';
 import { agentsOf } from '../testing/stub.ts';
-import { eventsOfVisitor } from './run-visitors.ts';
+import { inputsOfVisitor } from './run-visitors.ts';
 import { factsOfHour, hourMs, visitorsOfHour } from './visitors.ts';
 
 // A robot that was given a newer program tells its past with the same uuids and words as before, or the server would count it twice.
@@ -59,7 +59,7 @@ describe('a week of a seed, the same in every version', () => {
   test('what its visitors touch when they come now', () => {
     const touches = week
       .flatMap((hour) => visitorsOfHour(plan, hour))
-      .map((visitor) => [eventsOfVisitor(visitor, 1), eventsOfVisitor(visitor, 10, agentsOf(), recordsOf())]);
-    expect(fingerprint(touches)).toBe('8c1340da4d40c081');
+      .map((visitor) => [inputsOfVisitor(visitor, 1), inputsOfVisitor(visitor, 10, agentsOf(), recordsOf())]);
+    expect(fingerprint(touches)).toBe('b01ec98dce3d21fb');
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { agentsOf } from '../testing/stub.ts';
-import { eventsOfVisitor } from './run-visitors.ts';
+import { inputsOfVisitor } from './run-visitors.ts';
 import { factsOfHour, visitorsOfHour } from './visitors.ts';
 
 const plan = { seed: 'q', timezone: 'UTC', perDay: 200 };
@@ -33,8 +33,8 @@ test('one without agents tells what it always told, and its visitors touch what 
   expect(ids.filter((uuid) => !told.includes(uuid))).toEqual([]);
   const visitor = visitorsOfHour(plan, hour).find(({ interaction }) => interaction);
   if (!visitor) throw new Error('a visitor with an interaction was expected');
-  const kinds = (agents: Parameters<typeof eventsOfVisitor>[2]) =>
-    eventsOfVisitor(visitor, 1, agents).map(({ event }) => event.kind);
+  const kinds = (agents: Parameters<typeof inputsOfVisitor>[2]) =>
+    inputsOfVisitor(visitor, 1, agents).map(({ input }) => input.kind);
   expect(kinds([])).not.toContain('ask');
   expect(kinds(agentsOf())).toContain('ask');
 });

@@ -2,7 +2,7 @@ import type { ContentAgent } from '@botones/contract/device-config';
 import { type ContentRecords, noRecords } from '@botones/contract/device-records';
 import { pause, type Time } from '../connection/time.ts';
 import { labelOf } from '../interaction/agents.ts';
-import type { Event } from '../interaction/state.ts';
+import type { Input } from '../interaction/state.ts';
 import type { HeadlessRobot } from './headless.ts';
 import { howAsked, intentAsked } from './questions.ts';
 import { lookedAfter, placesOfInteraction } from './views.ts';
@@ -40,24 +40,24 @@ export async function reportPastVisitors(parts: Omit<VisitorParts, 'speed'>, fro
 }
 
 /** What a visitor touches: when each happens, in milliseconds after the person came. */
-export function eventsOfVisitor(
+export function inputsOfVisitor(
   visitor: Visitor,
   speed: number,
   agents: readonly ContentAgent[] = [],
   records: ContentRecords = noRecords(),
-): { after: number; event: Event }[] {
-  const touches: { after: number; event: Event }[] = [
-    { after: 0, event: { kind: 'presence', person: visitor.person } },
+): { after: number; input: Input }[] {
+  const touches: { after: number; input: Input }[] = [
+    { after: 0, input: { kind: 'presence', person: visitor.person } },
   ];
   const { interaction } = visitor;
   if (!interaction) return touches;
-  const add = (seconds: number, event: Event) => touches.push({ after: (seconds * 1_000) / speed, event });
+  const add = (seconds: number, input: Input) => touches.push({ after: (seconds * 1_000) / speed, input });
   // The first touch is the start of the interaction, so the last one is `seconds` after it.
   const first = 1;
   add(first, interaction.language === 'es' ? { kind: 'touch' } : { kind: 'language', language: 'en' });
   interaction.choices.forEach((choice, index) => {
     const intent = intentAsked(agents, interaction, index);
-    const event: Event = intent
+    const input: Input = intent
       ? {
           kind: 'ask',
           by: howAsked(index),
@@ -65,7 +65,7 @@ export function eventsOfVisitor(
           ...(howAsked(index) === 'touch' && { intent_id: intent.intent_id }),
         }
       : { kind: 'choose', choice };
-    add(first + ((index + 1) * interaction.seconds) / (interaction.choices.length + 1), event);
+    add(first + ((index + 1) * interaction.seconds) / (interaction.choices.length + 1), input);
   });
   const places = placesOfInteraction(records, interaction);
   places.forEach((place, index) => {
@@ -90,7 +90,7 @@ export async function runVisitors(parts: VisitorParts): Promise<void> {
       const free = robot.state().screen === 'idle';
       const { agents, records } = robot.state().config ?? {};
       let gone = 0;
-      for (const { after, event } of eventsOfVisitor(
+      for (const { after, input } of inputsOfVisitor(
         free ? visitor : { ...visitor, interaction: null },
         speed,
         agents,
@@ -99,7 +99,7 @@ export async function runVisitors(parts: VisitorParts): Promise<void> {
         await pause(time, after - gone, stop);
         if (stop.aborted) return;
         gone = after;
-        await robot.dispatch(event);
+        await robot.dispatch(input);
       }
     }
     await pause(time, Math.max(0, hour + hourMs - time.wall()), stop);

@@ -4,7 +4,7 @@ import { firstState, type State } from '../interaction/state.ts';
 import { nextState } from '../interaction/state-machine.ts';
 import { recordsOf } from '../testing/records.ts';
 import { agentsOf, configOf } from '../testing/stub.ts';
-import { eventsOfVisitor } from './run-visitors.ts';
+import { inputsOfVisitor } from './run-visitors.ts';
 import { factsOfHour, visitorsOfHour } from './visitors.ts';
 
 const plan = { seed: 'q', timezone: 'UTC', perDay: 400 };
@@ -41,19 +41,19 @@ test('its visitors open records, in order of time, and the robot counts what the
   let state: State = firstState();
   let count = 0;
   const seen = new Set<string>();
-  const handle = (event: Parameters<typeof nextState>[1], mono: number) => {
+  const handle = (input: Parameters<typeof nextState>[1], mono: number) => {
     const stamp = { wall: '', boot_id: 'b', mono_ms: mono, offset_ms: null };
-    const next = nextState(state, event, { mono, stamp, uuid: `u${count++}`, nextUuid: () => `n${count++}` });
+    const next = nextState(state, input, { mono, stamp, uuid: `u${count++}`, nextUuid: () => `n${count++}` });
     state = next.state;
     for (const effect of next.effects)
       if (effect.kind === 'fact' && effect.fact.kind === 'views') seen.add(effect.fact.body.kind);
   };
   handle({ kind: 'config', config: { ...configOf(1), agents: agentsOf(), records: recordsOf() } }, 0);
   visitors.forEach((visitor, index) => {
-    const events = eventsOfVisitor(visitor, 1, agentsOf(), recordsOf());
-    const after = events.map((each) => each.after);
+    const inputs = inputsOfVisitor(visitor, 1, agentsOf(), recordsOf());
+    const after = inputs.map((each) => each.after);
     expect(after).toEqual([...after].sort((a, b) => a - b));
-    for (const each of events) handle(each.event, index * 1e6 + each.after);
+    for (const each of inputs) handle(each.input, index * 1e6 + each.after);
     handle({ kind: 'choose', choice: 'finish' }, index * 1e6 + 9e5);
     handle({ kind: 'tick' }, index * 1e6 + 9.9e5);
   });

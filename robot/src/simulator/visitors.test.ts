@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Time } from '../connection/time.ts';
 import type { Fact } from '../facts/outbox.ts';
-import type { Event } from '../interaction/state.ts';
+import type { Input } from '../interaction/state.ts';
 import { batteryAt } from './faults.ts';
 import type { HeadlessRobot } from './headless.ts';
 import { seededRandom } from './random.ts';
-import { eventsOfVisitor, reportPastVisitors, runVisitors } from './run-visitors.ts';
+import { inputsOfVisitor, reportPastVisitors, runVisitors } from './run-visitors.ts';
 import { factsOfHour, hourMs, localHour, type Visitor, visitorsOfHour } from './visitors.ts';
 
 const plan = { seed: 's', timezone: 'America/Mexico_City', perDay: 60 };
@@ -59,7 +59,7 @@ describe('people', () => {
 
   test('no pause in an interaction is as long as the shortest time a robot waits', () => {
     for (const visitor of withInteraction(hours(7).flatMap((hour) => visitorsOfHour(plan, hour)))) {
-      const touches = eventsOfVisitor(visitor, 1);
+      const touches = inputsOfVisitor(visitor, 1);
       const gaps = touches.slice(1).map((touch, index) => touch.after - (touches[index]?.after ?? 0));
       expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
       // A person who leaves without a word is let go by the robot.
@@ -92,7 +92,7 @@ describe('people who come now', () => {
   const due = (crowd = plan) => morning.flatMap((hour) => visitorsOfHour(crowd, hour));
 
   const noon = ({ at }: { at: number }) => at >= monday + 12 * hourMs;
-  type Told = { at: number; event: Event };
+  type Told = { at: number; input: Input };
   /** What a robot that shows `screen` is told from an instant until noon, or until one thing was told, and when. */
   async function come(from: number, screen: string, speed = 1, ends: (last: Told) => boolean = noon) {
     const { time } = passing(from);
@@ -100,8 +100,8 @@ describe('people who come now', () => {
     const told: Told[] = [];
     const robot = {
       state: () => ({ screen, config: null }),
-      async dispatch(event: Event) {
-        const last = { at: time.wall(), event };
+      async dispatch(input: Input) {
+        const last = { at: time.wall(), input };
         told.push(last);
         if (ends(last)) stop.abort();
       },
@@ -113,13 +113,13 @@ describe('people who come now', () => {
   /** What the first who has an interaction does, and what the robot was told of it: the minute before may have had others. */
   async function meet(speed: number, crowd = plan) {
     const visitor = firstUser(crowd);
-    const touches = eventsOfVisitor(visitor, speed).map(({ after, event }) => ({
-      ...{ after: Math.round(after), event },
+    const touches = inputsOfVisitor(visitor, speed).map(({ after, input }) => ({
+      ...{ after: Math.round(after), input },
     }));
-    const told = (await come(visitor.at, 'idle', speed)).map(({ at, event }) => ({
-      ...{ after: Math.round(at - visitor.at), event },
+    const told = (await come(visitor.at, 'idle', speed)).map(({ at, input }) => ({
+      ...{ after: Math.round(at - visitor.at), input },
     }));
-    const begun = told.findIndex(({ event }) => event.kind === 'touch' || event.kind === 'language') - 1;
+    const begun = told.findIndex(({ input }) => input.kind === 'touch' || input.kind === 'language') - 1;
     return { touches, told: told.slice(begun, begun + touches.length) };
   }
 
@@ -141,7 +141,7 @@ describe('people who come now', () => {
       expect(told).toEqual(
         crossed
           .slice(0, told.length)
-          .map(({ at, person }) => ({ at: Math.max(at, from), event: { kind: 'presence', person } })),
+          .map(({ at, person }) => ({ at: Math.max(at, from), input: { kind: 'presence', person } })),
       );
       expect(told.at(-1)?.at).toBeGreaterThanOrEqual(monday + 12 * hourMs);
     }
@@ -151,9 +151,9 @@ describe('people who come now', () => {
     const { interaction, ...visitor } = firstUser();
     if (!interaction) throw new Error('A visitor with an interaction was expected.');
     const last = (change: object) =>
-      eventsOfVisitor({ ...visitor, interaction: { ...interaction, ...change, seconds: 100 } }, 2)
+      inputsOfVisitor({ ...visitor, interaction: { ...interaction, ...change, seconds: 100 } }, 2)
         .slice(-2)
-        .map(({ after, event }) => ({ after, choice: event.kind === 'choose' && event.choice }));
+        .map(({ after, input }) => ({ after, choice: input.kind === 'choose' && input.choice }));
     expect(last({ help: true, saysGoodbye: true })).toEqual([
       { after: 48_000, choice: 'help' },
       { after: 50_500, choice: 'finish' },
@@ -165,8 +165,8 @@ describe('people who come now', () => {
   test('leave at once when the process ends, whatever they were about to touch', async () => {
     const { at, interaction } = firstUser();
     const first = interaction?.language === 'es' ? 'touch' : 'language';
-    const told = await come(at, 'idle', 1, ({ event }) => event.kind === first);
-    expect(told.at(-1)?.event.kind).toBe(first);
+    const told = await come(at, 'idle', 1, ({ input }) => input.kind === first);
+    expect(told.at(-1)?.input.kind).toBe(first);
     expect((await come(at, 'talk', 1, () => true)).length).toBe(1);
   });
 
