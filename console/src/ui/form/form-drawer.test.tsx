@@ -301,10 +301,10 @@ test('where both wrote the same that is said; and the question asks anew each ti
   expect(await screen.findByRole('button', { name: 'Ver la otra versión' })).toBeTruthy();
 });
 
-test('while it is read there are no fields and nothing to save; what the button and the head say can be told', async () => {
-  open({ more: { loading: true, submit: 'Enviar', subtitle: 'Tienda' } });
+test('while it is read there are no fields and nothing to save; what the head says can be told', async () => {
+  open({ more: { loading: true, subtitle: 'Tienda' } });
   expect(screen.queryByLabelText('Nombre')).toBeNull();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' }).disabled).toBe(true);
   expect(screen.getByText('Tienda')).toBeTruthy();
   expect(screen.getByRole('dialog', { name: 'Juguete' })).toBeTruthy();
 });

@@ -38,8 +38,6 @@ export interface FormDrawerProps<S extends FormSchema> {
   fieldOf?: Partial<Record<ErrorCode, Path<z.input<S>>>>;
   /** From `useFormVersion`, where there is a record: lets a stale write be compared and reloaded. */
   filled?: FormVersion;
-  /** The label of the button, when it is not 'Guardar'. */
-  submit?: string;
   /** Milliseconds between the save and closing, with a tick on the button. */
   closeAfter?: number;
   loading?: boolean;
@@ -127,7 +125,7 @@ export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
             loading={isSubmitting}
             startIcon={done ? <Check /> : undefined}
           >
-            {props.submit ?? words.save}
+            {words.save}
           </Button>
         </footer>
       </DrawerBody>
