@@ -1,4 +1,4 @@
-import { alerts, type Notification } from '@botones/contract/alerts';
+import { alerts } from '@botones/contract/alerts';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
@@ -6,55 +6,12 @@ import { instantKey, keyset, numberKey, reversed } from '../../app/lists/keyset.
 import { type LimitedQuery, pageOrStream } from '../../app/lists/stream-list.ts';
 import type { Services } from '../../app/services.ts';
 import { applyAction } from './alerts.actions.ts';
-import { severityAt, signalAlerts } from './alerts.queries.ts';
+import { signalAlerts } from './alerts.queries.ts';
+import { alertColumns, alertFields, joined } from './alerts.rows.ts';
 
 const selected = (sql: Sql) =>
-  sql
-    .selectFrom('alerts as n')
-    // What a robot told at a former client is not of the one it is at.
-    .innerJoin('robots as r', (on) =>
-      on.onRef('r.robot_id', '=', 'n.robot_id').onRef('r.client_id', '=', 'n.client_id'),
-    )
-    .innerJoin('clients as c', 'c.client_id', 'n.client_id')
-    .select([
-      'n.notification_id',
-      'n.client_id',
-      'n.robot_id',
-      'r.name as robot_name',
-      'n.alert',
-      'n.type',
-      'n.title',
-      'n.description',
-    ])
-    .select([
-      'n.solution',
-      'n.priority',
-      'n.severity',
-      'n.origin_created_at',
-      'n.acknowledged_at',
-      'n.acknowledged_name',
-    ])
-    .select(raw<string>`to_char(n.origin_created_at at time zone c.timezone, 'YYYY-MM-DD')`.as('origin_created_date'))
-    .select(raw<string>`to_char(n.origin_created_at at time zone c.timezone, 'HH24:MI:SS')`.as('origin_created_hour'))
-    .where('n.deleted_at', 'is', null)
-    .where('r.deleted_at', 'is', null);
+  alertColumns(joined(sql)).select(['n.client_id', 'n.origin_created_at']).where('n.deleted_at', 'is', null);
 type Query = ReturnType<typeof selected>;
-type Row = Awaited<ReturnType<Query['executeTakeFirstOrThrow']>>;
-
-const toWire = ({ robot_id, robot_name, acknowledged_at: at, acknowledged_name: name, ...row }: Row): Notification => ({
-  notification_id: row.notification_id,
-  robot: { robot_id, name: robot_name },
-  origin_created_date: row.origin_created_date,
-  origin_created_hour: row.origin_created_hour,
-  alert: row.alert,
-  type: row.type as Notification['type'],
-  title: row.title,
-  description: row.description,
-  solution: row.solution,
-  priority: row.priority as Notification['priority'],
-  severity: severityAt(row.severity),
-  acknowledged: at === null ? null : { name: name ?? '', at },
-});
 
 const oldest = [instantKey(raw`n.origin_created_at`), numberKey(raw`n.notification_id`)];
 const orders = { oldest, newest: reversed(oldest) };
@@ -62,7 +19,7 @@ const orders = { oldest, newest: reversed(oldest) };
 /** A page of live alerts and where the next begins. */
 async function page(query: Query, asked: LimitedQuery, sort: keyof typeof orders = 'newest') {
   const { rows, next } = await keyset(query, orders[sort], asked);
-  return { rows: rows.map(toWire), next };
+  return { rows: rows.map(alertFields), next };
 }
 
 /** What rings: neither put off nor kept quiet by the rule of its client (docs/decisions 0010). */
@@ -151,7 +108,7 @@ export function alertRoutes({ live }: Services) {
         );
       });
       signalAlerts(live, [row]);
-      return toWire(row);
+      return alertFields(row);
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { Alert, AlertState, alertDesk } from '@botones/contract/alert-desk';
+import type { Notification } from '@botones/contract/alerts';
 import type { z } from 'zod';
 import { raw, type Sql } from '../../app/database/db.ts';
 import type { PersonContext } from '../../app/http/context.ts';
@@ -12,7 +13,8 @@ const stateSql = raw<AlertState>`case
   when n.acknowledged_at is not null then 'acknowledged'
   else 'active' end`;
 
-const joined = (sql: Sql) =>
+/** Alerts of robots that are there, with the robot and its client. */
+export const joined = (sql: Sql) =>
   sql
     .selectFrom('alerts as n')
     // What a robot told at a former client is not of the one it is at.
@@ -23,37 +25,47 @@ const joined = (sql: Sql) =>
     .where('r.deleted_at', 'is', null);
 type Joined = ReturnType<typeof joined>;
 
-const columns = (query: Joined) =>
+/** What the list of a robot and the desk both show of an alert; its day and hour are those of its client. */
+export const alertColumns = (query: Joined) =>
   query
     .select(['n.notification_id', 'n.alert', 'n.type', 'n.title', 'n.description', 'n.solution', 'n.priority'])
-    .select(['n.robot_id', 'r.name as robot_name', 'n.client_id', 'c.name as client_name', 'n.severity'])
-    .select(['n.origin_created_at as first_at', 'n.last_at', 'n.occurrences', 'n.deleted_at', 'n.cleared_name'])
-    .select(['n.acknowledged_at', 'n.acknowledged_name', 'n.assigned_at', 'n.assigned_to', 'n.assigned_name'])
-    .select(['n.ended_at', 'n.snoozed_until'])
+    .select(['n.robot_id', 'r.name as robot_name', 'n.severity', 'n.acknowledged_at', 'n.acknowledged_name'])
     .select(raw<string>`to_char(n.origin_created_at at time zone c.timezone, 'YYYY-MM-DD')`.as('origin_created_date'))
-    .select(raw<string>`to_char(n.origin_created_at at time zone c.timezone, 'HH24:MI:SS')`.as('origin_created_hour'))
+    .select(raw<string>`to_char(n.origin_created_at at time zone c.timezone, 'HH24:MI:SS')`.as('origin_created_hour'));
+type AlertRow = Awaited<ReturnType<ReturnType<typeof alertColumns>['executeTakeFirstOrThrow']>>;
+
+/** The same on the wire. */
+export const alertFields = (row: AlertRow) => ({
+  notification_id: row.notification_id,
+  robot: { robot_id: row.robot_id, name: row.robot_name },
+  origin_created_date: row.origin_created_date,
+  origin_created_hour: row.origin_created_hour,
+  alert: row.alert,
+  type: row.type as Notification['type'],
+  title: row.title,
+  description: row.description,
+  solution: row.solution,
+  priority: row.priority as Notification['priority'],
+  severity: severityAt(row.severity),
+  acknowledged: row.acknowledged_at === null ? null : { name: row.acknowledged_name ?? '', at: row.acknowledged_at },
+});
+
+const columns = (query: Joined) =>
+  alertColumns(query)
+    .select(['n.client_id', 'c.name as client_name', 'n.origin_created_at as first_at', 'n.last_at', 'n.occurrences'])
+    .select(['n.deleted_at', 'n.cleared_name', 'n.assigned_at', 'n.assigned_to', 'n.assigned_name'])
+    .select(['n.ended_at', 'n.snoozed_until'])
     .select(raw<boolean>`coalesce(n.quiet_until > now(), false)`.as('quiet'))
     .select(stateSql.as('state'));
 type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>;
 
 const toWire = (row: Row): Alert => ({
-  notification_id: row.notification_id,
-  robot: { robot_id: row.robot_id, name: row.robot_name },
+  ...alertFields(row),
   client: { client_id: row.client_id, name: row.client_name },
-  origin_created_date: row.origin_created_date,
-  origin_created_hour: row.origin_created_hour,
-  alert: row.alert,
-  type: row.type as Alert['type'],
-  title: row.title,
-  description: row.description,
-  solution: row.solution,
-  priority: row.priority as Alert['priority'],
-  severity: severityAt(row.severity),
   state: row.state,
   first_at: row.first_at,
   last_at: row.last_at,
   occurrences: row.occurrences,
-  acknowledged: row.acknowledged_at === null ? null : { name: row.acknowledged_name ?? '', at: row.acknowledged_at },
   assigned:
     row.assigned_to === null || row.assigned_at === null
       ? null
