@@ -25,7 +25,7 @@ writeFileSync(codes, JSON.stringify(robots));
 const program = fileURLToPath(new URL('../robot/dist-node/simulate.js', import.meta.url));
 const simulator = spawn(
   process.execPath,
-  [program, '--server', w.product.url, '--state', join(state, 'robots'), '--codes', codes, '--beats-only'],
+  [program, '--server', w.product.url, '--state', join(state, 'robots'), '--codes', codes, '--heartbeats-only'],
   {
     stdio: ['ignore', 'ignore', 'pipe'],
   },

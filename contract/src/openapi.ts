@@ -45,7 +45,7 @@ function bodyOf({ multipart }: Endpoint, body: z.ZodType) {
 }
 
 const failureAnswer = {
-  description: 'The failure in the envelope: `error` is one of the words of this product',
+  description: 'The failure in the envelope: `error` is one of the error codes of this product',
   content: {
     'application/json': {
       schema: schemaOf(envelope(z.null()), 'output'),

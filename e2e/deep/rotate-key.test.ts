@@ -59,7 +59,7 @@ describe('another key takes the place of the server’s (D1)', () => {
     // As it stands where the run ended before anything was sealed.
     writeFileSync(join(env.DATA_DIR, 'secret.key.new'), randomBytes(48).toString('base64url'), { mode: 0o600 });
     await expect(server.start()).rejects.toThrow('termínelo con npm run rotate-key');
-    expect(await rotate(env)).toMatchObject({ code: 0, said: expect.stringContaining('2 textos sellados ahora') });
+    expect(await rotate(env)).toMatchObject({ code: 0, said: expect.stringContaining('2 textos cifrados ahora') });
     await server.start();
     expect(await letter()).toBe(before);
   });

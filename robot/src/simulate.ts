@@ -11,7 +11,7 @@ const usage = `node simulate.js --state DIR [options]   robots without screens, 
   --speed N         people and faults N times faster (1)
   --busy N          interactions of a robot on an ordinary day (60)
   --seed TEXT       other people (botones)
-  --beats-only      heartbeats and nothing else, for load
+  --heartbeats-only heartbeats and nothing else, for load
   --no-sockets      never open a socket`;
 
 const log = (robot: string | null, what: string, more: Record<string, unknown> = {}) =>
@@ -34,7 +34,7 @@ function read() {
       speed: { type: 'string', default: '1' },
       busy: { type: 'string', default: '60' },
       seed: { type: 'string', default: 'botones' },
-      'beats-only': { type: 'boolean', default: false },
+      'heartbeats-only': { type: 'boolean', default: false },
       'no-sockets': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -69,8 +69,8 @@ async function main() {
     speed: number(flags.speed, 'speed', 0.01),
     seed: flags.seed,
     perDay: number(flags.busy, 'busy', 0),
-    heartbeatsOnly: flags['beats-only'],
-    sockets: !flags['no-sockets'] && !flags['beats-only'],
+    heartbeatsOnly: flags['heartbeats-only'],
+    sockets: !flags['no-sockets'] && !flags['heartbeats-only'],
     log,
   });
 

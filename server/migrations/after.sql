@@ -19,10 +19,10 @@ declare
   role text;
   event text;
   condition text;
-  touching text;
+  touch_when text;
   flags text;
   holder text;
-  beside constant text[] := array['last_login', 'desired_power', 'audio_es', 'audio_en'];
+  ignored constant text[] := array['last_login', 'desired_power', 'audio_es', 'audio_en'];
 begin
   for t in
     select c.oid, c.relname as name, coalesce(obj_description(c.oid, 'pg_class'), '') as flags,
@@ -70,11 +70,11 @@ begin
       execute format('drop trigger if exists touch on %I', t.name);
       -- What no form holds makes no new version of a record: a person who signs in has changed nothing of theirs.
       select format('when ((%s) is distinct from (%s))', string_agg('new.' || name, ', ') filter (where held), string_agg('old.' || name, ', ') filter (where held))
-        into touching
-        from (select quote_ident(attname) as name, not attname = any (beside) as held from pg_attribute
+        into touch_when
+        from (select quote_ident(attname) as name, not attname = any (ignored) as held from pg_attribute
           where attrelid = t.oid and attnum > 0 and not attisdropped and attgenerated = '') columns
         having not bool_and(held);
-      execute format('create trigger touch before update on %I for each row %s execute function touch_updated_at()', t.name, coalesce(touching, ''));
+      execute format('create trigger touch before update on %I for each row %s execute function touch_updated_at()', t.name, coalesce(touch_when, ''));
     end if;
 
     foreach event in array array['insert', 'update', 'delete'] loop

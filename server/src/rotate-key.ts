@@ -33,9 +33,9 @@ async function main(): Promise<number> {
   try {
     const next = nextKey(config);
     const system = systemDb(engine);
-    const { sealed, already, unreadable } = await reEncrypt(system, config.secretKey, next.key);
+    const { encrypted, already, unreadable } = await reEncrypt(system, config.secretKey, next.key);
     await keepKeyOfInstallation(system, next.key);
-    printLine(`Con la clave nueva: ${sealed} textos sellados ahora, ${already} que ya lo estaban.`);
+    printLine(`Con la clave nueva: ${encrypted} textos cifrados ahora, ${already} que ya lo estaban.`);
     if (unreadable > 0) printError(`${unreadable} textos no se abren con ninguna de las dos: se quedan como están.`);
     printLine(next.keep());
     return unreadable > 0 ? 1 : 0;

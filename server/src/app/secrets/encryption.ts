@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Every column that holds sealed text, and what makes a row the one that it was sealed for: its key first (and its type), then whose it is. */
+/** Every column that holds encrypted text, and what makes a row the one that it was encrypted for: its key first (and its type), then whose it is. */
 export const encryptedColumns = {
   mail_outbox: { column: 'body_enc', of: ['mail_id', 'to_address'], key: 'uuid' },
   agent_secrets: { column: 'key_enc', of: ['agent_id'], key: 'int8' },
@@ -8,13 +8,13 @@ export const encryptedColumns = {
 } as const satisfies Record<string, { column: `${string}_enc`; of: readonly [string, ...string[]]; key: string }>;
 
 export type EncryptedTable = keyof typeof encryptedColumns;
-/** The values that name a row of a table with sealed text. */
+/** The values that name a row of a table with encrypted text. */
 export type EncryptedRow<T extends EncryptedTable> = Record<(typeof encryptedColumns)[T]['of'][number], string>;
 
 const keyFor = (secretKey: Buffer, table: EncryptedTable): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey, '', `botones ${table}`, 32));
 
-/** The table and the row, as the cipher binds them: carried to another row, sealed text opens no more (D1). */
+/** The table and the row, as the cipher binds them: carried to another row, encrypted text opens no more (D1). */
 function boundTo<T extends EncryptedTable>(table: T, row: EncryptedRow<T>): Buffer {
   const names: readonly (keyof EncryptedRow<T>)[] = encryptedColumns[table].of;
   return Buffer.from(JSON.stringify([table, ...names.map((name) => String(row[name]))]));
@@ -33,14 +33,14 @@ export function encrypt<T extends EncryptedTable>(
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** What was sealed; throws when the key or the row is another, or a byte was changed. */
+/** What was encrypted; throws when the key or the row is another, or a byte was changed. */
 export function decrypt<T extends EncryptedTable>(
   secretKey: Buffer,
   table: T,
   row: EncryptedRow<T>,
-  sealed: Uint8Array,
+  encrypted: Uint8Array,
 ): string {
-  const bytes = Buffer.from(sealed);
+  const bytes = Buffer.from(encrypted);
   const nonce = bytes.subarray(0, 12);
   const decipher = createDecipheriv('aes-256-gcm', keyFor(secretKey, table), nonce, { authTagLength: 16 });
   decipher.setAAD(boundTo(table, row)).setAuthTag(bytes.subarray(12, 28));

@@ -22,7 +22,7 @@ test('the first start says which key it is, another one is told from it, rotate-
   const first = await Promise.all([own, own, own].map((key) => isKeyOfInstallation(system, key)));
   expect(first).toEqual([true, true, true]);
   expect([await isKeyOfInstallation(system, other), await isKeyOfInstallation(system, own)]).toEqual([false, true]);
-  expect(await reEncrypt(system, own, other)).toEqual({ sealed: 1, already: 0, unreadable: 0 });
+  expect(await reEncrypt(system, own, other)).toEqual({ encrypted: 1, already: 0, unreadable: 0 });
   expect([await isKeyOfInstallation(system, own), await isKeyOfInstallation(system, other)]).toEqual([false, true]);
   // Nobody has the one before: the next one is the installation's all the same.
   expect(await reEncrypt(system, own, third)).toMatchObject({ unreadable: 1 });
@@ -30,7 +30,7 @@ test('the first start says which key it is, another one is told from it, rotate-
   expect(await isKeyOfInstallation(system, third)).toBe(true);
 });
 
-test('a restore that dropped what was sealed leaves room for another key', async () => {
+test('a restore that dropped what was encrypted leaves room for another key', async () => {
   await database.engine.owner((c) => c.query('update key_checks set check_enc = null', []));
   expect([await isKeyOfInstallation(system, own), await isKeyOfInstallation(system, third)]).toEqual([true, false]);
 });

@@ -18,7 +18,7 @@ const write = (sql: Sql, secretKey: Buffer, over: boolean) =>
 
 /**
  * Whether this is the installation's SECRET_KEY. The first start writes down which one it is, and so does the first one after a
- * restore that dropped what another key had sealed.
+ * restore that dropped what another key had encrypted.
  */
 export async function isKeyOfInstallation(system: SystemDb, secretKey: Buffer): Promise<boolean> {
   const known = () =>

@@ -46,12 +46,12 @@ beforeEach(async () => {
 });
 
 describe('the key is changed (D1)', () => {
-  test('every sealed text opens with the new key and none with the old; another run finds nothing to do', async () => {
+  test('every encrypted text opens with the new key and none with the old; another run finds nothing to do', async () => {
     expect([await opening(old), await opening(next)]).toEqual([count, 0]);
     const system = systemDb(database.engine);
-    expect(await reEncrypt(system, old, next)).toEqual({ sealed: count, already: 0, unreadable: 0 });
+    expect(await reEncrypt(system, old, next)).toEqual({ encrypted: count, already: 0, unreadable: 0 });
     expect([await opening(old), await opening(next)]).toEqual([0, count]);
-    expect(await reEncrypt(system, old, next)).toEqual({ sealed: 0, already: count, unreadable: 0 });
+    expect(await reEncrypt(system, old, next)).toEqual({ encrypted: 0, already: count, unreadable: 0 });
     expect([await opening(old), await opening(next)]).toEqual([0, count]);
   });
 
@@ -70,7 +70,7 @@ describe('the key is changed (D1)', () => {
     await expect(reEncrypt(systemDb(dying), old, next, 100)).rejects.toThrow('the power went');
     expect([await opening(old), await opening(next)]).toEqual([count - 200, 200]);
     expect(await reEncrypt(systemDb(database.engine), old, next, 100)).toEqual({
-      ...{ sealed: count - 200, already: 200, unreadable: 0 },
+      ...{ encrypted: count - 200, already: 200, unreadable: 0 },
     });
     expect([await opening(old), await opening(next)]).toEqual([0, count]);
   });
@@ -80,12 +80,12 @@ describe('the key is changed (D1)', () => {
     const body_enc = encrypt(third, 'mail_outbox', row!, JSON.stringify({ html: '', text: `a ${row!.to_address}` }));
     await query('update mail_outbox set body_enc = $1 where mail_id = $2', body_enc, row!.mail_id);
     expect(await reEncrypt(systemDb(database.engine), old, next)).toEqual({
-      ...{ sealed: count - 1, already: 0, unreadable: 1 },
+      ...{ encrypted: count - 1, already: 0, unreadable: 1 },
     });
     expect([await opening(third), await opening(next)]).toEqual([1, count - 1]);
   });
 
-  test('no column with sealed text is forgotten', async () => {
+  test('no column with encrypted text is forgotten', async () => {
     const found = await query(
       `select table_name, column_name from information_schema.columns
       where table_schema = 'public' and column_name like '%\\_enc' order by 1, 2`,

@@ -3,7 +3,7 @@ import { decrypt, type EncryptedRow, type EncryptedTable, encrypt, encryptedColu
 
 /** How many texts were re-encrypted, were so already, and open with neither key. */
 export interface ReEncrypted {
-  sealed: number;
+  encrypted: number;
   already: number;
   unreadable: number;
 }
@@ -26,7 +26,7 @@ const opened = <T extends EncryptedTable>(
  * is, so that a run that was interrupted is finished by the next; what neither key opens is left too, and counted.
  */
 export async function reEncrypt({ write }: SystemDb, from: Buffer, to: Buffer, atOnce = 200): Promise<ReEncrypted> {
-  const told: ReEncrypted = { sealed: 0, already: 0, unreadable: 0 };
+  const told: ReEncrypted = { encrypted: 0, already: 0, unreadable: 0 };
   for (const table of Object.keys(encryptedColumns) as EncryptedTable[]) {
     const { column, of, key: type } = encryptedColumns[table];
     const [key] = of;
@@ -38,7 +38,7 @@ export async function reEncrypt({ write }: SystemDb, from: Buffer, to: Buffer, a
           select ${raw.join(of.map((name) => raw.ref(name)))}, ${raw.ref(column)} as bytes from ${raw.table(table)}
           where ${raw.ref(column)} is not null and (${after}::text is null or ${raw.ref(key)} > ${after}::${raw.ref(type)})
           order by ${raw.ref(key)} limit ${atOnce} for update`.execute(sql);
-        const counts = { sealed: 0, already: 0, unreadable: 0 };
+        const counts = { encrypted: 0, already: 0, unreadable: 0 };
         for (const { bytes, ...row } of rows) {
           const text = opened(from, table, row, bytes);
           if (text === null) {
@@ -47,11 +47,11 @@ export async function reEncrypt({ write }: SystemDb, from: Buffer, to: Buffer, a
           }
           await raw`update ${raw.table(table)} set ${raw.ref(column)} = ${encrypt(to, table, row, text)}::bytea
             where ${raw.ref(key)} = ${row[key]}::${raw.ref(type)}`.execute(sql);
-          counts.sealed++;
+          counts.encrypted++;
         }
         return { counts, last: rows.at(-1)?.[key] ?? null };
       });
-      for (const name of ['sealed', 'already', 'unreadable'] as const) told[name] += batch.counts[name];
+      for (const name of ['encrypted', 'already', 'unreadable'] as const) told[name] += batch.counts[name];
       last = batch.last;
     }
   }
