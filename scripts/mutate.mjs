@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
 });
 // Words and labels are for translators (one that is gone does not compile), looks for eyes; and a thread reads its files from the disk,
 // where no mistake is put.
-const left = /\.(words|labels)\.ts$|\/testing\/|-look\.tsx?$|\/tables\.ts$|\/app\/media-/;
+const left = /\.(words|labels)\.ts$|\/testing\/|-look\.tsx?$|-components\.ts$|\/tables\.ts$|\/app\/media-/;
 const files = sources().filter(
   (path) =>
     positionals.some((given) => path === given || path.startsWith(given.replace(/\/?$/, '/'))) &&
