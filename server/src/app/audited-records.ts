@@ -22,6 +22,8 @@ export interface AuditedRecords {
   statementOf: (table: string) => string | null;
   /** The table whose rows a column of any table names. */
   named: (column: string) => string | undefined;
+  /** The same where the column is that table's own key: a row that holds it is told as its. That it is of a client says nothing. */
+  owner: (column: string) => string | undefined;
   /** The table that a table's rows are part of, or the table itself. */
   whole: (table: string) => string;
   withParts: (table: string) => string[];
@@ -47,6 +49,10 @@ export function auditedRecords(features: readonly Pick<Feature, 'names' | 'incid
       return statement ?? `select ${id} as id, ${name} as name from ${table} where ${id} = any($1::bigint[])`;
     },
     named,
+    owner: (column) => {
+      const table = named(column);
+      return table && table !== 'clients' && names.get(table)?.id === column ? table : undefined;
+    },
     whole: (table) => wholes.get(table) ?? table,
     withParts: (table) => [table, ...(names.get(table)?.parts ?? [])],
     incidental: (table) => incidental.has(table),

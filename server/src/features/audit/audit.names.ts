@@ -61,7 +61,8 @@ export async function recordNames(
     for (const change of whole ? row.changes : [mainChange(row, records)]) {
       want(records.whole(change.table), change.id);
       for (const values of [change.before, change.after])
-        for (const [field, value] of Object.entries(values)) want(records.named(field), value);
+        for (const [field, value] of Object.entries(values))
+          want(whole ? records.named(field) : records.owner(field), value);
     }
   }
   const found = await read((sql) => lookUp(sql, records, wanted));
@@ -77,11 +78,10 @@ export async function recordNames(
     recordOf: ({ table, id, before, after }) => {
       const own = [records.of(table)?.name, 'name', 'title'].flatMap((key) => (key ? [after[key], before[key]] : []));
       const text = own.find((name) => typeof name === 'string') as string | undefined;
-      // A row without a name is told by whose it is: its robot's, its product's …; that it is of a client says nothing.
+      // A row without a name is told by whose it is: its robot's, its product's ….
       const owners = Object.entries({ ...before, ...after }).flatMap(([field, value]) => {
-        const owner = records.named(field);
-        const owns = owner && owner !== 'clients' && records.of(owner)?.id === field;
-        const name = owns ? of(owner, value) : null;
+        const owner = records.owner(field);
+        const name = owner ? of(owner, value) : null;
         return name === null ? [] : [{ owner, name }];
       });
       const whose = owners.find(({ owner }) => owner === 'robots') ?? owners[0];
