@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from './endpoint.ts';
-import { id, idValue, instant, loadedAt, pageQuery, requiredPicture, storedFile, text } from './fields.ts';
+import { id, idValue, instant, loadedAt, namedPage, requiredPicture, storedFile, text } from './fields.ts';
 import { timeOfDay } from './hours.ts';
 import { isMapLink } from './map-link.ts';
 import { rule } from './rule.ts';
@@ -73,13 +73,8 @@ export const branches = feature('branches', { hears: ['Sucursales', 'Turnos', 'R
     client: 'params.clientId',
     params: z.object({ clientId: id }),
     query: z.object({
-      ...pageQuery,
-      /** In name and address, without regard to accents and case. */
-      search: z
-        .string()
-        .max(100, rule('too_long', { max: 100 }))
-        .optional(),
-      sort: z.enum(['name', 'name_desc', 'id', 'id_desc']).optional(),
+      /** `search` is in name and address, without regard to accents and case. */
+      ...namedPage,
     }),
     payload: z.array(Branch),
   }),

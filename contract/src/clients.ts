@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { modules } from './access.ts';
 import { endpoint, feature } from './endpoint.ts';
-import { id, idValue, instant, loadedAt, pageQuery, requiredPicture, storedFile, text } from './fields.ts';
+import { id, idValue, instant, loadedAt, pageQuery, requiredPicture, searchText, storedFile, text } from './fields.ts';
 import { rule } from './rule.ts';
 
 const colour = z
@@ -69,10 +69,7 @@ export const clients = feature('clients', { hears: 'session' })({
     access: ['Clientes'],
     query: z.object({
       ...pageQuery,
-      search: z
-        .string()
-        .max(100, rule('too_long', { max: 100 }))
-        .optional(),
+      search: searchText,
       state: z.enum(['active', 'suspended']).optional(),
     }),
     payload: z.array(Client),

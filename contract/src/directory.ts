@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from './endpoint.ts';
-import { id, idValue, ignoredField, instant, loadedAt, pageQuery, text } from './fields.ts';
+import { id, idValue, ignoredField, instant, loadedAt, pageQuery, searchText, text } from './fields.ts';
 import { type Hours, HoursException, type Period, Period as TimePeriod, timeOfDay } from './hours.ts';
 import { rule } from './rule.ts';
 import { descriptions, SpeechState, SpokenText, spokenTexts } from './spoken.ts';
@@ -142,10 +142,7 @@ export const directory = feature('directory', { hears: ['Directorio', 'Robots'] 
     query: z.object({
       ...pageQuery,
       /** In name and specialty of either language, without regard to accents and case. */
-      search: z
-        .string()
-        .max(100, rule('too_long', { max: 100 }))
-        .optional(),
+      search: searchText,
       specialty: id.optional(),
       sort: z.enum(['name', 'name_desc', 'id', 'id_desc', 'specialty', 'specialty_desc']).optional(),
     }),

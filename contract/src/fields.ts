@@ -73,3 +73,16 @@ export const pageQuery = {
   after: z.string().max(200).optional(),
   offset: z.coerce.number(rule('number')).int().min(0).max(10_000).optional(),
 };
+
+/** What somebody looks for in a list. */
+export const searchText = z
+  .string()
+  .max(100, rule('too_long', { max: 100 }))
+  .optional();
+
+/** Query of a list of records with a name. */
+export const namedPage = {
+  ...pageQuery,
+  search: searchText,
+  sort: z.enum(['name', 'name_desc', 'id', 'id_desc']).optional(),
+};

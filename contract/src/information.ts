@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from './endpoint.ts';
-import { id, idValue, instant, loadedAt, longText, pageQuery, spokenText, storedFile, text } from './fields.ts';
+import { id, idValue, instant, loadedAt, longText, namedPage, spokenText, storedFile, text } from './fields.ts';
 import { rule } from './rule.ts';
 import { SpeechState } from './spoken.ts';
 
@@ -51,13 +51,8 @@ export const information = feature('information', { hears: ['Información', 'Rob
     client: 'params.client_id',
     params: z.object({ client_id: id }),
     query: z.object({
-      ...pageQuery,
-      /** In the title, without regard to accents and case. */
-      search: z
-        .string()
-        .max(100, rule('too_long', { max: 100 }))
-        .optional(),
-      sort: z.enum(['name', 'name_desc', 'id', 'id_desc']).optional(),
+      /** `search` is in the title, without regard to accents and case. */
+      ...namedPage,
     }),
     payload: z.array(InformationItem),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from './endpoint.ts';
-import { id, idValue, instant, loadedAt, optionalPicture, pageQuery, storedFile, text } from './fields.ts';
+import { id, idValue, instant, loadedAt, namedPage, optionalPicture, storedFile, text } from './fields.ts';
 import { rule } from './rule.ts';
 
 /** Something the face can do (GES-12, GES-17). */
@@ -104,12 +104,7 @@ export const IntentChange = z.object({
 
 const params = z.object({ id });
 const listQuery = z.object({
-  ...pageQuery,
-  search: z
-    .string()
-    .max(100, rule('too_long', { max: 100 }))
-    .optional(),
-  sort: z.enum(['name', 'name_desc', 'id', 'id_desc']).optional(),
+  ...namedPage,
 });
 
 export const intents = feature('intents', { hears: ['Robots'] })({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from './endpoint.ts';
-import { instant, pageQuery } from './fields.ts';
-import { rule } from './rule.ts';
+import { instant, pageQuery, searchText } from './fields.ts';
 
 /**
  * How far a mail came: it waits for its turn; it is tried again; it lies here because no mail server is set; it was sent; the
@@ -36,10 +35,7 @@ export const mails = feature('mails', { hears: 'staff' })({
     query: z.object({
       ...pageQuery,
       /** In address and subject, whatever the accents and case. */
-      search: z
-        .string()
-        .max(100, rule('too_long', { max: 100 }))
-        .optional(),
+      search: searchText,
       state: z.enum(mailStates).optional(),
     }),
     payload: z.array(OutboxMail),

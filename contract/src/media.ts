@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint, feature } from './endpoint.ts';
-import { id, idValue, instant, requiredPicture, storedFile, text } from './fields.ts';
+import { id, idValue, instant, namedPage, requiredPicture, storedFile, text } from './fields.ts';
 import { rule } from './rule.ts';
-import { namedQuery } from './translated.ts';
 
 export const mediaTypes = ['image', 'video', 'audio'] as const;
 export type MediaType = (typeof mediaTypes)[number];
@@ -39,8 +38,7 @@ const NewMedia = z.object({
   resolution: z.string().max(20).optional(),
 });
 
-const { sort: _names, language_id: _language, ...searched } = namedQuery.shape;
-const query = z.object({ ...searched, sort: z.enum(['name', 'name_desc', 'id', 'id_desc']).optional() });
+const query = z.object(namedPage);
 
 /** A word that is no type is a mistake, not a library that is not there (AMB-104). */
 const typeInPath = z

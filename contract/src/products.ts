@@ -8,6 +8,7 @@ import {
   longText,
   pageQuery,
   requiredPicture,
+  searchText,
   spokenText,
   storedFile,
   text,
@@ -103,10 +104,7 @@ export const products = feature('products', { hears: ['Productos', 'Robots'] })(
     query: z.object({
       ...pageQuery,
       /** In the name in either language, without regard to accents and case. */
-      search: z
-        .string()
-        .max(100, rule('too_long', { max: 100 }))
-        .optional(),
+      search: searchText,
       category: id.optional(),
       sub_category: id.optional(),
       sort: z.enum(['name', 'name_desc', 'id', 'id_desc', 'category', 'category_desc']).optional(),

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { modules } from './access.ts';
 import { ModuleRecord } from './clients.ts';
 import { endpoint, feature } from './endpoint.ts';
-import { id, idValue, instant, loadedAt, pageQuery, text } from './fields.ts';
-import { rule } from './rule.ts';
+import { id, idValue, instant, loadedAt, pageQuery, searchText, text } from './fields.ts';
 
 /** A profile: a named set of modules of one client. */
 export const Profile = z.object({
@@ -20,10 +19,7 @@ export const ProfileForm = z.object({ name: text(60), client: idValue, modules: 
 const params = z.object({ profile_id: id });
 const listQuery = {
   ...pageQuery,
-  search: z
-    .string()
-    .max(100, rule('too_long', { max: 100 }))
-    .optional(),
+  search: searchText,
   /** This one alone: a link to it knows its number, not its name. */
   profile_id: id.optional(),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery, text } from './fields.ts';
+import { namedPage, text } from './fields.ts';
 import { rule } from './rule.ts';
 
 /** The languages that a client's content is written in: 1 is Spanish, 2 is English (CAT-81, CAT-82). */
@@ -43,11 +43,6 @@ export const inBoth = (es = '', en = ''): Translated => [
 
 /** How a list of records with a name in both languages is asked for; the order is that of the names in `language_id`. */
 export const namedQuery = z.object({
-  ...pageQuery,
-  search: z
-    .string()
-    .max(100, rule('too_long', { max: 100 }))
-    .optional(),
-  sort: z.enum(['name', 'name_desc', 'id', 'id_desc']).optional(),
+  ...namedPage,
   language_id: z.coerce.number(rule('number')).int().min(1).max(2).optional(),
 });

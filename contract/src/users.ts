@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from './auth.ts';
 import { endpoint, feature } from './endpoint.ts';
-import { id, idValue, instant, loadedAt, optionalPicture, pageQuery, storedFile, text } from './fields.ts';
+import { id, idValue, instant, loadedAt, optionalPicture, pageQuery, searchText, storedFile, text } from './fields.ts';
 import { rule } from './rule.ts';
 
 /** What a new password must have, each by itself, so that it can be shown while somebody types. */
@@ -87,10 +87,7 @@ const params = z.object({ user_id: id });
 const listQuery = {
   ...pageQuery,
   /** In name, last name and e-mail, whatever the accents and case. */
-  search: z
-    .string()
-    .max(100, rule('too_long', { max: 100 }))
-    .optional(),
+  search: searchText,
   profile_id: id.optional(),
   state: z.enum(['active', 'suspended']).optional(),
   kind: z.enum(['staff', 'client']).optional(),
