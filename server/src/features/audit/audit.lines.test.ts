@@ -4,7 +4,7 @@ import { auditedRecords } from '../../app/audited-records.ts';
 import { features } from '../../features.ts';
 import { csvLine } from './audit.csv.ts';
 import { toAuditEntry, toAuditLine } from './audit.lines.ts';
-import { mainChange, type RecordNames, valueNames } from './audit.names.ts';
+import { mainChange, type NameOf, type RecordNames, valueNames } from './audit.names.ts';
 import type { Change, Row } from './audit.queries.ts';
 
 const change = (of: Partial<Change> = {}): Change => ({
@@ -24,9 +24,8 @@ const row = (of: Partial<Row> = {}): Row => ({
 });
 const ana: Author = { kind: 'person', user_id: 5, name: 'Ana Prueba', email: 'ana@botones.test', removed: false };
 const records = auditedRecords(features);
-const of: RecordNames['of'] = (table, id) => (table === 'users' && id === 5 ? 'Ana Prueba' : null);
+const of: NameOf = (table, id) => (table === 'users' && id === 5 ? 'Ana Prueba' : null);
 const named = (author: Partial<Author> = {}): RecordNames => ({
-  of,
   main: (line) => mainChange(line, records),
   valueOf: valueNames(records, of),
   recordOf: ({ id }) => (id === '7' ? 'Recepción' : null),

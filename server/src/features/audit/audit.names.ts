@@ -11,9 +11,11 @@ interface Named {
   deleted_at?: string | null;
 }
 
+/** The name of a row of a table; null where it is not known. */
+export type NameOf = (table: string, id: unknown) => string | null;
+
 /** The names of everything that some rows speak of, as their reader may know them. */
 export interface RecordNames {
-  of: (table: string, id: unknown) => string | null;
   recordOf: (change: Change) => string | null;
   main: (row: Row) => Change;
   /** What a value of a column names, and whether it may be a number of another client's record. */
@@ -37,7 +39,7 @@ export const platformPeople =
 
 /** What values of columns name, where `of` knows the names of records. */
 export const valueNames =
-  (records: AuditedRecords, of: RecordNames['of']): RecordNames['valueOf'] =>
+  (records: AuditedRecords, of: NameOf): RecordNames['valueOf'] =>
   (column, value) => {
     const table = value === null ? undefined : records.named(column);
     return { name: table ? of(table, value) : null, ofOthers: table !== undefined && !!records.of(table)?.ofOthers };
@@ -71,10 +73,9 @@ export async function recordNames(
   const platform = strangers.length > 0 ? await unseen(strangers) : new Set<number>();
   const nameOf = (named: Named | undefined) =>
     named ? (named.last_name === undefined ? named.name : `${named.name} ${named.last_name}`.trim()) : null;
-  const of = (table: string, id: unknown) => nameOf(found.get(`${table}:${id}`));
+  const of: NameOf = (table, id) => nameOf(found.get(`${table}:${id}`));
 
   return {
-    of,
     recordOf: ({ table, id, before, after }) => {
       const own = [records.of(table)?.name, 'name', 'title'].flatMap((key) => (key ? [after[key], before[key]] : []));
       const text = own.find((name) => typeof name === 'string') as string | undefined;
