@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Client } from '@botones/contract/clients';
 import { encrypt } from '../app/secrets/encryption.ts';
 import { resetLink } from './mailbox.ts';
+import { missingClient } from './missing-records.ts';
 import type { PairedRobot } from './paired-robot.ts';
 import type { SignedIn, World } from './world.ts';
 import { unique } from './world.ts';
@@ -14,7 +15,7 @@ export interface Sample<T> {
 }
 /** All of them: who looks whether a call changes anything makes them before. */
 export const samples = new Set<Sample<unknown>>();
-export function sample<T = number>(make: Sample<T>['make'], missing = nothing as T): Sample<T> {
+export function sample<T = number>(make: Sample<T>['make'], missing = missingClient as T): Sample<T> {
   const made = { make, missing };
   samples.add(made);
   return made;
@@ -234,35 +235,3 @@ function rememberedSamples({ a }: Records): Records['a'] {
     return known.get(key) as Promise<T>;
   };
 }
-
-const nothing = 999_999_999;
-const noOne = async () => nothing;
-/** Records that are not there. */
-export const missingId: Records = {
-  a: async ({ missing: none }) => none,
-  account: { email: 'nadie@botones.test', password: 'x' },
-  pin: { email: 'nadie@botones.test', pin: '000000' },
-  page: 'http://localhost/password-recovery',
-  reset: async () => ({ token: 'x.x', uidb64: 'MQ' }),
-  refreshToken: async () => 'x'.repeat(43),
-  robot: noOne,
-  removedRobot: noOne,
-  onlineRobot: noOne,
-  alert: noOne,
-  dismissedAlert: noOne,
-  command: async () => randomUUID(),
-  bucket: async () => 'no-hay-000000',
-  logo: async () => 'platform/images/no-hay.png',
-  file: async () => ({
-    sha256: '0'.repeat(64),
-    params: { bucket: 'no-hay-000000', folder: 'images', name: `${randomUUID()}.png` },
-    query: {},
-  }),
-  standingProfile: noOne,
-  user: noOne,
-  removedUser: noOne,
-  passingClient: async (named) => named,
-  mail: async () => randomUUID(),
-  auditLine: noOne,
-};
-export const missingClient = nothing;

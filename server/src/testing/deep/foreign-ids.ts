@@ -1,7 +1,8 @@
 // `npm run check:deep -- foreign-ids [--rounds 200]`: the number of another client's record is answered as one that nobody has, in words
 // and in time (A2).
 import { callEndpoint, everyCall } from '../call-endpoint.ts';
-import { clientFixture, missingClient, missingId, type Records } from '../client-fixture.ts';
+import { clientFixture, type Records } from '../client-fixture.ts';
+import { missingClient, missingId } from '../missing-records.ts';
 import { validCalls } from '../valid-calls.ts';
 import { world } from '../world.ts';
 

@@ -2,7 +2,8 @@ import { type Access, allows, type Module, type Rights } from '@botones/contract
 import type { Endpoint } from '@botones/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallAnswer, callEndpoint, changes, everyCall } from '../call-endpoint.ts';
-import { type ClientFixture, clientFixture, missingClient, missingId } from '../client-fixture.ts';
+import { type ClientFixture, clientFixture } from '../client-fixture.ts';
+import { missingClient, missingId } from '../missing-records.ts';
 import type { Caller, Outcome, Side, ValidCall } from '../valid-call.ts';
 import { validCalls } from '../valid-calls.ts';
 import { type SignedIn, type World, world } from '../world.ts';
