@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { World } from '../../server/src/testing/world.ts';
 import { pageWorld } from './testing/screen.tsx';
+import { setupUser } from './testing/user.ts';
 
 let here: World;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ test('a visitor signs in, arrives where they wanted to go, and leaves (AUTH-05, 
   happyDOM.setURL(`${here.url}/robots?state=fault`);
   document.body.innerHTML = '<div id="root"></div>';
   await import('./main.tsx');
-  const user = userEvent.setup();
+  const user = setupUser();
 
   await user.type(await screen.findByLabelText('Correo electrónico'), 'ana@');
   await user.click(screen.getByRole('button', { name: 'Entrar' }));
@@ -65,7 +65,7 @@ test('a visitor signs in, arrives where they wanted to go, and leaves (AUTH-05, 
 
 test('a session that was ended elsewhere leads to the login, which says so in the words of the server (ERR-05)', async () => {
   const eva = await here.person({ modules: ['Robots'] });
-  const user = userEvent.setup();
+  const user = setupUser();
   await user.type(await screen.findByLabelText('Correo electrónico'), eva.email);
   await user.type(screen.getByLabelText('Contraseña'), `${eva.password}{Enter}`);
   await screen.findByRole('heading', { level: 1, name: /Ana Prueba$/ });

@@ -1,12 +1,12 @@
 import { users } from '@botones/contract/users';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
 import { failNetwork, pageWorld, signIn } from '../../testing/screen.tsx';
+import { setupUser } from '../../testing/user.ts';
 import { queryClient, queryOf, useQuery } from '../query.ts';
 import { AppTheme } from '../theme/theme-provider.tsx';
 import { useClient } from './client.ts';
@@ -49,7 +49,7 @@ async function open(who: SignedIn, address: string, all = false) {
       </QueryClientProvider>
     </AppTheme>,
   );
-  return { ...shown, router, user: userEvent.setup() };
+  return { ...shown, router, user: setupUser() };
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const select = () => screen.findByRole('combobox', { name: 'Cliente' });

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { World } from '../../../../server/src/testing/world.ts';
 import { acceptSaved } from '../../testing/saved.ts';
 import { pageWorld, signIn } from '../../testing/screen.tsx';
+import { setupUser } from '../../testing/user.ts';
 
 let here: World;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('a session lost in a filled form says so, login leads back, and what was ty
   await signIn(here, boss, '/users?add=1');
   document.body.innerHTML = '<div id="root"></div>';
   await import('../../main.tsx');
-  const user = userEvent.setup();
+  const user = setupUser();
 
   await screen.findByRole('dialog', { name: 'Agregar usuario' });
   await type('Nombre', 'Eva');

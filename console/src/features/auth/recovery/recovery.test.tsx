@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { linkIn, mailsTo, type ResetLink, resetLink } from '../../../../../server/src/testing/mailbox.ts';
 import type { World } from '../../../../../server/src/testing/world.ts';
 import { PageStyles } from '../../../app/theme/page-styles.tsx';
 import { failNetwork, pageWorld } from '../../../testing/screen.tsx';
+import { setupUser } from '../../../testing/user.ts';
 import { LoginPage } from '../login-page.tsx';
 import { RecoveryPage } from './recovery-page.tsx';
 
@@ -32,7 +32,7 @@ function openLogin() {
       <LoginPage warmUp={() => undefined} />
     </>,
   );
-  return userEvent.setup();
+  return setupUser();
 }
 function openRecovery(address: string) {
   happyDOM.setURL(address);
@@ -43,7 +43,7 @@ function openRecovery(address: string) {
       <RecoveryPage onLeave={onLeave} />
     </>,
   );
-  return { onLeave, user: userEvent.setup() };
+  return { onLeave, user: setupUser() };
 }
 const password = () => screen.getByLabelText('Contraseña nueva');
 const confirmation = () => screen.getByLabelText('Confirmar contraseña');
@@ -186,7 +186,7 @@ test('ten minutes after it was opened, looked at twice a second, the form is ove
   vi.useRealTimers();
   expect(await screen.findByText(over)).toBeTruthy();
   expect(screen.getByRole('timer', { hidden: true }).textContent).toBe('Tiempo restante: 0:00');
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Aceptar' }));
+  await setupUser().click(screen.getByRole('button', { name: 'Aceptar' }));
   expect(onLeave).toHaveBeenCalledTimes(1);
 });
 
