@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sessionTypeNames } from '@botones/contract/session-types';
-import { inBoth } from '@botones/contract/translated';
+import { inBoth } from '@botones/contract/fields/translated';
+import { sessionTypeNames } from '@botones/contract/session-types/session-types';
 import type { Locator } from 'playwright-core';
 import { openBrowser, person } from '../e2e/lib/browser.ts';
 import { freePort, ServerProcess } from '../e2e/lib/server-process.ts';

@@ -1,6 +1,6 @@
 // A robot with 500 products and 1,000 pictures without network: from opening its page until people can touch it, and from a key of a
 // search until what it finds is painted.
-import type { ContentProduct, ContentRecords } from '@botones/contract/device-records';
+import type { ContentProduct, ContentRecords } from '@botones/contract/device/device-records';
 import { entryOf, productOf, recordsOf } from '../robot/src/testing/records.ts';
 import { openBrowser } from './lib/console-visitor.ts';
 import { median, percentile, rounds } from './lib/options.ts';

@@ -1,8 +1,8 @@
 // Speech of this server's own voice: a text that was said before, one that was not, and the two hundred of a list for one robot.
 import { createApi } from '@botones/contract/client';
 import { contract } from '@botones/contract/index';
-import { sessionTypeNames } from '@botones/contract/session-types';
-import { mostTexts } from '@botones/contract/speech';
+import { sessionTypeNames } from '@botones/contract/session-types/session-types';
+import { mostTexts } from '@botones/contract/speech/speech';
 import { addRobot } from '../e2e/lib/staff.ts';
 import { agentForm } from '../server/src/features/agents/agents.samples.ts';
 import { pause, percentile } from './lib/options.ts';

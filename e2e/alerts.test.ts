@@ -70,7 +70,7 @@ const mails = () =>
     .filter((entry) => entry.isFile() && entry.name.endsWith('.eml'))
     .map(({ name }) => readable(readFileSync(join(outbox, name), 'latin1')))
     .filter((mail) => mail.includes('/alerts?alert='));
-/** Goes to a screen as the palette finds it. */
+/** Goes to a page as the palette finds it. */
 async function palette(typed: string, title: string) {
   await keys.press('Control+k');
   await page.getByRole('combobox', { name: /Pantalla, robot/ }).waitFor();

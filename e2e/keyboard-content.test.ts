@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Api } from '@botones/contract/client';
+import { inBoth } from '@botones/contract/fields/translated';
 import type { Contract } from '@botones/contract/index';
-import { inBoth } from '@botones/contract/translated';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../server/src/testing/uploads.ts';
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const button = (name: string | RegExp, within: Page | Locator = page) => within.getByRole('button', { name });
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
-/** Begins anew at a screen. */
+/** Begins anew at a page. */
 const at = async (path: string, title: string) => {
   await page.goto(server.url + path);
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();

@@ -60,7 +60,7 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1,
 const main = () => page.getByRole('main');
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
 const question = () => page.getByRole('alertdialog');
-/** Begins anew at a screen. */
+/** Begins anew at a page. */
 const at = async (path: string, title: string) => {
   await page.goto(server.url + path);
   await heading(title);

@@ -56,7 +56,7 @@ test('signing in, past the menu to the content, and by the menu to the robots', 
   const robots = page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Robots' });
   await keys.go(robots, 'Shift+Tab');
   await heading('Robots');
-  // A new screen begins at its content.
+  // A new page begins at its content.
   await keys.stands(page.getByRole('main'));
 });
 

@@ -10,7 +10,7 @@ import { removeFolder } from './lib/folder.ts';
 import { freePort, ServerProcess } from './lib/server-process.ts';
 import { addClient, addRobot, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
 
-// A real screen and a real console over plain HTTP under a name: no secure context, as on a clinic's network.
+// A real display and a real console over plain HTTP under a name: no secure context, as on a clinic's network.
 const host = 'robot.test';
 const folder = mkdtempSync(join(tmpdir(), 'botones-robot-page-'));
 let server: ServerProcess;

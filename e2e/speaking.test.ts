@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Api } from '@botones/contract/client';
 import type { Contract } from '@botones/contract/index';
-import { sessionTypeNames } from '@botones/contract/session-types';
+import { sessionTypeNames } from '@botones/contract/session-types/session-types';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyFile } from '../server/src/testing/service-account.ts';

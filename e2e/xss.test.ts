@@ -14,7 +14,7 @@ import { addClient, adminEmail, adminPassword, adminSettings, signIn } from './l
 import { visit } from './lib/visit.ts';
 import { payloads } from './lib/xss.ts';
 
-// Whatever people and robots wrote is shown as they wrote it, and never run: on every screen and on the robot's own page.
+// Whatever people and robots wrote is shown as they wrote it, and never run: on every page and on the robot's own display.
 const folder = mkdtempSync(join(tmpdir(), 'botones-xss-'));
 const texts = payloads();
 let server: ServerProcess;
@@ -188,7 +188,7 @@ const filled = (path: string) =>
   path.replace('{robot}', String(robot_id)).replace('{client}', String(client_id)).replace('{alert}', String(alert_id));
 const open = (path: string) => page.goto(server.url + filled(path));
 
-// No two of one screen follow each other: a new heading tells that the next has come.
+// No two of one page follow each other: a new heading tells that the next has come.
 test.each([
   '/robots',
   '/robot?robot_id={robot}',

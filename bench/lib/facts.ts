@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock, Heartbeat, InteractionFact } from '@botones/contract/device';
+import type { Heartbeat } from '@botones/contract/device/device';
+import type { Clock, InteractionFact } from '@botones/contract/device/facts';
 
 const boot_id = randomUUID();
 const clock = (backMs = 0): Clock => ({

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { ContentFile } from '@botones/contract/device-config';
-import type { ContentRecords } from '@botones/contract/device-records';
+import type { ContentFile } from '@botones/contract/device/device-config';
+import type { ContentRecords } from '@botones/contract/device/device-records';
 import { agentsOf, configOf, startStub } from '../../robot/src/testing/stub.ts';
 
 const types: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { World } from '../../server/src/testing/world.ts';
-import { pageWorld } from './testing/screen.tsx';
+import { pageWorld } from './testing/page.tsx';
 import { setupUser } from './testing/user.ts';
 
 let here: World;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errors, isErrorCode } from './errors.ts';
-import { brokenRule, rule } from './rule.ts';
+import { brokenRule, rule } from './fields/rule.ts';
 import { rules, ruleText } from './rules.ts';
 
 /** HTTP status → the failures that answer it, said a second time by hand: robots, consoles and other programs know them by these codes. */

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { AgentForm } from './agents.ts';
-import { audit } from './audit.ts';
-import { BranchForm } from './branches.ts';
-import { brokenRules } from './broken-rules.ts';
-import { DirectoryForm, dayTitle, hoursOfDays } from './directory.ts';
-import { day, optionalPicture, text } from './fields.ts';
-import { InformationForm } from './information.ts';
-import { IntentAudio, IntentChange, IntentGesture } from './intents.ts';
-import { ProductForm } from './products.ts';
-import { rule } from './rule.ts';
-import { speech } from './speech.ts';
-import { textIn, translated, translatedFrom } from './translated.ts';
-import { Password, Phone } from './users.ts';
+import { AgentForm } from './agents/agents.ts';
+import { audit } from './audit/audit.ts';
+import { BranchForm } from './branches/branches.ts';
+import { brokenRules } from './calls/broken-rules.ts';
+import { DirectoryForm, dayTitle, hoursOfDays } from './directory/directory.ts';
+import { day, optionalPicture, text } from './fields/fields.ts';
+import { rule } from './fields/rule.ts';
+import { textIn, translated, translatedFrom } from './fields/translated.ts';
+import { InformationForm } from './information/information.ts';
+import { IntentAudio, IntentChange, IntentGesture } from './intents/intents.ts';
+import { ProductForm } from './products/products.ts';
+import { speech } from './speech/speech.ts';
+import { Password, Phone } from './users/users.ts';
 
 /** Which rule each field breaks; {} where the value is taken. */
 const broken = (schema: z.ZodType, value: unknown): Record<string, string> => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { DetectionFact, InteractionFact, NotificationFact } from './device.ts';
-import { DeviceConfig } from './device-config.ts';
-import type { Endpoint } from './endpoint.ts';
-import { ExchangeFact, ViewFact } from './exchanges.ts';
+import type { Endpoint } from './calls/endpoint.ts';
+import { DeviceConfig } from './device/device-config.ts';
+import { ExchangeFact, ViewFact } from './device/exchanges.ts';
+import { DetectionFact, InteractionFact, NotificationFact } from './device/facts.ts';
 import { contract } from './index.ts';
 import { limitsIn } from './testing/limits-of.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint, feature } from './endpoint.ts';
+import { endpoint, feature } from './calls/endpoint.ts';
 import { openapi } from './openapi.ts';
 
 const payload = z.object({ id: z.int() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Endpoint, Group } from './endpoint.ts';
-import { envelope } from './envelope.ts';
+import type { Endpoint, Group } from './calls/endpoint.ts';
+import { envelope } from './calls/envelope.ts';
 import { errors } from './errors.ts';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {

@@ -1,15 +1,15 @@
-import { agentRules } from './agents.rules.ts';
-import { alertRuleTexts } from './alerts.rules.ts';
-import { branchRules } from './branches.rules.ts';
-import { clientRules } from './clients.rules.ts';
-import { commonRules } from './common.rules.ts';
-import { hoursRules } from './hours.rules.ts';
-import { intentRules } from './intents.rules.ts';
-import { productRules } from './products.rules.ts';
-import { robotRules } from './robots.rules.ts';
-import type { BrokenRule } from './rule.ts';
-import { filled, type TextLanguage, type Texts } from './texts.ts';
-import { userRules } from './users.rules.ts';
+import { agentRules } from './agents/agents.rules.ts';
+import { alertRuleTexts } from './alerts/alerts.rules.ts';
+import { branchRules } from './branches/branches.rules.ts';
+import { clientRules } from './clients/clients.rules.ts';
+import { commonRules } from './fields/common.rules.ts';
+import { hoursRules } from './fields/hours.rules.ts';
+import type { BrokenRule } from './fields/rule.ts';
+import { filled, type TextLanguage, type Texts } from './fields/texts.ts';
+import { intentRules } from './intents/intents.rules.ts';
+import { productRules } from './products/products.rules.ts';
+import { robotRules } from './robots/robots.rules.ts';
+import { userRules } from './users/users.rules.ts';
 
 /** Every rule of a field: its sentence in each language, by code. */
 export const rules = {

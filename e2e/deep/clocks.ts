@@ -2,7 +2,7 @@
 // the 29th of February, and nights in which an hour comes twice or never (E13). Needs the Debian package `faketime`.
 import { randomUUID } from 'node:crypto';
 import { createApi } from '@botones/contract/client';
-import type { InteractionFact } from '@botones/contract/device';
+import type { InteractionFact } from '@botones/contract/device/facts';
 import { contract } from '@botones/contract/index';
 import { realTime } from '../../robot/src/connection/time.ts';
 import { createHeadlessRobot } from '../../robot/src/simulator/headless.ts';

@@ -1,7 +1,7 @@
 // `npm run check:deep -- config [--rounds 40] [--robots 8]`: whatever fault met it, a robot has the newest configuration within 30 s of
 // its return, and never an older one than it had (E14).
 
-import { ApiError } from '@botones/contract/api-error';
+import { ApiError } from '@botones/contract/calls/api-error';
 import { openPush } from '../../robot/src/connection/push.ts';
 import { signIn } from '../lib/staff.ts';
 import { BadNetwork } from './lib/bad-network.ts';

@@ -27,7 +27,7 @@ export async function complaints(page: Page): Promise<string[]> {
         look(10);
       }),
   );
-  // Once a page: half a megabyte is not read anew on each screen of a walk.
+  // Once a document: half a megabyte is not read anew on each page of a walk.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (runOnly) => {
     const { violations } = await window.axe.run({ runOnly, resultTypes: ['violations'] });
@@ -38,6 +38,6 @@ export async function complaints(page: Page): Promise<string[]> {
   );
 }
 
-/** Whether the page can be scrolled sideways, which no screen should need. */
+/** Whether the page can be scrolled sideways, which no page should need. */
 export const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

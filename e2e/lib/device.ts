@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Api, createApi } from '@botones/contract/client';
-import type { Clock, NotificationFact } from '@botones/contract/device';
+import type { Clock, NotificationFact } from '@botones/contract/device/facts';
 import { type Contract, contract } from '@botones/contract/index';
 
 export interface PairedDevice {
@@ -13,7 +13,7 @@ export interface PairedDevice {
   clock: () => Clock;
 }
 
-/** A device of the test's own behind a robot: paired, without screen, and as talkative as it is made to be. */
+/** A device of the test's own behind a robot: paired, without display, and as talkative as it is made to be. */
 export async function pairDevice(
   base: string,
   api: Api<Contract>,

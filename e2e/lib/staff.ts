@@ -37,7 +37,7 @@ export async function addClient(api: Api<Contract>, name: string): Promise<numbe
   return client.client_id;
 }
 
-/** A robot and the code with which a device without screen becomes it. */
+/** A robot and the code with which a device without display becomes it. */
 export async function addRobot(
   api: Api<Contract>,
   client: number,

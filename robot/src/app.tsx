@@ -1,4 +1,4 @@
-import { parseHex } from '@botones/contract/contrast';
+import { parseHex } from '@botones/contract/fields/contrast';
 import { VolumeX } from 'lucide-react';
 import { Component, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { cssOf, inkOn, readableOn } from './content/contrast.ts';

@@ -6,8 +6,8 @@ const nets = ['access', 'architecture', 'audit', 'canary', 'contract', 'rights',
 );
 
 const folderOf = (path) => path.replace(/[^/]+$/, '');
-/** The noun of a contract file is the feature that it is about. */
-const nounOf = (path) => featureOf(path) ?? /^contract\/src\/([^/]+?)(?:\.test)?\.ts$/.exec(path)?.[1];
+/** The noun of a contract file is its folder's: that of the feature that it is about. */
+const nounOf = (path) => featureOf(path) ?? /^contract\/src\/([^/]+)\//.exec(path)?.[1];
 
 /** Tests of features speak to a whole server or show a whole page, and import nothing of either: they are those of the folder. */
 export function relatedTests(changed, files = sources(), by = dependants(files)) {
@@ -32,12 +32,12 @@ export function testsFor(changed) {
   return [...chosen].sort();
 }
 
-/** The journeys that speak most of what changed: those that walk all screens are for the whole run. */
+/** The journeys that speak most of what changed: those that walk all pages are for the whole run. */
 export function journeysFor(changed, journeys, most = 2) {
   const own = changed.filter((path) => journeys.has(path));
   const nouns = [...new Set(changed.map(nounOf))].filter(Boolean);
   const told = [...journeys]
-    .filter(([path]) => !/\/(screens|xss)\.test\.ts$/.test(path))
+    .filter(([path]) => !/\/(pages|xss)\.test\.ts$/.test(path))
     .map(([path, text]) => ({ path, times: nouns.reduce((sum, noun) => sum + timesOf(noun, text), 0) }))
     .filter(({ times }) => times > 0)
     .sort((a, b) => b.times - a.times);

@@ -3,17 +3,17 @@ import { journeysFor, relatedTests } from './related.mjs';
 import { dependants } from './tree.mjs';
 
 const files = {
-  'contract/src/index.ts': `import { doors } from './doors.ts';`,
-  'contract/src/doors.ts': `import { z } from 'zod';`,
+  'contract/src/index.ts': `import { doors } from './doors/doors.ts';`,
+  'contract/src/doors/doors.ts': `import { z } from 'zod';`,
   'server/src/app/app.ts': `import { doorsFeature } from '../features/doors/doors.routes.ts';`,
-  'server/src/testing/world.ts': `import { createApp } from '../app/app.ts';\nimport type { Door } from '@botones/contract/doors';`,
-  'server/src/features/doors/doors.routes.ts': `import { doors } from '@botones/contract/doors';`,
+  'server/src/testing/world.ts': `import { createApp } from '../app/app.ts';\nimport type { Door } from '@botones/contract/doors/doors';`,
+  'server/src/features/doors/doors.routes.ts': `import { doors } from '@botones/contract/doors/doors';`,
   'server/src/features/doors/doors.queries.ts': '',
   'server/src/features/doors/doors.test.ts': `import { world } from '../../testing/world.ts';`,
   'server/src/features/keys/keys.routes.ts': `import { open } from '../doors/doors.queries.ts';`,
   'server/src/features/keys/keys.test.ts': `import { world } from '../../testing/world.ts';`,
   'server/src/features/mails/mails.test.ts': `import { world } from '../../testing/world.ts';`,
-  'console/src/features/doors/doors-page.tsx': `import { doors } from '@botones/contract/doors';\nimport { List } from '../../ui/list.tsx';`,
+  'console/src/features/doors/doors-page.tsx': `import { doors } from '@botones/contract/doors/doors';\nimport { List } from '../../ui/list.tsx';`,
   'console/src/features/doors/doors-page.test.tsx': '',
   'console/src/features/mails/mails-page.test.tsx': '',
   'console/src/ui/list.tsx': '',
@@ -46,7 +46,7 @@ test.each([
   ],
   [
     'a call, both sides of it and nobody who only lists it',
-    'contract/src/doors.ts',
+    'contract/src/doors/doors.ts',
     ['server/src/features/doors/doors.test.ts', 'console/src/features/doors/doors-page.test.tsx'],
   ],
   [
@@ -60,7 +60,7 @@ test.each([
 
 test('of the journeys those two that speak most of it, itself where it changed, and none that walks everything', () => {
   const journeys = new Map([
-    ['e2e/screens.test.ts', "'/doors' '/doors' '/doors' '/doors'"],
+    ['e2e/pages.test.ts', "'/doors' '/doors' '/doors' '/doors'"],
     ['e2e/one.test.ts', 'api.doors.list'],
     ['e2e/two.test.ts', "goto('/doors'); api.doors.open"],
     ['e2e/three.test.ts', "'/doors' '/doors' '/doors'"],

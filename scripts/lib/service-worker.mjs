@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { transform } from 'esbuild';
 
-/** Every built file that the screen may ask for, as paths below the output folder. */
+/** Every built file that the app may ask for, as paths below the output folder. */
 function builtFiles(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:map|br|gz)$/.test(entry.name) && entry.name !== 'sw.js')

@@ -49,8 +49,8 @@ create index alerts_to_mail on alerts (mail_at) where mail_at is not null;
 comment on table alerts is 'ingest audit:update';
 
 -- What happened to an alert after it was raised: repeats told by robots, and what people did, under their name of that moment.
-create table alert_events (
-  event_id bigint generated always as identity primary key,
+create table alert_steps (
+  step_id bigint generated always as identity primary key,
   client_id bigint not null,
   notification_id bigint not null,
   at timestamptz(3) not null default now(),
@@ -61,13 +61,13 @@ create table alert_events (
   detail text,
   robot_id bigint,
   uuid uuid,
-  constraint alert_events_once unique (robot_id, uuid),
+  constraint alert_steps_once unique (robot_id, uuid),
   foreign key (client_id, notification_id) references alerts (client_id, notification_id)
 );
-create index alert_events_of_alert on alert_events (notification_id, event_id desc);
+create index alert_steps_of_alert on alert_steps (notification_id, step_id desc);
 -- How many mails a person had of late: one line of history for each alert in a mail, under the mail's own number.
-create index alert_events_mailed on alert_events (user_id, at) where what = 'mailed';
-comment on table alert_events is 'ingest';
+create index alert_steps_mailed on alert_steps (user_id, at) where what = 'mailed';
+comment on table alert_steps is 'ingest';
 
 -- How a client wants to be told of one kind of alert. Without a row the defaults hold; recording never depends on it.
 create table alert_rules (
@@ -143,7 +143,7 @@ begin
       description text, solution text, priority text, severity smallint, at timestamptz(3), source text)
     left join alert_rules r on r.client_id = f.client_id and r.alert = f.alert
     where f.uuid is null or (not exists (select from alerts n where n.robot_id = f.robot_id and n.uuid = f.uuid)
-      and not exists (select from alert_events e where e.robot_id = f.robot_id and e.uuid = f.uuid))
+      and not exists (select from alert_steps e where e.robot_id = f.robot_id and e.uuid = f.uuid))
   ), known as (
     select k.robot_id, k.client_id, k.alert, n.notification_id, n.origin_created_at, greatest(n.last_at, n.deleted_at, n.ended_at) as until, n.deleted_at
     from (select distinct robot_id, client_id, alert from facts) k
@@ -199,7 +199,7 @@ begin
     order by f.at, f.uuid
     returning n.notification_id, n.client_id, n.robot_id, n.alert, n.origin_created_at
   ), noted as (
-    insert into alert_events (client_id, notification_id, at, what, robot_id, uuid)
+    insert into alert_steps (client_id, notification_id, at, what, robot_id, uuid)
     select t.client_id, coalesce(t.notification_id, o.notification_id), t.at,
       case when k.deleted_at <= t.at and t.place = (select min(f.place) from told f where f.notification_id = t.notification_id
         and f.at >= k.deleted_at) then 'reopened' else 'repeated' end, t.robot_id, t.uuid
@@ -232,7 +232,7 @@ begin
     from over o where o.notification_id = n.notification_id
     returning n.notification_id, n.client_id, n.robot_id, o.at
   ), noted as (
-    insert into alert_events (client_id, notification_id, at, what) select client_id, notification_id, at, 'ended' from ended
+    insert into alert_steps (client_id, notification_id, at, what) select client_id, notification_id, at, 'ended' from ended
   )
   select client_id, robot_id from ended;
 end $$;

@@ -24,18 +24,6 @@ export interface Tables {
     created_at: Generated<string>;
     updated_at: Generated<string>;
   };
-  alert_events: {
-    event_id: Generated<number>;
-    client_id: number;
-    notification_id: number;
-    at: Generated<string>;
-    what: string;
-    user_id: number | null;
-    user_name: string | null;
-    detail: string | null;
-    robot_id: number | null;
-    uuid: string | null;
-  };
   alert_rule_people: {
     client_id: Generated<number>;
     rule_id: number;
@@ -50,6 +38,18 @@ export interface Tables {
     severity: number | null;
     created_at: Generated<string>;
     updated_at: Generated<string>;
+  };
+  alert_steps: {
+    step_id: Generated<number>;
+    client_id: number;
+    notification_id: number;
+    at: Generated<string>;
+    what: string;
+    user_id: number | null;
+    user_name: string | null;
+    detail: string | null;
+    robot_id: number | null;
+    uuid: string | null;
   };
   alerts: {
     notification_id: Generated<number>;

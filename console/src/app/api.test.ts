@@ -1,4 +1,4 @@
-import { auth } from '@botones/contract/auth';
+import { auth } from '@botones/contract/auth/auth';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call, uuid } from './api.ts';
 

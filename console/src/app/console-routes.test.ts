@@ -1,4 +1,4 @@
-import { resultTypes } from '@botones/contract/search';
+import { resultTypes } from '@botones/contract/search/search';
 import { expect, test } from 'vitest';
 import { routeAt, routes } from './console-routes.ts';
 import { features } from './features.ts';

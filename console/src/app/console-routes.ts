@@ -1,4 +1,4 @@
-import type { Route } from './feature-screens.ts';
+import type { Route } from './feature-pages.ts';
 import { features } from './features.ts';
 
 /** Every signed-in page; public ones are in `main.tsx`. */

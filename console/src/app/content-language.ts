@@ -1,4 +1,4 @@
-import { type ContentLanguage, type Translated, textIn } from '@botones/contract/translated';
+import { type ContentLanguage, type Translated, textIn } from '@botones/contract/fields/translated';
 import { useCallback } from 'react';
 import { type Language, usePreferences } from './session/preferences.ts';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { World } from '../../../server/src/testing/world.ts';
-import { failNetwork, openConsole, pageWorld } from '../testing/screen.tsx';
+import { failNetwork, openConsole, pageWorld } from '../testing/page.tsx';
 
 let here: World;
 beforeAll(async () => {

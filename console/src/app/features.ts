@@ -1,57 +1,57 @@
-import { accountScreens } from '../features/account/account.screens.ts';
-import { agentsScreens } from '../features/agents/agents.screens.ts';
-import { alertsScreens } from '../features/alerts/alerts.screens.ts';
-import { assignmentsScreens } from '../features/assignments/assignments.screens.ts';
-import { auditScreens } from '../features/audit/audit.screens.ts';
-import { branchesScreens } from '../features/branches/branches.screens.ts';
-import { campaignsScreens } from '../features/campaigns/campaigns.screens.ts';
-import { categoriesScreens } from '../features/categories/categories.screens.ts';
-import { clientsScreens } from '../features/clients/clients.screens.ts';
-import { consoleErrorsScreens } from '../features/console-errors/console-errors.screens.ts';
-import { directoryScreens } from '../features/directory/directory.screens.ts';
-import { homeScreens } from '../features/home/home.screens.ts';
-import { informationScreens } from '../features/information/information.screens.ts';
-import { intentsScreens } from '../features/intents/intents.screens.ts';
-import { interactionsScreens } from '../features/interactions/interactions.screens.ts';
-import { mailsScreens } from '../features/mails/mails.screens.ts';
-import { mediaScreens } from '../features/media/media.screens.ts';
-import { metricsScreens } from '../features/metrics/metrics.screens.ts';
-import { productsScreens } from '../features/products/products.screens.ts';
-import { profilesScreens } from '../features/profiles/profiles.screens.ts';
-import { robotsScreens } from '../features/robots/robots.screens.ts';
-import { scenesScreens } from '../features/scenes/scenes.screens.ts';
-import { surveysScreens } from '../features/surveys/surveys.screens.ts';
-import { timesScreens } from '../features/times/times.screens.ts';
-import { turnsScreens } from '../features/turns/turns.screens.ts';
-import { usersScreens } from '../features/users/users.screens.ts';
-import type { FeatureScreens } from './feature-screens.ts';
+import { accountPages } from '../features/account/account.pages.ts';
+import { agentsPages } from '../features/agents/agents.pages.ts';
+import { alertsPages } from '../features/alerts/alerts.pages.ts';
+import { assignmentsPages } from '../features/assignments/assignments.pages.ts';
+import { auditPages } from '../features/audit/audit.pages.ts';
+import { branchesPages } from '../features/branches/branches.pages.ts';
+import { campaignsPages } from '../features/campaigns/campaigns.pages.ts';
+import { categoriesPages } from '../features/categories/categories.pages.ts';
+import { clientsPages } from '../features/clients/clients.pages.ts';
+import { consoleErrorsPages } from '../features/console-errors/console-errors.pages.ts';
+import { directoryPages } from '../features/directory/directory.pages.ts';
+import { homePages } from '../features/home/home.pages.ts';
+import { informationPages } from '../features/information/information.pages.ts';
+import { intentsPages } from '../features/intents/intents.pages.ts';
+import { interactionsPages } from '../features/interactions/interactions.pages.ts';
+import { mailsPages } from '../features/mails/mails.pages.ts';
+import { mediaPages } from '../features/media/media.pages.ts';
+import { metricsPages } from '../features/metrics/metrics.pages.ts';
+import { productsPages } from '../features/products/products.pages.ts';
+import { profilesPages } from '../features/profiles/profiles.pages.ts';
+import { robotsPages } from '../features/robots/robots.pages.ts';
+import { scenesPages } from '../features/scenes/scenes.pages.ts';
+import { surveysPages } from '../features/surveys/surveys.pages.ts';
+import { timesPages } from '../features/times/times.pages.ts';
+import { turnsPages } from '../features/turns/turns.pages.ts';
+import { usersPages } from '../features/users/users.pages.ts';
+import type { FeaturePages } from './feature-pages.ts';
 
 /** The features of the console, one line each: what each one is, it says itself. */
-export const features: readonly FeatureScreens[] = [
-  homeScreens,
-  metricsScreens,
-  robotsScreens,
-  agentsScreens,
-  assignmentsScreens,
-  alertsScreens,
-  interactionsScreens,
-  intentsScreens,
-  timesScreens,
-  surveysScreens,
-  scenesScreens,
-  campaignsScreens,
-  mediaScreens,
-  productsScreens,
-  categoriesScreens,
-  branchesScreens,
-  directoryScreens,
-  turnsScreens,
-  informationScreens,
-  usersScreens,
-  profilesScreens,
-  clientsScreens,
-  accountScreens,
-  auditScreens,
-  mailsScreens,
-  consoleErrorsScreens,
+export const features: readonly FeaturePages[] = [
+  homePages,
+  metricsPages,
+  robotsPages,
+  agentsPages,
+  assignmentsPages,
+  alertsPages,
+  interactionsPages,
+  intentsPages,
+  timesPages,
+  surveysPages,
+  scenesPages,
+  campaignsPages,
+  mediaPages,
+  productsPages,
+  categoriesPages,
+  branchesPages,
+  directoryPages,
+  turnsPages,
+  informationPages,
+  usersPages,
+  profilesPages,
+  clientsPages,
+  accountPages,
+  auditPages,
+  mailsPages,
+  consoleErrorsPages,
 ];

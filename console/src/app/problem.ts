@@ -1,4 +1,4 @@
-import { ApiError } from '@botones/contract/api-error';
+import { ApiError } from '@botones/contract/calls/api-error';
 import { useSyncExternalStore } from 'react';
 
 /** A failure that everybody must see: the effective status (0: no answer), the error code, and of what the server said what its sentence is made from, where that helps. */

@@ -8,7 +8,7 @@ import { Toasts } from '../ui/toast.tsx';
 import { queryClient } from './query.ts';
 import { AppTheme } from './theme/theme-provider.tsx';
 
-/** The screens of a router with all that stands around them: looks, what was fetched, questions, and what is said of writes. */
+/** The pages of a router with all that stands around them: looks, what was fetched, questions, and what is said of writes. */
 export function Providers({ router }: Pick<ComponentProps<typeof RouterProvider>, 'router'>) {
   return (
     <AppTheme>

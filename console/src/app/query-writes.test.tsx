@@ -1,6 +1,6 @@
-import { ApiError } from '@botones/contract/api-error';
-import { categories } from '@botones/contract/categories';
-import { inBoth } from '@botones/contract/translated';
+import { ApiError } from '@botones/contract/calls/api-error';
+import { categories } from '@botones/contract/categories/categories';
+import { inBoth } from '@botones/contract/fields/translated';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { queryClient, useQuery } from './query.ts';
 
 let asked: string[];
-/** What had been asked when a screen stood, before its first paint. */
+/** What had been asked when a page stood, before its first paint. */
 let before: string[];
 beforeEach(() => {
   queryClient.clear();

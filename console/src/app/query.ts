@@ -1,6 +1,6 @@
-import { ApiError } from '@botones/contract/api-error';
-import type { Endpoint, Input, Payload } from '@botones/contract/endpoint';
-import type { Feature } from '@botones/contract/signals';
+import { ApiError } from '@botones/contract/calls/api-error';
+import type { Endpoint, Input, Payload } from '@botones/contract/calls/endpoint';
+import type { Feature } from '@botones/contract/calls/signals';
 import {
   keepPreviousData,
   QueryClient,
@@ -27,7 +27,7 @@ const mayPass = (error: unknown) => error instanceof ApiError && (error.status =
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Signals say when something changed; this only spares a second fetch while moving between screens.
+      // Signals say when something changed; this only spares a second fetch while moving between pages.
       staleTime: 5_000,
       gcTime: 15 * 60_000,
       // A fleet may live on a network without internet: the browser's idea of being offline does not count.
@@ -40,7 +40,7 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * The library's `useQuery`, which asks after the first paint; this one asks what nobody has asked yet while the screen is drawn,
+ * The library's `useQuery`, which asks after the first paint; this one asks what nobody has asked yet while the page is drawn,
  * so that the answer is on its way meanwhile.
  */
 export const useQuery = ((options: UseQueryOptions) => {
@@ -91,7 +91,7 @@ export const pageQueryOf = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
     placeholderData: keepPreviousData,
   });
 
-/** Reads everything of a feature again that is on screen, and the rest when it is shown. */
+/** Reads everything of a feature again that is shown, and the rest when it will be. */
 export const refresh = (feature: Feature): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey, meta }) => queryKey[0] === feature || meta?.also?.includes(feature) === true,

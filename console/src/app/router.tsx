@@ -3,7 +3,7 @@ import { createBrowserRouter, createPath, type RouteObject, useRouteError } from
 import { ErrorPage } from '../features/auth/error-page.tsx';
 import { NotFoundPage } from '../features/auth/not-found-page.tsx';
 import { routes } from './console-routes.ts';
-import type { Route } from './feature-screens.ts';
+import type { Route } from './feature-pages.ts';
 import { Allowed } from './session/rights.tsx';
 import { Layout } from './shell/layout.tsx';
 import { latePage } from './start/late-page.tsx';

@@ -1,5 +1,5 @@
-import { auth, type SessionUser } from '@botones/contract/auth';
-import type { Feature, Signal } from '@botones/contract/signals';
+import { auth, type SessionUser } from '@botones/contract/auth/auth';
+import type { Feature, Signal } from '@botones/contract/calls/signals';
 import { useEffect, useState } from 'react';
 import { toast } from '../ui/toast.tsx';
 import { call } from './api.ts';
@@ -40,7 +40,7 @@ export async function refreshRights(): Promise<void> {
 
 /** Signals of one feature within this time are one refresh, in ms: a fleet that reconnects must not refetch per robot. */
 const together = 300;
-/** A gap shorter than this is not worth a word on the screen, in ms. */
+/** A gap shorter than this is not worth a word on the page, in ms. */
 const patience = 2500;
 
 /** What the socket is made of is asked for again after this time, in ms, when it could not be fetched. */
@@ -100,8 +100,8 @@ async function open(tell: (lost: boolean) => void): Promise<() => void> {
     clearTimeout(timer);
     timer = undefined;
     tell(false);
-    // Signals may have been missed, the first time too: since what is on screen was read nobody told us anything.
-    // Everything is read again, what is on screen at once, and what the person may do.
+    // Signals may have been missed, the first time too: since what is shown was read nobody told us anything.
+    // Everything is read again, what is shown at once, and what the person may do.
     void queryClient.invalidateQueries();
     void refreshRights();
   };
@@ -153,13 +153,13 @@ async function open(tell: (lost: boolean) => void): Promise<() => void> {
   };
 }
 
-/** Keeps the screen current, once, at the root (architecture §7). True while the server is lost. */
+/** Keeps the page current, once, at the root (architecture §7). True while the server is lost. */
 export function useSignals(): boolean {
   const [lost, setLost] = useState(false);
   useEffect(() => {
     let close: (() => void) | null = null;
     let gone = false;
-    // After the first paint: what is on screen was just read.
+    // After the first paint: what is shown was just read.
     let timer = setTimeout(begin, 300);
     async function begin() {
       try {

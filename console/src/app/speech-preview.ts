@@ -1,7 +1,7 @@
-import { answeredFailure } from '@botones/contract/api-error';
+import { answeredFailure } from '@botones/contract/calls/api-error';
+import type { Envelope } from '@botones/contract/calls/envelope';
 import { urlOf } from '@botones/contract/client';
-import type { Envelope } from '@botones/contract/envelope';
-import { speech } from '@botones/contract/speech';
+import { speech } from '@botones/contract/speech/speech';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showProblem } from './problem.ts';
 import { bearer, timedFetch } from './session/session.ts';

@@ -1,8 +1,8 @@
-import { ApiError, answeredFailure } from '@botones/contract/api-error';
+import { ApiError, answeredFailure } from '@botones/contract/calls/api-error';
+import type { Envelope, HeaderResponse } from '@botones/contract/calls/envelope';
 import { formDataOf, urlOf } from '@botones/contract/client';
-import type { Envelope, HeaderResponse } from '@botones/contract/envelope';
-import { limitOf, type StoredFile, storage } from '@botones/contract/storage';
-import { storageErrors } from '@botones/contract/storage.errors';
+import { limitOf, type StoredFile, storage } from '@botones/contract/storage/storage';
+import { storageErrors } from '@botones/contract/storage/storage.errors';
 import { uuid } from './api.ts';
 import { bearer, endSession, renew, session } from './session/session.ts';
 

@@ -1,5 +1,5 @@
-import { idValue, text } from '@botones/contract/fields';
-import { rule } from '@botones/contract/rule';
+import { idValue, text } from '@botones/contract/fields/fields';
+import { rule } from '@botones/contract/fields/rule';
 import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { z } from 'zod';

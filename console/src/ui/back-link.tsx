@@ -21,7 +21,7 @@ const Back = styled(Link)({
   '@media (pointer: coarse), (max-width: 599.95px)': { minHeight: 44, marginBottom: 0 },
 });
 
-/** The way back to the screen called `name` that this one belongs to, above its title; `shown` is ' ' while the name is read. */
+/** The way back to the page called `name` that this one belongs to, above its title; `shown` is ' ' while the name is read. */
 export function BackLink({ to, name, shown = name }: { to: string; name: string; shown?: string }) {
   const { backTo } = useWords(uiWords);
   return (

@@ -1,8 +1,8 @@
-import { brokenRules } from '@botones/contract/broken-rules';
+import { brokenRules } from '@botones/contract/calls/broken-rules';
 import { errors } from '@botones/contract/errors';
-import { brokenRule, rule } from '@botones/contract/rule';
+import { brokenRule, rule } from '@botones/contract/fields/rule';
+import type { Texts } from '@botones/contract/fields/texts';
 import { rules, ruleText } from '@botones/contract/rules';
-import type { Texts } from '@botones/contract/texts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
@@ -49,7 +49,7 @@ function messagesIn(value: unknown, at: string, seen: Set<unknown>, found: Map<s
 
 test('every message of every check of the contract is a rule, and its sentence lacks no parameter (AMB-028)', () => {
   const found = new Map<string, string>();
-  const files = import.meta.glob(['../../../contract/src/*.ts', '!**/*.test.ts'], { eager: true });
+  const files = import.meta.glob(['../../../contract/src/**/*.ts', '!**/*.test.ts'], { eager: true });
   for (const [file, exported] of Object.entries(files))
     messagesIn({ ...(exported as object) }, file.replace(/^.*\//, ''), new Set(), found);
   const spanish = [...found].map(([message, at]) => {

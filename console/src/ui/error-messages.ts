@@ -1,8 +1,8 @@
-import type { ApiError } from '@botones/contract/api-error';
+import type { ApiError } from '@botones/contract/calls/api-error';
 import type { ErrorCode, errors } from '@botones/contract/errors';
-import type { BrokenRule } from '@botones/contract/rule';
+import type { BrokenRule } from '@botones/contract/fields/rule';
+import { filled } from '@botones/contract/fields/texts';
 import { ruleText } from '@botones/contract/rules';
-import { filled } from '@botones/contract/texts';
 import { useCallback, useEffect, useState } from 'react';
 import { usePreferences } from '../app/session/preferences.ts';
 import { column } from '../app/words.ts';

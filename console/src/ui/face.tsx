@@ -1,4 +1,4 @@
-import type { RobotState } from '@botones/contract/robots';
+import type { RobotState } from '@botones/contract/robots/robots';
 import type { CSSProperties, ReactNode } from 'react';
 import { robotEyeColors } from '../app/theme/palettes.ts';
 

@@ -1,4 +1,4 @@
-import { agents } from '@botones/contract/agents';
+import { agents } from '@botones/contract/agents/agents';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';

@@ -1,4 +1,4 @@
-import { ApiError } from '@botones/contract/api-error';
+import { ApiError } from '@botones/contract/calls/api-error';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeProblem, noAnswer, showProblem } from '../app/problem.ts';

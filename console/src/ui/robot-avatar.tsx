@@ -1,4 +1,4 @@
-import type { Robot } from '@botones/contract/robots';
+import type { Robot } from '@botones/contract/robots/robots';
 import { styled } from '@mui/material/styles';
 import { Face, faceOf } from './face.tsx';
 import { usePictureState } from './upload/picture-state.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export interface SideDrawerProps {
   /** The id of its heading. */
   labelledBy: string;
-  /** In px, from the width of a phone on; below it fills the screen. */
+  /** In px, from the width of a phone on; below it fills the window. */
   width?: number;
   open: boolean;
   onClose: () => void;

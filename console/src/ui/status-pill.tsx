@@ -1,4 +1,4 @@
-import type { RobotState } from '@botones/contract/robots';
+import type { RobotState } from '@botones/contract/robots/robots';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useWords } from '../app/words.ts';

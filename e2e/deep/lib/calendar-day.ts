@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi } from '@botones/contract/client';
-import type { Clock, InteractionFact } from '@botones/contract/device';
+import type { Clock, InteractionFact } from '@botones/contract/device/facts';
 import { contract } from '@botones/contract/index';
 import { addLogo } from '../../../server/src/testing/first-logo.ts';
 import { freePort, ServerProcess } from '../../lib/server-process.ts';

@@ -99,7 +99,7 @@ export async function compareLedger(ledger: Ledger, query: Query, robots?: reado
   const sources = {
     interactions: ['interactions'],
     detections: ['detections'],
-    notifications: ['alerts', 'alert_events'],
+    notifications: ['alerts', 'alert_steps'],
   };
   for (const [kind, tables] of Object.entries(sources)) {
     const ended = kind === 'interactions' ? 'ended_at is not null' : 'true';

@@ -1,4 +1,4 @@
-import type { DetectionFact, InteractionFact, NotificationFact } from '@botones/contract/device';
+import type { DetectionFact, InteractionFact, NotificationFact } from '@botones/contract/device/facts';
 
 /** What a robot lived through in a week without network, as a formula: nothing is kept but the order in which it is told. */
 export interface Week {

@@ -1,4 +1,4 @@
-import { appVersion } from '@botones/contract/device';
+import { appVersion } from '@botones/contract/device/device';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { browserVitals, disableBrowserGestures, keepScreenOn, readDevice, watchPainting } from './browser.ts';
 

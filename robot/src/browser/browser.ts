@@ -1,4 +1,4 @@
-import { appVersion } from '@botones/contract/device';
+import { appVersion } from '@botones/contract/device/device';
 import type { DeviceInfo } from '../connection/pairing.ts';
 import type { ReadVitals } from '../content/robot.ts';
 

@@ -1,4 +1,4 @@
-import type { DeviceCommand } from '@botones/contract/device';
+import type { DeviceCommand } from '@botones/contract/device/device';
 import { describe, expect, test, vi } from 'vitest';
 import { openMemoryStore } from '../facts/store-memory.ts';
 import { createCommandRunner } from './command-runner.ts';

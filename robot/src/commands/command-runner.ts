@@ -1,4 +1,4 @@
-import { type DeviceCommand, device } from '@botones/contract/device';
+import { type DeviceCommand, device } from '@botones/contract/device/device';
 import { callServer, type HttpOptions } from '../connection/http.ts';
 import type { Store } from '../facts/store.ts';
 import {

@@ -1,4 +1,4 @@
-import type { DeviceCommand } from '@botones/contract/device';
+import type { DeviceCommand } from '@botones/contract/device/device';
 
 /** A step of a command as the robot reports it. */
 export type Step = 'accepted' | 'running' | 'done' | 'failed' | 'rejected';

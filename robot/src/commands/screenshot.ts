@@ -1,4 +1,4 @@
-import { maxScreenshotBytes } from '@botones/contract/device';
+import { maxScreenshotBytes } from '@botones/contract/device/device';
 
 /** Longest edge in pixels: enough to read what is on the display. */
 const longest = 1920;

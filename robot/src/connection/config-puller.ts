@@ -1,4 +1,4 @@
-import type { ContentFile, DeviceConfig } from '@botones/contract/device-config';
+import type { ContentFile, DeviceConfig } from '@botones/contract/device/device-config';
 import { bringFiles, type ContentFiles } from '../content/content-files.ts';
 import { discardFacts } from '../facts/outbox.ts';
 import type { Store, StoredPack } from '../facts/store.ts';

@@ -1,5 +1,6 @@
-import { type Clock, type DeviceCommand, device, type NotificationFact } from '@botones/contract/device';
-import type { DeviceConfig } from '@botones/contract/device-config';
+import { type DeviceCommand, device } from '@botones/contract/device/device';
+import type { DeviceConfig } from '@botones/contract/device/device-config';
+import type { Clock, NotificationFact } from '@botones/contract/device/facts';
 import { createCommandRunner } from '../commands/command-runner.ts';
 import type { ContentFiles } from '../content/content-files.ts';
 import { createFactSender } from '../facts/fact-sender.ts';

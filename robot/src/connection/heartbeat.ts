@@ -1,4 +1,4 @@
-import { DeviceCommand, device, type Heartbeat } from '@botones/contract/device';
+import { DeviceCommand, device, type Heartbeat } from '@botones/contract/device/device';
 import { heartbeatDelay, heartbeatRetryDelay } from './backoff.ts';
 import type { RobotClock } from './clock.ts';
 import { callServer, type Failure, type HttpOptions } from './http.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '@botones/contract/api-error';
-import { device } from '@botones/contract/device';
+import { ApiError } from '@botones/contract/calls/api-error';
+import { device } from '@botones/contract/device/device';
 import { describe, expect, test } from 'vitest';
 import { configOf } from '../testing/stub.ts';
 import { callServer, failureOf, fetchConfig } from './http.ts';

@@ -1,9 +1,9 @@
-import { ApiError, answeredFailure } from '@botones/contract/api-error';
+import { ApiError, answeredFailure } from '@botones/contract/calls/api-error';
+import type { Endpoint, Input, Payload } from '@botones/contract/calls/endpoint';
+import type { Envelope } from '@botones/contract/calls/envelope';
 import { send, urlOf } from '@botones/contract/client';
-import { device } from '@botones/contract/device';
-import { DeviceConfig } from '@botones/contract/device-config';
-import type { Endpoint, Input, Payload } from '@botones/contract/endpoint';
-import type { Envelope } from '@botones/contract/envelope';
+import { device } from '@botones/contract/device/device';
+import { DeviceConfig } from '@botones/contract/device/device-config';
 import { isErrorCode } from '@botones/contract/errors';
 import type { Time } from './time.ts';
 

@@ -1,4 +1,4 @@
-import { device } from '@botones/contract/device';
+import { device } from '@botones/contract/device/device';
 import { type Bytes, hashOf, secretOf } from '../facts/ids.ts';
 import type { Identity, Store } from '../facts/store.ts';
 import { backoff } from './backoff.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@botones/contract/auth';
+import type { SessionUser } from '@botones/contract/auth/auth';
 import type { Outcome } from '../connection/http.ts';
 import type { Bytes } from '../facts/ids.ts';
 import type { Store } from '../facts/store.ts';

@@ -1,4 +1,4 @@
-import { contrast, parseHex, type Rgb } from '@botones/contract/contrast';
+import { contrast, parseHex, type Rgb } from '@botones/contract/fields/contrast';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cssOf, readableOn } from './contrast.ts';

@@ -1,4 +1,4 @@
-import { contrast, type Rgb } from '@botones/contract/contrast';
+import { contrast, type Rgb } from '@botones/contract/fields/contrast';
 
 /** The same hue, lightened only as far as it takes to be seen on a dark ground. */
 export function readableOn(ground: Rgb, color: Rgb, least: number): Rgb {

@@ -1,4 +1,4 @@
-import { DeviceConfig } from '@botones/contract/device-config';
+import { DeviceConfig } from '@botones/contract/device/device-config';
 import { type Actions, createActions } from '../commands/actions.ts';
 import { createClock } from '../connection/clock.ts';
 import { createConnection } from '../connection/connection.ts';

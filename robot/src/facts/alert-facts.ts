@@ -1,4 +1,4 @@
-import type { Clock, NotificationFact } from '@botones/contract/device';
+import type { Clock, NotificationFact } from '@botones/contract/device/facts';
 import type { DroppedFacts } from './outbox.ts';
 
 /** The alerts a robot raises about itself. People at the console read them, in the console's first language. */

@@ -1,4 +1,4 @@
-import type { BatchResult } from '@botones/contract/device';
+import type { BatchResult } from '@botones/contract/device/facts';
 import { describe, expect, test, vi } from 'vitest';
 import type { Time } from '../connection/time.ts';
 import { createAlertFacts } from './alert-facts.ts';

@@ -1,4 +1,5 @@
-import { type BatchResult, type Clock, device, type NotificationFact } from '@botones/contract/device';
+import { device } from '@botones/contract/device/device';
+import type { BatchResult, Clock, NotificationFact } from '@botones/contract/device/facts';
 import { backoff } from '../connection/backoff.ts';
 import { callServer, type Failure, type HttpOptions, type Outcome } from '../connection/http.ts';
 import {

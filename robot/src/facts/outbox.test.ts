@@ -1,4 +1,4 @@
-import type { Clock } from '@botones/contract/device';
+import type { Clock } from '@botones/contract/device/facts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

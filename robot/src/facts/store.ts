@@ -1,5 +1,5 @@
-import type { InteractionFact } from '@botones/contract/device';
-import type { DeviceConfig } from '@botones/contract/device-config';
+import type { DeviceConfig } from '@botones/contract/device/device-config';
+import type { InteractionFact } from '@botones/contract/device/facts';
 import type { CommandRecords } from '../commands/commands.ts';
 import type { KnownPerson, PinTries } from '../content/pin-memory.ts';
 import type { Settings } from '../content/settings.ts';

@@ -1,4 +1,4 @@
-import type { ContentAgent, ContentIntent, DeviceConfig } from '@botones/contract/device-config';
+import type { ContentAgent, ContentIntent, DeviceConfig } from '@botones/contract/device/device-config';
 import type { Language } from './state.ts';
 
 /** What a language is on the wire. */

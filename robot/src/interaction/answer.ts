@@ -1,6 +1,6 @@
-import type { Clock } from '@botones/contract/device';
-import type { ContentFile, ContentIntent } from '@botones/contract/device-config';
-import type { AskedBy, ExchangeFact, ViewFact } from '@botones/contract/exchanges';
+import type { ContentFile, ContentIntent } from '@botones/contract/device/device-config';
+import type { AskedBy, ExchangeFact, ViewFact } from '@botones/contract/device/exchanges';
+import type { Clock } from '@botones/contract/device/facts';
 import type { Fact } from '../facts/outbox.ts';
 
 /** A text, a file, or both: the file is the text's speech. */

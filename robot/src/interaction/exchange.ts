@@ -1,5 +1,5 @@
-import type { NotificationFact } from '@botones/contract/device';
-import type { ContentIntent } from '@botones/contract/device-config';
+import type { ContentIntent } from '@botones/contract/device/device-config';
+import type { NotificationFact } from '@botones/contract/device/facts';
 import { words } from '../content/words.ts';
 import { beside, openTrail } from '../records/looking.ts';
 import { matchRecord, sectionNamed } from '../records/match-record.ts';

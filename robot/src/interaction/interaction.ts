@@ -1,4 +1,4 @@
-import type { InteractionFact } from '@botones/contract/device';
+import type { InteractionFact } from '@botones/contract/device/facts';
 import { agentOf, languageIds } from './agents.ts';
 import { sayRole } from './exchange.ts';
 import { type Next, show, stay } from './next.ts';

@@ -1,4 +1,4 @@
-import type { ContentIntent } from '@botones/contract/device-config';
+import type { ContentIntent } from '@botones/contract/device/device-config';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { intentOf } from '../testing/stub.ts';

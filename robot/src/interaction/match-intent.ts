@@ -1,4 +1,4 @@
-import type { ContentIntent } from '@botones/contract/device-config';
+import type { ContentIntent } from '@botones/contract/device/device-config';
 
 /** Words that carry no meaning of their own, without accents, in Spanish and English. */
 const fillers = new Set(

@@ -1,4 +1,5 @@
-import type { DeviceCommand, NotificationFact } from '@botones/contract/device';
+import type { DeviceCommand } from '@botones/contract/device/device';
+import type { NotificationFact } from '@botones/contract/device/facts';
 import type { Step } from '../commands/commands.ts';
 import { goBack, keepLooking, openPlace, refine, retell } from '../records/looking.ts';
 import { ask, compose, fallSilent, hearSound, sayRole, touchVoice, unheard } from './exchange.ts';

@@ -1,5 +1,6 @@
-import type { Clock, DeviceCommand, InteractionFact } from '@botones/contract/device';
-import type { ContentIntent, DeviceConfig } from '@botones/contract/device-config';
+import type { DeviceCommand } from '@botones/contract/device/device';
+import type { ContentIntent, DeviceConfig } from '@botones/contract/device/device-config';
+import type { Clock, InteractionFact } from '@botones/contract/device/facts';
 import type { Step } from '../commands/commands.ts';
 import { defaultSettings, type Settings } from '../content/settings.ts';
 import type { Fact } from '../facts/outbox.ts';

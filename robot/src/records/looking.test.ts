@@ -1,5 +1,5 @@
-import type { ContentIntent } from '@botones/contract/device-config';
-import { noRecords } from '@botones/contract/device-records';
+import type { ContentIntent } from '@botones/contract/device/device-config';
+import { noRecords } from '@botones/contract/device/device-records';
 import { describe, expect, test } from 'vitest';
 import { type Effect, firstState, type Input, nextAt, type State } from '../interaction/state.ts';
 import { nextState } from '../interaction/state-machine.ts';

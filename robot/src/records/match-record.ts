@@ -1,4 +1,4 @@
-import type { ContentRecords, InLanguages } from '@botones/contract/device-records';
+import type { ContentRecords, InLanguages } from '@botones/contract/device/device-records';
 import { meaningful, sentenceFit, wholeName, wordsOf } from '../interaction/match-intent.ts';
 import { exists, type Place, type Section, sectionPlaces, sectionsOf } from './places.ts';
 import { findByName } from './search.ts';

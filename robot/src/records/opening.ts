@@ -1,4 +1,4 @@
-import type { ContentBranch, ContentEntry } from '@botones/contract/device-records';
+import type { ContentBranch, ContentEntry } from '@botones/contract/device/device-records';
 import {
   clockTime,
   closesAt,
@@ -10,7 +10,7 @@ import {
   localTime,
   opensAt,
   periodsOn,
-} from '@botones/contract/hours';
+} from '@botones/contract/fields/hours';
 import { locales } from '../content/words.ts';
 import type { Language } from '../interaction/state.ts';
 import { type RecordWords, recordWords } from './records.words.ts';

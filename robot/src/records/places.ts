@@ -7,8 +7,8 @@ import type {
   ContentRecords,
   InLanguages,
   SaidInLanguages,
-} from '@botones/contract/device-records';
-import type { ViewFact } from '@botones/contract/exchanges';
+} from '@botones/contract/device/device-records';
+import type { ViewFact } from '@botones/contract/device/exchanges';
 import type { Language } from '../interaction/state.ts';
 
 /** The four kinds of records that people look at, in the order of their tiles. */

@@ -1,4 +1,4 @@
-import type { ContentProduct } from '@botones/contract/device-records';
+import type { ContentProduct } from '@botones/contract/device/device-records';
 import { locales } from '../content/words.ts';
 import type { Language } from '../interaction/state.ts';
 

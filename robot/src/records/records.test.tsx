@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { ContentRecords } from '@botones/contract/device-records';
-import { noRecords } from '@botones/contract/device-records';
+import type { ContentRecords } from '@botones/contract/device/device-records';
+import { noRecords } from '@botones/contract/device/device-records';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';

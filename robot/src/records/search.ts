@@ -1,4 +1,4 @@
-import type { ContentEntry, ContentProduct, ContentRecords } from '@botones/contract/device-records';
+import type { ContentEntry, ContentProduct, ContentRecords } from '@botones/contract/device/device-records';
 import { wordsOf } from '../interaction/match-intent.ts';
 
 interface Indexed<T> {

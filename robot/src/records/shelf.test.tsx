@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ContentRecords } from '@botones/contract/device-records';
+import type { ContentRecords } from '@botones/contract/device/device-records';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { words } from '../content/words.ts';

@@ -1,4 +1,4 @@
-import { appVersion } from '@botones/contract/device';
+import { appVersion } from '@botones/contract/device/device';
 import { type DisplayProps, Languages, Rings } from './display.tsx';
 import { Face } from './face.tsx';
 import { Qr } from './qr.tsx';

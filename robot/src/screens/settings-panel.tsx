@@ -1,4 +1,4 @@
-import { appVersion } from '@botones/contract/device';
+import { appVersion } from '@botones/contract/device/device';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Settings } from '../content/settings.ts';

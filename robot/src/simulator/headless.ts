@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { appVersion } from '@botones/contract/device';
+import { appVersion } from '@botones/contract/device/device';
 import type { OpenPush } from '../connection/push.ts';
 import { realTime, type Time } from '../connection/time.ts';
 import type { ContentFiles } from '../content/content-files.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '@botones/contract/device';
-import type { ContentAgent, ContentIntent } from '@botones/contract/device-config';
+import type { ContentAgent, ContentIntent } from '@botones/contract/device/device-config';
+import type { Clock } from '@botones/contract/device/facts';
 import { uuidOf } from '../facts/ids.ts';
 import type { Fact } from '../facts/outbox.ts';
 import { labelOf, languageIds, suggestionsOf } from '../interaction/agents.ts';

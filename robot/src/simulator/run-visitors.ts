@@ -1,5 +1,5 @@
-import type { ContentAgent } from '@botones/contract/device-config';
-import { type ContentRecords, noRecords } from '@botones/contract/device-records';
+import type { ContentAgent } from '@botones/contract/device/device-config';
+import { type ContentRecords, noRecords } from '@botones/contract/device/device-records';
 import { pause, type Time } from '../connection/time.ts';
 import { labelOf } from '../interaction/agents.ts';
 import type { Input } from '../interaction/state.ts';

@@ -1,4 +1,4 @@
-import { noRecords } from '@botones/contract/device-records';
+import { noRecords } from '@botones/contract/device/device-records';
 import { expect, test } from 'vitest';
 import { firstState, type State } from '../interaction/state.ts';
 import { nextState } from '../interaction/state-machine.ts';

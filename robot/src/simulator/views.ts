@@ -1,5 +1,5 @@
-import type { Clock } from '@botones/contract/device';
-import type { ContentRecords } from '@botones/contract/device-records';
+import type { ContentRecords } from '@botones/contract/device/device-records';
+import type { Clock } from '@botones/contract/device/facts';
 import { uuidOf } from '../facts/ids.ts';
 import type { Fact } from '../facts/outbox.ts';
 import { languageIds } from '../interaction/agents.ts';

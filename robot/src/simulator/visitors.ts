@@ -1,5 +1,5 @@
-import type { ContentAgent } from '@botones/contract/device-config';
-import { type ContentRecords, noRecords } from '@botones/contract/device-records';
+import type { ContentAgent } from '@botones/contract/device/device-config';
+import { type ContentRecords, noRecords } from '@botones/contract/device/device-records';
 import { isoOf } from '../connection/clock.ts';
 import { uuidOf } from '../facts/ids.ts';
 import type { Fact } from '../facts/outbox.ts';

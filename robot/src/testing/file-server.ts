@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ContentFile } from '@botones/contract/device-config';
+import type { ContentFile } from '@botones/contract/device/device-config';
 
 /** A server with files that answers ranges, and breaks off after so many bytes where `cutAfter` says. */
 export function serverOf(...contents: Buffer[]) {

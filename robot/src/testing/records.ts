@@ -4,7 +4,7 @@ import type {
   ContentInformation,
   ContentProduct,
   ContentRecords,
-} from '@botones/contract/device-records';
+} from '@botones/contract/device/device-records';
 
 /** A made-up sha256 of a file: 'a' sixty-four times. */
 export const fileNamed = (letter: string) => letter.repeat(64);

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Clock, device, type Heartbeat } from '@botones/contract/device';
-import type { ContentAgent, ContentFile, ContentIntent } from '@botones/contract/device-config';
-import { noRecords } from '@botones/contract/device-records';
+import { device, type Heartbeat } from '@botones/contract/device/device';
+import type { ContentAgent, ContentFile, ContentIntent } from '@botones/contract/device/device-config';
+import { noRecords } from '@botones/contract/device/device-records';
+import type { Clock } from '@botones/contract/device/facts';
 import { hashOf } from '../facts/ids.ts';
 
 interface Known {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '@botones/contract/api-error';
+import { ApiError } from '@botones/contract/calls/api-error';
 import { isErrorCode } from '@botones/contract/errors';
-import type { Job } from '@botones/contract/jobs';
+import type { Job } from '@botones/contract/jobs/jobs';
 import { type Db, raw, type Sql, type SystemDb } from './database/db.ts';
 import { failure, orFail } from './http/fail.ts';
 import type { Log } from './log/log.ts';

@@ -1,6 +1,6 @@
-import type { Access } from '@botones/contract/access';
-import type { SearchResult } from '@botones/contract/search';
-import type { Feature as SignalName } from '@botones/contract/signals';
+import type { Access } from '@botones/contract/calls/access';
+import type { Feature as SignalName } from '@botones/contract/calls/signals';
+import type { SearchResult } from '@botones/contract/search/search';
 import type { RecordName } from './audited-records.ts';
 import type { Sql } from './database/db.ts';
 import type { Routes } from './http/bind.ts';

@@ -1,4 +1,5 @@
-import type { DateOrder, ImportCalls, ImportColumn } from '@botones/contract/imports';
+import type { Feature } from '@botones/contract/calls/signals';
+import type { DateOrder, ImportCalls, ImportColumn } from '@botones/contract/imports/imports';
 import type { z } from 'zod';
 import type { Sql } from './database/db.ts';
 
@@ -27,7 +28,7 @@ export interface RowToSave {
 /** What a feature says so that spreadsheets can become its records. */
 export interface Importable {
   /** The feature, as its signal and its imports are called. */
-  kind: 'products' | 'directory' | 'branches';
+  kind: Feature;
   calls: ImportCalls;
   columns: readonly ImportColumn[];
   /** The body of the call that makes one record. */

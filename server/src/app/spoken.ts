@@ -1,5 +1,5 @@
-import type { Descriptions, SpokenText, SpokenTexts } from '@botones/contract/spoken';
-import { inBoth, type Translated, textIn } from '@botones/contract/translated';
+import { inBoth, type Translated, textIn } from '@botones/contract/fields/translated';
+import type { Descriptions, SpokenText, SpokenTexts } from '@botones/contract/speech/spoken';
 
 /** What rows hold of a record that a robot shows and says in Spanish and perhaps in English (AMB-133). */
 export interface SpokenRow {

@@ -1,4 +1,4 @@
-import { googleMostSpeed, pitchRange, speedRange } from '@botones/contract/speech';
+import { googleMostSpeed, pitchRange, speedRange } from '@botones/contract/speech/speech';
 import { failure } from '../app/http/fail.ts';
 import { type Google, GoogleRefusal, meaningOf } from './google-access.ts';
 import type { ServiceAccount } from './service-account.ts';

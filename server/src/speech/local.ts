@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { voiceTones } from '@botones/contract/speech';
+import { voiceTones } from '@botones/contract/speech/speech';
 import { failure } from '../app/http/fail.ts';
 import { createSpeakingProgram } from './speaking-program.ts';
 import type { SpeechEngine, Utterance } from './speech.ts';

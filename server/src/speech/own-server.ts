@@ -1,4 +1,4 @@
-import { speedRange, type VoiceTone, voiceTones } from '@botones/contract/speech';
+import { speedRange, type VoiceTone, voiceTones } from '@botones/contract/speech/speech';
 import { fail, failure } from '../app/http/fail.ts';
 import type { Config } from '../config.ts';
 import type { SpeechEngine } from './speech.ts';

@@ -1,4 +1,4 @@
-import type { SpeechEngineName, VoiceTone } from '@botones/contract/speech';
+import type { SpeechEngineName, VoiceTone } from '@botones/contract/speech/speech';
 import { fail } from '../app/http/fail.ts';
 import type { Config } from '../config.ts';
 import { googleEngine } from './google.ts';

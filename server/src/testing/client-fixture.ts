@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Client } from '@botones/contract/clients';
+import type { Client } from '@botones/contract/clients/clients';
 import { encrypt } from '../app/secrets/encryption.ts';
 import { resetLink } from './mailbox.ts';
 import { missingClient } from './missing-records.ts';

@@ -1,6 +1,6 @@
 import type { Api } from '@botones/contract/client';
 import type { Contract } from '@botones/contract/index';
-import { platformBucket } from '@botones/contract/storage';
+import { platformBucket } from '@botones/contract/storage/storage';
 
 /** The smallest picture there is. */
 export const onePixel =

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Clock, Heartbeat } from '@botones/contract/device';
-import type { Robot } from '@botones/contract/robots';
+import type { Heartbeat } from '@botones/contract/device/device';
+import type { Clock } from '@botones/contract/device/facts';
+import type { Robot } from '@botones/contract/robots/robots';
 import { sha256 } from '../app/http/actor.ts';
 import type { ProductApi, World } from './world.ts';
 

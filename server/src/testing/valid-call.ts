@@ -1,4 +1,4 @@
-import type { Access, Rights } from '@botones/contract/access';
+import type { Access, Rights } from '@botones/contract/calls/access';
 import type { CallInput } from './call-endpoint.ts';
 import type { Records } from './client-fixture.ts';
 

@@ -1,5 +1,5 @@
-import { alertDesk } from '@botones/contract/alert-desk';
-import type { Notification } from '@botones/contract/alerts';
+import { alertDesk } from '@botones/contract/alerts/alert-desk';
+import type { Notification } from '@botones/contract/alerts/alerts';
 import Button from '@mui/material/Button';
 import { Eye } from 'lucide-react';
 import { useErrorMessage } from '../../ui/error-messages.ts';

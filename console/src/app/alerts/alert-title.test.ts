@@ -1,4 +1,4 @@
-import { alertCodes } from '@botones/contract/alert-codes';
+import { alertCodes } from '@botones/contract/alerts/alert-codes';
 import { expect, test } from 'vitest';
 import { alertTitle, alertTitleWords } from './alert-title.words.ts';
 

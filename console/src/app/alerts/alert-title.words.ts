@@ -1,7 +1,7 @@
 import { type Language, usePreferences } from '../session/preferences.ts';
 import { defineWords, wordsIn } from '../words.ts';
 
-/** The titles of the alerts that robots and server raise by themselves, by their code (`contract/src/alert-codes.ts`). */
+/** The titles of the alerts that robots and server raise by themselves, by their code (`contract/src/alerts/alert-codes.ts`). */
 export const alertTitleWords = defineWords({
   es: {
     offline: 'Robot sin conexión',

@@ -1,4 +1,4 @@
-import type { Severity } from '@botones/contract/alert-codes';
+import type { Severity } from '@botones/contract/alerts/alert-codes';
 import { Pill, type Tone } from '../../ui/status-pill.tsx';
 import { useWords } from '../words.ts';
 import { severityWords } from './severity.words.ts';

@@ -1,5 +1,5 @@
-import { severityNames } from '@botones/contract/alert-codes';
-import type { TextLanguage } from '@botones/contract/texts';
+import { severityNames } from '@botones/contract/alerts/alert-codes';
+import type { TextLanguage } from '@botones/contract/fields/texts';
 import { defineWords } from '../words.ts';
 
 const severitiesIn = (language: TextLanguage) => {

@@ -1,4 +1,4 @@
-import type { AuditLine } from '@botones/contract/audit';
+import type { AuditLine } from '@botones/contract/audit/audit';
 import {
   actionLabel as actionWord,
   isAction,

@@ -1,4 +1,4 @@
-import { clients } from '@botones/contract/clients';
+import { clients } from '@botones/contract/clients/clients';
 import type { ReactNode } from 'react';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';

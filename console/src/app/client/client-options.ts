@@ -1,4 +1,4 @@
-import { type Client, clients } from '@botones/contract/clients';
+import { type Client, clients } from '@botones/contract/clients/clients';
 import { queryOf, useQuery } from '../query.ts';
 import { useSession } from '../session/session.ts';
 

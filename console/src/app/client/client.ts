@@ -27,7 +27,7 @@ function useChosen(): number {
   return readClient(search.get(key)) ?? remembered();
 }
 
-/** The client whose data a screen is about: one's own, or the one that staff chose (AMB-012); null while there is none. */
+/** The client whose data a page is about: one's own, or the one that staff chose (AMB-012); null while there is none. */
 export function useClient(): number | null {
   const user = useSession()?.user;
   const chosen = useChosen();

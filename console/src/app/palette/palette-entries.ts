@@ -1,4 +1,4 @@
-import { search } from '@botones/contract/search';
+import { search } from '@botones/contract/search/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Keyboard, LogOut, type LucideIcon, Moon, RotateCcw, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -34,7 +34,7 @@ function useRested(typed: string, ms: number): string {
   return rested;
 }
 
-/** The palette's lines for what was typed: recent places and all screens while it is empty, else what fits, best first. */
+/** The palette's lines for what was typed: recent places and all pages while it is empty, else what fits, best first. */
 export function useEntries(typed: string, paths: readonly string[], showKeys: () => void) {
   const words = useWords(paletteWords);
   const { theme, language } = usePreferences();
@@ -47,10 +47,10 @@ export function useEntries(typed: string, paths: readonly string[], showKeys: ()
     placeholderData: keepPreviousData,
   });
 
-  const screens: Entry[] = targetsFor(rights, paths, language).map(({ path, title, icon }) => ({
+  const pages: Entry[] = targetsFor(rights, paths, language).map(({ path, title, icon }) => ({
     ...{ path, title, icon },
-    id: `screen ${path}`,
-    group: words.groups.screen,
+    id: `page ${path}`,
+    group: words.groups.page,
     detail: '',
   }));
   const actions: Entry[] = [
@@ -79,7 +79,7 @@ export function useEntries(typed: string, paths: readonly string[], showKeys: ()
     icon: RotateCcw,
   }));
   if (typed.trim() === '')
-    return { entries: [...before, ...screens, ...actions], searching: false, failed: false, again: query.refetch };
+    return { entries: [...before, ...pages, ...actions], searching: false, failed: false, again: query.refetch };
 
   const fitting = (entries: Entry[]) =>
     entries
@@ -94,7 +94,7 @@ export function useEntries(typed: string, paths: readonly string[], showKeys: ()
     return [{ id: `${kind} ${id}`, group, title, detail, icon: found.icon, path: found.path(id, title) }];
   });
   return {
-    entries: [...fitting(screens), ...records, ...fitting(actions)],
+    entries: [...fitting(pages), ...records, ...fitting(actions)],
     searching: query.isFetching || asked !== typed.trim(),
     failed: query.isError,
     again: query.refetch,

@@ -1,8 +1,8 @@
-import { allows, type Rights } from '@botones/contract/access';
-import type { SearchResult } from '@botones/contract/search';
+import { allows, type Rights } from '@botones/contract/calls/access';
+import type { SearchResult } from '@botones/contract/search/search';
 import { House, type LucideIcon } from 'lucide-react';
 import { routeAt } from '../console-routes.ts';
-import type { FoundRecord, PaletteTarget } from '../feature-screens.ts';
+import type { FoundRecord, PaletteTarget } from '../feature-pages.ts';
 import { features } from '../features.ts';
 import type { Language } from '../session/preferences.ts';
 import { menuFor } from '../shell/menu.ts';

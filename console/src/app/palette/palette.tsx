@@ -155,7 +155,7 @@ function Inside({ onClose, paths, onKeys }: Omit<PaletteProps, 'open'>) {
   );
 }
 
-/** Goes to any screen or record, and does a few things, by typing (Ctrl or ⌘ K). */
+/** Goes to any page or record, and does a few things, by typing (Ctrl or ⌘ K). */
 export function Palette({ open, ...props }: PaletteProps) {
   const words = useWords(paletteWords);
   return (

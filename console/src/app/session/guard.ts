@@ -1,4 +1,4 @@
-/** Screens that need no session. */
+/** Pages that need no session. */
 export type PublicPath = '/login' | '/password-recovery';
 
 const isPublic = (path: string): path is PublicPath => path === '/login' || path === '/password-recovery';
@@ -18,7 +18,7 @@ export function safeNext(search: string, origin: string): string {
 
 /**
  * Where somebody must be instead of `here`, or null when they may stay. A visitor goes to the login, which leads back
- * unless they left by choice; who is signed in has nothing to do on a public screen (AUTH-51..54, AMB-017).
+ * unless they left by choice; who is signed in has nothing to do on a public page (AUTH-51..54, AMB-017).
  */
 export function redirect(
   here: { pathname: string; search: string; hash?: string; origin: string },

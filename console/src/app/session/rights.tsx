@@ -1,4 +1,4 @@
-import { type Access, allows, type Rights } from '@botones/contract/access';
+import { type Access, allows, type Rights } from '@botones/contract/calls/access';
 import type { ReactNode } from 'react';
 import { rightsOf, useSession } from './session.ts';
 

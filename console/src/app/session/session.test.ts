@@ -1,5 +1,5 @@
-import type { ApiError } from '@botones/contract/api-error';
-import { robots } from '@botones/contract/robots';
+import type { ApiError } from '@botones/contract/calls/api-error';
+import { robots } from '@botones/contract/robots/robots';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionServer, signedIn as user } from '../../testing/session-server.ts';
 import { call } from '../api.ts';

@@ -1,6 +1,6 @@
-import type { Rights } from '@botones/contract/access';
-import { ApiError } from '@botones/contract/api-error';
-import type { SessionUser } from '@botones/contract/auth';
+import type { SessionUser } from '@botones/contract/auth/auth';
+import type { Rights } from '@botones/contract/calls/access';
+import { ApiError } from '@botones/contract/calls/api-error';
 import { send, type Transport } from '@botones/contract/client';
 import { learnServerTime } from '../clock.ts';
 import { dropDrafts } from './drafts.ts';
@@ -76,7 +76,7 @@ export const timedFetch: typeof fetch = async (address, init) => {
 const bare: Transport = { base: '', fetch: timedFetch };
 
 /** The contract's auth calls, with zod behind them: fetched when first needed, so the login form paints without them. */
-export const authCalls = async () => (await import('@botones/contract/auth')).auth;
+export const authCalls = async () => (await import('@botones/contract/auth/auth')).auth;
 
 function keep(tokens: Tokens): void {
   store.set({

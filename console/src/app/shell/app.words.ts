@@ -1,6 +1,6 @@
 import { defineWords, plural } from '../words.ts';
 
-/** What the frame around every screen says. */
+/** What the frame around every page says. */
 export const appWords = defineWords({
   es: {
     skip: 'Saltar al contenido',

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@botones/contract/auth';
+import type { SessionUser } from '@botones/contract/auth/auth';
 import { styled } from '@mui/material/styles';
 import { usePictureState } from '../../ui/upload/picture-state.ts';
 

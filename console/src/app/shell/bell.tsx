@@ -1,4 +1,4 @@
-import { alerts } from '@botones/contract/alerts';
+import { alerts } from '@botones/contract/alerts/alerts';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';

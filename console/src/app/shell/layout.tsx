@@ -71,7 +71,7 @@ const Lost = styled('div')({
 /** How long the pointer rests on the narrow menu before it opens, in ms: passing over it does not count. */
 const rest = 90;
 
-/** The frame of every signed-in screen. `paths` are those of the screens that exist. */
+/** The frame of every signed-in page. `paths` are those of the pages that exist. */
 export function Layout({ paths }: { paths: readonly string[] }) {
   const words = useWords(appWords);
   const session = useSession();
@@ -88,7 +88,7 @@ export function Layout({ paths }: { paths: readonly string[] }) {
   const main = useRef<HTMLElement>(null);
   const arrived = useRef(pathname);
 
-  // A new screen: the phone's menu closes, and keyboard and screen reader begin at its content.
+  // A new page: the phone's menu closes, and keyboard and screen reader begin at its content.
   useEffect(() => {
     setDrawer(false);
     if (arrived.current !== pathname) main.current?.focus({ preventScroll: true });

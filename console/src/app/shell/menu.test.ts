@@ -1,4 +1,4 @@
-import { allows, modules } from '@botones/contract/access';
+import { allows, modules } from '@botones/contract/calls/access';
 import { expect, test } from 'vitest';
 import { labelIn, wordsIn } from '../words.ts';
 import { appWords } from './app.words.ts';

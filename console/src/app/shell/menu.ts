@@ -1,5 +1,5 @@
-import { allows, type Module, type Rights } from '@botones/contract/access';
-import { type ExtraEntry, type MenuEntry, type MenuGroup, menuGroups, type SubEntry } from '../feature-screens.ts';
+import { allows, type Module, type Rights } from '@botones/contract/calls/access';
+import { type ExtraEntry, type MenuEntry, type MenuGroup, menuGroups, type SubEntry } from '../feature-pages.ts';
 import { features } from '../features.ts';
 
 /** An entry as it is shown: with those below it that lead to a page. */

@@ -1,4 +1,4 @@
-import { modules } from '@botones/contract/access';
+import { modules } from '@botones/contract/calls/access';
 import { expect, test } from 'vitest';
 import { languages } from '../session/preferences.ts';
 import { wordsIn } from '../words.ts';

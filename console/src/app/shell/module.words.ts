@@ -1,4 +1,4 @@
-import { type Module, modules } from '@botones/contract/access';
+import { type Module, modules } from '@botones/contract/calls/access';
 import { useCallback } from 'react';
 import { type Language, usePreferences } from '../session/preferences.ts';
 import { defineWords, wordsIn } from '../words.ts';

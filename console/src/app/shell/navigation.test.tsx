@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { World } from '../../../../server/src/testing/world.ts';
 import { reportAlerts } from '../../testing/facts.ts';
-import { openConsole, pageWorld, storeSession } from '../../testing/screen.tsx';
+import { openConsole, pageWorld, storeSession } from '../../testing/page.tsx';
 import { queryClient } from '../query.ts';
 
 let here: World;

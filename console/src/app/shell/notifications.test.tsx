@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { PairedRobot } from '../../../../server/src/testing/paired-robot.ts';
 import type { World } from '../../../../server/src/testing/world.ts';
 import { reportAlerts } from '../../testing/facts.ts';
-import { openConsole, pageWorld } from '../../testing/screen.tsx';
+import { openConsole, pageWorld } from '../../testing/page.tsx';
 import { queryClient } from '../query.ts';
 
 let here: World;

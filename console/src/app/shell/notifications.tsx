@@ -1,4 +1,4 @@
-import { alerts as calls, type Notification } from '@botones/contract/alerts';
+import { alerts as calls, type Notification } from '@botones/contract/alerts/alerts';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';

@@ -9,7 +9,7 @@ interface Sent {
 }
 let sent: Sent[];
 let report: typeof import('./report-error.ts');
-let ApiError: typeof import('@botones/contract/api-error').ApiError;
+let ApiError: typeof import('@botones/contract/calls/api-error').ApiError;
 let now = 1_800_000_000_000;
 beforeEach(async () => {
   sent = [];
@@ -21,7 +21,7 @@ beforeEach(async () => {
   });
   vi.resetModules();
   report = await import('./report-error.ts');
-  ({ ApiError } = await import('@botones/contract/api-error'));
+  ({ ApiError } = await import('@botones/contract/calls/api-error'));
 });
 afterEach(() => {
   vi.restoreAllMocks();

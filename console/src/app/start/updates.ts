@@ -4,7 +4,7 @@ let comparing: Promise<Version> | null = null;
 /** What the server has of this page: another build of it, the same one, or no answer. */
 export type Version = 'other' | 'same' | 'away';
 
-/** Notes the address of a screen that is on its way; null when it has come. */
+/** Notes the address of a page that is on its way; null when it has come. */
 export const setLoadingPath = (path: string | null): void => {
   heading = path;
 };

@@ -5,7 +5,7 @@ import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
 import { prefer } from '../../app/session/preferences.ts';
 import { session } from '../../app/session/session.ts';
 import { moduleName } from '../../app/shell/module.words.ts';
-import { failNetwork, openConsole, pageWorld } from '../../testing/screen.tsx';
+import { failNetwork, openConsole, pageWorld } from '../../testing/page.tsx';
 
 let here: World;
 beforeAll(async () => {

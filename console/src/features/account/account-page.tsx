@@ -1,4 +1,4 @@
-import { users } from '@botones/contract/users';
+import { users } from '@botones/contract/users/users';
 import { useId } from 'react';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useSession } from '../../app/session/session.ts';

@@ -1,6 +1,6 @@
-import { rule } from '@botones/contract/rule';
-import { platformBucket } from '@botones/contract/storage';
-import { type User, UserForm, users } from '@botones/contract/users';
+import { rule } from '@botones/contract/fields/rule';
+import { platformBucket } from '@botones/contract/storage/storage';
+import { type User, UserForm, users } from '@botones/contract/users/users';
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../app/api.ts';

@@ -1,4 +1,4 @@
-import { clients } from '@botones/contract/clients';
+import { clients } from '@botones/contract/clients/clients';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';

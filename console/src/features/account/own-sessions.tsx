@@ -1,4 +1,4 @@
-import { auth, type OwnSession } from '@botones/contract/auth';
+import { auth, type OwnSession } from '@botones/contract/auth/auth';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Monitor, Smartphone } from 'lucide-react';

@@ -1,5 +1,5 @@
-import { rule } from '@botones/contract/rule';
-import { Password, passwordsDifferMessage, users } from '@botones/contract/users';
+import { rule } from '@botones/contract/fields/rule';
+import { Password, passwordsDifferMessage, users } from '@botones/contract/users/users';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { type Agent, agents } from '@botones/contract/agents';
+import { type Agent, agents } from '@botones/contract/agents/agents';
 import Button from '@mui/material/Button';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';

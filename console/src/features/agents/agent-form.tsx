@@ -1,5 +1,5 @@
-import { type Agent, agents, AgentForm as Form } from '@botones/contract/agents';
-import { googleMostSpeed, pitchRange, speechEngines, speedRange, voiceTones } from '@botones/contract/speech';
+import { type Agent, agents, AgentForm as Form } from '@botones/contract/agents/agents';
+import { googleMostSpeed, pitchRange, speechEngines, speedRange, voiceTones } from '@botones/contract/speech/speech';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';

@@ -1,9 +1,9 @@
-import type { Robot } from '@botones/contract/robots';
+import type { Robot } from '@botones/contract/robots/robots';
 import { Navigate, useSearchParams } from 'react-router';
 import { useWords } from '../../app/words.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
+import { OneRobotPage } from '../../ui/one-robot-page.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { RobotScreen } from '../../ui/robot-screen.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { AgentActions } from './agent-actions.tsx';
 import { AgentForm } from './agent-form.tsx';
@@ -52,7 +52,7 @@ export function AgentPage() {
   const words = useWords(agentsWords);
   const [search] = useSearchParams();
   return (
-    <RobotScreen>
+    <OneRobotPage>
       {({ query, subtitle }) => (
         <>
           <PageHeader title={words.agent} subtitle={subtitle} />
@@ -61,6 +61,6 @@ export function AgentPage() {
           </QueryBoundary>
         </>
       )}
-    </RobotScreen>
+    </OneRobotPage>
   );
 }

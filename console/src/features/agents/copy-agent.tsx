@@ -1,6 +1,6 @@
-import { type Agent, agents } from '@botones/contract/agents';
-import type { Job } from '@botones/contract/jobs';
-import { robots } from '@botones/contract/robots';
+import { type Agent, agents } from '@botones/contract/agents/agents';
+import type { Job } from '@botones/contract/jobs/jobs';
+import { robots } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';

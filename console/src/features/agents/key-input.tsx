@@ -1,4 +1,4 @@
-import type { AgentKey } from '@botones/contract/speech';
+import type { AgentKey } from '@botones/contract/speech/speech';
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';

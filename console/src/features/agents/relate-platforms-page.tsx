@@ -1,7 +1,7 @@
-import { agents } from '@botones/contract/agents';
-import { languages } from '@botones/contract/languages';
-import type { Robot } from '@botones/contract/robots';
-import { type SessionType, sessionTypeNames, sessionTypes } from '@botones/contract/session-types';
+import { agents } from '@botones/contract/agents/agents';
+import { languages } from '@botones/contract/languages/languages';
+import type { Robot } from '@botones/contract/robots/robots';
+import { type SessionType, sessionTypeNames, sessionTypes } from '@botones/contract/session-types/session-types';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
@@ -12,8 +12,8 @@ import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
+import { OneRobotPage } from '../../ui/one-robot-page.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { RobotScreen } from '../../ui/robot-screen.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { AgentActions } from './agent-actions.tsx';
 import { AgentForm } from './agent-form.tsx';
@@ -146,7 +146,7 @@ function CardForm({ agent, robot_id, type, languages, locked, told }: CardFormPr
 export function RelatePlatformsPage() {
   const words = useWords(agentsWords);
   return (
-    <RobotScreen>
+    <OneRobotPage>
       {({ query, subtitle }) => (
         <>
           <PageHeader title={words.title} subtitle={subtitle} />
@@ -155,6 +155,6 @@ export function RelatePlatformsPage() {
           </QueryBoundary>
         </>
       )}
-    </RobotScreen>
+    </OneRobotPage>
   );
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keyFile } from '../../../../server/src/testing/service-account.ts';
 import { sendJson, voiceServer } from '../../../../server/src/testing/voice-server.ts';
 import { type World, world } from '../../../../server/src/testing/world.ts';
-import { openConsole } from '../../testing/screen.tsx';
+import { openConsole } from '../../testing/page.tsx';
 
 let here: World;
 let stub: Awaited<ReturnType<typeof voiceServer>>;

@@ -1,4 +1,4 @@
-import type { Notification } from '@botones/contract/alerts';
+import type { Notification } from '@botones/contract/alerts/alerts';
 import { styled } from '@mui/material/styles';
 import { Acknowledge } from '../../app/alerts/acknowledge.tsx';
 import { alertTitle } from '../../app/alerts/alert-title.words.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PairedRobot } from '../../../../server/src/testing/paired-robot.ts';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
 import { reportAlerts } from '../../testing/facts.ts';
+import { failNetwork, openConsole, pageWorld, rememberAddress } from '../../testing/page.tsx';
 import { readWorkbook } from '../../testing/read-workbook.ts';
-import { failNetwork, openConsole, pageWorld, rememberAddress } from '../../testing/screen.tsx';
 import { captureDownloads } from '../../testing/worker.ts';
 
 let here: World;

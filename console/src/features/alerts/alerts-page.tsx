@@ -1,4 +1,5 @@
-import { alerts, type Notification } from '@botones/contract/alerts';
+import { alertTypes } from '@botones/contract/alerts/alert-codes';
+import { alerts, type Notification } from '@botones/contract/alerts/alerts';
 import { useEffect, useMemo, useState } from 'react';
 import { type Page, useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
@@ -14,16 +15,15 @@ import { ListPage } from '../../ui/list/list-page.tsx';
 import { listSource } from '../../ui/list/list-source.ts';
 import { filterOf, useListState } from '../../ui/list/list-state.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
+import { OneRobotPage, type RobotSubject } from '../../ui/one-robot-page.tsx';
 import type { QueryState } from '../../ui/query-boundary.tsx';
-import { RobotScreen, type RobotSubject } from '../../ui/robot-screen.tsx';
 import { type AlertSort, alertColumns } from './alert-columns.tsx';
 import { alertWords } from './alerts.words.ts';
 
-const types = ['error', 'warning', 'success'] as const;
-/** Headings and words of files are Spanish (AMB-083), whatever the screen speaks. */
+/** Headings and words of files are Spanish (AMB-083), whatever the page speaks. */
 const file = { title: wordsIn(alertWords, 'es-mx').title, columns: alertColumns('es-mx') };
 
-/** This screen's loader, where one is shown at all, stays a second (ALR-17, AMB-029). */
+/** This page's loader, where one is shown at all, stays a second (ALR-17, AMB-029). */
 const loaderTime = 1000;
 
 type Shown = QueryState<Page<Notification>> & { isPlaceholderData: boolean };
@@ -43,7 +43,10 @@ function Alerts({ robot_id, subtitle }: RobotSubject) {
   const { language } = usePreferences();
   const columns = useMemo(() => alertColumns(language), [language]);
   const list = useListState({ sorts: ['newest', 'oldest'] satisfies AlertSort[], filters: ['type'] });
-  const source = listSource(list, alerts.listByRobot, { params: { robot_id }, query: filterOf(list, 'type', types) });
+  const source = listSource(list, alerts.listByRobot, {
+    params: { robot_id },
+    query: filterOf(list, 'type', alertTypes),
+  });
   const query = useHeldLoader(useQuery(source.page));
   return (
     <ListPage
@@ -61,7 +64,7 @@ function Alerts({ robot_id, subtitle }: RobotSubject) {
       }
       filters={
         <ChipGroup label={words.filter}>
-          <FilterChips list={list} filter="type" values={types} names={common.types} />
+          <FilterChips list={list} filter="type" values={alertTypes} names={common.types} />
         </ChipGroup>
       }
     >
@@ -80,5 +83,5 @@ function Alerts({ robot_id, subtitle }: RobotSubject) {
 
 /** The live alerts of one robot, read-only, newest first (ALR-01..03). */
 export function AlertsPage() {
-  return <RobotScreen>{(subject) => <Alerts {...subject} />}</RobotScreen>;
+  return <OneRobotPage>{(subject) => <Alerts {...subject} />}</OneRobotPage>;
 }

@@ -1,6 +1,6 @@
-import { type AssignedKind, assignments } from '@botones/contract/assignments';
-import type { Job } from '@botones/contract/jobs';
-import type { RobotDetail } from '@botones/contract/robots';
+import { type AssignedKind, assignments } from '@botones/contract/assignments/assignments';
+import type { Job } from '@botones/contract/jobs/jobs';
+import type { RobotDetail } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';

@@ -1,14 +1,14 @@
-import type { AssignedKind } from '@botones/contract/assignments';
-import { robots } from '@botones/contract/robots';
+import type { AssignedKind } from '@botones/contract/assignments/assignments';
+import { robots } from '@botones/contract/robots/robots';
 import { useNavigate } from 'react-router';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useSession } from '../../app/session/session.ts';
 import { useWords } from '../../app/words.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { NoAgents } from '../../ui/no-agents.tsx';
+import { OneRobotPage } from '../../ui/one-robot-page.tsx';
 import { Notice } from '../../ui/problem-modal.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { RobotScreen } from '../../ui/robot-screen.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { AssignmentForm } from './assignment-form.tsx';
 import { assignmentsWords } from './assignments.words.ts';
@@ -53,14 +53,14 @@ const page = (kind: AssignedKind) =>
   function AssignmentPage() {
     const words = useWords(assignmentsWords);
     return (
-      <RobotScreen>
+      <OneRobotPage>
         {({ robot_id, subtitle }) => (
           <>
             <PageHeader title={words.title[kind]} subtitle={subtitle} />
             <Loaded robot_id={robot_id} kind={kind} />
           </>
         )}
-      </RobotScreen>
+      </OneRobotPage>
     );
   };
 

@@ -7,7 +7,7 @@ import { itemForm } from '../../../../server/src/features/information/informatio
 import { placeOf, productForm } from '../../../../server/src/features/products/products.samples.ts';
 import { voiceServer } from '../../../../server/src/testing/voice-server.ts';
 import { type World, world } from '../../../../server/src/testing/world.ts';
-import { openConsole } from '../../testing/screen.tsx';
+import { openConsole } from '../../testing/page.tsx';
 
 let here: World;
 let stub: Awaited<ReturnType<typeof voiceServer>>;

@@ -1,6 +1,6 @@
 import { defineWords, plural } from '../../app/words.ts';
 
-/** What the screens say that choose what a robot shows; the documented sentences are verbatim (ASG-27, ASG-28, ASG-32..37, AMB-062..064). */
+/** What the pages say that choose what a robot shows; the documented sentences are verbatim (ASG-27, ASG-28, ASG-32..37, AMB-062..064). */
 export const assignmentsWords = defineWords({
   es: {
     title: {

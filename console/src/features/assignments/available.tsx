@@ -1,4 +1,4 @@
-import type { AssignedKind } from '@botones/contract/assignments';
+import type { AssignedKind } from '@botones/contract/assignments/assignments';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';

@@ -1,5 +1,10 @@
-import { type Assigned, type AssignedKind, type AssignedSpeech, assignedKeys } from '@botones/contract/assignments';
-import type { Translated } from '@botones/contract/translated';
+import {
+  type Assigned,
+  type AssignedKind,
+  type AssignedSpeech,
+  assignedKeys,
+} from '@botones/contract/assignments/assignments';
+import type { Translated } from '@botones/contract/fields/translated';
 import { useMemo, useState } from 'react';
 
 /** A record that a robot can show, as its table tells it. */

@@ -1,9 +1,9 @@
-import type { AssignedKind } from '@botones/contract/assignments';
-import { branches } from '@botones/contract/branches';
-import { directory } from '@botones/contract/directory';
-import { information } from '@botones/contract/information';
-import { products } from '@botones/contract/products';
-import { textIn } from '@botones/contract/translated';
+import type { AssignedKind } from '@botones/contract/assignments/assignments';
+import { branches } from '@botones/contract/branches/branches';
+import { directory } from '@botones/contract/directory/directory';
+import { textIn } from '@botones/contract/fields/translated';
+import { information } from '@botones/contract/information/information';
+import { products } from '@botones/contract/products/products';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { Page } from '../../app/query.ts';
 import { type ListSource, listSource } from '../../ui/list/list-source.ts';

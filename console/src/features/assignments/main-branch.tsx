@@ -1,6 +1,6 @@
-import { branches } from '@botones/contract/branches';
-import { idValue } from '@botones/contract/fields';
-import { type RobotDetail, robots } from '@botones/contract/robots';
+import { branches } from '@botones/contract/branches/branches';
+import { idValue } from '@botones/contract/fields/fields';
+import { type RobotDetail, robots } from '@botones/contract/robots/robots';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
-import { type AssignedKind, assignedKeys, assignments } from '@botones/contract/assignments';
-import type { Job } from '@botones/contract/jobs';
-import { robots } from '@botones/contract/robots';
+import { type AssignedKind, assignedKeys, assignments } from '@botones/contract/assignments/assignments';
+import type { Job } from '@botones/contract/jobs/jobs';
+import { robots } from '@botones/contract/robots/robots';
 import { useState } from 'react';
 import { useWrite } from '../../app/query.ts';
 import type { Choice } from './choice.ts';

@@ -1,4 +1,4 @@
-import { day } from '@botones/contract/fields';
+import { day } from '@botones/contract/fields/fields';
 import { isAction, isRecordType, type RecordType, verbNames } from '@botones/contract/labels';
 
 export const filterNames = ['who', 'kind', 'record', 'verb', 'action', 'from', 'until', 'request_id'] as const;

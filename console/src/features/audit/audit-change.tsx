@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@botones/contract/audit';
+import type { AuditEntry } from '@botones/contract/audit/audit';
 import { fieldLabel, recordTypeLabel, verbLabel } from '@botones/contract/labels';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';

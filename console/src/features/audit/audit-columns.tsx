@@ -1,4 +1,4 @@
-import type { AuditLine } from '@botones/contract/audit';
+import type { AuditLine } from '@botones/contract/audit/audit';
 import Link from '@mui/material/Link';
 import { actionLabel, actorLabel } from '../../app/audit/audit-labels.ts';
 import type { Language } from '../../app/session/preferences.ts';

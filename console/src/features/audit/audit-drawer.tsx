@@ -1,5 +1,5 @@
-import { ApiError } from '@botones/contract/api-error';
-import { type AuditEntry, audit } from '@botones/contract/audit';
+import { type AuditEntry, audit } from '@botones/contract/audit/audit';
+import { ApiError } from '@botones/contract/calls/api-error';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';

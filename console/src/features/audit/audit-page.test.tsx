@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
 import { prefer } from '../../app/session/preferences.ts';
-import { failNetwork, openConsole, pageWorld } from '../../testing/screen.tsx';
+import { failNetwork, openConsole, pageWorld } from '../../testing/page.tsx';
 import { captureDownloads } from '../../testing/worker.ts';
 
 let here: World;

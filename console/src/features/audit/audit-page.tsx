@@ -1,10 +1,10 @@
-import { audit } from '@botones/contract/audit';
+import { audit } from '@botones/contract/audit/audit';
 import Button from '@mui/material/Button';
 import { RefreshCw } from 'lucide-react';
 import { useMemo, useRef, useTransition } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { actorLabel } from '../../app/audit/audit-labels.ts';
-import { ClientScreen } from '../../app/client/client-screen.tsx';
+import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { fetchFile } from '../../app/file.ts';
 import { pageQueryOf, refresh, useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
@@ -112,8 +112,8 @@ function Audit({ client_id }: { client_id: number }) {
 /** Who changed what: the own client's, for staff every client's (reliability D3). */
 export function AuditPage() {
   return (
-    <ClientScreen title={useWords(auditWords).title} all>
+    <OneClientPage title={useWords(auditWords).title} all>
       {(client_id) => <Audit client_id={client_id} />}
-    </ClientScreen>
+    </OneClientPage>
   );
 }

@@ -1,4 +1,4 @@
-import { type Author, audit } from '@botones/contract/audit';
+import { type Author, audit } from '@botones/contract/audit/audit';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';

@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditValue } from '@botones/contract/audit';
-import { type PlainPart, partsInWords, partsOf } from '@botones/contract/audit-parts';
+import type { AuditEntry, AuditValue } from '@botones/contract/audit/audit';
+import { type PlainPart, partsInWords, partsOf } from '@botones/contract/audit/audit-parts';
 import { fieldLabel, valueLabel as wordOf } from '@botones/contract/labels';
 import type { Language } from '../../app/session/preferences.ts';
 import { moduleName } from '../../app/shell/module.words.ts';

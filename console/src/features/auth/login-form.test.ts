@@ -1,4 +1,4 @@
-import { ApiError } from '@botones/contract/api-error';
+import { ApiError } from '@botones/contract/calls/api-error';
 import { expect, test } from 'vitest';
 import { checkLogin, loginFailure } from './login-form.ts';
 

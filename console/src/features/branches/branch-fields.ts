@@ -1,4 +1,4 @@
-import { type Branch, type BranchForm, BranchForm as Sent } from '@botones/contract/branches';
+import { type Branch, type BranchForm, BranchForm as Sent } from '@botones/contract/branches/branches';
 import { z } from 'zod';
 import { blankBlock, blockFrom, SpokenBlock, spokenBody } from '../../ui/fields/spoken-fields.ts';
 

@@ -1,4 +1,4 @@
-import { branches } from '@botones/contract/branches';
+import { branches } from '@botones/contract/branches/branches';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { RecordFormPage } from '../../ui/form/record-form-page.tsx';

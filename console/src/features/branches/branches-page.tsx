@@ -1,7 +1,8 @@
-import { type Branch, branches } from '@botones/contract/branches';
-import { periodInWords } from '@botones/contract/hours';
+import { type Branch, branches } from '@botones/contract/branches/branches';
+import { periodInWords } from '@botones/contract/fields/hours';
+import type { ImportCalls } from '@botones/contract/imports/imports';
 import Link from '@mui/material/Link';
-import { ClientScreen } from '../../app/client/client-screen.tsx';
+import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { column, useWords, wordsIn } from '../../app/words.ts';
@@ -16,6 +17,11 @@ import { Pill } from '../../ui/status-pill.tsx';
 import { ImportPicker } from '../imports/import-picker.tsx';
 import { spokenWords } from '../robots/spoken.words.ts';
 import { branchesWords } from './branches.words.ts';
+
+const importKind = async () => {
+  const { branchColumns, branchImports } = await import('@botones/contract/branches/branches.import');
+  return { signal: 'branches', calls: branchImports as unknown as ImportCalls, columns: branchColumns } as const;
+};
 
 const keyOf = ({ branchoffice_id }: Branch) => branchoffice_id;
 const nameOf = ({ name }: Branch) => name;
@@ -81,7 +87,7 @@ function Branches({ client_id }: { client_id: number }) {
       remove={branches.remove}
       restore={branches.restore}
       forms={useFormPage('/branch/form', keyOf)}
-      actions={<ImportPicker kind="branches" client_id={client_id} />}
+      actions={<ImportPicker load={importKind} client_id={client_id} />}
       {...{ words, list, source, query, columns, exported, keyOf, nameOf, paramsOf }}
     />
   );
@@ -90,5 +96,5 @@ function Branches({ client_id }: { client_id: number }) {
 /** The branches of the own client, or for staff of the one that they choose. */
 export function BranchesPage() {
   const words = useWords(branchesWords);
-  return <ClientScreen title={words.title}>{(client_id) => <Branches client_id={client_id} />}</ClientScreen>;
+  return <OneClientPage title={words.title}>{(client_id) => <Branches client_id={client_id} />}</OneClientPage>;
 }

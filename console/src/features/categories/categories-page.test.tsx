@@ -1,11 +1,11 @@
-import { inBoth } from '@botones/contract/translated';
+import { inBoth } from '@botones/contract/fields/translated';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
 import { prefer } from '../../app/session/preferences.ts';
+import { openConsole, pageWorld } from '../../testing/page.tsx';
 import { readWorkbook } from '../../testing/read-workbook.ts';
 import { acceptSaved } from '../../testing/saved.ts';
-import { openConsole, pageWorld } from '../../testing/screen.tsx';
 import { captureDownloads } from '../../testing/worker.ts';
 
 let here: World;

@@ -1,8 +1,8 @@
-import { type Category, categories } from '@botones/contract/categories';
-import { textIn } from '@botones/contract/translated';
+import { type Category, categories } from '@botones/contract/categories/categories';
+import { textIn } from '@botones/contract/fields/translated';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import { ClientScreen } from '../../app/client/client-screen.tsx';
+import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { useContentLanguage } from '../../app/content-language.ts';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
@@ -77,5 +77,5 @@ function Categories({ client_id }: { client_id: number }) {
 /** The categories of the own client, or for staff of the one that they choose. */
 export function CategoriesPage() {
   const words = useWords(categoriesWords);
-  return <ClientScreen title={words.title}>{(client_id) => <Categories client_id={client_id} />}</ClientScreen>;
+  return <OneClientPage title={words.title}>{(client_id) => <Categories client_id={client_id} />}</OneClientPage>;
 }

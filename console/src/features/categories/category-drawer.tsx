@@ -1,5 +1,5 @@
-import { type Category, CategoryForm, categories } from '@botones/contract/categories';
-import { inBoth } from '@botones/contract/translated';
+import { type Category, CategoryForm, categories } from '@botones/contract/categories/categories';
+import { inBoth } from '@botones/contract/fields/translated';
 import { useContentLanguage } from '../../app/content-language.ts';
 import { queryClient, queryOf, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';

@@ -1,9 +1,9 @@
-import { inBoth } from '@botones/contract/translated';
+import { inBoth } from '@botones/contract/fields/translated';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { World } from '../../../../server/src/testing/world.ts';
+import { openConsole, pageWorld } from '../../testing/page.tsx';
 import { acceptSaved } from '../../testing/saved.ts';
-import { openConsole, pageWorld } from '../../testing/screen.tsx';
 
 let here: World;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { type Category, categories } from '@botones/contract/categories';
-import { type Subcategory, subcategories } from '@botones/contract/subcategories';
+import { type Category, categories } from '@botones/contract/categories/categories';
+import { type Subcategory, subcategories } from '@botones/contract/categories/subcategories';
 import { Navigate, useSearchParams } from 'react-router';
 import { useContentLanguage } from '../../app/content-language.ts';
 import { queryOf, useQuery } from '../../app/query.ts';

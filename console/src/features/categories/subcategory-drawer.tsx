@@ -1,5 +1,5 @@
-import { type Subcategory, SubcategoryForm, subcategories } from '@botones/contract/subcategories';
-import { inBoth } from '@botones/contract/translated';
+import { type Subcategory, SubcategoryForm, subcategories } from '@botones/contract/categories/subcategories';
+import { inBoth } from '@botones/contract/fields/translated';
 import { useContentLanguage } from '../../app/content-language.ts';
 import { queryClient, queryOf, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';

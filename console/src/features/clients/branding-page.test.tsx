@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../../../server/src/testing/uploads.ts';
 import type { World } from '../../../../server/src/testing/world.ts';
-import { openConsole, pageWorld } from '../../testing/screen.tsx';
+import { openConsole, pageWorld } from '../../testing/page.tsx';
 
 let here: World;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { type Client, clients } from '@botones/contract/clients';
-import { type Robot, robots } from '@botones/contract/robots';
+import { type Client, clients } from '@botones/contract/clients/clients';
+import { type Robot, robots } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
@@ -12,8 +12,8 @@ import { useContractForm } from '../../ui/form/form.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { useFormVersion } from '../../ui/form/form-version.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
+import { OneRobotPage } from '../../ui/one-robot-page.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { RobotScreen } from '../../ui/robot-screen.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ImageField } from '../../ui/upload/image-field.tsx';
@@ -147,7 +147,7 @@ function Panes({ robot }: { robot: Robot }) {
 export function BrandingPage() {
   const words = useWords(brandingWords);
   return (
-    <RobotScreen>
+    <OneRobotPage>
       {({ query, subtitle }) => (
         <>
           <PageHeader title={words.title} subtitle={subtitle} />
@@ -156,6 +156,6 @@ export function BrandingPage() {
           </QueryBoundary>
         </>
       )}
-    </RobotScreen>
+    </OneRobotPage>
   );
 }

@@ -1,4 +1,4 @@
-import { parseHex } from '@botones/contract/contrast';
+import { parseHex } from '@botones/contract/fields/contrast';
 import { expect, test } from 'vitest';
 import { contrastOf, longHex, textColorOn } from './client-contrast.ts';
 

@@ -1,4 +1,4 @@
-import { contrast, parseHex } from '@botones/contract/contrast';
+import { contrast, parseHex } from '@botones/contract/fields/contrast';
 
 /** `#rrggbb` of what may be typed short; what is no colour stays as it is. */
 export const longHex = (hex: string): string =>

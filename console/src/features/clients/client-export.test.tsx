@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { unique, type World } from '../../../../server/src/testing/world.ts';
-import { openConsole, pageWorld } from '../../testing/screen.tsx';
+import { openConsole, pageWorld } from '../../testing/page.tsx';
 import { captureDownloads } from '../../testing/worker.ts';
 
 const saved = captureDownloads();

@@ -1,4 +1,4 @@
-import { type Client, clients } from '@botones/contract/clients';
+import { type Client, clients } from '@botones/contract/clients/clients';
 import { FolderDown } from 'lucide-react';
 import { call } from '../../app/api.ts';
 import { fetchFile } from '../../app/file.ts';

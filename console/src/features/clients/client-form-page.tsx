@@ -1,4 +1,4 @@
-import { clients } from '@botones/contract/clients';
+import { clients } from '@botones/contract/clients/clients';
 import { Navigate, useParams } from 'react-router';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useAllowed } from '../../app/session/rights.tsx';

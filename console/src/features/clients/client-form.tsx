@@ -1,7 +1,7 @@
-import { type Client, clients, ClientForm as Fields, type ModuleRecord } from '@botones/contract/clients';
-import { profiles } from '@botones/contract/profiles';
-import { rule } from '@botones/contract/rule';
-import { platformBucket } from '@botones/contract/storage';
+import { type Client, clients, ClientForm as Fields, type ModuleRecord } from '@botones/contract/clients/clients';
+import { rule } from '@botones/contract/fields/rule';
+import { profiles } from '@botones/contract/profiles/profiles';
+import { platformBucket } from '@botones/contract/storage/storage';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Client } from '@botones/contract/clients';
+import type { Client } from '@botones/contract/clients/clients';
 import { styled } from '@mui/material/styles';
 import { usePictureState } from '../../ui/upload/picture-state.ts';
 import { textColorOn } from './client-contrast.ts';

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { unique, type World } from '../../../../server/src/testing/world.ts';
 import { queryClient } from '../../app/query.ts';
-import { openConsole, pageWorld } from '../../testing/screen.tsx';
+import { openConsole, pageWorld } from '../../testing/page.tsx';
 
 // Only what the page does itself: no signal of the server helps it along.
 vi.mock('socket.io-client', () => ({ io: () => ({ on: () => undefined, disconnect: () => undefined }) }));

@@ -1,4 +1,4 @@
-import type { Client } from '@botones/contract/clients';
+import type { Client } from '@botones/contract/clients/clients';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useAllowed } from '../../app/session/rights.tsx';

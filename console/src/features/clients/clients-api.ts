@@ -1,5 +1,5 @@
-import type { Client } from '@botones/contract/clients';
-import { sessionTypeNames, sessionTypes } from '@botones/contract/session-types';
+import type { Client } from '@botones/contract/clients/clients';
+import { sessionTypeNames, sessionTypes } from '@botones/contract/session-types/session-types';
 import { call } from '../../app/api.ts';
 
 /**

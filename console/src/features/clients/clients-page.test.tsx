@@ -1,11 +1,11 @@
-import { type Client, clients } from '@botones/contract/clients';
+import { type Client, clients } from '@botones/contract/clients/clients';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { png } from '../../../../server/src/testing/uploads.ts';
 import { unique, type World } from '../../../../server/src/testing/world.ts';
 import { queryClient, queryOf } from '../../app/query.ts';
 import { prefer } from '../../app/session/preferences.ts';
-import { failNetwork, openConsole, pageWorld } from '../../testing/screen.tsx';
+import { failNetwork, openConsole, pageWorld } from '../../testing/page.tsx';
 
 let here: World;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { type Client, clients } from '@botones/contract/clients';
+import { type Client, clients } from '@botones/contract/clients/clients';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { pageQueryOf, useQuery } from '../../app/query.ts';

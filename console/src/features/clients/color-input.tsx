@@ -1,4 +1,4 @@
-import { parseHex } from '@botones/contract/contrast';
+import { parseHex } from '@botones/contract/fields/contrast';
 import ButtonBase from '@mui/material/ButtonBase';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Popover from '@mui/material/Popover';

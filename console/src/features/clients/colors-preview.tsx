@@ -1,4 +1,4 @@
-import { parseHex } from '@botones/contract/contrast';
+import { parseHex } from '@botones/contract/fields/contrast';
 import { styled } from '@mui/material/styles';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useWords } from '../../app/words.ts';

@@ -1,4 +1,4 @@
-import type { ConsoleError } from '@botones/contract/console-errors';
+import type { ConsoleError } from '@botones/contract/console-errors/console-errors';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import type { Language } from '../../app/session/preferences.ts';

@@ -1,5 +1,5 @@
-import { type ConsoleError, consoleErrors } from '@botones/contract/console-errors';
-import type { Payload } from '@botones/contract/endpoint';
+import type { Payload } from '@botones/contract/calls/endpoint';
+import { type ConsoleError, consoleErrors } from '@botones/contract/console-errors/console-errors';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';

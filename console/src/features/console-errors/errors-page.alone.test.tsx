@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { unique, type World } from '../../../../server/src/testing/world.ts';
 import { reportError, watchErrors } from '../../app/start/report-error.ts';
-import { openConsole, pageWorld, signIn } from '../../testing/screen.tsx';
+import { openConsole, pageWorld, signIn } from '../../testing/page.tsx';
 
-// A screen that breaks while it is drawn; which one is all the same.
+// A page that breaks while it is drawn; which one is all the same.
 vi.mock('../times/times-page.tsx', () => ({
   TimesPage: () => {
     throw new TypeError('se rompió para ana@clinica.mx');

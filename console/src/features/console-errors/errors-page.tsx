@@ -1,4 +1,4 @@
-import { consoleErrors, errorKinds } from '@botones/contract/console-errors';
+import { consoleErrors, errorKinds } from '@botones/contract/console-errors/console-errors';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageQueryOf, useQuery } from '../../app/query.ts';

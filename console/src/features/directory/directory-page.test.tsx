@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { agentForm } from '../../../../server/src/features/agents/agents.samples.ts';
 import { entryForm } from '../../../../server/src/features/directory/directory.samples.ts';
 import type { World } from '../../../../server/src/testing/world.ts';
+import { openConsole, pageWorld } from '../../testing/page.tsx';
 import { readWorkbook } from '../../testing/read-workbook.ts';
-import { openConsole, pageWorld } from '../../testing/screen.tsx';
 import { captureDownloads } from '../../testing/worker.ts';
 
 let here: World;

@@ -1,6 +1,7 @@
-import { type DirectoryEntry, directory } from '@botones/contract/directory';
-import { textIn } from '@botones/contract/translated';
-import { ClientScreen } from '../../app/client/client-screen.tsx';
+import { type DirectoryEntry, directory } from '@botones/contract/directory/directory';
+import { textIn } from '@botones/contract/fields/translated';
+import type { ImportCalls } from '@botones/contract/imports/imports';
+import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { useContentLanguage } from '../../app/content-language.ts';
 import { useQuery } from '../../app/query.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
@@ -14,6 +15,11 @@ import { Pill } from '../../ui/status-pill.tsx';
 import { ImportPicker } from '../imports/import-picker.tsx';
 import { spokenWords } from '../robots/spoken.words.ts';
 import { directoryWords } from './directory.words.ts';
+
+const importKind = async () => {
+  const { directoryColumns, directoryImports } = await import('@botones/contract/directory/directory.import');
+  return { signal: 'directory', calls: directoryImports as unknown as ImportCalls, columns: directoryColumns } as const;
+};
 
 const sorts = [...namedSorts, 'specialty', 'specialty_desc'] as const;
 const keyOf = ({ directory_id }: DirectoryEntry) => directory_id;
@@ -56,7 +62,7 @@ function Directory({ client_id }: { client_id: number }) {
       remove={directory.remove}
       restore={directory.restore}
       forms={useFormPage('/directory/form', keyOf)}
-      actions={<ImportPicker kind="directory" client_id={client_id} />}
+      actions={<ImportPicker load={importKind} client_id={client_id} />}
       {...{ words, list, source, query, columns, exported, keyOf, nameOf, paramsOf }}
     />
   );
@@ -65,5 +71,5 @@ function Directory({ client_id }: { client_id: number }) {
 /** The directory of the own client, or for staff of the one that they choose. */
 export function DirectoryPage() {
   const words = useWords(directoryWords);
-  return <ClientScreen title={words.title}>{(client_id) => <Directory client_id={client_id} />}</ClientScreen>;
+  return <OneClientPage title={words.title}>{(client_id) => <Directory client_id={client_id} />}</OneClientPage>;
 }

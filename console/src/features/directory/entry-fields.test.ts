@@ -1,4 +1,4 @@
-import type { DirectoryEntry } from '@botones/contract/directory';
+import type { DirectoryEntry } from '@botones/contract/directory/directory';
 import { expect, test } from 'vitest';
 import { blankBlock } from '../../ui/fields/spoken-fields.ts';
 import { blankEntry, bodyOf, fieldsOf } from './entry-fields.ts';

@@ -1,4 +1,4 @@
-import { type DirectoryEntry, type DirectoryForm, DirectoryForm as Sent } from '@botones/contract/directory';
+import { type DirectoryEntry, type DirectoryForm, DirectoryForm as Sent } from '@botones/contract/directory/directory';
 import { z } from 'zod';
 import { blankBlock, blockFrom, SpokenBlock, spokenBody } from '../../ui/fields/spoken-fields.ts';
 

@@ -1,4 +1,4 @@
-import { directory } from '@botones/contract/directory';
+import { directory } from '@botones/contract/directory/directory';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { RecordFormPage } from '../../ui/form/record-form-page.tsx';

@@ -1,5 +1,5 @@
-import { type DirectoryEntry, directory } from '@botones/contract/directory';
-import type { ContentLanguage } from '@botones/contract/translated';
+import { type DirectoryEntry, directory } from '@botones/contract/directory/directory';
+import type { ContentLanguage } from '@botones/contract/fields/translated';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { dayTitle } from '@botones/contract/directory';
+import { dayTitle } from '@botones/contract/directory/directory';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';

@@ -1,5 +1,5 @@
-import { SpecialtyForm, specialties } from '@botones/contract/specialties';
-import { type ContentLanguage, inBoth, textIn } from '@botones/contract/translated';
+import { SpecialtyForm, specialties } from '@botones/contract/directory/specialties';
+import { type ContentLanguage, inBoth, textIn } from '@botones/contract/fields/translated';
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Home } from '@botones/contract/home';
-import { robots } from '@botones/contract/robots';
+import type { Home } from '@botones/contract/home/home';
+import { robots } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { Acknowledge } from '../../app/alerts/acknowledge.tsx';

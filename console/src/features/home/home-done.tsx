@@ -1,4 +1,4 @@
-import type { AuditLine } from '@botones/contract/audit';
+import type { AuditLine } from '@botones/contract/audit/audit';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { actionLabel, actorLabel } from '../../app/audit/audit-labels.ts';

@@ -1,4 +1,4 @@
-import type { Home } from '@botones/contract/home';
+import type { Home } from '@botones/contract/home/home';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Home } from '@botones/contract/home';
+import type { Home } from '@botones/contract/home/home';
 import { styled } from '@mui/material/styles';
 import { useEverySecond } from '../../app/clock.ts';
 import { useWords } from '../../app/words.ts';

@@ -4,7 +4,7 @@ import type { PairedRobot } from '../../../../server/src/testing/paired-robot.ts
 import type { World } from '../../../../server/src/testing/world.ts';
 import { Console } from '../../app/console.tsx';
 import { reportAlerts, reportInteractions } from '../../testing/facts.ts';
-import { failNetwork, openConsole, pageWorld, signIn } from '../../testing/screen.tsx';
+import { failNetwork, openConsole, pageWorld, signIn } from '../../testing/page.tsx';
 
 let here: World;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { home } from '@botones/contract/home';
+import { home } from '@botones/contract/home/home';
 import Skeleton from '@mui/material/Skeleton';
 import { useEverySecond } from '../../app/clock.ts';
 import { queryOf, useQuery } from '../../app/query.ts';

@@ -1,4 +1,4 @@
-import type { Home, TroubledRobot } from '@botones/contract/home';
+import type { Home, TroubledRobot } from '@botones/contract/home/home';
 import { Link } from 'react-router';
 import { useEverySecond } from '../../app/clock.ts';
 import { useRights } from '../../app/session/rights.tsx';

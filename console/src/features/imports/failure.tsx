@@ -1,4 +1,4 @@
-import { ApiError } from '@botones/contract/api-error';
+import { ApiError } from '@botones/contract/calls/api-error';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useErrorMessage } from '../../ui/error-messages.ts';
 

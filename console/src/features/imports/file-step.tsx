@@ -1,4 +1,4 @@
-import type { Import } from '@botones/contract/imports';
+import type { Import } from '@botones/contract/imports/imports';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';

@@ -1,5 +1,5 @@
-import type { Import } from '@botones/contract/imports';
-import type { Job } from '@botones/contract/jobs';
+import type { Import } from '@botones/contract/imports/imports';
+import type { Job } from '@botones/contract/jobs/jobs';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';

@@ -6,16 +6,13 @@ import type { ImportDialogProps } from './import-dialog.tsx';
 import type { ImportKind } from './import-kind.ts';
 import { importsWords } from './imports.words.ts';
 
-/** 'Importar' on the list of products, directory or branches: `<ImportPicker kind="branches" client_id={client_id} />`. */
-export function ImportPicker({ kind, client_id }: { kind: ImportKind['signal']; client_id: number }) {
+/** 'Importar' on a list. `load` fetches what an import of its records needs, when somebody imports. */
+export function ImportPicker({ load, client_id }: { load: () => Promise<ImportKind>; client_id: number }) {
   const words = useWords(importsWords);
   const [loaded, setLoaded] = useState<{ of: ImportKind; Dialog: ComponentType<ImportDialogProps> } | null>(null);
   async function open() {
-    const [{ ImportDialog }, { importKind }] = await Promise.all([
-      import('./import-dialog.tsx'),
-      import('./import-kind.ts'),
-    ]);
-    setLoaded({ of: await importKind(kind), Dialog: ImportDialog });
+    const [{ ImportDialog }, kind] = await Promise.all([import('./import-dialog.tsx'), load()]);
+    setLoaded({ of: kind, Dialog: ImportDialog });
   }
   return (
     <>

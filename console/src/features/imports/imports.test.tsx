@@ -1,8 +1,8 @@
-import { inBoth } from '@botones/contract/translated';
+import { inBoth } from '@botones/contract/fields/translated';
 import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { World } from '../../../../server/src/testing/world.ts';
-import { openConsole, pageWorld } from '../../testing/screen.tsx';
+import { openConsole, pageWorld } from '../../testing/page.tsx';
 import { captureDownloads } from '../../testing/worker.ts';
 
 let here: World;

@@ -1,5 +1,5 @@
-import type { Import, ImportChoice, ImportColumn, ImportSettings, SheetFacts } from '@botones/contract/imports';
-import type { Job } from '@botones/contract/jobs';
+import type { Import, ImportChoice, ImportColumn, ImportSettings, SheetFacts } from '@botones/contract/imports/imports';
+import type { Job } from '@botones/contract/jobs/jobs';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -82,7 +82,7 @@ function Column({ column: { name, label, required, type, within }, choices, shee
           </MenuItem>
         ))}
       </Select>
-      {place === undefined && type === undefined && (
+      {place === undefined && type !== 'choice' && type !== 'pictures' && (
         <OutlinedInput
           fullWidth
           sx={{ marginTop: '6px' }}
@@ -157,7 +157,7 @@ export function MappingStep({ kind, sheet, onClose, onPictures, onPreview }: Map
               change={setSettings}
             />
           ))}
-          {kind.signal === 'directory' && (
+          {kind.columns.some(({ type }) => type === 'days') && (
             <Field id={`${id}-order`} label={words.dateOrder}>
               <Select
                 fullWidth

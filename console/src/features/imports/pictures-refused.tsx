@@ -1,4 +1,4 @@
-import type { Import } from '@botones/contract/imports';
+import type { Import } from '@botones/contract/imports/imports';
 import { useErrorMessage } from '../../ui/error-messages.ts';
 
 /** The pictures of the archive that could not be kept, and why. */

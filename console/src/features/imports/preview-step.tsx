@@ -1,5 +1,5 @@
-import type { Import, ImportRow } from '@botones/contract/imports';
-import type { Job } from '@botones/contract/jobs';
+import type { Import, ImportRow } from '@botones/contract/imports/imports';
+import type { Job } from '@botones/contract/jobs/jobs';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import DialogActions from '@mui/material/DialogActions';

@@ -1,5 +1,5 @@
-import type { Import } from '@botones/contract/imports';
-import type { Job } from '@botones/contract/jobs';
+import type { Import } from '@botones/contract/imports/imports';
+import type { Job } from '@botones/contract/jobs/jobs';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';

@@ -1,5 +1,5 @@
-import { type InformationItem, information } from '@botones/contract/information';
-import { ClientScreen } from '../../app/client/client-screen.tsx';
+import { type InformationItem, information } from '@botones/contract/information/information';
+import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { useQuery } from '../../app/query.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
 import { useFormats } from '../../ui/formats.ts';
@@ -74,5 +74,5 @@ function Items({ client_id }: { client_id: number }) {
 /** The information of the own client, or for staff of the one that they choose. */
 export function InformationPage() {
   const words = useWords(informationWords);
-  return <ClientScreen title={words.title}>{(client_id) => <Items client_id={client_id} />}</ClientScreen>;
+  return <OneClientPage title={words.title}>{(client_id) => <Items client_id={client_id} />}</OneClientPage>;
 }

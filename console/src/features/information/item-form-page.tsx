@@ -1,4 +1,4 @@
-import { information } from '@botones/contract/information';
+import { information } from '@botones/contract/information/information';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { RecordFormPage } from '../../ui/form/record-form-page.tsx';

@@ -1,5 +1,5 @@
-import { idValue } from '@botones/contract/fields';
-import { InformationForm, type InformationItem, information } from '@botones/contract/information';
+import { idValue } from '@botones/contract/fields/fields';
+import { InformationForm, type InformationItem, information } from '@botones/contract/information/information';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { intents } from '@botones/contract/intents';
+import { intents } from '@botones/contract/intents/intents';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useId, useState } from 'react';
@@ -7,8 +7,8 @@ import { useWords } from '../../app/words.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { NoAgents } from '../../ui/no-agents.tsx';
+import { OneRobotPage, type RobotSubject } from '../../ui/one-robot-page.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { RobotScreen, type RobotSubject } from '../../ui/robot-screen.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { IntentForm } from './intent-form.tsx';
 import { intentsWords } from './intents.words.ts';
@@ -65,5 +65,5 @@ function Create({ robot_id, subtitle }: RobotSubject) {
 
 /** An intention that says nothing yet is chosen and given texts (AUD-11, AMB-069). */
 export function AudioFlowCreatePage() {
-  return <RobotScreen>{(subject) => <Create {...subject} />}</RobotScreen>;
+  return <OneRobotPage>{(subject) => <Create {...subject} />}</OneRobotPage>;
 }

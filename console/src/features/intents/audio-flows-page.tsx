@@ -1,4 +1,4 @@
-import { type Intent, intents } from '@botones/contract/intents';
+import { type Intent, intents } from '@botones/contract/intents/intents';
 import { useNavigate } from 'react-router';
 import { useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
@@ -15,7 +15,7 @@ import { namedSorts } from '../../ui/list/named-columns.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { actionsColumn, EditButton, RowActions } from '../../ui/list/row-actions.tsx';
 import { NoAgents } from '../../ui/no-agents.tsx';
-import { RobotScreen, type RobotSubject } from '../../ui/robot-screen.tsx';
+import { OneRobotPage, type RobotSubject } from '../../ui/one-robot-page.tsx';
 import { intentsWords } from './intents.words.ts';
 
 function AudioFlows({ robot_id, subtitle }: RobotSubject) {
@@ -79,5 +79,5 @@ function AudioFlows({ robot_id, subtitle }: RobotSubject) {
 
 /** The intentions of a robot that say something (AUD-01 to AUD-09). */
 export function AudioFlowsPage() {
-  return <RobotScreen>{(subject) => <AudioFlows {...subject} />}</RobotScreen>;
+  return <OneRobotPage>{(subject) => <AudioFlows {...subject} />}</OneRobotPage>;
 }

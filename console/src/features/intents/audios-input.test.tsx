@@ -4,7 +4,7 @@ import { savedAgent } from '../../../../server/src/features/agents/agents.sample
 import { wav } from '../../../../server/src/testing/uploads.ts';
 import { sendJson, voiceServer } from '../../../../server/src/testing/voice-server.ts';
 import { type World, world } from '../../../../server/src/testing/world.ts';
-import { openConsole } from '../../testing/screen.tsx';
+import { openConsole } from '../../testing/page.tsx';
 
 let here: World;
 let stub: Awaited<ReturnType<typeof voiceServer>>;

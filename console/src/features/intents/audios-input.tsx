@@ -1,4 +1,4 @@
-import { IntentAudio, type IntentDetail } from '@botones/contract/intents';
+import { IntentAudio, type IntentDetail } from '@botones/contract/intents/intents';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';

@@ -1,5 +1,5 @@
-import { brokenRules } from '@botones/contract/broken-rules';
-import type { BrokenRule } from '@botones/contract/rule';
+import { brokenRules } from '@botones/contract/calls/broken-rules';
+import type { BrokenRule } from '@botones/contract/fields/rule';
 import type { z } from 'zod';
 
 /** The first rule that a value breaks, for a field that is validated before it joins a list. */

@@ -1,4 +1,4 @@
-import { intents } from '@botones/contract/intents';
+import { intents } from '@botones/contract/intents/intents';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { listWords } from '../../ui/list/list.words.ts';

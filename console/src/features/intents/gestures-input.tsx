@@ -1,4 +1,4 @@
-import { type IntentDetail, intents } from '@botones/contract/intents';
+import { type IntentDetail, intents } from '@botones/contract/intents/intents';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Plus, Trash2 } from 'lucide-react';
@@ -14,7 +14,7 @@ interface Values {
   gestures: { gesture_id: number; duration: number | null; publicity: number | null }[];
 }
 
-/** What the screen shows during one gesture (GES-20). */
+/** What the page shows during one gesture (GES-20). */
 function GestureMedia({ place, client, label }: { place: number; client: IntentDetail['client']; label: string }) {
   const { control } = useFormContext<Values>();
   const { field, fieldState } = useController({ control, name: `gestures.${place}.publicity` });

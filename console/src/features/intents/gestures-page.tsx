@@ -1,7 +1,7 @@
-import type { Agent } from '@botones/contract/agents';
-import { agents } from '@botones/contract/agents';
-import { type Intent, intents } from '@botones/contract/intents';
-import { sessionTypes } from '@botones/contract/session-types';
+import type { Agent } from '@botones/contract/agents/agents';
+import { agents } from '@botones/contract/agents/agents';
+import { type Intent, intents } from '@botones/contract/intents/intents';
+import { sessionTypes } from '@botones/contract/session-types/session-types';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -20,8 +20,8 @@ import { namedSorts } from '../../ui/list/named-columns.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { actionsColumn, DeleteButton, EditButton, RowActions } from '../../ui/list/row-actions.tsx';
 import { useDelete } from '../../ui/list/use-delete.ts';
+import { OneRobotPage } from '../../ui/one-robot-page.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { RobotScreen } from '../../ui/robot-screen.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { GestureTable } from './gesture-table.tsx';
 import { IntentDrawer } from './intent-drawer.tsx';
@@ -159,7 +159,7 @@ function Intentions({ robot_id, client_id }: { robot_id: number; client_id: numb
 export function GesturesPage() {
   const words = useWords(intentsWords);
   return (
-    <RobotScreen>
+    <OneRobotPage>
       {({ robot_id, query, subtitle }) => (
         <>
           <PageHeader title={words.title} subtitle={subtitle} />
@@ -168,6 +168,6 @@ export function GesturesPage() {
           </QueryBoundary>
         </>
       )}
-    </RobotScreen>
+    </OneRobotPage>
   );
 }

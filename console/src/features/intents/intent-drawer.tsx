@@ -1,4 +1,4 @@
-import { IntentChange, intents } from '@botones/contract/intents';
+import { IntentChange, intents } from '@botones/contract/intents/intents';
 import { useRef } from 'react';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';

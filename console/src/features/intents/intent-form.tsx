@@ -1,6 +1,6 @@
-import { idValue } from '@botones/contract/fields';
-import { IntentAudio, type IntentDetail, IntentGesture, intents } from '@botones/contract/intents';
-import { rule } from '@botones/contract/rule';
+import { idValue } from '@botones/contract/fields/fields';
+import { rule } from '@botones/contract/fields/rule';
+import { IntentAudio, type IntentDetail, IntentGesture, intents } from '@botones/contract/intents/intents';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';

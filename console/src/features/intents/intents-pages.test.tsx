@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localAgent } from '../../../../server/src/features/intents/intents.samples.ts';
 import { libraryPicture } from '../../../../server/src/features/media/media.samples.ts';
 import type { World } from '../../../../server/src/testing/world.ts';
-import { openConsole, pageWorld } from '../../testing/screen.tsx';
+import { openConsole, pageWorld } from '../../testing/page.tsx';
 
 let here: World;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { defineWords, plural } from '../../app/words.ts';
 
-/** The screens of intentions, gestures and audio flows. */
+/** The pages of intentions, gestures and audio flows. */
 export const intentsWords = defineWords({
   es: {
     title: 'Gestos e intenciones',

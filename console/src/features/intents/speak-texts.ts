@@ -1,5 +1,5 @@
-import type { IntentDetail } from '@botones/contract/intents';
-import { type SpeechFile, speech } from '@botones/contract/speech';
+import type { IntentDetail } from '@botones/contract/intents/intents';
+import { type SpeechFile, speech } from '@botones/contract/speech/speech';
 import { call } from '../../app/api.ts';
 
 /** Texts as files in the voice of the robot's agent for a language: all of them, or the failure (AUD-32). */

@@ -1,4 +1,4 @@
-import { interactions } from '@botones/contract/interactions';
+import { interactions } from '@botones/contract/interactions/interactions';
 import { fetchFile } from '../../app/file.ts';
 import { useWords } from '../../app/words.ts';
 import { CsvButton } from '../../ui/export/csv-button.tsx';

@@ -1,4 +1,4 @@
-import { type Exchange, interactions } from '@botones/contract/interactions';
+import { type Exchange, interactions } from '@botones/contract/interactions/interactions';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';

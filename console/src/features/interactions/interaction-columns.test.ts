@@ -1,4 +1,4 @@
-import type { Interaction } from '@botones/contract/interactions';
+import type { Interaction } from '@botones/contract/interactions/interactions';
 import { expect, test } from 'vitest';
 import { interactionColumns, interactionFile } from './interaction-columns.tsx';
 

@@ -1,4 +1,4 @@
-import type { Interaction } from '@botones/contract/interactions';
+import type { Interaction } from '@botones/contract/interactions/interactions';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import type { Language } from '../../app/session/preferences.ts';
@@ -108,7 +108,7 @@ export function interactionColumns(
 const spanish = wordsIn(interactionWords, 'es-mx');
 const headings: Record<string, string> = { begun: spanish.fileBegun, ended: spanish.fileEnded };
 
-/** The file's title and columns: Spanish whatever the screen speaks (INT-08, AMB-083). */
+/** The file's title and columns: Spanish whatever the page speaks (INT-08, AMB-083). */
 export const interactionFile = {
   title: spanish.title,
   columns: interactionColumns('es-mx').map((column) => ({ ...column, label: headings[column.id] ?? column.label })),

@@ -1,5 +1,5 @@
-import { day } from '@botones/contract/fields';
-import { interactions } from '@botones/contract/interactions';
+import { day } from '@botones/contract/fields/fields';
+import { interactions } from '@botones/contract/interactions/interactions';
 import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -16,7 +16,7 @@ import { ListPage } from '../../ui/list/list-page.tsx';
 import { listSource } from '../../ui/list/list-source.ts';
 import { useListState, writeList } from '../../ui/list/list-state.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
-import { RobotScreen, type RobotSubject } from '../../ui/robot-screen.tsx';
+import { OneRobotPage, type RobotSubject } from '../../ui/one-robot-page.tsx';
 import { InteractionsCsv } from './csv-button.tsx';
 import { ExchangesDrawer } from './exchanges-drawer.tsx';
 import { type InteractionSort, interactionColumns, interactionFile } from './interaction-columns.tsx';
@@ -109,5 +109,5 @@ function Interactions({ robot_id, subtitle }: RobotSubject) {
 
 /** Who talked with one robot, when and for how long (INT-01). */
 export function InteractionsPage() {
-  return <RobotScreen>{(subject) => <Interactions {...subject} />}</RobotScreen>;
+  return <OneRobotPage>{(subject) => <Interactions {...subject} />}</OneRobotPage>;
 }

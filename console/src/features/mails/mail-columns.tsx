@@ -1,4 +1,4 @@
-import type { OutboxMail } from '@botones/contract/mails';
+import type { OutboxMail } from '@botones/contract/mails/mails';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import type { Language } from '../../app/session/preferences.ts';

@@ -1,4 +1,4 @@
-import { mails, type OutboxMail } from '@botones/contract/mails';
+import { mails, type OutboxMail } from '@botones/contract/mails/mails';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';

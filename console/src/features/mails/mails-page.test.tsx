@@ -4,7 +4,7 @@ import { linkIn, mailsTo } from '../../../../server/src/testing/mailbox.ts';
 import { mailServer } from '../../../../server/src/testing/smtp.ts';
 import { type SignedIn, type World, world } from '../../../../server/src/testing/world.ts';
 import { queryClient } from '../../app/query.ts';
-import { openConsole, pageWorld } from '../../testing/screen.tsx';
+import { openConsole, pageWorld } from '../../testing/page.tsx';
 
 let here: World;
 /** A server whose mail server is away, and somebody who waits for a mail of it. */

@@ -1,4 +1,4 @@
-import { mailStates, mails, type OutboxMail } from '@botones/contract/mails';
+import { mailStates, mails, type OutboxMail } from '@botones/contract/mails/mails';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useMemo, useState } from 'react';

@@ -4,7 +4,7 @@ import { localAgent } from '../../../../server/src/features/intents/intents.samp
 import { libraryPicture } from '../../../../server/src/features/media/media.samples.ts';
 import { png } from '../../../../server/src/testing/uploads.ts';
 import type { World } from '../../../../server/src/testing/world.ts';
-import { openConsole, pageWorld } from '../../testing/screen.tsx';
+import { openConsole, pageWorld } from '../../testing/page.tsx';
 
 let here: World;
 beforeAll(async () => {

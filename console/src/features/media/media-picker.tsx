@@ -1,4 +1,4 @@
-import { type Media, media } from '@botones/contract/media';
+import { type Media, media } from '@botones/contract/media/media';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';

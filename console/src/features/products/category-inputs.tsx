@@ -1,5 +1,5 @@
-import { categories } from '@botones/contract/categories';
-import { type ContentLanguage, textIn } from '@botones/contract/translated';
+import { categories } from '@botones/contract/categories/categories';
+import { type ContentLanguage, textIn } from '@botones/contract/fields/translated';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { queryOf, useQuery } from '../../app/query.ts';

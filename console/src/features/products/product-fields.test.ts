@@ -1,4 +1,4 @@
-import type { Product } from '@botones/contract/products';
+import type { Product } from '@botones/contract/products/products';
 import { expect, test } from 'vitest';
 import { blankProduct, blockOf, bodyOf, fieldsOf, ProductFields } from './product-fields.ts';
 

@@ -1,4 +1,6 @@
-import { idValue, spokenText } from '@botones/contract/fields';
+import { idValue, spokenText } from '@botones/contract/fields/fields';
+import { rule } from '@botones/contract/fields/rule';
+import { type ContentLanguage, textIn } from '@botones/contract/fields/translated';
 import {
   currencies,
   type Product,
@@ -7,9 +9,7 @@ import {
   productDescription,
   productImages,
   productName,
-} from '@botones/contract/products';
-import { rule } from '@botones/contract/rule';
-import { type ContentLanguage, textIn } from '@botones/contract/translated';
+} from '@botones/contract/products/products';
 import { z } from 'zod';
 
 const Block = z.object({

@@ -1,4 +1,4 @@
-import { type Category, categories } from '@botones/contract/categories';
+import { type Category, categories } from '@botones/contract/categories/categories';
 import { useContentLanguage } from '../../app/content-language.ts';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';

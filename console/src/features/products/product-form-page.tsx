@@ -1,5 +1,5 @@
-import { products } from '@botones/contract/products';
-import { textIn } from '@botones/contract/translated';
+import { textIn } from '@botones/contract/fields/translated';
+import { products } from '@botones/contract/products/products';
 import { ClientBucket } from '../../app/client/client-bucket.tsx';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';

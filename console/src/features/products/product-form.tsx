@@ -1,5 +1,5 @@
-import { type Product, products } from '@botones/contract/products';
-import type { ContentLanguage } from '@botones/contract/translated';
+import type { ContentLanguage } from '@botones/contract/fields/translated';
+import { type Product, products } from '@botones/contract/products/products';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';

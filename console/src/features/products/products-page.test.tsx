@@ -1,11 +1,11 @@
-import { inBoth } from '@botones/contract/translated';
+import { inBoth } from '@botones/contract/fields/translated';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createRecordSpeech } from '../../../../server/src/features/assignments/assignments.due.ts';
 import { onePixel } from '../../../../server/src/testing/first-logo.ts';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import { openConsole, pageWorld } from '../../testing/page.tsx';
 import { readWorkbook } from '../../testing/read-workbook.ts';
-import { openConsole, pageWorld } from '../../testing/screen.tsx';
 import { captureDownloads } from '../../testing/worker.ts';
 
 let here: World;

@@ -1,6 +1,7 @@
-import { type Product, products } from '@botones/contract/products';
-import { textIn } from '@botones/contract/translated';
-import { ClientScreen } from '../../app/client/client-screen.tsx';
+import { textIn } from '@botones/contract/fields/translated';
+import type { ImportCalls } from '@botones/contract/imports/imports';
+import { type Product, products } from '@botones/contract/products/products';
+import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { useContentLanguage } from '../../app/content-language.ts';
 import { useQuery } from '../../app/query.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
@@ -15,6 +16,11 @@ import { Pill } from '../../ui/status-pill.tsx';
 import { ImportPicker } from '../imports/import-picker.tsx';
 import { ProductFilters, placeOf, productFilters } from './product-filters.tsx';
 import { productsWords } from './products.words.ts';
+
+const importKind = async () => {
+  const { productColumns, productImports } = await import('@botones/contract/products/products.import');
+  return { signal: 'products', calls: productImports as unknown as ImportCalls, columns: productColumns } as const;
+};
 
 const sorts = [...namedSorts, 'category', 'category_desc'] as const;
 const keyOf = ({ item_id }: Product) => item_id;
@@ -62,7 +68,7 @@ function Products({ client_id }: { client_id: number }) {
       restore={products.restore}
       forms={useFormPage('/product/form', keyOf)}
       filters={<ProductFilters list={list as never} client_id={client_id} />}
-      actions={<ImportPicker kind="products" client_id={client_id} />}
+      actions={<ImportPicker load={importKind} client_id={client_id} />}
       {...{ words, list, source, query, columns, exported, keyOf, nameOf, paramsOf }}
     />
   );
@@ -71,5 +77,5 @@ function Products({ client_id }: { client_id: number }) {
 /** The products of the own client, or for staff of the one that they choose. */
 export function ProductsPage() {
   const words = useWords(productsWords);
-  return <ClientScreen title={words.title}>{(client_id) => <Products client_id={client_id} />}</ClientScreen>;
+  return <OneClientPage title={words.title}>{(client_id) => <Products client_id={client_id} />}</OneClientPage>;
 }

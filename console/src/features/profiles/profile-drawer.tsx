@@ -1,5 +1,5 @@
-import { clients } from '@botones/contract/clients';
-import { type Profile, ProfileForm, profiles } from '@botones/contract/profiles';
+import { clients } from '@botones/contract/clients/clients';
+import { type Profile, ProfileForm, profiles } from '@botones/contract/profiles/profiles';
 import { useEffect } from 'react';
 import type { z } from 'zod';
 import { useClientOptions } from '../../app/client/client-options.ts';

@@ -1,4 +1,4 @@
-import { profiles } from '@botones/contract/profiles';
+import { profiles } from '@botones/contract/profiles/profiles';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/api.ts';
 

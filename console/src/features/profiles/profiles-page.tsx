@@ -1,8 +1,8 @@
-import { type Profile, profiles } from '@botones/contract/profiles';
+import { type Profile, profiles } from '@botones/contract/profiles/profiles';
 import Link from '@mui/material/Link';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { ClientScreen } from '../../app/client/client-screen.tsx';
+import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { useQuery } from '../../app/query.ts';
 import { useAllowed, useRights } from '../../app/session/rights.tsx';
 import { useModuleName } from '../../app/shell/module.words.ts';
@@ -129,8 +129,8 @@ function Profiles({ client_id }: { client_id: number }) {
 export function ProfilesPage() {
   const words = useWords(profilesWords);
   return (
-    <ClientScreen title={words.title} all>
+    <OneClientPage title={words.title} all>
       {(client_id) => <Profiles client_id={client_id} />}
-    </ClientScreen>
+    </OneClientPage>
   );
 }

@@ -1,5 +1,5 @@
-import type { Payload } from '@botones/contract/endpoint';
-import { type Robot, robots } from '@botones/contract/robots';
+import type { Payload } from '@botones/contract/calls/endpoint';
+import { type Robot, robots } from '@botones/contract/robots/robots';
 import { startTransition, useMemo, useRef } from 'react';
 import { queryClient, queryOf, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';

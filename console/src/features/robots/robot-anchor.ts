@@ -1,4 +1,4 @@
-import type { Robot } from '@botones/contract/robots';
+import type { Robot } from '@botones/contract/robots/robots';
 
 /** Leads to a page of one robot: its number in the address, and what the documents pass along (ROB-80, ROB-81, AMB-014). */
 export const robotLink = (path: string, robot: Robot) => ({

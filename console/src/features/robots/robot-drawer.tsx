@@ -1,5 +1,5 @@
-import { resolutions } from '@botones/contract/resolutions';
-import { type Robot, RobotForm, robots } from '@botones/contract/robots';
+import { resolutions } from '@botones/contract/resolutions/resolutions';
+import { type Robot, RobotForm, robots } from '@botones/contract/robots/robots';
 import { useRef } from 'react';
 import { z } from 'zod';
 import { call } from '../../app/api.ts';

@@ -1,4 +1,4 @@
-import { robots } from '@botones/contract/robots';
+import { robots } from '@botones/contract/robots/robots';
 import { queryClient, queryOf } from '../../app/query.ts';
 import { RecordDrawer, useRecordDrawer } from '../../ui/list/record-drawer.tsx';
 import { PairDialog } from './pairing/pair-dialog.tsx';

@@ -1,5 +1,5 @@
-import type { Command } from '@botones/contract/commands';
-import type { Robot } from '@botones/contract/robots';
+import type { Command } from '@botones/contract/device/commands';
+import type { Robot } from '@botones/contract/robots/robots';
 import { expect, test } from 'vitest';
 import { canWake, cleanCode, contentOf, isUnderWay, powerCommand, powerOf } from './robot-state.ts';
 

@@ -1,5 +1,5 @@
-import type { Command } from '@botones/contract/commands';
-import type { Robot } from '@botones/contract/robots';
+import type { Command } from '@botones/contract/device/commands';
+import type { Robot } from '@botones/contract/robots/robots';
 
 /** What a robot holds against what it should hold. */
 export type Content = 'current' | 'behind' | 'error' | 'unknown' | 'unpaired';

@@ -1,4 +1,4 @@
-import { type Robot, robots, type Voice } from '@botones/contract/robots';
+import { type Robot, robots, type Voice } from '@botones/contract/robots/robots';
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type RobotState, robots } from '@botones/contract/robots';
+import { type RobotState, robots } from '@botones/contract/robots/robots';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchPage } from '../../app/query.ts';
 

@@ -1,4 +1,4 @@
-import type { RobotState } from '@botones/contract/robots';
+import type { RobotState } from '@botones/contract/robots/robots';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';

@@ -1,4 +1,4 @@
-import { type Robot, RobotState, robots } from '@botones/contract/robots';
+import { type Robot, RobotState, robots } from '@botones/contract/robots/robots';
 import Link from '@mui/material/Link';
 import { keepPreviousData } from '@tanstack/react-query';
 import { startTransition, useMemo, useRef, useState } from 'react';

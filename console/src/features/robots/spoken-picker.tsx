@@ -1,5 +1,5 @@
-import type { SpeechState } from '@botones/contract/spoken';
-import type { ContentLanguage } from '@botones/contract/translated';
+import type { ContentLanguage } from '@botones/contract/fields/translated';
+import type { SpeechState } from '@botones/contract/speech/spoken';
 import { useState } from 'react';
 import { useWords } from '../../app/words.ts';
 import { TextInput } from '../../ui/fields/fields.tsx';

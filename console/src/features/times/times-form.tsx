@@ -1,5 +1,5 @@
-import { Times } from '@botones/contract/interaction-times';
-import { type Robot, robots } from '@botones/contract/robots';
+import { Times } from '@botones/contract/interactions/interaction-times';
+import { type Robot, robots } from '@botones/contract/robots/robots';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';
 import { BellRing, Hourglass, type LucideIcon, Mic, TimerOff } from 'lucide-react';

@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useWords } from '../../app/words.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
+import { OneRobotPage } from '../../ui/one-robot-page.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
-import { RobotScreen } from '../../ui/robot-screen.tsx';
 import { DelayedSkeleton } from '../../ui/skeletons.tsx';
 import { timesWords } from './times.words.ts';
 import { TimesCard, TimesForm } from './times-form.tsx';
@@ -26,7 +26,7 @@ const skeleton = (
 export function TimesPage() {
   const words = useWords(timesWords);
   return (
-    <RobotScreen>
+    <OneRobotPage>
       {({ query, subtitle }) => (
         <>
           <PageHeader title={words.title} subtitle={subtitle} />
@@ -35,6 +35,6 @@ export function TimesPage() {
           </QueryBoundary>
         </>
       )}
-    </RobotScreen>
+    </OneRobotPage>
   );
 }

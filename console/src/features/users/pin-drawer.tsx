@@ -1,5 +1,5 @@
-import { rule } from '@botones/contract/rule';
-import { Pin, type User, users } from '@botones/contract/users';
+import { rule } from '@botones/contract/fields/rule';
+import { Pin, type User, users } from '@botones/contract/users/users';
 import Button from '@mui/material/Button';
 import { KeySquare } from 'lucide-react';
 import { z } from 'zod';

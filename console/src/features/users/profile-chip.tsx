@@ -1,4 +1,4 @@
-import { type Profile, profiles } from '@botones/contract/profiles';
+import { type Profile, profiles } from '@botones/contract/profiles/profiles';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { useQuery } from '../../app/query.ts';

@@ -1,4 +1,4 @@
-import { type User, users } from '@botones/contract/users';
+import { type User, users } from '@botones/contract/users/users';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useConfirm } from '../../ui/confirm.tsx';

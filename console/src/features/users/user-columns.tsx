@@ -1,5 +1,5 @@
 import '../../ui/list/rows.css';
-import type { User } from '@botones/contract/users';
+import type { User } from '@botones/contract/users/users';
 import type { Language } from '../../app/session/preferences.ts';
 import { wordsIn } from '../../app/words.ts';
 import { currentZone, formatsFor } from '../../ui/formats.ts';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { World } from '../../../../server/src/testing/world.ts';
+import { pageWorld, signIn } from '../../testing/page.tsx';
 import { acceptSaved } from '../../testing/saved.ts';
-import { pageWorld, signIn } from '../../testing/screen.tsx';
 import { setupUser } from '../../testing/user.ts';
 
 let here: World;

@@ -1,6 +1,6 @@
-import { profiles } from '@botones/contract/profiles';
-import { platformBucket } from '@botones/contract/storage';
-import { type AddedUser, type User, users } from '@botones/contract/users';
+import { profiles } from '@botones/contract/profiles/profiles';
+import { platformBucket } from '@botones/contract/storage/storage';
+import { type AddedUser, type User, users } from '@botones/contract/users/users';
 import Link from '@mui/material/Link';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';

@@ -1,5 +1,5 @@
-import { rule } from '@botones/contract/rule';
-import { Password, passwordsDifferMessage, type User, UserForm } from '@botones/contract/users';
+import { rule } from '@botones/contract/fields/rule';
+import { Password, passwordsDifferMessage, type User, UserForm } from '@botones/contract/users/users';
 import { z } from 'zod';
 import { uuid } from '../../app/api.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '@botones/contract/users';
+import type { User } from '@botones/contract/users/users';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Ban, CircleCheck, EllipsisVertical, KeySquare, MailCheck, Pencil, Trash2 } from 'lucide-react';

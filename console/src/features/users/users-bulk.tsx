@@ -1,4 +1,4 @@
-import { users as calls, type User } from '@botones/contract/users';
+import { users as calls, type User } from '@botones/contract/users/users';
 import { call } from '../../app/api.ts';
 import { refresh } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';

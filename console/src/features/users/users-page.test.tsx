@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { linkIn, mailsTo } from '../../../../server/src/testing/mailbox.ts';
 import { png } from '../../../../server/src/testing/uploads.ts';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import { openConsole, pageWorld } from '../../testing/page.tsx';
 import { acceptSaved } from '../../testing/saved.ts';
-import { openConsole, pageWorld } from '../../testing/screen.tsx';
 
 let here: World;
 beforeAll(async () => {

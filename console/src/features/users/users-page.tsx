@@ -1,6 +1,6 @@
-import { type User, users } from '@botones/contract/users';
+import { type User, users } from '@botones/contract/users/users';
 import { useMemo, useState } from 'react';
-import { ClientScreen } from '../../app/client/client-screen.tsx';
+import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useSession } from '../../app/session/session.ts';
@@ -153,8 +153,8 @@ function Users({ client_id }: { client_id: number }) {
 export function UsersPage() {
   const words = useWords(usersWords);
   return (
-    <ClientScreen title={words.title} all>
+    <OneClientPage title={words.title} all>
       {(client_id) => <Users client_id={client_id} />}
-    </ClientScreen>
+    </OneClientPage>
   );
 }

@@ -1,4 +1,4 @@
-import type { Job } from '@botones/contract/jobs';
+import type { Job } from '@botones/contract/jobs/jobs';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';

@@ -1,4 +1,4 @@
-import { type Job, jobs } from '@botones/contract/jobs';
+import { type Job, jobs } from '@botones/contract/jobs/jobs';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { queryOf, useQuery, useWrite } from '../../app/query.ts';

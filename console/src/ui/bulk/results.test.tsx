@@ -1,4 +1,4 @@
-import { ApiError } from '@botones/contract/api-error';
+import { ApiError } from '@botones/contract/calls/api-error';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { ApiError } from '@botones/contract/api-error';
+import { ApiError } from '@botones/contract/calls/api-error';
 import { useRef, useState } from 'react';
 import { useWords } from '../../app/words.ts';
 import { useErrorMessage } from '../error-messages.ts';

@@ -1,4 +1,4 @@
-import { inBoth } from '@botones/contract/translated';
+import { inBoth } from '@botones/contract/fields/translated';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';

@@ -1,5 +1,5 @@
-import type { ContentLanguage } from '@botones/contract/translated';
-import { contentLanguages } from '@botones/contract/translated';
+import type { ContentLanguage } from '@botones/contract/fields/translated';
+import { contentLanguages } from '@botones/contract/fields/translated';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';

@@ -1,4 +1,4 @@
-import type { ModuleRecord } from '@botones/contract/clients';
+import type { ModuleRecord } from '@botones/contract/clients/clients';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';

@@ -1,4 +1,4 @@
-import { passwordRules } from '@botones/contract/users';
+import { passwordRules } from '@botones/contract/users/users';
 import { styled } from '@mui/material/styles';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useWords } from '../../app/words.ts';

@@ -1,6 +1,6 @@
-import { idValue, longText, spokenText } from '@botones/contract/fields';
-import type { Descriptions, SpokenText, SpokenTexts } from '@botones/contract/spoken';
-import { type Translated, textIn } from '@botones/contract/translated';
+import { idValue, longText, spokenText } from '@botones/contract/fields/fields';
+import { type Translated, textIn } from '@botones/contract/fields/translated';
+import type { Descriptions, SpokenText, SpokenTexts } from '@botones/contract/speech/spoken';
 import { z } from 'zod';
 
 /** What a record says in a language, as its form holds it: what is shown, what is said, and whose voice says it. */

@@ -1,4 +1,4 @@
-import { contentLanguages } from '@botones/contract/translated';
+import { contentLanguages } from '@botones/contract/fields/translated';
 import { styled } from '@mui/material/styles';
 import { useWords } from '../../app/words.ts';
 import { uiWords } from '../ui.words.ts';

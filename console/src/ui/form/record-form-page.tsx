@@ -1,8 +1,8 @@
-import type { ApiError } from '@botones/contract/api-error';
+import type { ApiError } from '@botones/contract/calls/api-error';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { ClientScreen } from '../../app/client/client-screen.tsx';
+import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { BackLink } from '../back-link.tsx';
 import { useGone } from '../gone.ts';
 import { PageHeader } from '../list/page-header.tsx';
@@ -35,7 +35,7 @@ export function RecordFormPage<R extends { client: number }>(props: RecordFormPa
       <BackLink to={props.list.path} name={props.list.title} />
       <PageHeader title={title} {...(subtitle !== undefined && { subtitle })} />
       {id === 0 ? (
-        <ClientScreen>{(client_id) => props.children(client_id, null)}</ClientScreen>
+        <OneClientPage>{(client_id) => props.children(client_id, null)}</OneClientPage>
       ) : (
         <QueryBoundary query={query} skeleton={<FieldsSkeleton count={6} />}>
           {(record) => <div key={id}>{props.children(record.client, record)}</div>}

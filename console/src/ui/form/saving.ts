@@ -1,4 +1,4 @@
-import { ApiError } from '@botones/contract/api-error';
+import { ApiError } from '@botones/contract/calls/api-error';
 import type { ErrorCode } from '@botones/contract/errors';
 import { type RefObject, useRef, useState } from 'react';
 import type { Path } from 'react-hook-form';

@@ -18,7 +18,7 @@ const Frame = styled('div')(({ theme }) => ({
   background: 'var(--surface)',
   border: '1px solid var(--line)',
   borderRadius: 14,
-  // Not `hidden`, and sideways only where it must be: a scroller would keep the header from sticking to the screen.
+  // Not `hidden`, and sideways only where it must be: a scroller would keep the header from sticking to the window.
   overflow: 'clip',
   '& .scroller[data-wide=true]': { overflowX: 'auto' },
   '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0 },

@@ -19,7 +19,7 @@ export interface ListPageProps {
   children: ReactNode;
 }
 
-/** A screen that lists: header, filters, and the list with its four states. */
+/** A page that lists: header, filters, and the list with its four states. */
 export function ListPage({ header, filters, children }: ListPageProps) {
   return (
     <>

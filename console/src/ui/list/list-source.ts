@@ -1,5 +1,5 @@
-import type { ApiError } from '@botones/contract/api-error';
-import type { Endpoint, Input } from '@botones/contract/endpoint';
+import type { ApiError } from '@botones/contract/calls/api-error';
+import type { Endpoint, Input } from '@botones/contract/calls/endpoint';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { fetchPage, type Page, pageQueryOf, type RowOf } from '../../app/query.ts';
 import type { ListState } from './list-state.ts';
@@ -7,7 +7,7 @@ import type { ListState } from './list-state.ts';
 type SortOf<E extends Endpoint> =
   NonNullable<Input<E>['query']> extends { sort?: infer S } ? Extract<S, string> : never;
 
-/** The rows of a list as the screen and a file of it read them. */
+/** The rows of a list as the page and a file of it read them. */
 export interface ListSource<Row> {
   /** The page that the list shows: `useQuery(source.page)`. */
   page: UseQueryOptions<Page<Row>, ApiError>;

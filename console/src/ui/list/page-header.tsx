@@ -29,7 +29,7 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** Title, context and actions of a screen; also names the browser's tab. */
+/** Title, context and actions of a page; also names the browser's tab. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${title} · Botones`;

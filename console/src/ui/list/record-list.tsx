@@ -1,6 +1,6 @@
-import type { ApiError } from '@botones/contract/api-error';
-import type { Endpoint, Input } from '@botones/contract/endpoint';
-import type { Feature } from '@botones/contract/signals';
+import type { ApiError } from '@botones/contract/calls/api-error';
+import type { Endpoint, Input } from '@botones/contract/calls/endpoint';
+import type { Feature } from '@botones/contract/calls/signals';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../app/api.ts';

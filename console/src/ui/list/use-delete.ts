@@ -1,4 +1,4 @@
-import type { Endpoint, Input } from '@botones/contract/endpoint';
+import type { Endpoint, Input } from '@botones/contract/calls/endpoint';
 import type { ReactNode } from 'react';
 import { useWrite, type WriteOptions } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';

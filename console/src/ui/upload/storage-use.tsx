@@ -1,4 +1,4 @@
-import { type StorageUsage, storage } from '@botones/contract/storage';
+import { type StorageUsage, storage } from '@botones/contract/storage/storage';
 import { styled } from '@mui/material/styles';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../../../server/src/testing/uploads.ts';
 import type { World } from '../../../../server/src/testing/world.ts';
 import { PageStyles } from '../../app/theme/page-styles.tsx';
-import { pageWorld, signIn } from '../../testing/screen.tsx';
+import { pageWorld, signIn } from '../../testing/page.tsx';
 import { ProblemModal } from '../problem-modal.tsx';
 import { DropZone, FileButton, UploadLine } from './upload.tsx';
 import { useUploads } from './uploads.ts';

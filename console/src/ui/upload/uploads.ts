@@ -1,5 +1,5 @@
-import { ApiError } from '@botones/contract/api-error';
-import type { StoredFile } from '@botones/contract/storage';
+import { ApiError } from '@botones/contract/calls/api-error';
+import type { StoredFile } from '@botones/contract/storage/storage';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { showProblem } from '../../app/problem.ts';
 import { type Destination, uploadFile, uploadMessage, uploadRefusal } from '../../app/upload.ts';

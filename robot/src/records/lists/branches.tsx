@@ -1,4 +1,4 @@
-import type { ContentRecords } from '@botones/contract/device-records';
+import type { ContentRecords } from '@botones/contract/device/device-records';
 import { Store } from 'lucide-react';
 import { OpenNow } from '../hours.tsx';
 import { clocksAt, hoursOfBranch, openingInWords } from '../opening.ts';

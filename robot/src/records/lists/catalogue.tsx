@@ -1,4 +1,4 @@
-import type { ContentCategory, ContentProduct, ContentRecords } from '@botones/contract/device-records';
+import type { ContentCategory, ContentProduct, ContentRecords } from '@botones/contract/device/device-records';
 import { Package } from 'lucide-react';
 import { memo } from 'react';
 import type { FileUrl } from '../../content/file-url.ts';

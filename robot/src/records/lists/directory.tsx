@@ -1,4 +1,4 @@
-import type { ContentEntry, ContentRecords } from '@botones/contract/device-records';
+import type { ContentEntry, ContentRecords } from '@botones/contract/device/device-records';
 import { OpenNow } from '../hours.tsx';
 import { clocksAt, hoursOfEntry, openingInWords } from '../opening.ts';
 import { type Place, specialtiesOf, textIn } from '../places.ts';

@@ -1,4 +1,4 @@
-import type { ContentRecords } from '@botones/contract/device-records';
+import type { ContentRecords } from '@botones/contract/device/device-records';
 import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { InSpanish } from '../record/information-item.tsx';

@@ -1,5 +1,5 @@
-import type { ContentBranch } from '@botones/contract/device-records';
-import { dayInWords, periodsOn } from '@botones/contract/hours';
+import type { ContentBranch } from '@botones/contract/device/device-records';
+import { dayInWords, periodsOn } from '@botones/contract/fields/hours';
 import { Clock, MapPin, Phone, Store } from 'lucide-react';
 import { Qr } from '../../screens/qr.tsx';
 import { OpenNow } from '../hours.tsx';

@@ -1,4 +1,4 @@
-import type { ContentEntry } from '@botones/contract/device-records';
+import type { ContentEntry } from '@botones/contract/device/device-records';
 import { MapPin, Phone } from 'lucide-react';
 import { OpenNow, Week } from '../hours.tsx';
 import { Initials } from '../lists/directory.tsx';

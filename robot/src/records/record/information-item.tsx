@@ -1,4 +1,4 @@
-import type { ContentInformation } from '@botones/contract/device-records';
+import type { ContentInformation } from '@botones/contract/device/device-records';
 import type { RecordsProps } from '../records.tsx';
 import { RichText } from './rich-text.tsx';
 import { SpokenText } from './spoken-text.tsx';

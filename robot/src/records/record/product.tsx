@@ -1,4 +1,4 @@
-import type { ContentProduct, ContentRecords } from '@botones/contract/device-records';
+import type { ContentProduct, ContentRecords } from '@botones/contract/device/device-records';
 import { Package } from 'lucide-react';
 import { Price, ProductCard } from '../lists/catalogue.tsx';
 import { textIn } from '../places.ts';

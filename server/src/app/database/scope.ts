@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Endpoint } from '@botones/contract/endpoint';
-import { rule } from '@botones/contract/rule';
+import type { Endpoint } from '@botones/contract/calls/endpoint';
+import { rule } from '@botones/contract/fields/rule';
 import type { FastifyRequest } from 'fastify';
 import type { Person } from '../http/actor.ts';
 import { fail } from '../http/fail.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { folders } from '@botones/contract/storage';
+import { folders } from '@botones/contract/storage/storage';
 import { failure } from '../http/fail.ts';
 import type { Store } from './files-store.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Folder, Purpose } from '@botones/contract/storage';
+import type { Folder, Purpose } from '@botones/contract/storage/storage';
 import type { Config } from '../../config.ts';
 import { fail } from '../http/fail.ts';
 import type { Log } from '../log/log.ts';

@@ -1,4 +1,4 @@
-import type { Folder } from '@botones/contract/storage';
+import type { Folder } from '@botones/contract/storage/storage';
 
 export type Family = 'image' | 'video' | 'audio';
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { thumbnailWidths } from '@botones/contract/storage';
+import { thumbnailWidths } from '@botones/contract/storage/storage';
 import { failure } from '../http/fail.ts';
 import { diskFailure } from './files-disk.ts';
 import type { InspectedFile, Inspection } from './inspect-media.ts';

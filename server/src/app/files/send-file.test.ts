@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { storedFile } from '@botones/contract/fields';
+import { storedFile } from '@botones/contract/fields/fields';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createFileUrls, withFileUrls } from './file-urls.ts';

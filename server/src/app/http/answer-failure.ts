@@ -1,4 +1,4 @@
-import { ApiError } from '@botones/contract/api-error';
+import { ApiError } from '@botones/contract/calls/api-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failure } from './fail.ts';
 

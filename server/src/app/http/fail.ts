@@ -1,8 +1,8 @@
-import { ApiError } from '@botones/contract/api-error';
+import { ApiError } from '@botones/contract/calls/api-error';
 import { type ErrorCode, errors, isErrorCode } from '@botones/contract/errors';
-import { type BrokenRule, brokenRule, type RuleMessage } from '@botones/contract/rule';
+import { type BrokenRule, brokenRule, type RuleMessage } from '@botones/contract/fields/rule';
+import { filled } from '@botones/contract/fields/texts';
 import { ruleText } from '@botones/contract/rules';
-import { filled } from '@botones/contract/texts';
 
 /** Field path → what is wrong with it: a rule, or the code of a failure that stands beside the field. */
 export type FieldProblems = Record<string, RuleMessage | ErrorCode | BrokenRule>;

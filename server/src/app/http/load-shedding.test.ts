@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import type { ApiError } from '@botones/contract/api-error';
-import type { InteractionFact } from '@botones/contract/device';
+import type { ApiError } from '@botones/contract/calls/api-error';
+import type { InteractionFact } from '@botones/contract/device/facts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
 import { type World, world } from '../../testing/world.ts';

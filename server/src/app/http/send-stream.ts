@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ApiError } from '@botones/contract/api-error';
+import { ApiError } from '@botones/contract/calls/api-error';
 import type { FastifyReply } from 'fastify';
 
 /**

@@ -1,5 +1,5 @@
-import { succeeded } from '@botones/contract/envelope';
-import { robots } from '@botones/contract/robots';
+import { succeeded } from '@botones/contract/calls/envelope';
+import { robots } from '@botones/contract/robots/robots';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { serializePages, serializerOf } from './serialize.ts';

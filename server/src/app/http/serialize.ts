@@ -1,4 +1,4 @@
-import { envelope } from '@botones/contract/envelope';
+import { envelope } from '@botones/contract/calls/envelope';
 import fastJsonStringify from 'fast-json-stringify';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
-import { brokenRules } from '@botones/contract/broken-rules';
-import type { Endpoint } from '@botones/contract/endpoint';
+import { brokenRules } from '@botones/contract/calls/broken-rules';
+import type { Endpoint } from '@botones/contract/calls/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { failure } from './fail.ts';
 

@@ -1,5 +1,5 @@
+import { succeeded } from '@botones/contract/calls/envelope';
 import type { Paging } from '@botones/contract/client';
-import { succeeded } from '@botones/contract/envelope';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
 import { type SignedIn, type World, world } from '../../testing/world.ts';

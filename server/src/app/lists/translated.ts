@@ -1,4 +1,4 @@
-import { type ContentLanguage, inBoth, type Translated, textIn } from '@botones/contract/translated';
+import { type ContentLanguage, inBoth, type Translated, textIn } from '@botones/contract/fields/translated';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../database/db.ts';
 import { holds, type Key, numberKey, reversed, textKey } from './keyset.ts';

@@ -1,4 +1,4 @@
-import { luminance, parseHex } from '@botones/contract/contrast';
+import { luminance, parseHex } from '@botones/contract/fields/contrast';
 import { escapeHtml } from './escape-html.ts';
 
 /** What a mail says, in plain words; nothing in it is HTML. */

@@ -1,5 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
-import type { SheetFacts } from '@botones/contract/imports';
+import type { SheetFacts } from '@botones/contract/imports/imports';
 import { readCsv } from './csv-sheet.ts';
 import { readXlsx } from './xlsx-sheet.ts';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { mostColumns, mostRows } from '@botones/contract/imports';
+import { mostColumns, mostRows } from '@botones/contract/imports/imports';
 import { failure } from '../http/fail.ts';
 import type { Log } from '../log/log.ts';
 import type { ReadSheet, SheetRefusal } from './read-sheet.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '@botones/contract/api-error';
-import type { Job } from '@botones/contract/jobs';
+import { ApiError } from '@botones/contract/calls/api-error';
+import type { Job } from '@botones/contract/jobs/jobs';
 import { type Db, raw, type Sql } from '../../app/database/db.ts';
 import { fail, failure, orFail } from '../../app/http/fail.ts';
 import { storedKey, storeKey } from './agents.queries.ts';

@@ -1,4 +1,4 @@
-import type { Agent } from '@botones/contract/agents';
+import type { Agent } from '@botones/contract/agents/agents';
 import type { Db, Sql } from '../../app/database/db.ts';
 import { decrypt, encrypt } from '../../app/secrets/encryption.ts';
 import type { ServiceAccount } from '../../speech/service-account.ts';

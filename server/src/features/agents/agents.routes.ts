@@ -1,4 +1,4 @@
-import { type Agent, type AgentForm, agents } from '@botones/contract/agents';
+import { type Agent, type AgentForm, agents } from '@botones/contract/agents/agents';
 import type { z } from 'zod';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';

@@ -1,4 +1,4 @@
-import type { Agent } from '@botones/contract/agents';
+import type { Agent } from '@botones/contract/agents/agents';
 import type { Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 

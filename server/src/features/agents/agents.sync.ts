@@ -1,4 +1,4 @@
-import { ApiError } from '@botones/contract/api-error';
+import { ApiError } from '@botones/contract/calls/api-error';
 import { type Db, raw, type Sql } from '../../app/database/db.ts';
 import { failure } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '@botones/contract/api-error';
-import type { Client } from '@botones/contract/clients';
+import { ApiError } from '@botones/contract/calls/api-error';
+import type { Client } from '@botones/contract/clients/clients';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { decrypt } from '../../app/secrets/encryption.ts';
 import { reEncrypt } from '../../app/secrets/re-encrypt.ts';

@@ -1,6 +1,6 @@
-import type { AlertAction, alertDesk } from '@botones/contract/alert-desk';
+import type { AlertAction, alertDesk } from '@botones/contract/alerts/alert-desk';
 import type { ErrorCode } from '@botones/contract/errors';
-import { rule } from '@botones/contract/rule';
+import { rule } from '@botones/contract/fields/rule';
 import type { z } from 'zod';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail } from '../../app/http/fail.ts';
@@ -10,7 +10,7 @@ type Asked = z.output<typeof alertDesk.act.body>;
 type Done = ChangedAlert & { notification_id: number };
 
 /** What the history says of each act. */
-const events: Record<AlertAction, string> = {
+const steps: Record<AlertAction, string> = {
   acknowledge: 'acknowledged',
   unacknowledge: 'unacknowledged',
   assign: 'assigned',
@@ -101,10 +101,10 @@ export async function applyAction(sql: Sql, asked: Asked, user_id: number) {
   const changed = await change(sql, ids, asked, me);
   if (changed.length > 0) {
     const to = asked.action === 'assign' && asked.user_id ? (await personNamed(sql, asked.user_id))?.name : undefined;
-    const what = asked.action === 'assign' && asked.user_id === null ? 'unassigned' : events[asked.action];
+    const what = asked.action === 'assign' && asked.user_id === null ? 'unassigned' : steps[asked.action];
     const detail = to ?? (asked.action === 'snooze' ? asked.until : asked.comment) ?? null;
     await sql
-      .insertInto('alert_events')
+      .insertInto('alert_steps')
       .values(
         changed.map(({ client_id, notification_id }) => ({
           ...{ client_id, notification_id, what, user_id, user_name: me.name, detail },

@@ -1,4 +1,4 @@
-import type { NotificationFact } from '@botones/contract/device';
+import type { NotificationFact } from '@botones/contract/device/facts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
@@ -34,7 +34,7 @@ const found = (who: SignedIn, query: Parameters<SignedIn['api']['alertDesk']['se
 const act = (who: SignedIn, ids: number[], body: object) =>
   who.api.alertDesk.act({ body: { notification_ids: ids, ...body } as never });
 const historyOf = async (who: SignedIn, notification_id: number) =>
-  (await who.api.alertDesk.get({ params: { notification_id } })).events;
+  (await who.api.alertDesk.get({ params: { notification_id } })).steps;
 const inDatabase = (sql: string, ...params: unknown[]) => w.engine.owner((c) => c.query(sql, params));
 const bell = async (who: SignedIn) => {
   let total: unknown;

@@ -1,4 +1,4 @@
-import { type AlertEvent, alertDesk } from '@botones/contract/alert-desk';
+import { type AlertStep, alertDesk } from '@botones/contract/alerts/alert-desk';
 import { raw } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { orFail, spanishMessage } from '../../app/http/fail.ts';
@@ -18,14 +18,14 @@ export function alertDeskRoutes({ live }: Services) {
     get: ({ params }, { db }) =>
       db(async (sql) => {
         const alert = orFail(await alertOf(sql, params.notification_id), 'notifications.not_found');
-        const events = await sql
-          .selectFrom('alert_events')
-          .select(['event_id', 'at', 'what', 'user_name as name', 'detail'])
+        const steps = await sql
+          .selectFrom('alert_steps')
+          .select(['step_id', 'at', 'what', 'user_name as name', 'detail'])
           .where('notification_id', '=', params.notification_id)
-          .orderBy('event_id', 'desc')
+          .orderBy('step_id', 'desc')
           .limit(mostEvents)
           .execute();
-        return { alert, events: events as AlertEvent[] };
+        return { alert, steps: steps as AlertStep[] };
       }),
 
     assignees: ({ params }, { db, person }) =>

@@ -1,4 +1,4 @@
-import { alertCodes } from '@botones/contract/alert-codes';
+import { alertCodes } from '@botones/contract/alerts/alert-codes';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { consoleOrigin } from '../../app/http/own-address.ts';
 import type { Job } from '../../app/jobs.ts';
@@ -27,7 +27,7 @@ export function wakeSnoozedAlertsJob({ system, live }: Pick<Services, 'system' |
             from due where due.notification_id = n.notification_id
             returning n.notification_id, n.client_id, n.robot_id, due.slept
           ), noted as (
-            insert into alert_events (client_id, notification_id, what)
+            insert into alert_steps (client_id, notification_id, what)
             select client_id, notification_id, 'woken' from woken where slept
           )
           select client_id, robot_id from woken`.execute(sql);
@@ -65,7 +65,7 @@ export function endRequestsJob({ system, live }: Pick<Services, 'system' | 'live
             from over o where o.notification_id = n.notification_id
             returning n.notification_id, n.client_id, n.robot_id, o.at
           ), noted as (
-            insert into alert_events (client_id, notification_id, at, what) select client_id, notification_id, at, 'ended' from ended
+            insert into alert_steps (client_id, notification_id, at, what) select client_id, notification_id, at, 'ended' from ended
           )
           select client_id, robot_id from ended`.execute(sql);
         return rows;
@@ -96,7 +96,7 @@ async function dueMails(sql: Sql): Promise<DueAlert[]> {
     join users u on u.user_id = p.user_id and u.client_id = n.client_id and u.is_active and u.deleted_at is null
     where n.mail_at <= now() and n.deleted_at is null and n.acknowledged_at is null
       and (n.snoozed_until is null or n.snoozed_until <= now())
-      and not exists (select from alert_events e where e.notification_id = n.notification_id and e.what = 'mailed' and e.user_id = u.user_id)
+      and not exists (select from alert_steps e where e.notification_id = n.notification_id and e.what = 'mailed' and e.user_id = u.user_id)
     order by n.mail_at, n.notification_id, u.user_id limit ${mostDue}`.execute(sql);
   return rows.map(({ place, ...row }) => ({ ...row, severity: severityAt(place) }));
 }
@@ -124,7 +124,7 @@ export function mailAlertsJob({ system, config, port }: Pick<Services, 'system' 
         const due = await dueMails(sql);
         const people = [...new Set(due.map((one) => one.user_id))];
         const { rows: had } = await raw<{ user_id: number; mails: number }>`
-          select user_id, count(distinct uuid) as mails from alert_events
+          select user_id, count(distinct uuid) as mails from alert_steps
           where what = 'mailed' and at > now() - interval '1 hour' and user_id = any(${people}::bigint[]) group by 1`.execute(
           sql,
         );
@@ -147,7 +147,7 @@ export function mailAlertsJob({ system, config, port }: Pick<Services, 'system' 
               told.push({ client_id, notification_id, user_id, uuid: letter.mail_id, detail: person });
           }
         }
-        await raw`insert into alert_events (client_id, notification_id, what, user_id, uuid, detail)
+        await raw`insert into alert_steps (client_id, notification_id, what, user_id, uuid, detail)
           select client_id, notification_id, 'mailed', user_id, uuid, detail from jsonb_to_recordset(${JSON.stringify(told)}::text::jsonb)
             as t (client_id bigint, notification_id bigint, user_id bigint, uuid uuid, detail text)`.execute(sql);
         // A person who had their share of the hour gets the rest later, together; what is put off waits until it wakes.

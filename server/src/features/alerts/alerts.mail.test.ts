@@ -48,7 +48,7 @@ const run = () => w.app.runJob('mail-alerts');
 const subjects = async (who: SignedIn) => (await mailsTo(w, who.email)).map(({ subject }) => subject);
 const later = (client_id: number, minutes: number) =>
   inDatabase(
-    `update alert_events set at = at - make_interval(mins => $2) where client_id = $1 and what = 'mailed'`,
+    `update alert_steps set at = at - make_interval(mins => $2) where client_id = $1 and what = 'mailed'`,
     ...[client_id, minutes],
   ).then(() => inDatabase('update alerts set mail_at = now() where client_id = $1 and mail_at is not null', client_id));
 
@@ -66,8 +66,8 @@ describe('people named by a rule are written to', () => {
     expect(mail?.text).toContain('Solución: Ciérrela');
     expect(mail?.html).toContain('Abierta &lt;b&gt;');
     expect(await subjects(eva)).toEqual([]);
-    const { events } = await ana.api.alertDesk.get({ params: { notification_id: alert?.notification_id ?? 0 } });
-    expect(events.map(({ what, name, detail }) => [what, name, detail])).toEqual([
+    const { steps } = await ana.api.alertDesk.get({ params: { notification_id: alert?.notification_id ?? 0 } });
+    expect(steps.map(({ what, name, detail }) => [what, name, detail])).toEqual([
       ['mailed', null, 'Ana Prueba'],
       ['repeated', null, null],
     ]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Severity, severityNames } from '@botones/contract/alert-codes';
+import { type Severity, severityNames } from '@botones/contract/alerts/alert-codes';
 import { renderMail } from '../../app/mail/mail-template.ts';
 
 /** An alert that somebody is to be written about. */

@@ -1,4 +1,4 @@
-import { recoveries, type Severity, severities, severityOf } from '@botones/contract/alert-codes';
+import { recoveries, type Severity, severities, severityOf } from '@botones/contract/alerts/alert-codes';
 import { raw, runSql, type Sql } from '../../app/database/db.ts';
 import type { Signals } from '../../app/live/signals.ts';
 

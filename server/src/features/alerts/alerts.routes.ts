@@ -1,4 +1,4 @@
-import { alerts } from '@botones/contract/alerts';
+import { alerts } from '@botones/contract/alerts/alerts';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { fail, orFail } from '../../app/http/fail.ts';

@@ -1,5 +1,5 @@
-import type { Alert, AlertState, alertDesk } from '@botones/contract/alert-desk';
-import type { Notification } from '@botones/contract/alerts';
+import type { Alert, AlertState, alertDesk } from '@botones/contract/alerts/alert-desk';
+import type { Notification } from '@botones/contract/alerts/alerts';
 import type { z } from 'zod';
 import { raw, type Sql } from '../../app/database/db.ts';
 import type { PersonContext } from '../../app/http/context.ts';

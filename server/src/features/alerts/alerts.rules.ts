@@ -1,6 +1,6 @@
-import { alertCodes, minOfflineMinutes } from '@botones/contract/alert-codes';
-import { type AlertRule, alertRules } from '@botones/contract/alert-rules';
-import { rule } from '@botones/contract/rule';
+import { alertCodes, minOfflineMinutes } from '@botones/contract/alerts/alert-codes';
+import { type AlertRule, alertRules } from '@botones/contract/alerts/alert-rules';
+import { rule } from '@botones/contract/fields/rule';
 import { raw, refuseStale, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { fail, orFail } from '../../app/http/fail.ts';

@@ -1,4 +1,4 @@
-import type { Alert } from '@botones/contract/alert-desk';
+import type { Alert } from '@botones/contract/alerts/alert-desk';
 import type { Sql } from '../../app/database/db.ts';
 import { lastAcknowledged, unseenAlerts } from './alerts.rows.ts';
 

@@ -1,4 +1,4 @@
-import { type AssignmentChange, assignedKinds, type SentAssigned } from '@botones/contract/assignments';
+import { type AssignmentChange, assignedKinds, type SentAssigned } from '@botones/contract/assignments/assignments';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { lockVersions } from '../robots/robots.queries.ts';

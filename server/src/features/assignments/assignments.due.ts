@@ -1,5 +1,5 @@
-import { ApiError } from '@botones/contract/api-error';
-import type { Feature as SignalName } from '@botones/contract/signals';
+import { ApiError } from '@botones/contract/calls/api-error';
+import type { Feature as SignalName } from '@botones/contract/calls/signals';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { failure } from '../../app/http/fail.ts';
 import type { Job } from '../../app/jobs.ts';

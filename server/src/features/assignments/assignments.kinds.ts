@@ -1,4 +1,4 @@
-import type { AssignedKind } from '@botones/contract/assignments';
+import type { AssignedKind } from '@botones/contract/assignments/assignments';
 import type { ErrorCode } from '@botones/contract/errors';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../app/database/db.ts';

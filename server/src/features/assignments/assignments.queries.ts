@@ -1,5 +1,10 @@
-import { type Assigned, type AssignedKind, type AssignedSpeech, assignedKeys } from '@botones/contract/assignments';
-import type { Translated } from '@botones/contract/translated';
+import {
+  type Assigned,
+  type AssignedKind,
+  type AssignedSpeech,
+  assignedKeys,
+} from '@botones/contract/assignments/assignments';
+import type { Translated } from '@botones/contract/fields/translated';
 import { raw, type Sql } from '../../app/database/db.ts';
 import type { Services } from '../../app/services.ts';
 import { agentForLanguage, type SpeakingAgent, speakingAgents } from '../agents/agents.queries.ts';

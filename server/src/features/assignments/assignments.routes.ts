@@ -1,4 +1,4 @@
-import { assignments } from '@botones/contract/assignments';
+import { assignments } from '@botones/contract/assignments/assignments';
 import { implement } from '../../app/http/bind.ts';
 import { orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';

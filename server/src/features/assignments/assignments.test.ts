@@ -1,5 +1,5 @@
-import type { Client } from '@botones/contract/clients';
-import type { Robot } from '@botones/contract/robots';
+import type { Client } from '@botones/contract/clients/clients';
+import type { Robot } from '@botones/contract/robots/robots';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileOf, wav } from '../../testing/uploads.ts';
 import { voiceServer } from '../../testing/voice-server.ts';

@@ -1,5 +1,5 @@
-import type { ContentFile } from '@botones/contract/device-config';
-import type { ContentRecords, SaidInLanguages } from '@botones/contract/device-records';
+import type { ContentFile } from '@botones/contract/device/device-config';
+import type { ContentRecords, SaidInLanguages } from '@botones/contract/device/device-records';
 import type { RawBuilder } from 'kysely';
 import { raw, type Sql } from '../../app/database/db.ts';
 

@@ -1,5 +1,5 @@
-import { ApiError } from '@botones/contract/api-error';
-import type { Job } from '@botones/contract/jobs';
+import { ApiError } from '@botones/contract/calls/api-error';
+import type { Job } from '@botones/contract/jobs/jobs';
 import type { Progress } from '../../app/background.ts';
 import { type Db, raw, type Sql } from '../../app/database/db.ts';
 import { failure } from '../../app/http/fail.ts';

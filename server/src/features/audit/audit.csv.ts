@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditValue } from '@botones/contract/audit';
-import { type PlainPart, partsInWords, partsOf } from '@botones/contract/audit-parts';
+import type { AuditEntry, AuditValue } from '@botones/contract/audit/audit';
+import { type PlainPart, partsInWords, partsOf } from '@botones/contract/audit/audit-parts';
 import { actionLabel, fieldLabel, isAction, recordTypeLabel, valueLabel, verbLabel } from '@botones/contract/labels';
 import { csvRow } from '../../app/lists/csv.ts';
 
@@ -62,7 +62,7 @@ const authors = {
   elsewhere: 'Alguien que ya no es de este cliente',
 };
 
-/** One line of the file: what the screen says of it, in Spanish. */
+/** One line of the file: what the page says of it, in Spanish. */
 export function csvLine(entry: AuditEntry): string {
   const { who, timezone, action, kind, verb } = entry;
   const shownAction = isAction(action) ? actionLabel(action, 'es') : doneTo(verb, kind);

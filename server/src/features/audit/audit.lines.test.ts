@@ -1,4 +1,4 @@
-import type { Author } from '@botones/contract/audit';
+import type { Author } from '@botones/contract/audit/audit';
 import { expect, test } from 'vitest';
 import { auditedRecords } from '../../app/audited-records.ts';
 import { features } from '../../features.ts';

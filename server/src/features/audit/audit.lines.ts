@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditLine, AuditValue } from '@botones/contract/audit';
+import type { AuditEntry, AuditLine, AuditValue } from '@botones/contract/audit/audit';
 import type { RecordNames } from './audit.names.ts';
 import type { Change, Row } from './audit.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Author } from '@botones/contract/audit';
+import type { Author } from '@botones/contract/audit/audit';
 import type { AuditedRecords } from '../../app/audited-records.ts';
 import { type Db, runSql, type Sql, type SystemDb } from '../../app/database/db.ts';
 import type { Change, Row } from './audit.queries.ts';

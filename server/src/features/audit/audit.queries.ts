@@ -1,4 +1,4 @@
-import type { AuditLine } from '@botones/contract/audit';
+import type { AuditLine } from '@botones/contract/audit/audit';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { cursorOf, instantIn, maxCounted, readCursor, totalOf } from '../../app/lists/paging.ts';
 import type { LimitedQuery } from '../../app/lists/stream-list.ts';

@@ -1,4 +1,4 @@
-import { audit } from '@botones/contract/audit';
+import { audit } from '@botones/contract/audit/audit';
 import type { RecordType } from '@botones/contract/labels';
 import { type Db, runSql, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';

@@ -1,7 +1,7 @@
-import type { AuditEntry, AuditLine } from '@botones/contract/audit';
+import type { AuditEntry, AuditLine } from '@botones/contract/audit/audit';
 import type { Paging } from '@botones/contract/client';
+import { inBoth } from '@botones/contract/fields/translated';
 import { findFieldLabel, isRecordType, valueLabel } from '@botones/contract/labels';
-import { inBoth } from '@botones/contract/translated';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
 import { placeOf, productForm } from '../products/products.samples.ts';

@@ -1,4 +1,4 @@
-import type { AuditLine } from '@botones/contract/audit';
+import type { AuditLine } from '@botones/contract/audit/audit';
 import type { NamesContext } from '../../app/http/context.ts';
 import type { Services } from '../../app/services.ts';
 import { toAuditLine } from './audit.lines.ts';

@@ -1,5 +1,5 @@
-import type { OwnSession, SessionUser } from '@botones/contract/auth';
-import type { SessionEnd } from '@botones/contract/auth.labels';
+import type { OwnSession, SessionUser } from '@botones/contract/auth/auth';
+import type { SessionEnd } from '@botones/contract/auth/auth.labels';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { voidLinks } from './resets.queries.ts';
 

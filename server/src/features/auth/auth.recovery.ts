@@ -1,7 +1,7 @@
-import type { auth } from '@botones/contract/auth';
-import { brokenRules } from '@botones/contract/broken-rules';
-import { rule } from '@botones/contract/rule';
-import { Password } from '@botones/contract/users';
+import type { auth } from '@botones/contract/auth/auth';
+import { brokenRules } from '@botones/contract/calls/broken-rules';
+import { rule } from '@botones/contract/fields/rule';
+import { Password } from '@botones/contract/users/users';
 import type { Handlers } from '../../app/http/bind.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';

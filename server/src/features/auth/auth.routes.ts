@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { auth } from '@botones/contract/auth';
-import type { SessionEnd } from '@botones/contract/auth.labels';
+import { auth } from '@botones/contract/auth/auth';
+import type { SessionEnd } from '@botones/contract/auth/auth.labels';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import type { Origin } from '../../app/http/context.ts';

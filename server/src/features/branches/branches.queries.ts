@@ -1,4 +1,4 @@
-import type { Branch, BranchForm } from '@botones/contract/branches';
+import type { Branch, BranchForm } from '@botones/contract/branches/branches';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { spokenColumns, spokenOf } from '../../app/spoken.ts';

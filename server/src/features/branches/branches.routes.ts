@@ -1,4 +1,4 @@
-import { type Branch, branches } from '@botones/contract/branches';
+import { type Branch, branches } from '@botones/contract/branches/branches';
 import { lockLoaded, raw } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { orFail } from '../../app/http/fail.ts';

@@ -1,5 +1,5 @@
-import type { Client } from '@botones/contract/clients';
-import { inBoth } from '@botones/contract/translated';
+import type { Client } from '@botones/contract/clients/clients';
+import { inBoth } from '@botones/contract/fields/translated';
 import { sample } from '../../testing/client-fixture.ts';
 import { onePixel } from '../../testing/first-logo.ts';
 import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';

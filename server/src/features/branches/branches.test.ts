@@ -1,4 +1,4 @@
-import { inBoth } from '@botones/contract/translated';
+import { inBoth } from '@botones/contract/fields/translated';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onePixel } from '../../testing/first-logo.ts';
 import { oneOfMany } from '../../testing/one-of-many.ts';

@@ -1,4 +1,4 @@
-import { type Category, categories } from '@botones/contract/categories';
+import { type Category, categories } from '@botones/contract/categories/categories';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { orFail } from '../../app/http/fail.ts';

@@ -1,4 +1,4 @@
-import { type Subcategory, subcategories } from '@botones/contract/subcategories';
+import { type Subcategory, subcategories } from '@botones/contract/categories/subcategories';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { orFail } from '../../app/http/fail.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { deflateRawSync } from 'node:zlib';
-import type { ExportPlan } from '@botones/contract/clients';
+import type { ExportPlan } from '@botones/contract/clients/clients';
 import { type Db, raw } from '../../app/database/db.ts';
 import type { Store } from '../../app/files/files-store.ts';
 import { type ZipPart, zipOf } from '../../app/files/zip.ts';

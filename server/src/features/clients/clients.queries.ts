@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Client, clients } from '@botones/contract/clients';
-import { rule } from '@botones/contract/rule';
+import type { Client, clients } from '@botones/contract/clients/clients';
+import { rule } from '@botones/contract/fields/rule';
 
 import type { z } from 'zod';
 import { raw, type Sql } from '../../app/database/db.ts';

@@ -1,4 +1,4 @@
-import { clients } from '@botones/contract/clients';
+import { clients } from '@botones/contract/clients/clients';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import type { PersonContext } from '../../app/http/context.ts';

@@ -1,5 +1,5 @@
-import type { Module } from '@botones/contract/access';
-import type { Client } from '@botones/contract/clients';
+import type { Module } from '@botones/contract/calls/access';
+import type { Client } from '@botones/contract/clients/clients';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, unique, type World, world } from '../../testing/world.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Client } from '@botones/contract/clients';
+import type { Client } from '@botones/contract/clients/clients';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seal } from '../../app/database/audit.ts';
 import { verifyChain } from '../../app/database/audit-chain.ts';

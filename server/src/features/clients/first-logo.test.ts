@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StoredFile } from '@botones/contract/storage';
+import type { StoredFile } from '@botones/contract/storage/storage';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { s3Server, type TestStore } from '../../testing/s3.ts';

@@ -1,6 +1,6 @@
-import type { Module } from '@botones/contract/access';
-import type { Client } from '@botones/contract/clients';
-import { sessionTypeNames } from '@botones/contract/session-types';
+import type { Module } from '@botones/contract/calls/access';
+import type { Client } from '@botones/contract/clients/clients';
+import { sessionTypeNames } from '@botones/contract/session-types/session-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, unique, type World, world } from '../../testing/world.ts';
 

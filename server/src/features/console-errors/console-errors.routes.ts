@@ -1,4 +1,4 @@
-import { type ConsoleError, consoleErrors, type errorKinds } from '@botones/contract/console-errors';
+import { type ConsoleError, consoleErrors, type errorKinds } from '@botones/contract/console-errors/console-errors';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { orFail } from '../../app/http/fail.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { type ConsoleError, maxReportBytes } from '@botones/contract/console-errors';
-import { redact } from '@botones/contract/redact';
+import { type ConsoleError, maxReportBytes } from '@botones/contract/console-errors/console-errors';
+import { redact } from '@botones/contract/fields/redact';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanupJob } from '../../app/database/cleanup.ts';
 import { createSentryReporter } from '../../app/log/sentry.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { sessionTypeNames } from '@botones/contract/session-types';
+import { sessionTypeNames } from '@botones/contract/session-types/session-types';
 import { raw, type SystemDb } from '../../app/database/db.ts';
 import type { Log } from '../../app/log/log.ts';
 import type { Config } from '../../config.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '@botones/contract/api-error';
+import { ApiError } from '@botones/contract/calls/api-error';
 import { failure } from '../../app/http/fail.ts';
 
 /** Transactions on their way at once; what arrives meanwhile travels with the next one. */

@@ -1,4 +1,4 @@
-import type { DeviceCommand } from '@botones/contract/device';
+import type { DeviceCommand } from '@botones/contract/device/device';
 import { raw, type Sql } from '../../app/database/db.ts';
 
 /** The states of a command that has not ended. */

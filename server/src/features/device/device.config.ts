@@ -1,4 +1,4 @@
-import type { DeviceConfig } from '@botones/contract/device-config';
+import type { DeviceConfig } from '@botones/contract/device/device-config';
 import type { Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { recordsContent } from '../assignments/content.queries.ts';

@@ -1,4 +1,4 @@
-import { type BatchResult, DetectionFact, InteractionFact, NotificationFact } from '@botones/contract/device';
+import { type BatchResult, DetectionFact, InteractionFact, NotificationFact } from '@botones/contract/device/facts';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import type { Device } from '../../app/http/actor.ts';
 import type { AlertFact } from '../alerts/alerts.queries.ts';

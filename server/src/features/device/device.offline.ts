@@ -1,5 +1,5 @@
-import { alertCodes, repeatWindowMinutes } from '@botones/contract/alert-codes';
-import { offlineAfterSeconds } from '@botones/contract/robots';
+import { alertCodes, repeatWindowMinutes } from '@botones/contract/alerts/alert-codes';
+import { offlineAfterSeconds } from '@botones/contract/robots/robots';
 import { raw } from '../../app/database/db.ts';
 import type { Job } from '../../app/jobs.ts';
 import type { Services } from '../../app/services.ts';

@@ -1,6 +1,6 @@
-import { ApiError } from '@botones/contract/api-error';
-import type { Heartbeat } from '@botones/contract/device';
-import { offlineAfterSeconds } from '@botones/contract/robots';
+import { ApiError } from '@botones/contract/calls/api-error';
+import type { Heartbeat } from '@botones/contract/device/device';
+import { offlineAfterSeconds } from '@botones/contract/robots/robots';
 import { raw } from '../../app/database/db.ts';
 import type { Services } from '../../app/services.ts';
 import { storableText } from './device.batch.ts';

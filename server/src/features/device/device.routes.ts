@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type DeviceCommand, device } from '@botones/contract/device';
+import { type DeviceCommand, device } from '@botones/contract/device/device';
 import { raw } from '../../app/database/db.ts';
 import { sendStoredFile } from '../../app/files/send-file.ts';
 import type { Device } from '../../app/http/actor.ts';

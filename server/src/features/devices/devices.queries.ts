@@ -1,6 +1,6 @@
-import type { ContentReport } from '@botones/contract/content-report';
-import { appVersion } from '@botones/contract/device';
-import type { DeviceDetail } from '@botones/contract/devices';
+import type { ContentReport } from '@botones/contract/device/content-report';
+import { appVersion } from '@botones/contract/device/device';
+import type { DeviceDetail } from '@botones/contract/devices/devices';
 import { raw, type Sql } from '../../app/database/db.ts';
 
 /** How long a picture of a screen is kept. */

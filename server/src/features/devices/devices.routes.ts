@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { devices } from '@botones/contract/devices';
+import { devices } from '@botones/contract/devices/devices';
 import { implement } from '../../app/http/bind.ts';
 import { fail, orFail, spanishMessage } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';

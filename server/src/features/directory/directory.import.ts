@@ -1,6 +1,6 @@
-import { DirectoryForm } from '@botones/contract/directory';
-import { dayColumn, directoryColumns, directoryImports } from '@botones/contract/directory.import';
-import type { DateOrder } from '@botones/contract/imports';
+import { DirectoryForm } from '@botones/contract/directory/directory';
+import { dayColumn, directoryColumns, directoryImports } from '@botones/contract/directory/directory.import';
+import type { DateOrder } from '@botones/contract/imports/imports';
 import type { Sql } from '../../app/database/db.ts';
 import { type Importable, namedTexts, phoneOf, textsOf } from '../../app/importable.ts';
 import { robotChoices } from '../robots/robot-choices.queries.ts';

@@ -1,5 +1,10 @@
-import { type DirectoryEntry, type DirectoryForm, dayTitle, type EnabledDay } from '@botones/contract/directory';
-import type { Period } from '@botones/contract/hours';
+import {
+  type DirectoryEntry,
+  type DirectoryForm,
+  dayTitle,
+  type EnabledDay,
+} from '@botones/contract/directory/directory';
+import type { Period } from '@botones/contract/fields/hours';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { nameOf } from '../../app/lists/translated.ts';

@@ -1,4 +1,4 @@
-import { type DirectoryEntry, directory } from '@botones/contract/directory';
+import { type DirectoryEntry, directory } from '@botones/contract/directory/directory';
 import { lockLoaded, raw } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { orFail } from '../../app/http/fail.ts';

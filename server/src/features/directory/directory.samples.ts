@@ -1,4 +1,4 @@
-import { inBoth } from '@botones/contract/translated';
+import { inBoth } from '@botones/contract/fields/translated';
 import { sample } from '../../testing/client-fixture.ts';
 import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
 import { unique } from '../../testing/world.ts';

@@ -1,4 +1,4 @@
-import { inBoth } from '@botones/contract/translated';
+import { inBoth } from '@botones/contract/fields/translated';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oneOfMany } from '../../testing/one-of-many.ts';
 import { type World, world } from '../../testing/world.ts';

@@ -1,5 +1,5 @@
-import { type Specialty, specialties } from '@botones/contract/specialties';
-import { textIn } from '@botones/contract/translated';
+import { type Specialty, specialties } from '@botones/contract/directory/specialties';
+import { textIn } from '@botones/contract/fields/translated';
 import { raw } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { fail } from '../../app/http/fail.ts';

@@ -1,9 +1,9 @@
-import { allows } from '@botones/contract/access';
-import { alertDesk } from '@botones/contract/alert-desk';
-import { audit } from '@botones/contract/audit';
-import { home } from '@botones/contract/home';
-import { interactions } from '@botones/contract/interactions';
-import { robots } from '@botones/contract/robots';
+import { alertDesk } from '@botones/contract/alerts/alert-desk';
+import { audit } from '@botones/contract/audit/audit';
+import { allows } from '@botones/contract/calls/access';
+import { home } from '@botones/contract/home/home';
+import { interactions } from '@botones/contract/interactions/interactions';
+import { robots } from '@botones/contract/robots/robots';
 import { implement } from '../../app/http/bind.ts';
 import type { Services } from '../../app/services.ts';
 import { alertsToSee } from '../alerts/unseen.queries.ts';

@@ -1,5 +1,5 @@
-import type { Client } from '@botones/contract/clients';
-import { inBoth } from '@botones/contract/translated';
+import type { Client } from '@botones/contract/clients/clients';
+import { inBoth } from '@botones/contract/fields/translated';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
 import { type SignedIn, type World, world } from '../../testing/world.ts';

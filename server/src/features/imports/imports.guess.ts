@@ -1,4 +1,4 @@
-import type { DateOrder, ImportColumn, ImportSettings } from '@botones/contract/imports';
+import type { DateOrder, ImportColumn, ImportSettings } from '@botones/contract/imports/imports';
 import type { SheetLine } from '../../app/sheets/read-sheet.ts';
 import { mostTitles } from '../../app/sheets/sheets.ts';
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path/posix';
-import { maxArchiveBytes, maxSheetBytes, mostRows, type SheetFacts } from '@botones/contract/imports';
+import { maxArchiveBytes, maxSheetBytes, mostRows, type SheetFacts } from '@botones/contract/imports/imports';
 import { type Db, raw } from '../../app/database/db.ts';
 import { implement, type Routes } from '../../app/http/bind.ts';
 import { fail, failure, orFail } from '../../app/http/fail.ts';

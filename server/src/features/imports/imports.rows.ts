@@ -1,5 +1,5 @@
 import { errors, isErrorCode } from '@botones/contract/errors';
-import { type Import, type ImportRow, ImportSettings, SheetFacts } from '@botones/contract/imports';
+import { type Import, type ImportRow, ImportSettings, SheetFacts } from '@botones/contract/imports/imports';
 import { ruleText } from '@botones/contract/rules';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '@botones/contract/api-error';
-import type { ImportSettings } from '@botones/contract/imports';
+import { ApiError } from '@botones/contract/calls/api-error';
+import type { ImportSettings } from '@botones/contract/imports/imports';
 import type { Progress } from '../../app/background.ts';
 import { type Db, raw, type Sql } from '../../app/database/db.ts';
 import type { Importable } from '../../app/importable.ts';

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { branchImports } from '@botones/contract/branches.import';
-import { directoryImports } from '@botones/contract/directory.import';
-import type { ImportCalls } from '@botones/contract/imports';
-import { productImports } from '@botones/contract/products.import';
+import { branchImports } from '@botones/contract/branches/branches.import';
+import { directoryImports } from '@botones/contract/directory/directory.import';
+import type { ImportCalls } from '@botones/contract/imports/imports';
+import { productImports } from '@botones/contract/products/products.import';
 import { ZipFile } from 'yazl';
 import { sample } from '../../testing/client-fixture.ts';
 import { onePixel } from '../../testing/first-logo.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import type { ImportSettings } from '@botones/contract/imports';
-import type { Job } from '@botones/contract/jobs';
-import { inBoth } from '@botones/contract/translated';
+import { inBoth } from '@botones/contract/fields/translated';
+import type { ImportSettings } from '@botones/contract/imports/imports';
+import type { Job } from '@botones/contract/jobs/jobs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeWorkbook from 'write-excel-file/universal';
 import { ZipFile } from 'yazl';

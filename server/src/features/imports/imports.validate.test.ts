@@ -1,5 +1,5 @@
-import { branchColumns } from '@botones/contract/branches.import';
-import { directoryColumns } from '@botones/contract/directory.import';
+import { branchColumns } from '@botones/contract/branches/branches.import';
+import { directoryColumns } from '@botones/contract/directory/directory.import';
 import { expect, test } from 'vitest';
 import { namedTexts, phoneOf, textsOf } from '../../app/importable.ts';
 import { branchImport } from '../branches/branches.import.ts';

@@ -1,4 +1,4 @@
-import { type InformationItem, information } from '@botones/contract/information';
+import { type InformationItem, information } from '@botones/contract/information/information';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { orFail } from '../../app/http/fail.ts';

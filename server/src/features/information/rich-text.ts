@@ -1,5 +1,5 @@
-import { visibleText } from '@botones/contract/information';
-import { rule } from '@botones/contract/rule';
+import { rule } from '@botones/contract/fields/rule';
+import { visibleText } from '@botones/contract/information/information';
 import sanitizeHtml from 'sanitize-html';
 import { failure } from '../../app/http/fail.ts';
 

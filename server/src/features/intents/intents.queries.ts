@@ -1,4 +1,4 @@
-import type { ContentAgent, ContentFile, ContentIntent } from '@botones/contract/device-config';
+import type { ContentAgent, ContentFile, ContentIntent } from '@botones/contract/device/device-config';
 import type { RawBuilder } from 'kysely';
 import { raw, type Sql } from '../../app/database/db.ts';
 

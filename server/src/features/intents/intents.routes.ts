@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type IntentDetail, intents } from '@botones/contract/intents';
+import { type IntentDetail, intents } from '@botones/contract/intents/intents';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { fail, orFail } from '../../app/http/fail.ts';

@@ -1,4 +1,4 @@
-import type { Intent, IntentDetail } from '@botones/contract/intents';
+import type { Intent, IntentDetail } from '@botones/contract/intents/intents';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 

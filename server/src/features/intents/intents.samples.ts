@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Client } from '@botones/contract/clients';
+import type { Client } from '@botones/contract/clients/clients';
 import { sample } from '../../testing/client-fixture.ts';
 import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
 import type { World } from '../../testing/world.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '@botones/contract/api-error';
-import type { Client } from '@botones/contract/clients';
+import { ApiError } from '@botones/contract/calls/api-error';
+import type { Client } from '@botones/contract/clients/clients';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oneOfMany } from '../../testing/one-of-many.ts';
 import { fileOf, wav } from '../../testing/uploads.ts';

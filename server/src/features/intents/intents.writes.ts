@@ -1,4 +1,4 @@
-import type { IntentChange } from '@botones/contract/intents';
+import type { IntentChange } from '@botones/contract/intents/intents';
 import type { z } from 'zod';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail } from '../../app/http/fail.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '@botones/contract/interactions';
+import type { Exchange } from '@botones/contract/interactions/interactions';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 

@@ -1,4 +1,4 @@
-import { type Interaction, interactions } from '@botones/contract/interactions';
+import { type Interaction, interactions } from '@botones/contract/interactions/interactions';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import type { PersonContext } from '../../app/http/context.ts';

@@ -1,5 +1,5 @@
 import type { Paging } from '@botones/contract/client';
-import type { Client } from '@botones/contract/clients';
+import type { Client } from '@botones/contract/clients/clients';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
 import { type SignedIn, type World, world } from '../../testing/world.ts';

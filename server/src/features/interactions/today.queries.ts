@@ -1,4 +1,4 @@
-import type { Home } from '@botones/contract/home';
+import type { Home } from '@botones/contract/home/home';
 import { runSql, type Sql } from '../../app/database/db.ts';
 
 interface Hour {

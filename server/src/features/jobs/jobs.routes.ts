@@ -1,4 +1,4 @@
-import { jobs } from '@botones/contract/jobs';
+import { jobs } from '@botones/contract/jobs/jobs';
 import { jobOf, selectJob } from '../../app/background.ts';
 import { implement } from '../../app/http/bind.ts';
 import { orFail } from '../../app/http/fail.ts';

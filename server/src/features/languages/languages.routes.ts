@@ -1,4 +1,4 @@
-import { languages } from '@botones/contract/languages';
+import { languages } from '@botones/contract/languages/languages';
 import { implement } from '../../app/http/bind.ts';
 
 export function languageRoutes() {

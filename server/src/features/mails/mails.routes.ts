@@ -1,4 +1,4 @@
-import { type mailStates, mails, type OutboxMail } from '@botones/contract/mails';
+import { type mailStates, mails, type OutboxMail } from '@botones/contract/mails/mails';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { fail, orFail } from '../../app/http/fail.ts';

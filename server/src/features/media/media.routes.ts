@@ -1,4 +1,4 @@
-import { type Media, media } from '@botones/contract/media';
+import { type Media, media } from '@botones/contract/media/media';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { failure, orFail } from '../../app/http/fail.ts';

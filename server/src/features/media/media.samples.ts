@@ -1,4 +1,4 @@
-import type { Client } from '@botones/contract/clients';
+import type { Client } from '@botones/contract/clients/clients';
 import { sample, samplePicture } from '../../testing/client-fixture.ts';
 import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
 import type { World } from '../../testing/world.ts';

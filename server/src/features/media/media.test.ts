@@ -1,5 +1,5 @@
-import { ApiError } from '@botones/contract/api-error';
-import type { Client } from '@botones/contract/clients';
+import { ApiError } from '@botones/contract/calls/api-error';
+import type { Client } from '@botones/contract/clients/clients';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileOf, film, png, wav } from '../../testing/uploads.ts';
 import { type SignedIn, type World, world } from '../../testing/world.ts';

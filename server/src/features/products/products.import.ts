@@ -1,5 +1,5 @@
-import { currencies, ProductForm } from '@botones/contract/products';
-import { productColumns, productImports } from '@botones/contract/products.import';
+import { currencies, ProductForm } from '@botones/contract/products/products';
+import { productColumns, productImports } from '@botones/contract/products/products.import';
 import type { Sql } from '../../app/database/db.ts';
 import { type Importable, namedTexts, textsOf } from '../../app/importable.ts';
 import { robotChoices } from '../robots/robot-choices.queries.ts';

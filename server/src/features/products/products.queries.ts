@@ -1,5 +1,5 @@
-import { currencies, type Product } from '@botones/contract/products';
-import { inBoth, type Translated } from '@botones/contract/translated';
+import { inBoth, type Translated } from '@botones/contract/fields/translated';
+import { currencies, type Product } from '@botones/contract/products/products';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 

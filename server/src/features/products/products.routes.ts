@@ -1,4 +1,4 @@
-import { type Product, products } from '@botones/contract/products';
+import { type Product, products } from '@botones/contract/products/products';
 import { lockLoaded, raw } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { orFail } from '../../app/http/fail.ts';

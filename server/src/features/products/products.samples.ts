@@ -1,5 +1,5 @@
-import type { ProductForm } from '@botones/contract/products';
-import { inBoth } from '@botones/contract/translated';
+import { inBoth } from '@botones/contract/fields/translated';
+import type { ProductForm } from '@botones/contract/products/products';
 import { sample } from '../../testing/client-fixture.ts';
 import { onePixel } from '../../testing/first-logo.ts';
 import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';

@@ -1,5 +1,5 @@
-import type { ProductForm } from '@botones/contract/products';
-import { textIn } from '@botones/contract/translated';
+import { textIn } from '@botones/contract/fields/translated';
+import type { ProductForm } from '@botones/contract/products/products';
 import type { Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { spokenColumns } from '../../app/spoken.ts';

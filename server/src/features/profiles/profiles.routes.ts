@@ -1,4 +1,4 @@
-import { type Profile, profiles } from '@botones/contract/profiles';
+import { type Profile, profiles } from '@botones/contract/profiles/profiles';
 import type { z } from 'zod';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import type { Person } from '../../app/http/actor.ts';

@@ -1,4 +1,4 @@
-import { type ResolutionRecord, resolutions } from '@botones/contract/resolutions';
+import { type ResolutionRecord, resolutions } from '@botones/contract/resolutions/resolutions';
 import { raw, refuseStale, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { orFail } from '../../app/http/fail.ts';

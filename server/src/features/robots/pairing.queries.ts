@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { codeAlphabet } from '@botones/contract/device';
+import { codeAlphabet } from '@botones/contract/device/device';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { sha256 } from '../../app/http/actor.ts';
 import { fail } from '../../app/http/fail.ts';

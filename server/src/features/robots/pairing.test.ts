@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { codeAlphabet } from '@botones/contract/device';
+import { codeAlphabet } from '@botones/contract/device/device';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '../../app/http/actor.ts';
 import { type World, world } from '../../testing/world.ts';

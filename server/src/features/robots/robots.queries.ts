@@ -1,11 +1,11 @@
-import type { TroubledRobot } from '@botones/contract/home';
+import type { TroubledRobot } from '@botones/contract/home/home';
 import {
   lateAfterSeconds,
   offlineAfterSeconds,
   type Robot,
   type RobotState,
   type Voice,
-} from '@botones/contract/robots';
+} from '@botones/contract/robots/robots';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { holds, keyset, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import type { PageQuery } from '../../app/lists/paging.ts';

@@ -1,4 +1,4 @@
-import { type Robot, robots } from '@botones/contract/robots';
+import { type Robot, robots } from '@botones/contract/robots/robots';
 import { raw, refuseStale, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import type { PersonContext } from '../../app/http/context.ts';

@@ -1,5 +1,5 @@
-import { allows } from '@botones/contract/access';
-import { type SearchResult, search } from '@botones/contract/search';
+import { allows } from '@botones/contract/calls/access';
+import { type SearchResult, search } from '@botones/contract/search/search';
 import type { Search } from '../../app/feature.ts';
 import { implement } from '../../app/http/bind.ts';
 import { literal } from '../../app/lists/paging.ts';

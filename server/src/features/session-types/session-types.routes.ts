@@ -1,4 +1,4 @@
-import { type SessionType, sessionTypeNames, sessionTypes } from '@botones/contract/session-types';
+import { type SessionType, sessionTypeNames, sessionTypes } from '@botones/contract/session-types/session-types';
 import type { Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import type { Services } from '../../app/services.ts';

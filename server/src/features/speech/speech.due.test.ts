@@ -1,4 +1,4 @@
-import type { Client } from '@botones/contract/clients';
+import type { Client } from '@botones/contract/clients/clients';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { keyFile } from '../../testing/service-account.ts';
 import { fileOf, wav } from '../../testing/uploads.ts';

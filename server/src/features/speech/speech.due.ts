@@ -1,4 +1,4 @@
-import { ApiError } from '@botones/contract/api-error';
+import { ApiError } from '@botones/contract/calls/api-error';
 import { raw } from '../../app/database/db.ts';
 import type { Job } from '../../app/jobs.ts';
 import type { Services } from '../../app/services.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SpeechFile } from '@botones/contract/speech';
+import type { SpeechFile } from '@botones/contract/speech/speech';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';

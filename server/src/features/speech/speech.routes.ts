@@ -1,5 +1,5 @@
-import { ApiError } from '@botones/contract/api-error';
-import { speech, speechEngines } from '@botones/contract/speech';
+import { ApiError } from '@botones/contract/calls/api-error';
+import { speech, speechEngines } from '@botones/contract/speech/speech';
 import { implement } from '../../app/http/bind.ts';
 import type { PersonContext } from '../../app/http/context.ts';
 import { fail } from '../../app/http/fail.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '@botones/contract/api-error';
-import type { Client } from '@botones/contract/clients';
+import { ApiError } from '@botones/contract/calls/api-error';
+import type { Client } from '@botones/contract/clients/clients';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { keyFile } from '../../testing/service-account.ts';
 import { sendJson, voiceServer } from '../../testing/voice-server.ts';

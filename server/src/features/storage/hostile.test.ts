@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import type { Client } from '@botones/contract/clients';
-import type { Folder } from '@botones/contract/storage';
+import type { Client } from '@botones/contract/clients/clients';
+import type { Folder } from '@botones/contract/storage/storage';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileOf, photo, png } from '../../testing/uploads.ts';

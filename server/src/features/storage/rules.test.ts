@@ -1,4 +1,4 @@
-import type { Client } from '@botones/contract/clients';
+import type { Client } from '@botones/contract/clients/clients';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../config.ts';
 import { s3Settings } from '../../testing/s3.ts';

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { platformBucket } from '@botones/contract/storage';
+import { platformBucket } from '@botones/contract/storage/storage';
 import { raw, type Sql, type SystemDb } from '../../app/database/db.ts';
 import type { Files } from '../../app/files/files.ts';
 import type { Job } from '../../app/jobs.ts';

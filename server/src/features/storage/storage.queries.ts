@@ -1,4 +1,4 @@
-import { type Area, maxPictureBytes, platformBucket, type StorageUsage } from '@botones/contract/storage';
+import { type Area, maxPictureBytes, platformBucket, type StorageUsage } from '@botones/contract/storage/storage';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { pictureTypes, type StagedFile } from '../../app/files/files.ts';
 import type { Person } from '../../app/http/actor.ts';

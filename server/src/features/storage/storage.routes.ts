@@ -1,4 +1,4 @@
-import { limitOf, type StoredFile, storage } from '@botones/contract/storage';
+import { limitOf, type StoredFile, storage } from '@botones/contract/storage/storage';
 import type { Sql } from '../../app/database/db.ts';
 import type { StagedFile } from '../../app/files/files.ts';
 import { sendStoredFile } from '../../app/files/send-file.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import type { Client } from '@botones/contract/clients';
-import type { Area, Folder, Purpose } from '@botones/contract/storage';
+import type { Client } from '@botones/contract/clients/clients';
+import type { Area, Folder, Purpose } from '@botones/contract/storage/storage';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { s3Server, type TestStore } from '../../testing/s3.ts';

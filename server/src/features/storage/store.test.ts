@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import type { Client } from '@botones/contract/clients';
-import type { Folder } from '@botones/contract/storage';
+import type { Client } from '@botones/contract/clients/clients';
+import type { Folder } from '@botones/contract/storage/storage';
 import { afterAll, expect, test } from 'vitest';
 import { s3Server, s3Settings } from '../../testing/s3.ts';
 import { fileOf, png, wav } from '../../testing/uploads.ts';

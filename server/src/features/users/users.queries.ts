@@ -1,4 +1,4 @@
-import type { User, users } from '@botones/contract/users';
+import type { User, users } from '@botones/contract/users/users';
 import type { z } from 'zod';
 import { raw, type Sql } from '../../app/database/db.ts';
 import type { Person } from '../../app/http/actor.ts';

@@ -1,6 +1,6 @@
-import type { SessionEnd } from '@botones/contract/auth.labels';
-import { rule } from '@botones/contract/rule';
-import { users } from '@botones/contract/users';
+import type { SessionEnd } from '@botones/contract/auth/auth.labels';
+import { rule } from '@botones/contract/fields/rule';
+import { users } from '@botones/contract/users/users';
 import { raw, refuseStale } from '../../app/database/db.ts';
 import type { Person } from '../../app/http/actor.ts';
 import { implement } from '../../app/http/bind.ts';

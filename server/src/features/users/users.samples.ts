@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Rights } from '@botones/contract/access';
+import type { Rights } from '@botones/contract/calls/access';
 import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
 
 const holds = (rights: Rights | null, module: string) =>

@@ -1,5 +1,5 @@
-import { type Access, allows, type Module, type Rights } from '@botones/contract/access';
-import type { Endpoint } from '@botones/contract/endpoint';
+import { type Access, allows, type Module, type Rights } from '@botones/contract/calls/access';
+import type { Endpoint } from '@botones/contract/calls/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallAnswer, callEndpoint, changes, everyCall } from '../call-endpoint.ts';
 import { type ClientFixture, clientFixture } from '../client-fixture.ts';

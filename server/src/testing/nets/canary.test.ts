@@ -1,4 +1,4 @@
-import type { Endpoint } from '@botones/contract/endpoint';
+import type { Endpoint } from '@botones/contract/calls/endpoint';
 import { unzipSync } from 'fflate';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

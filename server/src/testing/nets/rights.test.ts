@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Client } from '@botones/contract/clients';
+import type { Client } from '@botones/contract/clients/clients';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PairedRobot } from '../paired-robot.ts';
@@ -117,12 +117,17 @@ describe('rights change at once, over HTTP and on open sockets (A6)', () => {
       body: { modules: [robots] },
     });
     await expect(ana.api.users.listByClient(list)).rejects.toMatchObject({ status: 403 });
-    await expect.poll(() => heard.includes('profiles') || heard.length > 0).toBe(true);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    /** Everything that was signalled before this has been heard. */
+    const heardAll = async () => {
+      await w.robot({ client });
+      await expect.poll(() => heard).toContain('robots');
+    };
+    await heardAll();
     heard.length = 0;
     const other = await connected(boss);
     await w.person({ client });
-    await expect.poll(() => other.heard.includes('users')).toBe(true);
+    await expect.poll(() => other.heard).toContain('users');
+    await heardAll();
     expect(heard).not.toContain('users');
     expect(socket.connected).toBe(true);
 

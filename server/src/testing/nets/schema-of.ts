@@ -51,7 +51,7 @@ export const appliedIn = async (query: Query): Promise<string[]> =>
 
 /** Numbers that a rolled back step uses up, hours of the day, what jobs note of mails and files: two runs that did the same differ in it. */
 const passing = [
-  ...['created_at', 'updated_at', 'config_changed_at', 'at', 'request_id', 'audit_id', 'rule_id', 'event_id'],
+  ...['created_at', 'updated_at', 'config_changed_at', 'at', 'request_id', 'audit_id', 'rule_id', 'step_id'],
   ...['next_at', 'filed_at', 'attempts', 'referenced_at', 'unreferenced_since'],
 ];
 /** What the log's own job writes when it comes by. */

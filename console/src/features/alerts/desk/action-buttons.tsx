@@ -1,4 +1,4 @@
-import type { Alert } from '@botones/contract/alert-desk';
+import type { Alert } from '@botones/contract/alerts/alert-desk';
 import Button from '@mui/material/Button';
 import { AlarmClockOff, CheckCheck, Eye, EyeOff, RotateCcw } from 'lucide-react';
 import { useWords } from '../../../app/words.ts';

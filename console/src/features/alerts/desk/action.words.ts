@@ -40,7 +40,7 @@ export const actionWords = defineWords({
     commentHint: 'Qué encontró, qué hizo o a quién llamó',
     send: 'Comentar',
     gone: 'La alerta ya no existe.',
-    events: {
+    steps: {
       repeated: 'Volvió a ocurrir',
       reopened: 'Volvió a ocurrir y se reabrió',
       ended: 'Terminó por sí sola',
@@ -96,7 +96,7 @@ export const actionWords = defineWords({
     commentHint: 'What you found, what you did or whom you called',
     send: 'Comment',
     gone: 'The alert no longer exists.',
-    events: {
+    steps: {
       repeated: 'It happened again',
       reopened: 'It happened again and reopened',
       ended: 'It ended by itself',
@@ -152,7 +152,7 @@ export const actionWords = defineWords({
     commentHint: '分かったこと、行ったこと、連絡した相手',
     send: 'コメントする',
     gone: 'アラートはもう存在しません。',
-    events: {
+    steps: {
       repeated: '再び発生しました',
       reopened: '再び発生し、再開されました',
       ended: '自然に終了しました',

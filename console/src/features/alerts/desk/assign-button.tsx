@@ -1,4 +1,4 @@
-import { type Alert, alertDesk } from '@botones/contract/alert-desk';
+import { type Alert, alertDesk } from '@botones/contract/alerts/alert-desk';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';

@@ -1,4 +1,4 @@
-import type { Alert } from '@botones/contract/alert-desk';
+import type { Alert } from '@botones/contract/alerts/alert-desk';
 import { styled } from '@mui/material/styles';
 import { alertTitle } from '../../../app/alerts/alert-title.words.ts';
 import { severityWords } from '../../../app/alerts/severity.words.ts';

@@ -1,5 +1,5 @@
-import { type Alert, alertDesk } from '@botones/contract/alert-desk';
-import { robots } from '@botones/contract/robots';
+import { type Alert, alertDesk } from '@botones/contract/alerts/alert-desk';
+import { robots } from '@botones/contract/robots/robots';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
@@ -132,7 +132,7 @@ export function DeskDrawer({ notification_id, open, onClose, act, busy }: DeskDr
         </header>
         <div className="scroll">
           <QueryBoundary query={query} skeleton={<FieldsSkeleton count={5} />}>
-            {({ alert, events }) => (
+            {({ alert, steps }) => (
               <>
                 <div className="pills">
                   <SeverityPill severity={alert.severity} />
@@ -156,7 +156,7 @@ export function DeskDrawer({ notification_id, open, onClose, act, busy }: DeskDr
                   </>
                 )}
                 <h3>{acts.history}</h3>
-                <DeskHistory alert={alert} events={events} />
+                <DeskHistory alert={alert} steps={steps} />
               </>
             )}
           </QueryBoundary>

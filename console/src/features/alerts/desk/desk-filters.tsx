@@ -1,5 +1,5 @@
-import { severities } from '@botones/contract/alert-codes';
-import { alertStates } from '@botones/contract/alert-desk';
+import { severities } from '@botones/contract/alerts/alert-codes';
+import { alertStates } from '@botones/contract/alerts/alert-desk';
 import { severityWords } from '../../../app/alerts/severity.words.ts';
 import { useWords } from '../../../app/words.ts';
 import { ChoiceChip } from '../../../ui/filter/choice-chip.tsx';

@@ -1,4 +1,4 @@
-import type { Alert, AlertEvent } from '@botones/contract/alert-desk';
+import type { Alert, AlertStep } from '@botones/contract/alerts/alert-desk';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
@@ -31,10 +31,10 @@ const List = styled('ol')({
 });
 
 /** Who did what when, the newest first, down to when it opened. */
-export function DeskHistory({ alert, events }: { alert: Alert; events: readonly AlertEvent[] }) {
+export function DeskHistory({ alert, steps }: { alert: Alert; steps: readonly AlertStep[] }) {
   const words = useWords(actionWords);
   const formats = useFormats();
-  const detailOf = ({ what, detail }: AlertEvent) =>
+  const detailOf = ({ what, detail }: AlertStep) =>
     detail === null
       ? null
       : what === 'assigned'
@@ -44,12 +44,12 @@ export function DeskHistory({ alert, events }: { alert: Alert; events: readonly 
           : null;
   return (
     <List aria-label={words.history}>
-      {events.map((event) => (
-        <li key={event.event_id} data-person={event.name !== null || undefined}>
-          <time dateTime={event.at}>{formats.dateTime(event.at)}</time>
-          {event.name && <b>{event.name}: </b>}
-          {words.events[event.what]} {detailOf(event)}
-          {event.what === 'commented' && <q>{event.detail}</q>}
+      {steps.map((step) => (
+        <li key={step.step_id} data-person={step.name !== null || undefined}>
+          <time dateTime={step.at}>{formats.dateTime(step.at)}</time>
+          {step.name && <b>{step.name}: </b>}
+          {words.steps[step.what]} {detailOf(step)}
+          {step.what === 'commented' && <q>{step.detail}</q>}
         </li>
       ))}
       <li>

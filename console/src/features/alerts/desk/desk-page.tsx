@@ -1,11 +1,11 @@
-import { type Alert, alertDesk } from '@botones/contract/alert-desk';
-import { alertRules } from '@botones/contract/alert-rules';
+import { type Alert, alertDesk } from '@botones/contract/alerts/alert-desk';
+import { alertRules } from '@botones/contract/alerts/alert-rules';
 import Button from '@mui/material/Button';
 import { SlidersHorizontal } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAlertTitle } from '../../../app/alerts/alert-title.words.ts';
-import { ClientScreen } from '../../../app/client/client-screen.tsx';
+import { OneClientPage } from '../../../app/client/one-client-page.tsx';
 import { useQuery } from '../../../app/query.ts';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { useAllowed, useRights } from '../../../app/session/rights.tsx';
@@ -31,7 +31,7 @@ import { type ApplyAction, useAlertActions } from './use-alert-actions.ts';
 
 const sorts = ['newest', 'oldest', 'severity'] as const satisfies DeskSort[];
 const keyOf = (alert: Alert) => alert.notification_id;
-/** Headings and words of files are Spanish (AMB-083), whatever the screen speaks. */
+/** Headings and words of files are Spanish (AMB-083), whatever the page speaks. */
 const file = { title: 'Alertas', columns: deskColumns({ language: 'es-mx', clients: true, onOpen: () => {} }) };
 
 function Desk({ client_id }: { client_id: number }) {
@@ -137,8 +137,8 @@ function Desk({ client_id }: { client_id: number }) {
 export function AlertDeskPage() {
   const { title } = useWords(deskWords);
   return (
-    <ClientScreen title={title} all>
+    <OneClientPage title={title} all>
       {(client_id) => <Desk client_id={client_id} />}
-    </ClientScreen>
+    </OneClientPage>
   );
 }

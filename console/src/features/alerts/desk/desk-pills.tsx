@@ -1,4 +1,4 @@
-import type { AlertState } from '@botones/contract/alert-desk';
+import type { AlertState } from '@botones/contract/alerts/alert-desk';
 import { useWords } from '../../../app/words.ts';
 import { Pill, type Tone } from '../../../ui/status-pill.tsx';
 import { deskWords } from './desk.words.ts';

@@ -1,4 +1,4 @@
-import type { Alert } from '@botones/contract/alert-desk';
+import type { Alert } from '@botones/contract/alerts/alert-desk';
 import { useWords } from '../../../app/words.ts';
 import { BulkBar } from '../../../ui/bulk/bulk-bar.tsx';
 import { ActionButtons } from './action-buttons.tsx';

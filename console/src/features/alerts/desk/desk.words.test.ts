@@ -1,5 +1,5 @@
-import { severities } from '@botones/contract/alert-codes';
-import { alertsLabels } from '@botones/contract/alerts.labels';
+import { severities } from '@botones/contract/alerts/alert-codes';
+import { alertsLabels } from '@botones/contract/alerts/alerts.labels';
 import { expect, test } from 'vitest';
 import { severityWords } from '../../../app/alerts/severity.words.ts';
 import { wordsIn } from '../../../app/words.ts';

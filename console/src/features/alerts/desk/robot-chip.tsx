@@ -1,4 +1,4 @@
-import { robots } from '@botones/contract/robots';
+import { robots } from '@botones/contract/robots/robots';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Bot, X } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type Alert, type AlertAction, alertDesk } from '@botones/contract/alert-desk';
+import { type Alert, type AlertAction, alertDesk } from '@botones/contract/alerts/alert-desk';
 import { useState } from 'react';
 import { showProblem } from '../../../app/problem.ts';
 import { useWrite } from '../../../app/query.ts';

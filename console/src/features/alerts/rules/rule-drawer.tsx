@@ -1,5 +1,5 @@
-import { severities } from '@botones/contract/alert-codes';
-import { type AlertRule, AlertRuleForm, alertRules } from '@botones/contract/alert-rules';
+import { severities } from '@botones/contract/alerts/alert-codes';
+import { type AlertRule, AlertRuleForm, alertRules } from '@botones/contract/alerts/alert-rules';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';

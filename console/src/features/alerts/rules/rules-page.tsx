@@ -1,11 +1,11 @@
-import { type AlertRule, alertRules } from '@botones/contract/alert-rules';
+import { type AlertRule, alertRules } from '@botones/contract/alerts/alert-rules';
 import IconButton from '@mui/material/IconButton';
 import { Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { alertTitle } from '../../../app/alerts/alert-title.words.ts';
 import { SeverityPill } from '../../../app/alerts/severity-pill.tsx';
-import { ClientScreen } from '../../../app/client/client-screen.tsx';
+import { OneClientPage } from '../../../app/client/one-client-page.tsx';
 import { type Page, queryOf, useQuery } from '../../../app/query.ts';
 import { usePreferences } from '../../../app/session/preferences.ts';
 import { useWords, wordsIn } from '../../../app/words.ts';
@@ -134,5 +134,5 @@ function Rules({ client_id }: { client_id: number }) {
 /** Who of a client is told of which alert, when, and how urgent it is: one table per client. */
 export function AlertRulesPage() {
   const { title } = useWords(rulesWords);
-  return <ClientScreen title={title}>{(client_id) => <Rules client_id={client_id} />}</ClientScreen>;
+  return <OneClientPage title={title}>{(client_id) => <Rules client_id={client_id} />}</OneClientPage>;
 }

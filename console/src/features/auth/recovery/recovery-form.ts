@@ -1,5 +1,5 @@
-import { ApiError } from '@botones/contract/api-error';
-import type { BrokenRule } from '@botones/contract/rule';
+import { ApiError } from '@botones/contract/calls/api-error';
+import type { BrokenRule } from '@botones/contract/fields/rule';
 
 /** What the link in the mail carries; in it every dot of the token is a dollar (AUTH-34, AUTH-35). Null without a token. */
 export function linkOf(search: string): { token: string; uidb64: string } | null {

@@ -62,7 +62,7 @@ export function RecoveryPage({ onLeave }: { onLeave: () => void }) {
     // Without a token there is nothing to send it with (AUTH-45): the page says so.
     if (busy || !link) return;
     const typed = { password: password.current?.value ?? '', confirmation: confirmation.current?.value ?? '' };
-    const whole = asksForPolicy() ? (await import('@botones/contract/users')).Password : null;
+    const whole = asksForPolicy() ? (await import('@botones/contract/users/users')).Password : null;
     const found = checkNewPassword(typed, (value) => whole?.safeParse(value).success ?? true);
     setWrong({
       ...(found.password && { password: words[found.password] }),

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { linkIn, mailsTo, type ResetLink, resetLink } from '../../../../../server/src/testing/mailbox.ts';
 import type { World } from '../../../../../server/src/testing/world.ts';
 import { PageStyles } from '../../../app/theme/page-styles.tsx';
-import { failNetwork, pageWorld } from '../../../testing/screen.tsx';
+import { failNetwork, pageWorld } from '../../../testing/page.tsx';
 import { setupUser } from '../../../testing/user.ts';
 import { LoginPage } from '../login-page.tsx';
 import { RecoveryPage } from './recovery-page.tsx';

@@ -19,7 +19,7 @@ export interface CardWindow {
   after: number;
 }
 
-/** Draws only the cards near the screen, of any number; all rows are as high as the first card. `guess` is that height in px. */
+/** Draws only the cards near the window, of any number; all rows are as high as the first card. `guess` is that height in px. */
 export function useCardWindow(count: number, guess: number): CardWindow {
   const ref = useRef<HTMLUListElement>(null);
   const [shape, setShape] = useState({ columns: 1, row: guess + gap, first: 0, last: 6 });

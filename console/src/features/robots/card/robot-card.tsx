@@ -1,4 +1,4 @@
-import type { Robot } from '@botones/contract/robots';
+import type { Robot } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';

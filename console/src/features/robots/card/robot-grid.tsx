@@ -1,4 +1,4 @@
-import type { Robot } from '@botones/contract/robots';
+import type { Robot } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
 import { useQueries } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -35,7 +35,7 @@ interface GridProps {
   actions: CardActions;
 }
 
-/** The cards near the screen, of up to ten thousand; pages are read as they come into sight and stay current while there. */
+/** The cards near the window, of up to ten thousand; pages are read as they come into sight and stay current while there. */
 const Grid = memo(function Grid(props: GridProps & { first: Page<Robot>; old: boolean }) {
   const { view, staff, actions, first, old } = props;
   const words = useWords(robotsWords);

@@ -1,5 +1,5 @@
-import { devices } from '@botones/contract/devices';
-import type { Robot } from '@botones/contract/robots';
+import { devices } from '@botones/contract/devices/devices';
+import type { Robot } from '@botones/contract/robots/robots';
 import { Power, PowerOff, RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { call, uuid } from '../../../app/api.ts';

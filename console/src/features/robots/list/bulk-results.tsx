@@ -1,4 +1,4 @@
-import { devices } from '@botones/contract/devices';
+import { devices } from '@botones/contract/devices/devices';
 import Button from '@mui/material/Button';
 import { useQueries } from '@tanstack/react-query';
 import { queryOf } from '../../../app/query.ts';

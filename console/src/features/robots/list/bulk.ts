@@ -1,7 +1,7 @@
-import type { Command } from '@botones/contract/commands';
-import { type devices, maxRobotsPerCall } from '@botones/contract/devices';
-import type { Payload } from '@botones/contract/endpoint';
-import type { Robot } from '@botones/contract/robots';
+import type { Payload } from '@botones/contract/calls/endpoint';
+import type { Command } from '@botones/contract/device/commands';
+import { type devices, maxRobotsPerCall } from '@botones/contract/devices/devices';
+import type { Robot } from '@botones/contract/robots/robots';
 
 export type BulkKind = 'power_on' | 'power_off' | 'reload';
 

@@ -1,4 +1,4 @@
-import type { Robot } from '@botones/contract/robots';
+import type { Robot } from '@botones/contract/robots/robots';
 import { Link } from 'react-router';
 import type { Language } from '../../../app/session/preferences.ts';
 import { wordsIn } from '../../../app/words.ts';

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { PairedRobot } from '../../../../../server/src/testing/paired-robot.ts';
 import type { World } from '../../../../../server/src/testing/world.ts';
+import { openConsole, pageWorld } from '../../../testing/page.tsx';
 import { readWorkbook } from '../../../testing/read-workbook.ts';
-import { openConsole, pageWorld } from '../../../testing/screen.tsx';
 import { captureDownloads } from '../../../testing/worker.ts';
 
 let here: World;

@@ -1,5 +1,5 @@
-import type { Command } from '@botones/contract/commands';
-import type { Robot } from '@botones/contract/robots';
+import type { Command } from '@botones/contract/device/commands';
+import type { Robot } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';

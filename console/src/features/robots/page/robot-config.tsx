@@ -1,6 +1,6 @@
-import type { DeviceDetail } from '@botones/contract/devices';
-import type { Times } from '@botones/contract/interaction-times';
-import type { Robot } from '@botones/contract/robots';
+import type { DeviceDetail } from '@botones/contract/devices/devices';
+import type { Times } from '@botones/contract/interactions/interaction-times';
+import type { Robot } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';

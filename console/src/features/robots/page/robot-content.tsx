@@ -1,5 +1,5 @@
-import type { ContentReport } from '@botones/contract/content-report';
-import type { Robot } from '@botones/contract/robots';
+import type { ContentReport } from '@botones/contract/device/content-report';
+import type { Robot } from '@botones/contract/robots/robots';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { useWords } from '../../../app/words.ts';

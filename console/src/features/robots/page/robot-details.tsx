@@ -1,4 +1,4 @@
-import type { Robot } from '@botones/contract/robots';
+import type { Robot } from '@botones/contract/robots/robots';
 import { Link } from 'react-router';
 import { useModuleName } from '../../../app/shell/module.words.ts';
 import { useWords } from '../../../app/words.ts';

@@ -1,5 +1,5 @@
-import type { DeviceDetail } from '@botones/contract/devices';
-import type { Robot } from '@botones/contract/robots';
+import type { DeviceDetail } from '@botones/contract/devices/devices';
+import type { Robot } from '@botones/contract/robots/robots';
 import { useWords } from '../../../app/words.ts';
 import { type Formats, useFormats } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';

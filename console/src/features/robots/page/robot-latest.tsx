@@ -1,6 +1,6 @@
-import { alerts } from '@botones/contract/alerts';
-import { interactions } from '@botones/contract/interactions';
-import type { Robot } from '@botones/contract/robots';
+import { alerts } from '@botones/contract/alerts/alerts';
+import { interactions } from '@botones/contract/interactions/interactions';
+import type { Robot } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { Acknowledge } from '../../../app/alerts/acknowledge.tsx';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PairedRobot } from '../../../../../server/src/testing/paired-robot.ts';
 import type { World } from '../../../../../server/src/testing/world.ts';
 import { reportAlerts, reportInteractions } from '../../../testing/facts.ts';
-import { failNetwork, openConsole, pageWorld } from '../../../testing/screen.tsx';
+import { failNetwork, openConsole, pageWorld } from '../../../testing/page.tsx';
 
 let here: World;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { devices } from '@botones/contract/devices';
-import { type Robot, robots } from '@botones/contract/robots';
+import { devices } from '@botones/contract/devices/devices';
+import { type Robot, robots } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
@@ -11,9 +11,9 @@ import { queryClient, queryOf, useQuery, useWrite } from '../../../app/query.ts'
 import { useRights } from '../../../app/session/rights.tsx';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
+import { OneRobotPage } from '../../../ui/one-robot-page.tsx';
 import { QueryBoundary } from '../../../ui/query-boundary.tsx';
 import { RobotAvatar } from '../../../ui/robot-avatar.tsx';
-import { RobotScreen } from '../../../ui/robot-screen.tsx';
 import { DelayedSkeleton, FieldsSkeleton } from '../../../ui/skeletons.tsx';
 import { RobotMenu } from '../card/robot-menu.tsx';
 import { deviceWords } from '../pairing/device.words.ts';
@@ -193,7 +193,7 @@ function Shown({ robot }: { robot: Robot }) {
 /** Everything about one robot, live: how it is, what it holds, its device, its commands, its last words. */
 export function RobotPage() {
   return (
-    <RobotScreen own>
+    <OneRobotPage own>
       {({ robot_id, query }) => (
         <>
           <Current robot_id={robot_id} />
@@ -202,7 +202,7 @@ export function RobotPage() {
           </QueryBoundary>
         </>
       )}
-    </RobotScreen>
+    </OneRobotPage>
   );
 }
 

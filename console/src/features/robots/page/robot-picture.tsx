@@ -1,6 +1,6 @@
-import type { Command } from '@botones/contract/commands';
-import type { DeviceDetail } from '@botones/contract/devices';
-import type { Robot } from '@botones/contract/robots';
+import type { Command } from '@botones/contract/device/commands';
+import type { DeviceDetail } from '@botones/contract/devices/devices';
+import type { Robot } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Skeleton from '@mui/material/Skeleton';
@@ -18,7 +18,7 @@ import { screenshotQuery } from '../pairing/device-api.ts';
 import { isUnderWay } from '../robot-state.ts';
 import { commandStateWords } from './robot-command.words.ts';
 
-/** The tallest that a screen is drawn on the page, in px: an upright one would push everything else away. */
+/** The tallest that a display is drawn on the page, in px: an upright one would push everything else away. */
 const tallest = 440;
 
 /** The shape of a robot's screen: what it reports, else what it was set to. */

@@ -1,5 +1,5 @@
-import type { Command } from '@botones/contract/commands';
-import { type Robot, robots } from '@botones/contract/robots';
+import type { Command } from '@botones/contract/device/commands';
+import { type Robot, robots } from '@botones/contract/robots/robots';
 import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import { useId } from 'react';

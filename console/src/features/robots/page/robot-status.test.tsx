@@ -1,4 +1,4 @@
-import type { Robot, RobotState } from '@botones/contract/robots';
+import type { Robot, RobotState } from '@botones/contract/robots/robots';
 import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RobotStatus } from './robot-status.tsx';

@@ -1,4 +1,4 @@
-import type { Robot } from '@botones/contract/robots';
+import type { Robot } from '@botones/contract/robots/robots';
 import Tooltip from '@mui/material/Tooltip';
 import { useEverySecond } from '../../../app/clock.ts';
 import { useWords } from '../../../app/words.ts';

@@ -1,6 +1,6 @@
-import type { DeviceDetail } from '@botones/contract/devices';
-import { resolutions } from '@botones/contract/resolutions';
-import { type Robot, robots } from '@botones/contract/robots';
+import type { DeviceDetail } from '@botones/contract/devices/devices';
+import { resolutions } from '@botones/contract/resolutions/resolutions';
+import { type Robot, robots } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
 import { queryOf, useQuery, useWrite } from '../../../app/query.ts';
 import { useAllowed } from '../../../app/session/rights.tsx';

@@ -1,5 +1,5 @@
-import { devices } from '@botones/contract/devices';
-import { robots } from '@botones/contract/robots';
+import { devices } from '@botones/contract/devices/devices';
+import { robots } from '@botones/contract/robots/robots';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../app/api.ts';
 import { queryOf } from '../../../app/query.ts';

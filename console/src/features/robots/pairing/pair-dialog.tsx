@@ -1,4 +1,4 @@
-import { type Robot, robots } from '@botones/contract/robots';
+import { type Robot, robots } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';

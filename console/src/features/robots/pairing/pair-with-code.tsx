@@ -1,5 +1,5 @@
-import type { DeviceState } from '@botones/contract/pairing';
-import { type Robot, robots } from '@botones/contract/robots';
+import type { DeviceState } from '@botones/contract/devices/pairing';
+import { type Robot, robots } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -21,7 +21,7 @@ export interface PairWithCodeProps {
   robot: Robot;
   onDone: () => void;
   onLater: () => void;
-  /** What was scanned from the screen already; '' when nothing was. */
+  /** What was scanned from the display already; '' when nothing was. */
   scanned: string;
   /** The way to the other kind of pairing. */
   children: ReactNode;

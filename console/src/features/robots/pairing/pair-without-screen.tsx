@@ -1,4 +1,4 @@
-import { type Robot, robots } from '@botones/contract/robots';
+import { type Robot, robots } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { deviceWords } from './device.words.ts';
 import { BigCode } from './pair-styles.ts';
 
-/** A code made here, to be typed into a device that has no screen; the robot turns paired by itself when it is used. */
+/** A code made here, to be typed into a device that has no display; the robot turns paired by itself when it is used. */
 export function PairWithoutScreen({ robot, children }: { robot: Robot; children: ReactNode }) {
   const words = useWords(deviceWords);
   const formats = useFormats();

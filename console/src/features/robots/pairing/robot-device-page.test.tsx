@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../../../../../server/src/app/http/actor.ts';
 import type { World } from '../../../../../server/src/testing/world.ts';
-import { openConsole, pageWorld } from '../../../testing/screen.tsx';
+import { openConsole, pageWorld } from '../../../testing/page.tsx';
 
 let here: World;
 beforeAll(async () => {

@@ -1,0 +1,52 @@
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { Empty } from '../../ui/empty.tsx';
+import { PageHeader } from '../../ui/list/page-header.tsx';
+import { QueryFailed } from '../../ui/query-failed.tsx';
+import { useSession } from '../session/session.ts';
+import { useWords } from '../words.ts';
+import { useChooseClient, useClient } from './client.ts';
+import { clientWords } from './client.words.ts';
+import { useClientOptions } from './client-options.ts';
+import { ClientSelect } from './client-select.tsx';
+
+export interface OneClientPageProps {
+  /** The page's name, shown while no client is chosen; left out by a page that shows it anyway. */
+  title?: string;
+  /** Staff may also look at all clients at once: then the client is 0. */
+  all?: boolean;
+  /** The page of one client; mounted anew when staff choose another. */
+  children: (client_id: number) => ReactNode;
+}
+
+function ForStaff({ title, all = false, children }: OneClientPageProps) {
+  const words = useWords(clientWords);
+  const choose = useChooseClient();
+  const { clients, failed, refetch } = useClientOptions();
+  const asked = useClient() ?? 0;
+  // Shown before the list of clients has come; a client that does not exist is none.
+  const value = !clients || clients.some((client) => client.client_id === asked) ? asked : 0;
+  const only = !all && value === 0 && clients?.length === 1 ? clients[0]?.client_id : undefined;
+  useEffect(() => {
+    if (only !== undefined) choose(only);
+  }, [only, choose]);
+  return (
+    <>
+      <ClientSelect clients={clients} value={value} all={all} onChoose={choose} onOpen={() => failed && refetch()} />
+      {value > 0 || all ? (
+        <Fragment key={value}>{children(value)}</Fragment>
+      ) : (
+        <>
+          {title !== undefined && <PageHeader title={title} />}
+          {failed ? <QueryFailed onRetry={refetch} /> : <Empty title={words.choose}>{words.chooseBody}</Empty>}
+        </>
+      )}
+    </>
+  );
+}
+
+/** A page about one client's data: the own one's; for staff the select 'Cliente' stands above it (AMB-012). */
+export function OneClientPage(props: OneClientPageProps) {
+  const user = useSession()?.user;
+  if (user?.is_staff) return <ForStaff {...props} />;
+  return user?.client ? props.children(user.client.client_id) : null;
+}

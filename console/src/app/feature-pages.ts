@@ -1,0 +1,81 @@
+import type { Access, Module } from '@botones/contract/calls/access';
+import type { SearchResult } from '@botones/contract/search/search';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Label } from './words.ts';
+
+/** A page of the console and its address. */
+export interface Route {
+  path: string;
+  /** Who may open it; for the others it does not exist (AMB-011). */
+  access: Access;
+  page: () => Promise<ComponentType>;
+}
+
+/** What leads to a page from anywhere: the side menu, the palette or a shortcut. */
+interface Way {
+  path: string;
+  icon: LucideIcon;
+  /** The second letter of the shortcut 'g …'. */
+  key?: string;
+}
+
+export const menuGroups = ['top', 'catalog', 'management'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+/** An entry of the side menu; it is called as its module is. */
+export interface MenuEntry extends Way {
+  group: MenuGroup;
+  /** Its documented place in the group, from 1 (SHELL-20..32). */
+  order: number;
+  module: Module;
+  /** Shown to staff, whose menu is Robots and Management only (SHELL-33). */
+  staff?: true;
+  /** Begins the paths of pages that belong to this entry without standing in the menu. */
+  within?: string;
+}
+
+/** An entry that the documents do not know, for everybody signed in: it follows the documented entry `under` in its group (part 0, Menu). */
+export interface ExtraEntry {
+  path: string;
+  icon: LucideIcon;
+  group: MenuGroup;
+  /** The path of the entry before it; where a person lacks that one it begins the group. */
+  under: string;
+  label: Label;
+  /** Shows the number of the bell. */
+  counts?: 'alerts';
+}
+
+/** An entry that stands below another one of the side menu. */
+export interface SubEntry {
+  path: string;
+  /** The path of the entry above. */
+  under: string;
+  order: number;
+  label: Label;
+}
+
+/** A page that the palette offers though it stands in no menu. */
+export interface PaletteTarget extends Way {
+  label: Label;
+  /** It also stands in the menu of one's picture. */
+  account?: true;
+}
+
+/** How a record that a search found is shown and opened. */
+export interface FoundRecord {
+  icon: LucideIcon;
+  heading: Label;
+  path: (id: number, title: string) => string;
+}
+
+/** Everything that a feature says about its pages; `features.ts` lists the features. */
+export interface FeaturePages {
+  routes?: readonly Route[];
+  menu?: readonly MenuEntry[];
+  extra?: readonly ExtraEntry[];
+  submenu?: readonly SubEntry[];
+  palette?: readonly PaletteTarget[];
+  found?: Partial<Record<SearchResult['kind'], FoundRecord>>;
+}

@@ -1,0 +1,70 @@
+import { type IntentDetail, intents } from '@botones/contract/intents/intents';
+import type { ReactNode } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { queryOf, useQuery } from '../../app/query.ts';
+import { useWords } from '../../app/words.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { useGone } from '../../ui/gone.ts';
+import { PageHeader } from '../../ui/list/page-header.tsx';
+import { QueryBoundary } from '../../ui/query-boundary.tsx';
+import { FieldsSkeleton } from '../../ui/skeletons.tsx';
+import { IntentForm } from './intent-form.tsx';
+import { intentsWords } from './intents.words.ts';
+
+export interface OneIntentPageProps {
+  /** The documented name of the number in the address: `idIntents` or `idIntention`. */
+  parameter: string;
+  title: string;
+  /** The list that it belongs to. */
+  list: (intent: IntentDetail) => { label: string; to: string };
+  children: (intent: IntentDetail, back: string) => ReactNode;
+}
+
+function Found({ id, title, list, children }: Omit<OneIntentPageProps, 'parameter'> & { id: number }) {
+  const query = useQuery(queryOf(intents.get, { params: { id } }));
+  if (useGone(query.error)) return <Navigate to="/robots" replace />;
+  const intent = query.data;
+  const of = intent && list(intent);
+  return (
+    <>
+      {of && <BackLink to={of.to} name={of.label} />}
+      <PageHeader
+        title={intent ? intent.name : title}
+        subtitle={intent ? `${title} · ${intent.agent_name} · ${intent.robot_name}` : ' '}
+      />
+      <QueryBoundary query={query} skeleton={<FieldsSkeleton />}>
+        {(found) => children(found, list(found).to)}
+      </QueryBoundary>
+    </>
+  );
+}
+
+/** A page about one intention; without one, or when it is gone, the list of robots takes over (AUD-10). */
+export function OneIntentPage({ parameter, ...screen }: OneIntentPageProps) {
+  const [search] = useSearchParams();
+  const id = Number(search.get(parameter));
+  if (!Number.isSafeInteger(id) || id < 1) return <Navigate to="/robots" replace />;
+  return <Found key={id} id={id} {...screen} />;
+}
+
+/** `/robot/gestures/edit?idIntents=7` (GES-02, GES-11). */
+export function IntentPage() {
+  const words = useWords(intentsWords);
+  const list = ({ robot_id }: IntentDetail) => ({ label: words.title, to: `/robot/gestures?robot_id=${robot_id}` });
+  return (
+    <OneIntentPage parameter="idIntents" title={words.editTitle} list={list}>
+      {(intent, back) => <IntentForm intent={intent} flow={false} back={back} />}
+    </OneIntentPage>
+  );
+}
+
+/** `/robot/audios-flow/update?idIntention=7` (AUD-09 to AUD-31). */
+export function AudioFlowPage() {
+  const words = useWords(intentsWords);
+  const list = ({ robot_id }: IntentDetail) => ({ label: words.flows, to: `/robot/audios?robot_id=${robot_id}` });
+  return (
+    <OneIntentPage parameter="idIntention" title={words.flowTitle} list={list}>
+      {(intent, back) => <IntentForm intent={intent} flow back={back} />}
+    </OneIntentPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { Bot } from 'lucide-react';
+import type { FeaturePages } from '../../app/feature-pages.ts';
+
+export const robotsPages: FeaturePages = {
+  routes: [
+    { path: '/robots', access: ['Robots'], page: async () => (await import('./robots-page.tsx')).RobotsPage },
+    { path: '/robot', access: ['Robots'], page: async () => (await import('./page/robot-page.tsx')).RobotPage },
+  ],
+  menu: [
+    {
+      ...{ group: 'top', order: 2, module: 'Robots', staff: true },
+      ...{ path: '/robots', within: '/robot', icon: Bot, key: 'r' },
+    },
+  ],
+  found: {
+    robot: {
+      icon: Bot,
+      heading: { es: 'Robots', en: 'Robots', ja: 'ロボット' },
+      path: (robot_id) => `/robot?robot_id=${robot_id}`,
+    },
+  },
+};

@@ -1,0 +1,61 @@
+import type { Texts } from '../fields/texts.ts';
+
+/** How urgent an alert is, most urgent first; stored as its place from 1. */
+export const severities = ['critical', 'high', 'medium', 'low'] as const;
+export type Severity = (typeof severities)[number];
+
+/** What people call them, wherever they read of one. */
+export const severityNames: Record<Severity, Texts> = {
+  critical: { es: 'Crítica', en: 'Critical', ja: '重大' },
+  high: { es: 'Alta', en: 'High', ja: '高' },
+  medium: { es: 'Media', en: 'Medium', ja: '中' },
+  low: { es: 'Baja', en: 'Low', ja: '低' },
+};
+/** The same as stored: by the place from 1. */
+export const severityNamesByPlace: Readonly<Record<string, Texts>> = Object.fromEntries(
+  severities.map((severity, index) => [index + 1, severityNames[severity]]),
+);
+
+/** What the documents put on the wire of an alert. */
+export const alertTypes = ['error', 'warning', 'success'] as const;
+export const alertPriorities = ['high', 'medium'] as const;
+
+/** How urgent an alert is where no rule says it, from what the documents put on the wire. */
+export function severityOf({ type, priority }: { type: string; priority: string | null }): Severity {
+  if (type === 'success') return 'low';
+  if (type === 'error') return priority === 'high' ? 'critical' : 'high';
+  return priority === 'high' ? 'high' : 'medium';
+}
+
+/** What is known of an alert code beforehand. */
+interface AlertCode {
+  severity: Severity;
+  /** Seconds that people are not told yet; for `offline` the silence before it is an alert. */
+  delay: number;
+  /** Hours after which it ends by itself: nobody waits for an answer any more. */
+  lasts?: number;
+}
+
+/** The codes that robots and server raise by themselves, with the rule that holds where a client has none of its own. */
+export const alertCodes: Record<string, AlertCode> = {
+  offline: { severity: 'critical', delay: 300 },
+  low_battery: { severity: 'high', delay: 0 },
+  microphone_fault: { severity: 'critical', delay: 0 },
+  assistance_requested: { severity: 'high', delay: 0, lasts: 24 },
+  sound_blocked: { severity: 'medium', delay: 0 },
+  outbox_gap: { severity: 'high', delay: 0 },
+  outbox_rejected: { severity: 'medium', delay: 0 },
+};
+
+/** Recovery code → the alert that it ends. A recovery opens no alert of its own (AMB-033). */
+export const recoveries: Record<string, string> = {
+  online: 'offline',
+  battery_ok: 'low_battery',
+  sound_ok: 'sound_blocked',
+};
+
+/** Told again within this many minutes it is the same alert. */
+export const repeatWindowMinutes = 10;
+/** Limits of the delay of `offline`, in seconds: a shorter silence is a hiccup of the network. */
+export const minOfflineMinutes = 60;
+export const maxDelayMinutes = 86_400;

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpoint, feature } from '../calls/endpoint.ts';
+import { id, idValue, requiredPicture, storedFile } from '../fields/fields.ts';
+import { rule } from '../fields/rule.ts';
+import { Translated } from '../fields/translated.ts';
+import { Job } from '../jobs/jobs.ts';
+
+/** The lists of a robot that say which of its client's records it shows, and what names a record in each (AMB-060). */
+export const assignedKeys = {
+  items: 'item_id',
+  branchoffices: 'branchoffice_id',
+  directories: 'directory_id',
+  information_items: 'information_item_id',
+} as const;
+export type AssignedKind = keyof typeof assignedKeys;
+export const assignedKinds = [
+  'items',
+  'branchoffices',
+  'directories',
+  'information_items',
+] as const satisfies AssignedKind[];
+
+/** Records that one robot may show of each kind. */
+export const mostAssigned = 10_000;
+
+const languageOfAudio = z.union([z.literal(1), z.literal(2)]);
+
+/** Whether a robot says a record in its own voice as it is now; what is outdated is said as it was, what is missing is shown in silence. */
+export const AssignedSpeech = z.enum(['ready', 'outdated', 'missing']);
+export type AssignedSpeech = z.output<typeof AssignedSpeech>;
+
+const told = {
+  name: z.string(),
+  /** What was made for this robot (ASG-31); `object_id` is the record. */
+  audios: z.array(z.object({ language_id: languageOfAudio, audio_url: storedFile, object_id: idValue })),
+  speech: AssignedSpeech,
+};
+
+/** What a robot shows, record by record, and where it stands (ROB-73, AMB-060). */
+export const Assigned = z.object({
+  items: z.array(z.object({ item_id: idValue, ...told, category: Translated, sub_category: Translated })),
+  branchoffices: z.array(z.object({ branchoffice_id: idValue, ...told })),
+  directories: z.array(z.object({ directory_id: idValue, ...told, specialty: Translated })),
+  information_items: z.array(z.object({ information_item_id: idValue, ...told })),
+  main_branch_office: z.object({ branchoffice_id: idValue, name: z.string() }).nullable(),
+});
+export type Assigned = z.output<typeof Assigned>;
+
+const sentAudios = z
+  .array(z.object({ language_id: languageOfAudio, audio_url: requiredPicture, object_id: idValue.optional() }))
+  .max(2, rule('value'))
+  .optional();
+const sentList = <K extends string>(key: K) =>
+  z
+    .array(
+      z.union([
+        idValue.transform((number) => ({ id: number, audios: undefined })),
+        z
+          .object({ [key]: idValue, audios: sentAudios } as Record<K, typeof idValue> & { audios: typeof sentAudios })
+          .transform((element) => {
+            const { [key]: number, audios } = element as Record<string, unknown>;
+            return { id: number as number, audios: audios as z.output<typeof sentAudios> };
+          }),
+      ]),
+    )
+    .max(mostAssigned, rule('value'));
+
+/** The whole lists, each record by its number or with the speech that was made of it; what is left out stays as it is (ROB-65..69). */
+export const assignmentFields = {
+  items: sentList('item_id').optional(),
+  branchoffices: sentList('branchoffice_id').optional(),
+  directories: sentList('directory_id').optional(),
+  information_items: sentList('information_item_id').optional(),
+  main_branch_office: idValue.nullish(),
+  /** The same lists for every robot of the client, each in its own voice, as a job (AMB-062). */
+  apply_to_all: z.boolean().optional(),
+};
+export const AssignmentChange = z.object(assignmentFields);
+export type AssignmentChange = z.output<typeof AssignmentChange>;
+export type SentAssigned = NonNullable<AssignmentChange[AssignedKind]>;
+
+export const assignments = feature('assignments', { signal: 'robots' })({
+  speak: endpoint({
+    method: 'POST',
+    path: '/robots/robots/{robot_id}/assigned_speech/',
+    summary:
+      'As a job, in the robot’s voices: speech of records before it is saved that the robot shows them; without any, what is missing or outdated of those that it shows',
+    access: ['Robots'],
+    unaudited: 'files are told by their own table',
+    params: z.object({ robot_id: id }),
+    body: z
+      .object({
+        kind: z.enum(assignedKinds),
+        ids: z.array(idValue).min(1, rule('required')).max(mostAssigned, rule('value')),
+      })
+      .partial(),
+    payload: Job,
+  }),
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { fieldLabel, findFieldLabel, recordTypeLabel, valueLabel } from '../labels.ts';
+import { type PlainPart, partsInWords, partsOf } from './audit-parts.ts';
+
+test('only a text that is a list or an object has parts', () => {
+  expect(partsOf('[1,2]')).toEqual([1, 2]);
+  expect(partsOf('{"a":1}')).toEqual({ a: 1 });
+  for (const plain of ['[Sala 1] Robot', '{abierto', 'Robot', '12', '', 12, null, undefined, ['[1]'], { a: '[1]' }])
+    expect([plain, partsOf(plain)]).toEqual([plain, undefined]);
+});
+
+test('parts in words: each after its name, a text alone by itself, languages and what is empty left out', () => {
+  const plain = (field: string, part: PlainPart) => `${field}=${part}`;
+  const said = (parts: object) => partsInWords('products', parts, 'es', plain);
+  expect(said([1, null, true])).toBe('=1, =null, =true');
+  expect(said({ text: 'Hola', language_id: 1, odd: null })).toBe('text=Hola');
+  expect(said({ text: 'Hola', count: 0, other: { odd: 'x' } })).toBe('text=Hola · count: count=0 · other: odd: odd=x');
+  expect(said([{ text: 'Hola' }, ['a']])).toBe('text=Hola, =a');
+});
+
+test('a name of the log is the record’s own, else what columns of that name are called everywhere, else the column', () => {
+  expect(recordTypeLabel('robots', 'en')).toBe('Robot');
+  expect(findFieldLabel('robots', 'serial_number')?.es).toBe('Número de serie');
+  expect(fieldLabel('tables_of_tomorrow', 'name', 'es')).toBe(fieldLabel('profiles', 'name', 'es'));
+  expect(valueLabel('robots', 'desired_power', 'off', 'es')).toBe('No');
+  // What every object has is nobody's name.
+  for (const table of ['tables_of_tomorrow', 'toString']) {
+    expect(recordTypeLabel(table, 'es')).toBe(table);
+    expect(fieldLabel(table, 'toString', 'es')).toBe('toString');
+    expect(valueLabel(table, 'state', 'open', 'es')).toBeUndefined();
+  }
+  expect(valueLabel('users', 'toString', 'x', 'es')).toBeUndefined();
+});

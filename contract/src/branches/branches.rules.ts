@@ -1,0 +1,20 @@
+import { defineRules } from '../fields/texts.ts';
+
+/** The rules of a branch's place on the map (AMB-147). */
+export const branchRules = defineRules({
+  'branches.map_link': {
+    es: 'Use un enlace https de un mapa conocido (Google Maps, Apple, OpenStreetMap, Bing, Waze, HERE)',
+    en: 'Use an https link of a known map (Google Maps, Apple, OpenStreetMap, Bing, Waze, HERE)',
+    ja: '既知の地図サービスの https リンクを使用してください（Google マップ、Apple、OpenStreetMap、Bing、Waze、HERE）',
+  },
+  'branches.latitude': {
+    es: 'La latitud va de -90 a 90',
+    en: 'The latitude is from -90 to 90',
+    ja: '緯度は -90〜90 です',
+  },
+  'branches.longitude': {
+    es: 'La longitud va de -180 a 180',
+    en: 'The longitude is from -180 to 180',
+    ja: '経度は -180〜180 です',
+  },
+});

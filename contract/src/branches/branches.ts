@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { endpoint, feature } from '../calls/endpoint.ts';
+import { id, idValue, instant, loadedAt, namedPage, requiredPicture, storedFile, text } from '../fields/fields.ts';
+import { timeOfDay } from '../fields/hours.ts';
+import { isMapLink } from '../fields/map-link.ts';
+import { rule } from '../fields/rule.ts';
+import { Translated } from '../fields/translated.ts';
+import type { RuleCode } from '../rules.ts';
+import { descriptions, SpeechState, SpokenText, spokenTexts } from '../speech/spoken.ts';
+import { Phone } from '../users/users.ts';
+
+/** Degrees with at most seven decimals, as typed or as a number (BRA-24, BRA-25, AMB-147). */
+const degrees = (most: number, beyond: RuleCode) =>
+  z
+    .union([z.string(), z.number()], rule('required'))
+    .transform((typed) => String(typed).trim())
+    .pipe(
+      z
+        .string()
+        .min(1, rule('required'))
+        .regex(/^-?\d{1,3}(\.\d+)?$/, rule('number'))
+        .refine((typed) => Math.abs(Number(typed)) <= most, rule(beyond)),
+    )
+    .transform((typed) => Number(Number(typed).toFixed(7)));
+
+/** A branch (BRA-39). An end that is not later than the beginning is of the next day; the same hour is 24 hours (part 0). */
+export const Branch = z.object({
+  branchoffice_id: idValue,
+  client: idValue,
+  name: z.string(),
+  phone: z.string(),
+  direction: z.string(),
+  url_maps: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  image: storedFile,
+  /** `HH:mm:ss`. */
+  open_at: z.string(),
+  until_at: z.string(),
+  description: Translated,
+  audio_text: z.array(SpokenText),
+  /** The name of the robot that speaks, in each language that the branch has. */
+  robot: z.array(z.object({ language_id: z.union([z.literal(1), z.literal(2)]), name: z.string() })),
+  speech: SpeechState,
+  updated_at: instant,
+});
+export type Branch = z.output<typeof Branch>;
+
+export const BranchForm = z.object({
+  client: idValue,
+  name: text(120),
+  phone: Phone,
+  direction: text(300),
+  url_maps: text(2000).refine(isMapLink, rule('branches.map_link')),
+  latitude: degrees(90, 'branches.latitude'),
+  longitude: degrees(180, 'branches.longitude'),
+  image: requiredPicture,
+  open_at: timeOfDay,
+  until_at: timeOfDay,
+  description: descriptions,
+  audio_text: spokenTexts,
+});
+export type BranchForm = z.output<typeof BranchForm>;
+
+const params = z.object({ id });
+
+export const branches = feature('branches', { hears: ['Sucursales', 'Turnos', 'Robots'] })({
+  list: endpoint({
+    method: 'GET',
+    path: '/branch_offices/branch_offices/branchoffice_by_client_id/{clientId}',
+    summary: 'Branches of a client',
+    access: ['Sucursales', 'Turnos', 'Robots'],
+    client: 'params.clientId',
+    params: z.object({ clientId: id }),
+    query: z.object({
+      /** `search` is in name and address, without regard to accents and case. */
+      ...namedPage,
+    }),
+    payload: z.array(Branch),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/branch_offices/branch_offices/{id}',
+    summary: 'One branch',
+    access: ['Sucursales'],
+    params,
+    payload: Branch,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/branch_offices/branch_offices/',
+    summary: 'Add a branch; English may be left out as a whole',
+    access: ['Sucursales'],
+    client: 'body.client',
+    body: BranchForm,
+    payload: Branch,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/branch_offices/branch_offices/{id}/',
+    summary: 'Change a branch; it stays with its client',
+    access: ['Sucursales'],
+    client: 'body.client',
+    params,
+    body: BranchForm.partial().extend({ updated_at: loadedAt }),
+    payload: Branch,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/branch_offices/branch_offices/{id}',
+    summary: 'Take a branch away',
+    access: ['Sucursales'],
+    params,
+    payload: z.null(),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/branch_offices/branch_offices/{id}/restore/',
+    summary: 'Bring back a branch that was just removed',
+    access: ['Sucursales'],
+    params,
+    payload: Branch,
+  }),
+});

@@ -1,0 +1,27 @@
+import { type Contract, contract } from '../index.ts';
+import type { Access } from './access.ts';
+import type { Endpoint } from './endpoint.ts';
+
+type Calls = { [F in keyof Contract]: Contract[F][keyof Contract[F]] }[keyof Contract];
+
+/** Signals of no feature's own. */
+const otherSubscribers = {
+  commands: ['Robots'],
+  /** The person's own rights changed or their session ended. */
+  session: 'session',
+} as const satisfies Record<string, Access>;
+
+export type Feature = Extract<Calls, { hears: Access }>['feature'] | keyof typeof otherSubscribers;
+
+const declared = Object.values(contract)
+  .flatMap((group): Endpoint[] => Object.values(group))
+  .flatMap(({ feature, hears }) => (hears ? [[feature, hears]] : []));
+
+/** Who hears that something of a feature changed. A signal carries no data: the listener that hears it asks again (architecture §7). */
+export const subscribers: Readonly<Record<Feature, Access>> = { ...otherSubscribers, ...Object.fromEntries(declared) };
+
+export interface Signal {
+  feature: Feature;
+  /** The record that changed, when it was one. */
+  id?: number | string;
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Times } from '../interactions/interaction-times.ts';
+import { SessionKind } from '../session-types/session-kinds.ts';
+import { ContentRecords } from './device-records.ts';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A file that the robot must hold before it switches to this configuration: `/device/v1/files/<sha256>`. */
+export const ContentFile = z.object({
+  sha256,
+  bytes: z.int(),
+  type: z.string(),
+  duration_ms: z.int().nullable(),
+});
+export type ContentFile = z.output<typeof ContentFile>;
+
+/** What is shown beside what is said: a file of the manifest. */
+const ShownMedia = z.object({ sha256, file_type: z.enum(['image', 'video', 'audio']), name: z.string() });
+
+/** What people may ask and what is answered; files by content, all of them in `files`. */
+export const ContentIntent = z.object({
+  intent_id: z.int(),
+  name: z.string(),
+  role: z.enum(['welcome', 'farewell', 'fallback']).nullable(),
+  phrases: z.array(z.string()),
+  /** In order; a text without file is spoken by the screen's own voice, where it has one. */
+  audios: z.array(z.object({ text: z.string().nullable(), sha256: sha256.nullable() })),
+  /** In order; `code` is what the face knows the gesture by, `duration` seconds. */
+  gestures: z.array(z.object({ code: z.string(), duration: z.number(), media: ShownMedia.nullable() })),
+  media: ShownMedia.nullable(),
+});
+export type ContentIntent = z.output<typeof ContentIntent>;
+
+/** An agent as a robot needs it: never its key. */
+export const ContentAgent = z.object({
+  agent_id: z.int(),
+  kind: SessionKind,
+  language_id: z.union([z.literal(1), z.literal(2)]),
+  is_default: z.boolean(),
+  name: z.string(),
+  intents: z.array(ContentIntent),
+});
+export type ContentAgent = z.output<typeof ContentAgent>;
+
+/** What a robot needs to work, also without network. */
+export const DeviceConfig = z.object({
+  config_version: z.int(),
+  robot: z.object({ robot_id: z.int(), name: z.string(), serial_number: z.string(), is_simulated: z.boolean() }),
+  client: z.object({
+    name: z.string(),
+    timezone: z.string(),
+    primary_color: z.string(),
+    secondary_color: z.string(),
+    background_color: z.string().nullable(),
+    /** The logo, to be fetched with the robot's own credential: `/device/v1/files/<sha256>`. */
+    image: z.string().nullable(),
+  }),
+  screen: z.object({ wide: z.int(), height: z.int() }),
+  power: z.enum(['on', 'off']),
+  /** False: it stays paired, serves nobody and says so on its screen (ROB-63). */
+  in_service: z.boolean(),
+  times: Times,
+  agents: z.array(ContentAgent),
+  records: ContentRecords,
+  /** Every file that this configuration names, once. */
+  files: z.array(ContentFile),
+});
+export type DeviceConfig = z.output<typeof DeviceConfig>;

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { Email, SessionUser } from '../auth/auth.ts';
+import { endpoint, feature } from '../calls/endpoint.ts';
+import { instant } from '../fields/fields.ts';
+import { rule } from '../fields/rule.ts';
+import { CommandKind } from './command-kinds.ts';
+import { CommandState } from './commands.ts';
+import { ContentReport } from './content-report.ts';
+import { DeviceConfig } from './device-config.ts';
+import { Batch, BatchResult, Clock } from './facts.ts';
+
+/** The version of the robot's program in this tree: what a server hands out, and what a robot says it runs. */
+export const appVersion = '0.1.0';
+
+/** Largest picture of a screen in bytes. */
+export const maxScreenshotBytes = 1_048_576;
+
+const uuid = z.uuid();
+const short = z.string().max(200);
+
+const factBatch = <const Path extends string>(path: Path, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary,
+    access: 'device',
+    body: Batch,
+    payload: BatchResult,
+    unaudited: 'facts of robots',
+  });
+
+export const Heartbeat = z.object({
+  now: Clock,
+  /** What is on the display, and when it was last painted. */
+  screen: short,
+  painted_ago_ms: z.number().min(0).max(1e12).nullable(),
+  power: z.enum(['on', 'off']),
+  battery: z.int().min(0).max(100).nullable(),
+  storage_free_bytes: z.number().min(0).max(1e18).nullable(),
+  temperature: z.number().min(-100).max(200).nullable(),
+  app_version: short,
+  config_version: z.int().min(0).nullable(),
+  config_error: z.string().max(500).nullable(),
+  /** Null: it keeps no files; a program of before this was asked says nothing either, and must still be told to update. */
+  content: ContentReport.nullish(),
+  /** What is broken in the robot, in its own words; null: nothing. */
+  fault: z.string().max(200).nullable(),
+  offline_capable: z.boolean(),
+  outbox: z.int().min(0).max(2_000_000_000),
+  mac: z.string().max(20).nullable(),
+  hostname: short.nullable(),
+});
+export type Heartbeat = z.output<typeof Heartbeat>;
+
+export const DeviceCommand = z.object({
+  command_id: uuid,
+  kind: CommandKind,
+  payload: z.record(z.string(), z.unknown()).nullable(),
+  /** Server time after which it must not run. */
+  expires_at: instant,
+});
+export type DeviceCommand = z.output<typeof DeviceCommand>;
+
+/** The alphabet of pairing codes: nothing that is read as something else. */
+export const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+export const device = feature('device')({
+  pair: endpoint({
+    method: 'POST',
+    path: '/device/v1/pairing',
+    summary: 'A robot asks to be paired: it made its secret itself and sends only the SHA-256 of it (hex)',
+    access: 'public',
+    body: z.object({
+      secret_hash: z.string().regex(/^[0-9a-f]{64}$/),
+      /** A code made in the console, for a robot without screen: pairs at once. */
+      code: z.string().max(20).optional(),
+      mac: z.string().max(20).nullable(),
+      hostname: short.nullable(),
+      app_version: short,
+      screen: z.object({ wide: z.int().min(1).max(16384), height: z.int().min(1).max(16384) }).nullable(),
+    }),
+    payload: z.object({
+      device_id: uuid,
+      /** To be shown on the screen; null when paired at once. */
+      code: z.string().nullable(),
+      expires_at: instant,
+      state: z.enum(['pending', 'authorized']),
+    }),
+    limit: 120,
+    unaudited: 'asked by devices nobody knows yet; the approval is audited',
+  }),
+  pairing: endpoint({
+    method: 'GET',
+    path: '/device/v1/pairing/{device_id}',
+    summary: 'How far a pairing came',
+    access: 'public',
+    params: z.object({ device_id: uuid }),
+    payload: z.object({ state: z.enum(['pending', 'authorized', 'expired', 'revoked']) }),
+    limit: 600,
+  }),
+  heartbeat: endpoint({
+    method: 'POST',
+    path: '/device/v1/heartbeat',
+    summary: 'I am alive, and this is how I am; answers what to do',
+    access: 'device',
+    body: Heartbeat,
+    payload: z.object({
+      server_time: instant,
+      config_version: z.int(),
+      commands: z.array(DeviceCommand),
+      /** The client is suspended: the robot goes on with what it holds and is given nothing new (AMB-168). */
+      suspended: z.boolean(),
+    }),
+    bodyLimit: 16_384,
+    unaudited: 'a heartbeat every 15 s',
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/device/v1/files/{sha256}',
+    summary: 'A file of the own client by its content, whole or in ranges; it never changes',
+    access: 'device',
+    params: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    file: true,
+    payload: z.null(),
+  }),
+  config: endpoint({
+    method: 'GET',
+    path: '/device/v1/config',
+    summary: 'The desired configuration; with If-None-Match 304 while nothing changed',
+    access: 'device',
+    payload: DeviceConfig,
+    etag: true,
+  }),
+  ack: endpoint({
+    method: 'POST',
+    path: '/device/v1/commands/{command_id}/ack',
+    summary: 'How far a command came',
+    access: 'device',
+    params: z.object({ command_id: uuid }),
+    body: z.object({
+      state: CommandState.exclude(['queued', 'delivered', 'expired']),
+      error: z.string().max(500).nullable(),
+    }),
+    payload: z.null(),
+    unaudited: 'reported by the robot; the command itself is audited',
+  }),
+  picture: endpoint({
+    method: 'POST',
+    path: '/device/v1/commands/{command_id}/picture',
+    summary: 'What is on the display, asked for by a `screenshot`: JPEG, PNG or WebP of at most 1 MiB, base64',
+    access: 'device',
+    params: z.object({ command_id: uuid }),
+    body: z.object({
+      data: z
+        .base64()
+        .min(1)
+        .max(Math.ceil(maxScreenshotBytes / 3) * 4),
+    }),
+    payload: z.null(),
+    bodyLimit: 1_500_000,
+    limit: 60,
+    unaudited: 'reported by the robot; the command that asked for it is audited',
+  }),
+  pin: endpoint({
+    method: 'POST',
+    path: '/device/v1/pin',
+    summary: 'Who may open the interface of this robot: a user of its client, or staff, by e-mail and PIN (AMB-160)',
+    access: 'device',
+    body: z.object({ email: Email, pin: z.string(rule('required')).min(1, rule('required')).max(20) }),
+    payload: SessionUser.pick({ user_id: true, name: true, last_name: true, is_staff: true }).extend({
+      modules: z.array(z.string()),
+    }),
+    bodyLimit: 4096,
+    limit: 60,
+    unaudited: 'it changes nothing; wrong tries are counted',
+  }),
+  interactions: factBatch('/device/v1/interactions', 'Interactions, at most 500; acknowledged after the commit'),
+  notifications: factBatch(
+    '/device/v1/notifications',
+    'Alerts of the own health, at most 500; acknowledged after the commit',
+  ),
+  detections: factBatch('/device/v1/detections', 'People who crossed, at most 500; acknowledged after the commit'),
+  exchanges: factBatch(
+    '/device/v1/exchanges',
+    'What was asked and answered, at most 500; acknowledged after the commit',
+  ),
+  views: factBatch('/device/v1/views', 'What people were shown, at most 500; acknowledged after the commit'),
+});

@@ -1,0 +1,14 @@
+import { defineLabels, label } from '../fields/label.ts';
+
+/** What the log calls the tables, columns and values of this feature. */
+export const informationLabels = defineLabels({
+  records: {
+    information_items: {
+      title: label('Información', 'Information', 'お知らせ'),
+      fields: {
+        audio_es: label('Voz', 'Speech', '音声'),
+        text: label('Texto del robot', 'Robot text', 'ロボットの発話'),
+      },
+    },
+  },
+});

@@ -1,0 +1,48 @@
+import { defineLabels, label } from '../fields/label.ts';
+
+/** What the log calls the tables, columns and values of this feature. */
+export const intentsLabels = defineLabels({
+  records: {
+    intents: {
+      title: label('Intención', 'Intention', 'インテント'),
+      fields: {
+        is_screen_flow: label('Flujo de audio', 'Audio flow', '音声フロー'),
+        provider_id: label('Clave del proveedor', 'Provider key', 'プロバイダーのキー'),
+        role: label('Papel', 'Role', '役割'),
+      },
+      values: {
+        role: {
+          welcome: label('Bienvenida', 'Welcome', '挨拶'),
+          farewell: label('Despedida', 'Farewell', '別れ'),
+          fallback: label('No entendido', 'Not understood', '聞き取れず'),
+        },
+      },
+    },
+    intent_audios: {
+      title: label('Audios de la intención', 'Audios of the intention', 'インテントの音声'),
+      fields: {
+        s3_url: label('Audio', 'Audio', '音声'),
+        text: label('Texto del robot', 'Robot text', 'ロボットの文'),
+      },
+    },
+    intent_gestures: {
+      title: label('Gestos de la intención', 'Gestures of the intention', 'インテントのジェスチャー'),
+      fields: {
+        id_gesture: label('Gesto', 'Gesture', 'ジェスチャー'),
+      },
+    },
+    intent_phrases: {
+      title: label('Frases de la intención', 'Phrases of the intention', 'インテントのフレーズ'),
+      fields: {
+        text: label('Frase', 'Phrase', 'フレーズ'),
+      },
+    },
+    gestures: {
+      title: label('Gesto', 'Gesture', 'ジェスチャー'),
+      fields: {
+        code: label('Clave', 'Key', 'キー'),
+        id_gesture: label('Número', 'Number', '番号'),
+      },
+    },
+  },
+});

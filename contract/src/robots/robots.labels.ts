@@ -1,0 +1,50 @@
+import { defineLabels, label } from '../fields/label.ts';
+
+/** What the log calls the tables, columns and values of this feature. */
+export const robotsLabels = defineLabels({
+  records: {
+    robots: {
+      title: label('Robot', 'Robot', 'ロボット'),
+      fields: {
+        desired_power: label('Encendido', 'Power', '電源'),
+        downtime_allowed: label('Tiempo de inactividad', 'Idle time', '無操作時間'),
+        is_simulated: label('Simulado', 'Simulated', 'シミュレーション'),
+        max_wait_time: label('Tiempo máximo de espera', 'Maximum waiting time', '最大待ち時間'),
+        mic_listening_time: label(
+          'Tiempo de escucha del micrófono',
+          'Microphone listening time',
+          'マイクの聞き取り時間',
+        ),
+        screen_resolution_id: label('Resolución de pantalla', 'Screen resolution', '画面の解像度'),
+        serial_number: label('Número de serie', 'Serial number', 'シリアル番号'),
+        time_to_remind_client: label(
+          'Tiempo para recordar al cliente',
+          'Time to remind the client',
+          '再案内までの時間',
+        ),
+        url: label('URL', 'URL', 'URL'),
+      },
+      values: {
+        desired_power: {
+          on: label('Sí', 'On', 'オン'),
+          off: label('No', 'Off', 'オフ'),
+        },
+      },
+    },
+    pairings: {
+      title: label('Código de vinculación', 'Pairing code', 'ペアリングコード'),
+      fields: {
+        code_hash: label('Código', 'Code', 'コード'),
+        device: label('Equipo', 'Device', '端末'),
+        made_by: label('Creado por', 'Made by', '作成した人'),
+        secret_hash: label('Credencial', 'Credential', '認証情報'),
+      },
+    },
+  },
+  actions: {
+    'robots.powerOff': label('Apagó el robot', 'Turned the robot off', 'ロボットの電源オフ'),
+    'robots.powerOn': label('Encendió el robot', 'Turned the robot on', 'ロボットの電源オン'),
+    'robots.unlink': label('Desvinculó el equipo', 'Unlinked the device', '端末の解除'),
+    'robots.pairingCode': label('Vinculó un equipo', 'Linked a device', '端末のペアリング'),
+  },
+});

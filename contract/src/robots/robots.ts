@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { Agent } from '../agents/agents.ts';
+import { Assigned, assignmentFields } from '../assignments/assignments.ts';
+import { endpoint, feature } from '../calls/endpoint.ts';
+import { Command } from '../device/commands.ts';
+import { DeviceState } from '../devices/pairing.ts';
+import {
+  id,
+  idValue,
+  ignoredField,
+  instant,
+  loadedAt,
+  optionalPicture,
+  pageQuery,
+  storedFile,
+  text,
+} from '../fields/fields.ts';
+import { Times } from '../interactions/interaction-times.ts';
+import { Job } from '../jobs/jobs.ts';
+
+/** How a robot is, finer than the documented two words: what its face, its colour and the words beside the badge show. */
+export const RobotState = z.enum(['online', 'late', 'offline', 'standby', 'fault', 'unpaired']);
+export type RobotState = z.output<typeof RobotState>;
+
+/** Silence of this many seconds, by the server's clock, is late, then offline. */
+export const lateAfterSeconds = 30;
+export const offlineAfterSeconds = 45;
+
+export const Resolution = z.object({
+  id: idValue,
+  name: z.string(),
+  resolution: z.string(),
+  wide: z.int(),
+  height: z.int(),
+});
+
+/** What a robot can say: Spanish, English, and personal information, each where it has an agent for it (AMB-066). */
+export const Voice = z.enum(['es', 'en', 'chemical']);
+export type Voice = z.output<typeof Voice>;
+
+/** A robot as its card shows it (ROB-74..76). `status` is the documented pair; `state` says more. */
+export const Robot = z.object({
+  robot_id: idValue,
+  name: z.string(),
+  serial_number: z.string(),
+  url: z.string(),
+  client: z.object({ client_id: idValue, name: z.string(), bucket_name: z.string().nullable() }),
+  screen_resolution: Resolution,
+  image: storedFile.nullable(),
+  /** In service: pairing begins it, unlinking ends it, staff say it in between (AMB-045, AMB-047). */
+  is_active: z.boolean(),
+  status: z.enum(['online', 'offline']),
+  state: RobotState,
+  /** When the server last heard it; null: never. */
+  last_seen_at: instant.nullable(),
+  /** Heard within the last 45 s, whatever its power. */
+  connected: z.boolean(),
+  paired: z.boolean(),
+  desired_power: z.enum(['on', 'off']),
+  reported_power: z.enum(['on', 'off', 'unknown']),
+  fault: z.string().nullable(),
+  /** What it should hold, what it says it holds, and its complaint about the difference. */
+  config_version: z.int(),
+  applied_version: z.int().nullable(),
+  config_error: z.string().nullable(),
+  /** False: its page is not a secure context, so it cannot start without network. */
+  offline_capable: z.boolean().nullable(),
+  alerts_count: z.int(),
+  interactions_count: z.int(),
+  /** Modules of its client: the card's 'Permisos: n'. */
+  modules: z.array(z.string()),
+  storage_used_bytes: z.int(),
+  storage_limit_bytes: z.int(),
+  is_simulated: z.boolean(),
+  voices: z.array(Voice),
+  ...Times.shape,
+  updated_at: instant,
+});
+export type Robot = z.output<typeof Robot>;
+
+/** A robot with its agents and the records that it shows (ROB-73). */
+export const RobotDetail = Robot.extend({ agents: z.array(Agent), ...Assigned.shape });
+export type RobotDetail = z.output<typeof RobotDetail>;
+
+/** The fields of the robot form (ROB-53..59); the form uses this very schema. */
+export const RobotForm = z.object({
+  name: text(100),
+  serial_number: text(100),
+  url: text(300),
+  client: idValue,
+  screen_resolution: idValue,
+});
+export type RobotForm = z.output<typeof RobotForm>;
+
+const listQuery = z.object({
+  ...pageQuery,
+  /** In name, serial number or client name, without regard to accents and case. */
+  search: z.string().max(100).optional(),
+  state: RobotState.optional(),
+  sort: z.enum(['name', 'last_seen', 'client']).optional(),
+});
+
+const robot_id = z.object({ robot_id: id });
+
+export const robots = feature('robots', { hears: 'session' })({
+  list: endpoint({
+    method: 'GET',
+    path: '/robots/robots/',
+    summary: 'All robots of all clients',
+    access: 'staff',
+    client: 'query.client_id',
+    query: listQuery.extend({ client_id: id.optional() }),
+    payload: z.array(Robot),
+    etag: true,
+  }),
+  listByClient: endpoint({
+    method: 'GET',
+    path: '/robots/robots/robots_by_client/{client_id}/',
+    summary: 'Robots of a client, as cards and as options',
+    access: 'session',
+    client: 'params.client_id',
+    params: z.object({ client_id: id }),
+    query: listQuery,
+    payload: z.array(Robot),
+    etag: true,
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/robots/summary/',
+    summary: 'How many robots are in each state, for the caller',
+    access: ['Robots'],
+    client: 'query.client_id',
+    query: z.object({ client_id: id.optional() }),
+    payload: z.object({ total: z.int(), clients: z.int(), states: z.record(RobotState, z.int()) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/robots/robots/{robot_id}/card/',
+    summary: 'One robot as its card shows it',
+    access: ['Robots'],
+    params: robot_id,
+    payload: Robot,
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/robots/robots/{robot_id}',
+    summary: 'One robot with its agents and all that it shows',
+    access: ['Robots'],
+    params: robot_id,
+    payload: RobotDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/robots/robots/',
+    summary: 'Add a robot',
+    access: ['Robots'],
+    client: 'body.client',
+    body: RobotForm.extend({ robot_id: ignoredField }),
+    payload: Robot,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/robots/robots/{robot_id}/',
+    summary: 'Change what is named of a robot and leave the rest (AMB-038)',
+    access: ['Robots'],
+    client: 'body.client',
+    params: robot_id,
+    body: RobotForm.extend({ ...Times.shape, image: optionalPicture })
+      .partial()
+      /** Only staff say whether it is in service (ROB-63). */
+      .extend({ is_active: z.boolean().optional(), robot_id: ignoredField, updated_at: loadedAt })
+      .extend(assignmentFields),
+    /** The job that speaks at the other robots, where it was applied to all. */
+    payload: Robot.extend({ job: Job.nullable() }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/robots/robots/{robot_id}/',
+    summary: 'Take a robot out of the fleet; its history stays',
+    access: ['Robots'],
+    params: robot_id,
+    payload: z.null(),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/robots/robots/{robot_id}/restore/',
+    summary: 'Bring back a robot that was just removed; it must be paired again',
+    access: ['Robots'],
+    params: robot_id,
+    payload: Robot,
+  }),
+  powerOff: endpoint({
+    method: 'POST',
+    path: '/robots/power_options/robot_power_off/',
+    summary: 'Put a robot into standby: dark and silent, still sending heartbeats',
+    access: 'staff',
+    body: z.object({ robot_id: idValue }),
+    payload: Command,
+  }),
+  powerOn: endpoint({
+    method: 'POST',
+    path: '/robots/power_options/robot_power_on/',
+    summary: 'Wake a robot from standby',
+    access: 'staff',
+    body: z.object({ robot_id: idValue }),
+    payload: Command,
+  }),
+  unlink: endpoint({
+    method: 'POST',
+    path: '/robots/power_options/robot_unlink/',
+    summary: 'Revoke the device behind a robot and take it out of service',
+    access: 'staff',
+    body: z.object({ robot_id: idValue }),
+    payload: Robot,
+  }),
+  pairingCode: endpoint({
+    method: 'POST',
+    path: '/robots/robots/{robot_id}/pairing_code/',
+    summary:
+      'With the code on a screen: the device behind it, and with confirm its pairing. Without: a code for a robot without screen',
+    access: 'staff',
+    params: robot_id,
+    body: z.object({ code: z.string().max(20).optional(), confirm: z.boolean().optional() }),
+    payload: z.object({
+      code: z.string().nullable(),
+      expires_at: instant,
+      device: DeviceState.nullable(),
+      paired: z.boolean(),
+    }),
+    limit: 60,
+  }),
+  commands: endpoint({
+    method: 'GET',
+    path: '/robots/robots/{robot_id}/commands/',
+    summary: 'The latest commands of a robot and how far each came',
+    signal: 'commands',
+    access: ['Robots'],
+    params: robot_id,
+    payload: z.array(Command),
+  }),
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint, feature } from '../calls/endpoint.ts';
+import { idValue } from '../fields/fields.ts';
+
+/** What can be found by its name from anywhere; each kind only by who may see it. */
+export const resultTypes = [
+  ...(['robot', 'user', 'client', 'profile'] as const),
+  ...(['product', 'directory', 'branch', 'information'] as const),
+] as const;
+
+/** A record that a search found: enough to say which one it is and to go there. */
+export const SearchResult = z.object({
+  kind: z.enum(resultTypes),
+  id: idValue,
+  title: z.string(),
+  /** What tells it from others of its name: the client and serial number, the e-mail address. */
+  detail: z.string(),
+});
+export type SearchResult = z.output<typeof SearchResult>;
+
+export const search = feature('search', { hears: 'session' })({
+  find: endpoint({
+    method: 'GET',
+    path: '/search/',
+    summary: 'Records whose name holds the words, at most six of a kind, of those that the caller may see',
+    access: 'session',
+    query: z.object({ q: z.string().max(100) }),
+    payload: z.array(SearchResult),
+  }),
+});
