@@ -23,7 +23,7 @@ const elsewhere = process.env.FEATURES_TRIED
       'src/embedded/**',
       'src/speech/**',
       'src/app/{files,http,log,mail}/*.test.ts',
-      'src/testing/nets/{architecture,bad-input,contract,dependencies,transport}.test.ts',
+      'src/testing/nets/{architecture,audit,bad-input,contract,dependencies,transport}.test.ts',
     ]
   : [];
 // A busy machine is no failure: what is waited for comes as soon as it comes.
@@ -36,6 +36,7 @@ interface Files {
   include: string[];
   exclude?: string[];
   isolate?: boolean;
+  environment?: 'happy-dom';
 }
 const consolePages = (test: Files, ...setups: string[]) => ({
   plugins: [react()],
@@ -108,10 +109,12 @@ export default defineConfig({
       consolePages({ name: 'console-alone', include: [alone] }),
       robotTests({
         name: 'robot',
-        include: ['src/**/*.test.{ts,tsx}'],
+        include: ['src/**/*.test.ts'],
         exclude: [...configDefaults.exclude, alone],
         isolate: false,
       }),
+      // Apart from those without a window: a worker that changes between the two is started anew each time.
+      robotTests({ name: 'robot-pages', environment: 'happy-dom', include: ['src/**/*.test.tsx'], isolate: false }),
       robotTests({ name: 'robot-alone', include: [alone] }),
     ],
   },

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ContentRecords } from '@botones/contract/device/device-records';
 import { noRecords } from '@botones/contract/device/device-records';
 import { render, screen, within } from '@testing-library/react';

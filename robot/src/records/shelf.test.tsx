@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ContentRecords } from '@botones/contract/device/device-records';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
