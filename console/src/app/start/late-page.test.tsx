@@ -57,3 +57,21 @@ test('it comes by itself where the network was called back too early', async () 
     vi.useRealTimers();
   }
 });
+
+test('who leaves while it is being fetched leaves nothing waiting', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    let fail = () => {};
+    const load = vi.fn(() => new Promise<typeof Clients>((_, reject) => (fail = () => reject(new TypeError('lost')))));
+    const Page = latePage(load);
+    const { unmount } = render(<Page />);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(load).toHaveBeenCalledTimes(1);
+    unmount();
+    fail();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
