@@ -205,6 +205,20 @@ test('a link away is held until it is decided; where nothing was typed or nobody
   await screen.findByRole('heading', { name: 'Elsewhere' });
 });
 
+test('who let go of what was typed and types anew is asked anew', async () => {
+  const { router, onDone } = open({ record: top });
+  typeIn('Talla', '8');
+  press('Cancelar');
+  await question(unsaved);
+  press('Descartar');
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  // The drawer of this form stays: it is filled again as the next one would be.
+  typeIn('Talla', '3');
+  typeIn('Talla', '9');
+  await act(() => router.navigate('/elsewhere'));
+  await question(unsaved);
+});
+
 test('a draft is offered and taken, over the version that it was typed over; passwords are not in it', async () => {
   const first = open({ record: top, secret: true });
   typeIn('Talla', '8');

@@ -36,8 +36,10 @@ test('a robot that reports another screen offers to take it in one click; what i
   await robot.heartbeat({ config_version: after.config_version, app_version: latest_version });
   await config.findByText('Todo al día');
   expect(config.queryByRole('row')).toBeNull();
-  await user.click(config.getByRole('button', { name: 'Ver detalle' }));
+  await user.click(config.getByRole('button', { name: 'Ver detalle', expanded: false }));
   expect(config.getByRole('row', { name: /^Pantalla/ })).toBeTruthy();
+  await user.click(config.getByRole('button', { name: 'Ocultar detalle', expanded: true }));
+  expect(config.queryByRole('row')).toBeNull();
 });
 
 test('the display has the shape of the robot’s screen; a person who may ask for no picture is shown no empty one and no commands', async () => {
