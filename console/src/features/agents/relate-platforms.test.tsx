@@ -55,8 +55,13 @@ test('a card for each session type; a new agent is saved with the documented mod
   const { robot_id, name, saved } = await robotWithTypes();
   const { user } = await openConsole(here, here.staff, `/robot/relate-platforms?robot_id=${robot_id}`);
   const spanish = await card('Usuario Español');
-  await card('Usuario Inglés');
-  await card('Usuario Químico');
+  // Each begins in the language of those whom it serves.
+  for (const [types, language] of [
+    ['Usuario Español', 'Español'],
+    ['Usuario Inglés', 'Inglés'],
+    ['Usuario Químico', 'Español'],
+  ] as const)
+    expect((await within(await card(types)).findByRole('combobox', { name: /^Idioma/ })).textContent).toBe(language);
   expect(await screen.findByText(new RegExp(`${name} · `))).toBeTruthy();
   const speed = await within(spanish).findByRole('spinbutton', { name: 'Velocidad' });
   const pitch = within(spanish).getByRole('spinbutton', { name: 'Tono' });
