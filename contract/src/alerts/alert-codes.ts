@@ -56,6 +56,6 @@ export const recoveries: Record<string, string> = {
 
 /** Told again within this many minutes it is the same alert. */
 export const repeatWindowMinutes = 10;
-/** Limits of the delay of `offline`, in seconds: a shorter silence is a hiccup of the network. */
-export const minOfflineMinutes = 60;
-export const maxDelayMinutes = 86_400;
+/** Limits of the delay of `offline`: a shorter silence is a hiccup of the network. */
+export const minOfflineSeconds = 60;
+export const maxDelaySeconds = 86_400;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { id, idValue, instant, loadedAt } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
-import { maxDelayMinutes, severities } from './alert-codes.ts';
+import { maxDelaySeconds, severities } from './alert-codes.ts';
 
 /** How a client is told of one kind of alert. It is recorded in any case. */
 export const AlertRuleForm = z.object({
@@ -11,7 +11,7 @@ export const AlertRuleForm = z.object({
   delay_seconds: z
     .int(rule('whole'))
     .min(0, rule('min_seconds', { min: 0 }))
-    .max(maxDelayMinutes, rule('alerts.max_hours', { max: maxDelayMinutes / 3600 })),
+    .max(maxDelaySeconds, rule('alerts.max_hours', { max: maxDelaySeconds / 3600 })),
   /** null: as urgent as the robot says. */
   severity: z.enum(severities).nullable(),
   /** Who gets a mail when one opens. */

@@ -1,4 +1,4 @@
-import { alertCodes, minOfflineMinutes } from '@botones/contract/alerts/alert-codes';
+import { alertCodes, minOfflineSeconds } from '@botones/contract/alerts/alert-codes';
 import { type AlertRule, alertRules } from '@botones/contract/alerts/alert-rules';
 import { rule } from '@botones/contract/fields/rule';
 import { raw, refuseStale, type Sql } from '../../app/database/db.ts';
@@ -80,8 +80,8 @@ export function alertRuleRoutes({ live }: Services) {
 
     save: async ({ params: { client_id, alert }, body }, { db }) => {
       const { updated_at, people, severity, ...rest } = body;
-      if (alert === 'offline' && rest.delay_seconds < minOfflineMinutes)
-        fail('request.invalid', { delay_seconds: rule('min_seconds', { min: minOfflineMinutes }) });
+      if (alert === 'offline' && rest.delay_seconds < minOfflineSeconds)
+        fail('request.invalid', { delay_seconds: rule('min_seconds', { min: minOfflineSeconds }) });
       const saved = await db(async (sql) => {
         const now = await ruleOf(sql, client_id, alert);
         refuseStale(now, updated_at);
