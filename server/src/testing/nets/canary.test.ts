@@ -1,3 +1,4 @@
+import { maxDelaySeconds } from '@botones/contract/alerts/alert-codes';
 import type { Endpoint } from '@botones/contract/calls/endpoint';
 import { unzipSync } from 'fflate';
 import { io, type Socket } from 'socket.io-client';
@@ -117,6 +118,11 @@ test('nothing of another client is in any byte that a client receives, and nothi
   await w.staff.api.sessionTypes.create({ body: { session_name: 'Usuario español', client: b.client.client_id } });
   const planted = await plantCanaries(w, b.client.client_id);
   expect(planted.length).toBeGreaterThan(30);
+  // A robot that says nothing for some minutes is an alert, which is none of A's doing however long this takes.
+  await b.owner.api.alertRules.save({
+    params: { client_id: b.client.client_id, alert: 'offline' },
+    body: { notify: false, delay_seconds: maxDelaySeconds, severity: null, people: [] },
+  });
   const song = await plantFile(w, b);
   expect(await plantMails(w, b)).toBeGreaterThan(0);
   const ofB: Records = { ...b.standing, file: async () => song };
