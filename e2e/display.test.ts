@@ -62,7 +62,7 @@ test.each(
   await api.robots.unlink({ body: { robot_id } });
   await api.robots.pairingCode({ params: { robot_id }, body: { code, confirm: true } });
   const found: Record<string, string[]> = {};
-  /** What axe finds on this page once it has what it waits for. */
+  /** What axe finds on this display once it has what it waits for. */
   const inspect = async (what: string, shown: Locator) => {
     await shown.first().waitFor({ timeout: 60_000 });
     const complained = await complaints(page);

@@ -14,7 +14,7 @@ interface Values {
   gestures: { gesture_id: number; duration: number | null; publicity: number | null }[];
 }
 
-/** What the page shows during one gesture (GES-20). */
+/** What the display shows during one gesture (GES-20). */
 function GestureMedia({ place, client, label }: { place: number; client: IntentDetail['client']; label: string }) {
   const { control } = useFormContext<Values>();
   const { field, fieldState } = useController({ control, name: `gestures.${place}.publicity` });
