@@ -1,5 +1,5 @@
 // Speech of this server's own voice: a text that was said before, one that was not, and the two hundred of a list for one robot.
-import { createApi } from '@botones/contract/client';
+import { createApi } from '@botones/contract/calls/api';
 import { contract } from '@botones/contract/index';
 import { sessionTypeNames } from '@botones/contract/session-types/session-types';
 import { mostTexts } from '@botones/contract/speech/speech';

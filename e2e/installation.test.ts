@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Api } from '@botones/contract/client';
+import type { Api } from '@botones/contract/calls/api';
 import type { Contract } from '@botones/contract/index';
 import { afterAll, expect, test } from 'vitest';
 import { quietDemonstration } from './lib/demonstration.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Api } from '@botones/contract/client';
+import type { Api } from '@botones/contract/calls/api';
 import { inBoth } from '@botones/contract/fields/translated';
 import type { Contract } from '@botones/contract/index';
 import type { Browser, Locator, Page } from 'playwright-core';

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Api } from '@botones/contract/client';
+import type { Api } from '@botones/contract/calls/api';
 import type { Contract } from '@botones/contract/index';
 import { sessionTypeNames } from '@botones/contract/session-types/session-types';
 import type { Browser, Locator, Page } from 'playwright-core';

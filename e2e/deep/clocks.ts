@@ -1,7 +1,7 @@
 // `npm run check:deep -- clocks`: robots whose clocks are years wrong or jump, a server that is two hours ahead or behind its database,
 // the 29th of February, and nights in which an hour comes twice or never (E13). Needs the Debian package `faketime`.
 import { randomUUID } from 'node:crypto';
-import { createApi } from '@botones/contract/client';
+import { createApi } from '@botones/contract/calls/api';
 import type { InteractionFact } from '@botones/contract/device/facts';
 import { contract } from '@botones/contract/index';
 import { realTime } from '../../robot/src/connection/time.ts';

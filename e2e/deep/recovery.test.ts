@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApi } from '@botones/contract/client';
+import { createApi } from '@botones/contract/calls/api';
 import { contract } from '@botones/contract/index';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { linkIn } from '../../server/src/testing/mailbox.ts';

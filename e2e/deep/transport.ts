@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApi } from '@botones/contract/client';
+import { createApi } from '@botones/contract/calls/api';
 import { contract } from '@botones/contract/index';
 import { fire, messages, mutated, sequence } from '../../server/src/testing/nets/transport.ts';
 import { freePort, ServerProcess } from '../lib/server-process.ts';

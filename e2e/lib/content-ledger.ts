@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Api } from '@botones/contract/client';
+import type { Api } from '@botones/contract/calls/api';
 import type { Contract } from '@botones/contract/index';
 import sharp from 'sharp';
 import { fileOf } from '../../server/src/testing/uploads.ts';

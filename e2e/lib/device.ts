@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type Api, createApi } from '@botones/contract/client';
+import { type Api, createApi } from '@botones/contract/calls/api';
 import type { Clock, NotificationFact } from '@botones/contract/device/facts';
 import { type Contract, contract } from '@botones/contract/index';
 

@@ -1,4 +1,4 @@
-import { type Api, createApi } from '@botones/contract/client';
+import { type Api, createApi } from '@botones/contract/calls/api';
 import { type Contract, contract } from '@botones/contract/index';
 import { addLogo } from '../../server/src/testing/first-logo.ts';
 

@@ -1,6 +1,6 @@
+import { type CallOptions, send, type Transport } from '@botones/contract/calls/api';
 import { ApiError } from '@botones/contract/calls/api-error';
 import type { Endpoint, Input, Payload } from '@botones/contract/calls/endpoint';
-import { type CallOptions, send, type Transport } from '@botones/contract/client';
 import { bearer, endSession, renew, session, timedFetch } from './session/session.ts';
 
 /** A random UUID; `crypto.randomUUID` exists only in secure contexts, `getRandomValues` everywhere. */

@@ -1,4 +1,4 @@
-import { commandNames } from '@botones/contract/device/commands';
+import { commandNames } from '@botones/contract/devices/commands';
 import { defineWords } from './words.ts';
 
 /** What each command to a robot is called. */

@@ -1,7 +1,7 @@
+import { urlOf } from '@botones/contract/calls/api';
 import { type ApiError, answeredFailure } from '@botones/contract/calls/api-error';
 import type { Endpoint, Input } from '@botones/contract/calls/endpoint';
 import type { Envelope } from '@botones/contract/calls/envelope';
-import { urlOf } from '@botones/contract/client';
 import { bearer, renew, timedFetch } from './session/session.ts';
 
 /** Chunks are folded into a blob when they hold this many bytes: the browser may keep blobs on disk. */

@@ -1,6 +1,6 @@
+import { urlOf } from '@botones/contract/calls/api';
 import { answeredFailure } from '@botones/contract/calls/api-error';
 import type { Envelope } from '@botones/contract/calls/envelope';
-import { urlOf } from '@botones/contract/client';
 import { speech } from '@botones/contract/speech/speech';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showProblem } from './problem.ts';

@@ -1,6 +1,6 @@
+import { formDataOf, urlOf } from '@botones/contract/calls/api';
 import { ApiError, answeredFailure } from '@botones/contract/calls/api-error';
 import type { Envelope, HeaderResponse } from '@botones/contract/calls/envelope';
-import { formDataOf, urlOf } from '@botones/contract/client';
 import { limitOf, type StoredFile, storage } from '@botones/contract/storage/storage';
 import { storageErrors } from '@botones/contract/storage/storage.errors';
 import { uuid } from './api.ts';

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { id, idValue, instant, loadedAt, namedPage, requiredPicture, storedFile, text } from '../fields/fields.ts';
 import { timeOfDay } from '../fields/hours.ts';
-import { isMapLink } from '../fields/map-link.ts';
 import { rule } from '../fields/rule.ts';
 import { Translated } from '../fields/translated.ts';
 import type { RuleCode } from '../rules.ts';
 import { descriptions, SpeechState, SpokenText, spokenTexts } from '../speech/spoken.ts';
 import { Phone } from '../users/users.ts';
+import { isMapLink } from './map-link.ts';
 
 /** Degrees with at most seven decimals, as typed or as a number (BRA-24, BRA-25, AMB-147). */
 const degrees = (most: number, beyond: RuleCode) =>

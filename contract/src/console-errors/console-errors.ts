@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { id, idValue, instant, pageQuery } from '../fields/fields.ts';
-import { redact } from '../fields/redact.ts';
+import { redact } from './redact.ts';
 
 /** A page that is not there, one that broke while it was drawn, and what nobody caught. */
 export const errorKinds = ['not_found', 'render', 'unhandled'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Times } from '../interactions/interaction-times.ts';
+import { Times } from '../robots/interaction-times.ts';
 import { SessionKind } from '../session-types/session-kinds.ts';
 import { ContentRecords } from './device-records.ts';
 

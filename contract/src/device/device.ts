@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Email, SessionUser } from '../auth/auth.ts';
 import { endpoint, feature } from '../calls/endpoint.ts';
+import { CommandKind } from '../devices/command-kinds.ts';
+import { CommandState } from '../devices/commands.ts';
 import { instant } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
-import { CommandKind } from './command-kinds.ts';
-import { CommandState } from './commands.ts';
 import { ContentReport } from './content-report.ts';
 import { DeviceConfig } from './device-config.ts';
 import { Batch, BatchResult, Clock } from './facts.ts';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { Agent } from '../agents/agents.ts';
 import { Assigned, assignmentFields } from '../assignments/assignments.ts';
 import { endpoint, feature } from '../calls/endpoint.ts';
-import { Command } from '../device/commands.ts';
-import { DeviceState } from '../devices/pairing.ts';
+import { Command } from '../devices/commands.ts';
 import {
   id,
   idValue,
@@ -15,8 +14,9 @@ import {
   storedFile,
   text,
 } from '../fields/fields.ts';
-import { Times } from '../interactions/interaction-times.ts';
 import { Job } from '../jobs/jobs.ts';
+import { Times } from './interaction-times.ts';
+import { DeviceState } from './pairing.ts';
 
 /** How a robot is, finer than the documented two words: what its face, its colour and the words beside the badge show. */
 export const RobotState = z.enum(['online', 'late', 'offline', 'standby', 'fault', 'unpaired']);

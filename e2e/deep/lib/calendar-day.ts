@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApi } from '@botones/contract/client';
+import { createApi } from '@botones/contract/calls/api';
 import type { Clock, InteractionFact } from '@botones/contract/device/facts';
 import { contract } from '@botones/contract/index';
 import { addLogo } from '../../../server/src/testing/first-logo.ts';

@@ -1,4 +1,4 @@
-import type { Api } from '@botones/contract/client';
+import type { Api } from '@botones/contract/calls/api';
 import type { Contract } from '@botones/contract/index';
 import {
   createHeadlessRobot,

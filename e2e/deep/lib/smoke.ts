@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createApi } from '@botones/contract/client';
+import { createApi } from '@botones/contract/calls/api';
 import { type Contract, contract } from '@botones/contract/index';
 import { fileOf, png } from '../../../server/src/testing/uploads.ts';
 import { pairDevice } from '../../lib/device.ts';

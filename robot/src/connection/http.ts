@@ -1,7 +1,7 @@
+import { send, urlOf } from '@botones/contract/calls/api';
 import { ApiError, answeredFailure } from '@botones/contract/calls/api-error';
 import type { Endpoint, Input, Payload } from '@botones/contract/calls/endpoint';
 import type { Envelope } from '@botones/contract/calls/envelope';
-import { send, urlOf } from '@botones/contract/client';
 import { device } from '@botones/contract/device/device';
 import { DeviceConfig } from '@botones/contract/device/device-config';
 import { isErrorCode } from '@botones/contract/errors';

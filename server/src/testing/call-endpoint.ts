@@ -1,5 +1,5 @@
+import { formDataOf, urlOf } from '@botones/contract/calls/api';
 import type { Endpoint } from '@botones/contract/calls/endpoint';
-import { formDataOf, urlOf } from '@botones/contract/client';
 import { contract } from '@botones/contract/index';
 import { someAddress, type World } from './world.ts';
 

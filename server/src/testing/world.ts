@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Module } from '@botones/contract/calls/access';
-import { type Api, createApi } from '@botones/contract/client';
+import { type Api, createApi } from '@botones/contract/calls/api';
 import type { Client } from '@botones/contract/clients/clients';
 import { type Contract, contract } from '@botones/contract/index';
 import type { Robot } from '@botones/contract/robots/robots';

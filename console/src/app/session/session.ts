@@ -1,7 +1,7 @@
 import type { SessionUser } from '@botones/contract/auth/auth';
 import type { Rights } from '@botones/contract/calls/access';
+import { send, type Transport } from '@botones/contract/calls/api';
 import { ApiError } from '@botones/contract/calls/api-error';
-import { send, type Transport } from '@botones/contract/client';
 import { learnServerTime } from '../clock.ts';
 import { dropDrafts } from './drafts.ts';
 import { storageArea, stored, useStored } from './stored.ts';

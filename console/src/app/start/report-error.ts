@@ -1,7 +1,7 @@
 import { ApiError } from '@botones/contract/calls/api-error';
 import type { Input } from '@botones/contract/calls/endpoint';
 import type { consoleErrors } from '@botones/contract/console-errors/console-errors';
-import { redact } from '@botones/contract/fields/redact';
+import { redact } from '@botones/contract/console-errors/redact';
 
 type Report = Input<typeof consoleErrors.report>['body'];
 

@@ -1,6 +1,6 @@
 import { type Branch, branches } from '@botones/contract/branches/branches';
+import { coordinatesOf } from '@botones/contract/branches/map-link';
 import { clockTime, periodInWords } from '@botones/contract/fields/hours';
-import { coordinatesOf } from '@botones/contract/fields/map-link';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

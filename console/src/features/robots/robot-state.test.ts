@@ -1,4 +1,4 @@
-import type { Command } from '@botones/contract/device/commands';
+import type { Command } from '@botones/contract/devices/commands';
 import type { Robot } from '@botones/contract/robots/robots';
 import { expect, test } from 'vitest';
 import { canWake, cleanCode, contentOf, isUnderWay, powerCommand, powerOf } from './robot-state.ts';

@@ -1,4 +1,4 @@
-import { Times } from '@botones/contract/interactions/interaction-times';
+import { Times } from '@botones/contract/robots/interaction-times';
 import { type Robot, robots } from '@botones/contract/robots/robots';
 import Card from '@mui/material/Card';
 import { styled } from '@mui/material/styles';

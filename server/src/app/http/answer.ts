@@ -1,6 +1,6 @@
+import type { Paging } from '@botones/contract/calls/api';
 import type { Endpoint } from '@botones/contract/calls/endpoint';
 import { succeeded } from '@botones/contract/calls/envelope';
-import type { Paging } from '@botones/contract/client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from '../database/engine.ts';
 import { withFileUrls } from '../files/file-urls.ts';

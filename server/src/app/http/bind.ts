@@ -1,5 +1,5 @@
+import type { Paging } from '@botones/contract/calls/api';
 import type { Answer, Endpoint, Group, Parsed } from '@botones/contract/calls/endpoint';
-import type { Paging } from '@botones/contract/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { bindForm } from '../files/receive-file.ts';
 import type { FileAnswer } from '../files/send-file.ts';

@@ -1,6 +1,6 @@
 import { allows } from '@botones/contract/calls/access';
+import type { Paging } from '@botones/contract/calls/api';
 import type { Endpoint } from '@botones/contract/calls/endpoint';
-import type { Paging } from '@botones/contract/client';
 import type { FastifyRequest } from 'fastify';
 import { type Db, readTransaction, writeTransaction } from '../database/db.ts';
 import type { Authorship, Scope } from '../database/engine.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Paging } from '@botones/contract/client';
+import type { Paging } from '@botones/contract/calls/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SentSignal, Signals } from '../live/signals.ts';
 

@@ -1,4 +1,4 @@
-import type { Paging } from '@botones/contract/client';
+import type { Paging } from '@botones/contract/calls/api';
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import { type Db, raw, type Sql } from '../database/db.ts';
 import { containsPattern, countRows, cursorOf, instantIn, type PageQuery, readCursor, takePage } from './paging.ts';

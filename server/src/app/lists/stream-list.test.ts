@@ -1,5 +1,5 @@
+import type { Paging } from '@botones/contract/calls/api';
 import { succeeded } from '@botones/contract/calls/envelope';
-import type { Paging } from '@botones/contract/client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
 import { type SignedIn, type World, world } from '../../testing/world.ts';

@@ -1,4 +1,4 @@
-import type { Paging } from '@botones/contract/client';
+import type { Paging } from '@botones/contract/calls/api';
 import type { PageQuery } from './paging.ts';
 
 /** Rows that are held at once of a list that is asked for whole. */

@@ -1,4 +1,4 @@
-import type { Paging } from '@botones/contract/client';
+import type { Paging } from '@botones/contract/calls/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
 import { type World, world } from '../../testing/world.ts';

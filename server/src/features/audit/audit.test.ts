@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditLine } from '@botones/contract/audit/audit';
-import type { Paging } from '@botones/contract/client';
+import type { Paging } from '@botones/contract/calls/api';
 import { inBoth } from '@botones/contract/fields/translated';
 import { findFieldLabel, isRecordType, valueLabel } from '@botones/contract/labels';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

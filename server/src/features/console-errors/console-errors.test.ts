@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { type ConsoleError, maxReportBytes } from '@botones/contract/console-errors/console-errors';
-import { redact } from '@botones/contract/fields/redact';
+import { redact } from '@botones/contract/console-errors/redact';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanupJob } from '../../app/database/cleanup.ts';
 import { createSentryReporter } from '../../app/log/sentry.ts';

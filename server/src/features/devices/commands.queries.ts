@@ -1,4 +1,4 @@
-import type { Command } from '@botones/contract/device/commands';
+import type { Command } from '@botones/contract/devices/commands';
 import type { ErrorCode } from '@botones/contract/errors';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { stateSql } from '../robots/robots.queries.ts';

@@ -1,4 +1,4 @@
-import type { Paging } from '@botones/contract/client';
+import type { Paging } from '@botones/contract/calls/api';
 import type { Client } from '@botones/contract/clients/clients';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PairedRobot } from '../../testing/paired-robot.ts';

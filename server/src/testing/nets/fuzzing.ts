@@ -1,5 +1,5 @@
+import { urlOf } from '@botones/contract/calls/api';
 import type { Endpoint } from '@botones/contract/calls/endpoint';
-import { urlOf } from '@botones/contract/client';
 import { z } from 'zod';
 import { type CallInput, everyCall } from '../call-endpoint.ts';
 import type { ClientFixture } from '../client-fixture.ts';

@@ -1,4 +1,4 @@
-import { send } from '@botones/contract/client';
+import { send } from '@botones/contract/calls/api';
 import { authCalls, timedFetch } from '../../../app/session/session.ts';
 
 /** Asks for the mail; it will lead to this very site (AUTH-29, AUTH-30). */

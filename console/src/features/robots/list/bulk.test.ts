@@ -1,4 +1,4 @@
-import type { Command } from '@botones/contract/device/commands';
+import type { Command } from '@botones/contract/devices/commands';
 import { expect, test } from 'vitest';
 import { chunk, resultsOf, withUpdates } from './bulk.ts';
 

@@ -1,5 +1,5 @@
 import type { Payload } from '@botones/contract/calls/endpoint';
-import type { Command } from '@botones/contract/device/commands';
+import type { Command } from '@botones/contract/devices/commands';
 import { type devices, maxRobotsPerCall } from '@botones/contract/devices/devices';
 import type { Robot } from '@botones/contract/robots/robots';
 

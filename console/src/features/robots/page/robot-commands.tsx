@@ -1,4 +1,4 @@
-import type { Command } from '@botones/contract/device/commands';
+import type { Command } from '@botones/contract/devices/commands';
 import type { Robot } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';

@@ -1,5 +1,5 @@
 import type { DeviceDetail } from '@botones/contract/devices/devices';
-import type { Times } from '@botones/contract/interactions/interaction-times';
+import type { Times } from '@botones/contract/robots/interaction-times';
 import type { Robot } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
 import { ChevronDown, ChevronUp } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Command } from '@botones/contract/device/commands';
+import type { Command } from '@botones/contract/devices/commands';
 import type { DeviceDetail } from '@botones/contract/devices/devices';
 import type { Robot } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';

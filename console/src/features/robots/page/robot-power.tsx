@@ -1,4 +1,4 @@
-import type { Command } from '@botones/contract/device/commands';
+import type { Command } from '@botones/contract/devices/commands';
 import { type Robot, robots } from '@botones/contract/robots/robots';
 import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';

@@ -1,4 +1,4 @@
-import type { DeviceState } from '@botones/contract/devices/pairing';
+import type { DeviceState } from '@botones/contract/robots/pairing';
 import Alert from '@mui/material/Alert';
 import type { z } from 'zod';
 import { useWords } from '../../../app/words.ts';

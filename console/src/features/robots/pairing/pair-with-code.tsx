@@ -1,4 +1,4 @@
-import type { DeviceState } from '@botones/contract/devices/pairing';
+import type { DeviceState } from '@botones/contract/robots/pairing';
 import { type Robot, robots } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { ApiError } from './calls/api-error.ts';
-import { endpoint, feature } from './calls/endpoint.ts';
-import { createApi, formDataOf, urlOf } from './client.ts';
+import { createApi, formDataOf, urlOf } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { endpoint, feature } from './endpoint.ts';
 
 const payload = z.object({ id: z.int() });
 const things = feature('things')({

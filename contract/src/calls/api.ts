@@ -1,6 +1,6 @@
-import { ApiError, answeredFailure } from './calls/api-error.ts';
-import type { Endpoint, Group, Input, Payload } from './calls/endpoint.ts';
-import type { Envelope } from './calls/envelope.ts';
+import { ApiError, answeredFailure } from './api-error.ts';
+import type { Endpoint, Group, Input, Payload } from './endpoint.ts';
+import type { Envelope } from './envelope.ts';
 
 /** A list's answer headers: exact total when known, '10000+' as null, and the cursor of the next page. */
 export interface Paging {
