@@ -1,6 +1,5 @@
 import { type Branch, branches } from '@botones/contract/branches/branches';
 import { periodInWords } from '@botones/contract/fields/hours';
-import type { ImportCalls } from '@botones/contract/imports/imports';
 import Link from '@mui/material/Link';
 import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { useQuery } from '../../app/query.ts';
@@ -19,8 +18,8 @@ import { spokenWords } from '../robots/spoken.words.ts';
 import { branchesWords } from './branches.words.ts';
 
 const importKind = async () => {
-  const { branchColumns, branchImports } = await import('@botones/contract/branches/branches.import');
-  return { signal: 'branches', calls: branchImports as unknown as ImportCalls, columns: branchColumns } as const;
+  const { branchColumns: columns, branchImports: calls } = await import('@botones/contract/branches/branches.import');
+  return { signal: 'branches' as const, calls, columns };
 };
 
 const keyOf = ({ branchoffice_id }: Branch) => branchoffice_id;

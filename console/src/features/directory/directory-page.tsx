@@ -1,6 +1,5 @@
 import { type DirectoryEntry, directory } from '@botones/contract/directory/directory';
 import { textIn } from '@botones/contract/fields/translated';
-import type { ImportCalls } from '@botones/contract/imports/imports';
 import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { useContentLanguage } from '../../app/content-language.ts';
 import { useQuery } from '../../app/query.ts';
@@ -17,8 +16,10 @@ import { spokenWords } from '../robots/spoken.words.ts';
 import { directoryWords } from './directory.words.ts';
 
 const importKind = async () => {
-  const { directoryColumns, directoryImports } = await import('@botones/contract/directory/directory.import');
-  return { signal: 'directory', calls: directoryImports as unknown as ImportCalls, columns: directoryColumns } as const;
+  const { directoryColumns: columns, directoryImports: calls } = await import(
+    '@botones/contract/directory/directory.import'
+  );
+  return { signal: 'directory' as const, calls, columns };
 };
 
 const sorts = [...namedSorts, 'specialty', 'specialty_desc'] as const;

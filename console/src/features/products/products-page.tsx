@@ -1,5 +1,4 @@
 import { textIn } from '@botones/contract/fields/translated';
-import type { ImportCalls } from '@botones/contract/imports/imports';
 import { type Product, products } from '@botones/contract/products/products';
 import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { useContentLanguage } from '../../app/content-language.ts';
@@ -18,8 +17,8 @@ import { ProductFilters, placeOf, productFilters } from './product-filters.tsx';
 import { productsWords } from './products.words.ts';
 
 const importKind = async () => {
-  const { productColumns, productImports } = await import('@botones/contract/products/products.import');
-  return { signal: 'products', calls: productImports as unknown as ImportCalls, columns: productColumns } as const;
+  const { productColumns: columns, productImports: calls } = await import('@botones/contract/products/products.import');
+  return { signal: 'products' as const, calls, columns };
 };
 
 const sorts = [...namedSorts, 'category', 'category_desc'] as const;
