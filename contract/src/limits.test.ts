@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from './calls/endpoint.ts';
 import { DeviceConfig } from './device/device-config.ts';
-import { ExchangeFact, ViewFact } from './device/exchanges.ts';
-import { DetectionFact, InteractionFact, NotificationFact } from './device/facts.ts';
+import { DetectionFact, ExchangeFact, InteractionFact, NotificationFact, ViewFact } from './device/facts.ts';
 import { contract } from './index.ts';
 import { limitsIn } from './testing/limits-of.ts';
 

@@ -7,16 +7,13 @@ import { instant } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 import { ContentReport } from './content-report.ts';
 import { DeviceConfig } from './device-config.ts';
-import { Batch, BatchResult, Clock } from './facts.ts';
+import { Batch, BatchResult, Clock, short, uuid } from './facts.ts';
 
 /** The version of the robot's program in this tree: what a server hands out, and what a robot says it runs. */
 export const appVersion = '0.1.0';
 
 /** Largest picture of a screen in bytes. */
 export const maxScreenshotBytes = 1_048_576;
-
-const uuid = z.uuid();
-const short = z.string().max(200);
 
 const factBatch = <const Path extends string>(path: Path, summary: string) =>
   endpoint({

@@ -4,8 +4,9 @@ import { SessionKind } from '../session-types/session-kinds.ts';
 
 /** Milliseconds of a robot's clock since its boot, unmoved by corrections of the wall clock. */
 const mono = z.number().min(0).max(1e15);
-const uuid = z.uuid();
-const short = z.string().max(200);
+export const uuid = z.uuid();
+/** A name or a word of a robot's own. */
+export const short = z.string().max(200);
 
 /** When a fact happened, as the robot's clocks had it. The server decides once which of them it believes (data-model 5.3). */
 export const Clock = z.object({
@@ -17,16 +18,21 @@ export const Clock = z.object({
 });
 export type Clock = z.output<typeof Clock>;
 
+/** What a camera makes of a person. */
+const seen = {
+  gender: z.enum(['male', 'female']).nullable(),
+  age: z.int().min(0).max(130).nullable(),
+  track_id: short.nullable(),
+};
+
 /** An interaction: sent at its start, and the same uuid again at its end. */
 export const InteractionFact = z.object({
   uuid,
   start: Clock,
   end: Clock.nullable(),
-  gender: z.enum(['male', 'female']).nullable(),
-  age: z.int().min(0).max(130).nullable(),
   language_id: z.union([z.literal(1), z.literal(2)]).nullable(),
   session_kind: SessionKind.nullable(),
-  track_id: short.nullable(),
+  ...seen,
 });
 export type InteractionFact = z.output<typeof InteractionFact>;
 
@@ -48,11 +54,40 @@ export const DetectionFact = z.object({
   uuid,
   at: Clock,
   event_type: z.enum(['person_crossed']),
-  track_id: short.nullable(),
-  gender: z.enum(['male', 'female']).nullable(),
-  age: z.int().min(0).max(130).nullable(),
+  ...seen,
 });
 export type DetectionFact = z.output<typeof DetectionFact>;
+
+/** Who brought an exchange about: the robot itself (welcome, farewell), or a person by touch, keys or voice. */
+export const AskedBy = z.enum(['robot', 'touch', 'typed', 'voice']);
+export type AskedBy = z.output<typeof AskedBy>;
+
+/** One thing asked of a robot and what it answered and showed, under the names of that moment. */
+export const ExchangeFact = z.object({
+  uuid,
+  /** The uuid of the interaction it belongs to. */
+  interaction: uuid,
+  at: Clock,
+  asked_by: AskedBy,
+  question: z.string().max(300).nullable(),
+  language_id: z.union([z.literal(1), z.literal(2)]),
+  intent_id: z.int().min(0).nullable(),
+  intent_name: short.nullable(),
+  answer: z.string().max(5_000).nullable(),
+  /** Names of the media and the codes of the gestures, in their order. */
+  shown: z.string().max(2_000).nullable(),
+});
+export type ExchangeFact = z.output<typeof ExchangeFact>;
+
+/** Somebody was shown a record of the client: an intention, a product, a category (MET-13 to MET-15). */
+export const ViewFact = z.object({
+  uuid,
+  at: Clock,
+  kind: z.enum(['intent', 'product', 'category', 'directory', 'branch', 'information']),
+  record_id: z.int().min(0),
+  name: z.string().min(1).max(200),
+});
+export type ViewFact = z.output<typeof ViewFact>;
 
 /** A batch validated record by record, so that a bad one rejects only itself; `now` dates facts of the same boot. */
 export const Batch = z.object({

@@ -1,5 +1,11 @@
-import type { ExchangeFact, ViewFact } from '@botones/contract/device/exchanges';
-import type { BatchResult, DetectionFact, InteractionFact, NotificationFact } from '@botones/contract/device/facts';
+import type {
+  BatchResult,
+  DetectionFact,
+  ExchangeFact,
+  InteractionFact,
+  NotificationFact,
+  ViewFact,
+} from '@botones/contract/device/facts';
 
 /** What the robot tells the server; each kind has its call. Order: what is sent first. */
 export const factTypes = ['notifications', 'interactions', 'exchanges', 'views', 'detections'] as const;

@@ -1,6 +1,5 @@
 import type { ContentFile, ContentIntent } from '@botones/contract/device/device-config';
-import type { AskedBy, ExchangeFact, ViewFact } from '@botones/contract/device/exchanges';
-import type { Clock } from '@botones/contract/device/facts';
+import type { AskedBy, Clock, ExchangeFact, ViewFact } from '@botones/contract/device/facts';
 import type { Fact } from '../facts/outbox.ts';
 
 /** A text, a file, or both: the file is the text's speech. */

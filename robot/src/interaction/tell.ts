@@ -1,5 +1,5 @@
 import type { ContentIntent } from '@botones/contract/device/device-config';
-import type { AskedBy } from '@botones/contract/device/exchanges';
+import type { AskedBy } from '@botones/contract/device/facts';
 import { languageIds } from './agents.ts';
 import { factsOf, longestSpeechMs, type SeenRecord, type SpokenPart, spokenParts } from './answer.ts';
 import type { Next } from './next.ts';

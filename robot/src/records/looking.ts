@@ -1,6 +1,6 @@
 import type { DeviceConfig } from '@botones/contract/device/device-config';
 import type { ContentRecords } from '@botones/contract/device/device-records';
-import type { AskedBy } from '@botones/contract/device/exchanges';
+import type { AskedBy } from '@botones/contract/device/facts';
 import { languageIds } from '../interaction/agents.ts';
 import { factsOf, type SpokenPart, viewFact } from '../interaction/answer.ts';
 import { answered, type Next, show, stay } from '../interaction/next.ts';

@@ -8,7 +8,7 @@ import type {
   InLanguages,
   SaidInLanguages,
 } from '@botones/contract/device/device-records';
-import type { ViewFact } from '@botones/contract/device/exchanges';
+import type { ViewFact } from '@botones/contract/device/facts';
 import type { Language } from '../interaction/state.ts';
 
 /** The four kinds of records that people look at, in the order of their tiles. */

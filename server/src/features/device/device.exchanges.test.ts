@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ExchangeFact, ViewFact } from '@botones/contract/device/exchanges';
+import type { ExchangeFact, ViewFact } from '@botones/contract/device/facts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
 import { type World, world } from '../../testing/world.ts';

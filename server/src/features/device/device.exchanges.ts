@@ -1,5 +1,4 @@
-import { ExchangeFact, ViewFact } from '@botones/contract/device/exchanges';
-import type { BatchResult } from '@botones/contract/device/facts';
+import { type BatchResult, ExchangeFact, ViewFact } from '@botones/contract/device/facts';
 import { runSql, type Sql } from '../../app/database/db.ts';
 import type { Device } from '../../app/http/actor.ts';
 import { type Batch, onePerUuid, spelled, storableText, validateBatch } from './device.batch.ts';
