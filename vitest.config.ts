@@ -15,8 +15,8 @@ const alias = [
 const happyDOM = { url: 'http://localhost/', settings: { fetch: { disableSameOriginPolicy: true } } };
 const settled = fileURLToPath(new URL('console/src/testing/settled.setup.ts', import.meta.url));
 const cluster = fileURLToPath(new URL('server/src/testing/cluster.setup.ts', import.meta.url));
-// `npm test` tries features, and what asks nothing of a database, on the newest PostgreSQL alone; the nets, the engine, migrations and
-// the backup on the oldest too.
+// `npm test` tries features, bad input, the walk over each call's line of the log, and what asks nothing of a database on the newest
+// PostgreSQL alone; the other nets, the engine, the lines of the log, migrations and the backup on the oldest too.
 const elsewhere = process.env.FEATURES_TRIED
   ? [
       'src/features/**',
@@ -114,7 +114,13 @@ export default defineConfig({
         isolate: false,
       }),
       // Apart from those without a window: a worker that changes between the two is started anew each time.
-      robotTests({ name: 'robot-pages', environment: 'happy-dom', include: ['src/**/*.test.tsx'], isolate: false }),
+      robotTests({
+        name: 'robot-pages',
+        environment: 'happy-dom',
+        include: ['src/**/*.test.tsx'],
+        exclude: [...configDefaults.exclude, alone],
+        isolate: false,
+      }),
       robotTests({ name: 'robot-alone', include: [alone] }),
     ],
   },

@@ -6,8 +6,8 @@ const nets = ['access', 'architecture', 'audit', 'canary', 'contract', 'rights',
 );
 
 const folderOf = (path) => path.replace(/[^/]+$/, '');
-/** The noun of a contract file is its folder's: that of the feature that it is about. */
-const nounOf = (path) => featureOf(path) ?? /^contract\/src\/([^/]+)\//.exec(path)?.[1];
+/** The noun of a contract file is its folder's: that of the feature that it is about. What all calls are made of is about none. */
+const nounOf = (path) => featureOf(path) ?? /^contract\/src\/(?!(?:calls|fields|testing)\/)([^/]+)\//.exec(path)?.[1];
 
 /** Tests of features speak to a whole server or show a whole page, and import nothing of either: they are those of the folder. */
 export function relatedTests(changed, files = sources(), by = dependants(files)) {

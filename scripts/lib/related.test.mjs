@@ -71,4 +71,8 @@ test('of the journeys those two that speak most of it, itself where it changed, 
     'e2e/two.test.ts',
   ]);
   expect(journeysFor(['e2e/other.test.ts'], journeys)).toEqual(['e2e/other.test.ts']);
+  // Those who import a field of the contract are about no feature of that name.
+  const importer = new Map([['e2e/one.test.ts', "from '@botones/contract/fields/fields'"]]);
+  expect(journeysFor(['contract/src/fields/fields.ts'], importer)).toEqual([]);
+  expect(journeysFor(['contract/src/doors/doors.ts'], journeys)).toContain('e2e/two.test.ts');
 });

@@ -212,6 +212,7 @@ test('who let go of what was typed and types anew is asked anew', async () => {
   await question(unsaved);
   press('Descartar');
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   // The drawer of this form stays: it is filled again as the next one would be.
   typeIn('Talla', '3');
   typeIn('Talla', '9');

@@ -107,7 +107,7 @@ async function rowSums(w: World, client_id: number): Promise<Record<string, stri
     for (const { name } of rows) {
       const sum = await c.query(
         `select count(*) || ' ' || coalesce(md5(string_agg(line, '|' order by line)), '') as sum from
-          (select (to_jsonb(t) - 'offline_since' - 'offline_alerted_at')::text as line from "${name}" t where client_id = $1) lines`,
+          (select (to_jsonb(t) - 'offline_since')::text as line from "${name}" t where client_id = $1) lines`,
         [client_id],
       );
       sums[String(name)] = String(sum.rows[0]?.sum);
