@@ -11,13 +11,13 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
-    // What most screens are made of is one file on purpose.
+    // What most pages are made of is one file on purpose.
     chunkSizeWarningLimit: 600,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What most screens are made of travels together: forty small files are seven rounds over a line with 40 ms.
+          // What most pages are made of travels together: forty small files are seven rounds over a line with 40 ms.
           groups: [
             // What a visitor needs stays away from it.
             { name: 'start', tags: ['$initial'], priority: 1 },

@@ -66,7 +66,7 @@ const at = async (path: string, title: string) => {
   await heading(title);
 };
 /** By the menu of one's picture. */
-const toScreen = async (name: string | RegExp) => {
+const toPage = async (name: string | RegExp) => {
   await keys.go(button('Menú de la cuenta'), 'Shift+Tab');
   await keys.go(page.getByRole('menuitem', { name }), 'ArrowDown');
 };
@@ -77,7 +77,7 @@ const menu = async (robot: string, item: string) => {
   await keys.go(page.getByRole('menuitem', { name: item }), 'ArrowDown');
 };
 
-test('a forgotten password is asked for on the login screen, mistake first; then somebody signs in', async () => {
+test('a forgotten password is asked for on the login page, mistake first; then somebody signs in', async () => {
   await page.goto(`${server.url}/login`);
   const forgot = button('¿Olvidó su contraseña?');
   const ask = dialog('Recuperar contraseña');
@@ -110,7 +110,7 @@ test('a page that is missing leads home; staff read of it in the errors, solve i
   await heading(/^Buen/);
   await keys.stands(main());
 
-  await toScreen('Errores de la consola');
+  await toPage('Errores de la consola');
   await heading('Errores de la consola');
   await keys.roundTrip(link('404'), dialog('404'));
   await keys.press('Enter');
@@ -131,7 +131,7 @@ test('a page that is missing leads home; staff read of it in the errors, solve i
 
 test('a mail is opened in its drawer, read, and closed onto its row', async () => {
   await page.goto(server.url);
-  await toScreen('Correos');
+  await toPage('Correos');
   await heading('Correos');
   const subject = 'Restablezca su contraseña de Botones';
   await keys.roundTrip(link(subject), dialog(subject));
@@ -343,7 +343,7 @@ test('in the list two robots are chosen and ordered one thing; columns, chips an
 
 test('own data, the password and another session, mistakes first', async () => {
   await page.goto(server.url);
-  await toScreen(/sofia@botones/);
+  await toPage(/sofia@botones/);
   await heading('Mi cuenta');
   const photo = page.getByLabel('Fotografía');
   // Listened for before anything is pressed: on a busy machine a key overtakes the browser's order to tell of the chooser.

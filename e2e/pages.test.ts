@@ -16,7 +16,7 @@ import { still, visit } from './lib/visit.ts';
 
 // Every page in both themes, over plain HTTP under a name: no secure context, as on a clinic's network.
 const host = 'robot.test';
-const folder = mkdtempSync(join(tmpdir(), 'botones-screens-'));
+const folder = mkdtempSync(join(tmpdir(), 'botones-pages-'));
 let server: ServerProcess;
 let browser: Browser;
 let base: string;
@@ -91,7 +91,7 @@ const known = [
   '/information/form?id=1',
   '/no-existe',
 ];
-const walked = new Set(known.map((path) => new URL(path, 'http://screens').pathname));
+const walked = new Set(known.map((path) => new URL(path, 'http://pages').pathname));
 /** The addresses above, and every page that none of them is of: a new one is walked by itself. */
 const inside = [
   ...known,
@@ -114,7 +114,7 @@ const few = [
 
 // Side by side: what they wait for is mostly axe. Still, so that nothing is inspected in the middle of a fade.
 test.concurrent.each(process.env.LOOKS === 'all' ? all : few)(
-  'in %s, %s, %d px wide axe finds nothing on any screen, all fits, and fingers find 44 px on phones (F5)',
+  'in %s, %s, %d px wide axe finds nothing on any page, all fits, and fingers find 44 px on phones (F5)',
   async (theme, language, width) => {
     const { page, context, wrong } = await person(browser, { width, height: 800 });
     const found: Record<string, string[]> = {};
@@ -273,7 +273,7 @@ async function missed(page: Page): Promise<number> {
   return page.getByRole('link', { name: /audit-page|AuditPage/ }).count();
 }
 
-test('a screen whose file cannot be fetched says so beside the menu, and works once it can (ERR-15)', async () => {
+test('a page whose file cannot be fetched says so beside the menu, and works once it can (ERR-15)', async () => {
   const { page, context } = await person(browser);
   await signInAt(page, base, adminEmail, adminPassword);
   await page.getByRole('heading', { level: 1, name: /^Buen/ }).waitFor();

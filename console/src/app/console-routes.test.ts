@@ -4,7 +4,7 @@ import { routeAt, routes } from './console-routes.ts';
 import { features } from './features.ts';
 import { foundRecords } from './palette/palette-targets.ts';
 
-test('every screen is found by its address, also one with a number in it, and nothing else is', () => {
+test('every page is found by its address, also one with a number in it, and nothing else is', () => {
   for (const { path } of routes) expect(routeAt(path.replace(':id', '7'))?.path).toBe(path);
   expect(routeAt('/client/form/7')?.path).toBe('/client/form/:id');
   expect(routeAt('/robots/')?.path).toBe('/robots');

@@ -34,7 +34,7 @@ const draw = (...names: Parameters<typeof Name>[0][]) =>
     </QueryClientProvider>,
   );
 
-test('what a screen shows is asked for while it is drawn, and once', async () => {
+test('what a page shows is asked for while it is drawn, and once', async () => {
   draw({ of: 'Ana' }, { of: 'Ana' }, { of: 'Eva', enabled: true });
   expect(before).toEqual(['Ana', 'Eva']);
   expect((await screen.findAllByText('Ana Díaz')).length).toBe(2);

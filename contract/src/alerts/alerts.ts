@@ -18,7 +18,7 @@ export const Notification = z.object({
   description: z.string(),
   solution: z.string().nullable(),
   priority: z.enum(alertPriorities).nullable(),
-  /** How urgent it is by the rule of its client: the word and colour that every screen shows. */
+  /** How urgent it is by the rule of its client: the word and colour that every page shows. */
   severity: z.enum(severities).optional(),
   /** Who has seen it; null: nobody yet. */
   acknowledged: Act.nullable().optional(),

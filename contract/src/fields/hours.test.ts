@@ -124,7 +124,7 @@ test('periods that follow one another close once; without hours it never opens',
   expect(opensAt(week([]), at('2026-11-23', '10:00'))).toBeNull();
 });
 
-test('what a screen says at an instant, when the clocks change too (AMB-145)', () => {
+test('what a page or display says at an instant, when the clocks change too (AMB-145)', () => {
   const night = everyDay(period('22:00', '03:00'));
   const open = (instant: string) => openingAt(night, new Date(instant), 'America/Tijuana').open;
   // 01:59 is followed by 03:00: closed. In November 01:30 comes twice: open both times.

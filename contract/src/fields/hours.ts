@@ -114,7 +114,7 @@ export function opensAt(hours: Hours, at: LocalTime): LocalTime | null {
   return null;
 }
 
-/** Everything that a screen says of the hours at an instant. */
+/** Everything that a page or display says of the hours at an instant. */
 export const openingAt = (hours: Hours, at: Date, timezone: string) => {
   const local = localTime(at, timezone);
   return {

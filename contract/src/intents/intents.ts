@@ -92,7 +92,7 @@ export const IntentGesture = z
 const phrase = text(256);
 const phrases = z.array(phrase).max(500, rule('value'));
 
-/** What of an intention a person changes; what is left out stays as it is, so that one screen never empties another's part. */
+/** What of an intention a person changes; what is left out stays as it is, so that one page never empties another's part. */
 export const IntentChange = z.object({
   name: text(150).optional(),
   audios: z.array(IntentAudio).max(50, rule('value')).optional(),

@@ -113,7 +113,7 @@ test('others see no select and only their own client, whatever the address says 
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('when the clients cannot be read the screen says so and tries again (AMB-009)', async () => {
+test('when the clients cannot be read the page says so and tries again (AMB-009)', async () => {
   await open(here.staff, '/people');
   await screen.findByText('Elija un cliente');
   const back = failNetwork();

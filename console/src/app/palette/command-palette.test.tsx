@@ -42,7 +42,7 @@ test('Ctrl K finds robots that the person may see and opens the chosen one, by k
   expect(recent[0]?.textContent).toMatch(/^Recepción Polanco/);
 });
 
-test('screens are found by any letters in order, actions are done, and what one may not open is not there', async () => {
+test('pages are found by any letters in order, actions are done, and what one may not open is not there', async () => {
   const ana = await here.person({ modules: ['Robots'] });
   const { user } = await openConsole(here, ana, '/');
   await user.click(await screen.findByRole('button', { name: /^Buscar/ }));
@@ -58,12 +58,12 @@ test('screens are found by any letters in order, actions are done, and what one 
   await waitFor(() => expect(document.documentElement.style.colorScheme).toBe('dark'));
 });
 
-test('every screen that somebody may see is there, whatever the menu holds; who has no robots has alerts without rules', async () => {
+test('every page that somebody may see is there, whatever the menu holds; who has no robots has alerts without rules', async () => {
   const { user, unmount } = await openConsole(here, here.staff, '/');
   await user.click(await screen.findByRole('button', { name: /^Buscar/ }));
   await field();
-  const screens = ['Inicio', 'Robots', 'Usuarios', 'Permisos', 'Clientes', 'Alertas', 'Reglas de alerta', 'Mi cuenta'];
-  expect(lines()).toEqual(expect.arrayContaining([...screens, 'Bitácora', 'Errores de la consola']));
+  const pages = ['Inicio', 'Robots', 'Usuarios', 'Permisos', 'Clientes', 'Alertas', 'Reglas de alerta', 'Mi cuenta'];
+  expect(lines()).toEqual(expect.arrayContaining([...pages, 'Bitácora', 'Errores de la consola']));
   await user.keyboard('reglas{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Reglas de alerta' })).toBeTruthy();
   unmount();
@@ -75,7 +75,7 @@ test('every screen that somebody may see is there, whatever the menu holds; who 
   for (const closed of ['Robots', 'Reglas de alerta', 'Errores de la consola']) expect(lines()).not.toContain(closed);
 });
 
-test('nothing found, and a search that fails, say so; the screens are still there', async () => {
+test('nothing found, and a search that fails, say so; the pages are still there', async () => {
   const { user } = await openConsole(here, here.staff, '/');
   await user.click(await screen.findByRole('button', { name: /^Buscar/ }));
   await user.type(await field(), 'zzzzqq');

@@ -30,7 +30,7 @@ test('who left by choice is not led back', () => {
   expect(redirect(at('/robots'), false, true)).toBe('/login');
 });
 
-test('who is signed in has nothing to do on a public screen (AUTH-51, AUTH-52)', () => {
+test('who is signed in has nothing to do on a public page (AUTH-51, AUTH-52)', () => {
   expect(redirect(at('/login'), true)).toBe('/');
   expect(redirect(at('/login?next=%2Frobots%3Fopen%3D7'), true)).toBe('/robots?open=7');
   expect(redirect(at('/password-recovery?token=a%24b&uidb64=MQ'), true)).toBe('/');

@@ -88,7 +88,7 @@ test('a full storage loses nothing for this page, and keeps again when it has ro
   expect(store.get()).toBe(6);
 });
 
-test('a screen that shows it is drawn anew', () => {
+test('a page that shows it is drawn anew', () => {
   const store = number('shown');
   const { result } = renderHook(() => useStored(store));
   act(() => store.set(9));

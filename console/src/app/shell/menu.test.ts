@@ -21,7 +21,7 @@ const shown = (...args: Parameters<typeof menuFor>) =>
     ...items.map(({ path }) => path.slice(1)),
   ]);
 
-test('staff see Robots and Management only, and may open every group of screens (SHELL-33, AUTH-57, AUTH-62)', () => {
+test('staff see Robots and Management only, and may open every group of pages (SHELL-33, AUTH-57, AUTH-62)', () => {
   expect(shown({ is_staff: true, modules: [] }, everything)).toEqual([
     [null, 'robots'],
     ['management', 'users', 'permissions', 'clients'],
@@ -36,7 +36,7 @@ test('others see their modules, whatever the case, and no group without items (A
   ]);
 });
 
-test('thirteen modules lead to one group of screens each, the cash desks to none, information to its own (AUTH-59, AUTH-60, AMB-101)', () => {
+test('thirteen modules lead to one group of pages each, the cash desks to none, information to its own (AUTH-59, AUTH-60, AMB-101)', () => {
   const paths = [
     ...['/metrics', '/robots', '/surveys', '/advertising/scenes', '/products', '/categories', '/branch', '/directory'],
     ...['/turns/take', '/information', '/users', '/permissions', '/clients'],
@@ -49,7 +49,7 @@ test('thirteen modules lead to one group of screens each, the cash desks to none
   expect(groupsOf('Información').map(({ path }) => path)).toEqual(['/information']);
 });
 
-test('the menu is the documented one, group by group, each entry leading to its screen (SHELL-20..32)', () => {
+test('the menu is the documented one, group by group, each entry leading to its page (SHELL-20..32)', () => {
   const management = ['/users', '/permissions', '/clients'];
   const advertising = ['/advertising/scenes', '/advertising/campaigns', '/advertising/media'];
   const turns = ['/turns/history', '/turns/take'];

@@ -54,7 +54,7 @@ describe.each(modes)('%s', (mode) => {
   });
 });
 
-test('no screen asks for a colour that no palette has', () => {
+test('no page asks for a colour that no palette has', () => {
   const root = join(import.meta.dirname, '..');
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(tsx?|css)$/.test(path))

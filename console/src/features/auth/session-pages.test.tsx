@@ -14,7 +14,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('who lacks a module sees neither its entry nor its screen', async () => {
+test('who lacks a module sees neither its entry nor its page', async () => {
   const ana = await here.person({ modules: ['Turnos'] });
   await openConsole(here, ana, '/robots');
   expect(await screen.findByRole('heading', { name: 'Pagina no encontrada' })).toBeTruthy();

@@ -364,7 +364,7 @@ test('a client that is not there, is another’s, or cannot be added leads back 
   }
 });
 
-test('who lacks the module sees neither the entry nor the screens; who has it sees both (SHELL-32, AMB-011)', async () => {
+test('who lacks the module sees neither the entry nor the pages; who has it sees both (SHELL-32, AMB-011)', async () => {
   const without = await here.person({ modules: ['Usuarios'] });
   for (const path of ['/clients', '/client/form/1']) {
     const shown = await openConsole(here, without, path);

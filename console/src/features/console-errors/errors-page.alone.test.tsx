@@ -43,7 +43,7 @@ test('a person who opens an address that is not there reads so, gets home, and i
   expect(await screen.findByRole('heading', { level: 1, name: /Ana Prueba/ })).toBeTruthy();
 });
 
-test('a screen that breaks shows the error page inside the menu, with a way home, and is reported without names (ERR-15, ERR-16, ERR-17, ERR-18, ERR-19)', async () => {
+test('a page that breaks shows the error page inside the menu, with a way home, and is reported without names (ERR-15, ERR-16, ERR-17, ERR-18, ERR-19)', async () => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const ana = await here.person({ modules: ['Robots'] });
   await openConsole(here, ana, '/robot/times?robot_id=1');

@@ -11,7 +11,7 @@ import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { IntentForm } from './intent-form.tsx';
 import { intentsWords } from './intents.words.ts';
 
-export interface OneIntentPageProps {
+interface OneIntentPageProps {
   /** The documented name of the number in the address: `idIntents` or `idIntention`. */
   parameter: string;
   title: string;
@@ -40,11 +40,11 @@ function Found({ id, title, list, children }: Omit<OneIntentPageProps, 'paramete
 }
 
 /** A page about one intention; without one, or when it is gone, the list of robots takes over (AUD-10). */
-export function OneIntentPage({ parameter, ...screen }: OneIntentPageProps) {
+function OneIntentPage({ parameter, ...page }: OneIntentPageProps) {
   const [search] = useSearchParams();
   const id = Number(search.get(parameter));
   if (!Number.isSafeInteger(id) || id < 1) return <Navigate to="/robots" replace />;
-  return <Found key={id} id={id} {...screen} />;
+  return <Found key={id} id={id} {...page} />;
 }
 
 /** `/robot/gestures/edit?idIntents=7` (GES-02, GES-11). */

@@ -20,13 +20,13 @@ const row: Interaction = {
 const values = (of: Interaction, language: 'es-mx' | 'en' | 'ja' = 'es-mx') =>
   interactionColumns(language).map((column) => column.value?.(of));
 
-test('of a survey only the Spanish name is used, whatever the screen speaks (INT-15..17)', () => {
+test('of a survey only the Spanish name is used, whatever the page speaks (INT-15..17)', () => {
   expect(values(row).slice(5, 7)).toEqual(['Satisfacción en recepción', 3]);
   expect(values(row, 'en').slice(5, 7)).toEqual(['Satisfacción en recepción', 3]);
   expect(values({ ...row, poll_name: [], poll_id: null }).slice(5, 7)).toEqual(['N/A', null]);
 });
 
-test('a file speaks Spanish also where the screen does not (INT-08, AMB-083)', () => {
+test('a file speaks Spanish also where the page does not (INT-08, AMB-083)', () => {
   expect(interactionColumns('en')[2]?.label).toBe('Start');
   expect(interactionFile.title).toBe('Interacciones');
   expect(interactionFile.columns[2]?.label).toBe('Hora de inicio');

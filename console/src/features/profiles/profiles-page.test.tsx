@@ -224,7 +224,7 @@ test('a name that is taken is told at its field (AMB-166)', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('who lacks the module sees neither the entry nor the screen; who has it sees both (SHELL-31, AMB-011)', async () => {
+test('who lacks the module sees neither the entry nor the page; who has it sees both (SHELL-31, AMB-011)', async () => {
   const shown = await openConsole(here, await here.person({ modules: ['Usuarios'] }), '/permissions');
   await screen.findByText('Pagina no encontrada');
   expect(screen.queryByRole('link', { name: 'Permisos' })).toBeNull();

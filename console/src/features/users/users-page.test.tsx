@@ -512,7 +512,7 @@ test('staff who stand among a client’s users are not managed by it, and onesel
   expect(screen.queryByRole('menuitem', { name: 'Suspender' })).toBeNull();
 });
 
-test('who lacks the module sees neither the entry nor the screen; who has it sees both (SHELL-30, AMB-011)', async () => {
+test('who lacks the module sees neither the entry nor the page; who has it sees both (SHELL-30, AMB-011)', async () => {
   const without = await here.person({ modules: ['Robots'] });
   const shown = await openConsole(here, without, '/users');
   await screen.findByText('Pagina no encontrada');

@@ -88,7 +88,7 @@ test('each field before and after; a secret is none, and a record of others is n
 const csv = (of: Partial<Row>, author: Partial<Author> = {}) =>
   csvLine(toAuditEntry(row(of), named(author), false)).trimEnd();
 
-test('a line of the file says in Spanish what the screen says, on the clocks of the client', () => {
+test('a line of the file says in Spanish what the page says, on the clocks of the client', () => {
   const after = { name: 'Recepción', user_id: 5, robot_id: 9, is_active: true, note: null, pin: '[secret]' };
   expect(csv({ changes: [change({ op: 'insert', after: { ...after, at: '2026-11-24T06:00:00Z' } })] })).toBe(
     [

@@ -48,7 +48,7 @@ test('the gestures are the ten that the face knows (GES-12, GES-17)', async () =
 });
 
 describe('an intention', () => {
-  test('keeps what another screen saved: only the lists that are sent are replaced (GES-14..16, AUD-21, CON-18, AMB-070)', async () => {
+  test('keeps what another page saved: only the lists that are sent are replaced (GES-14..16, AUD-21, CON-18, AMB-070)', async () => {
     const agent_id = await localAgent(w, client);
     const media_id = await medium(client);
     const { id } = await ana.api.intents.create({

@@ -187,10 +187,10 @@ test('people read one kind of quotation marks (experience: words)', () => {
   expect(breaking(words, using(/"[^"\n]*[ (]'[^'"\n]+'[.,?) "].*/g))).toEqual([]);
 });
 
-test('what a robot is known by has one name, and an instant one look, on every screen (experience: words)', () => {
+test('what a robot is known by has one name, and an instant one look, on every page (experience: words)', () => {
   expect(breaking(product, using(/\b(?:No\.|N[º°]|Núm\.) de serie|\bSerial no\b.*/gi))).toEqual([]);
-  const screens = product.filter(({ path }) => path.startsWith('console/') && path !== 'console/src/ui/formats.ts');
-  expect(breaking(screens, using(/\bdateTimeIn\(.*\.join\(.*/g))).toEqual([]);
+  const pages = product.filter(({ path }) => path.startsWith('console/') && path !== 'console/src/ui/formats.ts');
+  expect(breaking(pages, using(/\bdateTimeIn\(.*\.join\(.*/g))).toEqual([]);
 });
 
 test('a select of the browser stands below lists only, where it looks as the others (experience: look)', () => {

@@ -57,7 +57,7 @@ test('as many columns as have room, each with the room between', () => {
   expect([100, 296, 611, 612, 927, 928].map(columns)).toEqual([1, 1, 1, 2, 2, 3]);
 });
 
-test('only the rows near the screen are drawn, and the rest is as high as if they were', () => {
+test('only the rows near the window are drawn, and the rest is as high as if they were', () => {
   // Rows of 200 px, two cards each: fifty of them.
   const { drawn, scroll } = show(100, 612);
   expect(drawn()).toEqual({ columns: 2, from: 0, to: 16, before: 0, after: 42 * 200 });
