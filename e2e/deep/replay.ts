@@ -134,7 +134,7 @@ for (const row of await w.rows(`select s.robot_id::int, s.interactions_count::in
     (select count(*) from interactions i where i.robot_id = s.robot_id)::int as talks,
     (select count(*) from detections d where d.robot_id = s.robot_id)::int as crossings,
     ((select count(*) from alerts n where n.robot_id = s.robot_id and n.uuid is not null)
-      + (select count(*) from alert_steps e where e.robot_id = s.robot_id and e.uuid is not null))::int as alerts,
+      + (select count(*) from alert_steps step where step.robot_id = s.robot_id and step.uuid is not null))::int as alerts,
     (select count(*) from alerts n where n.robot_id = s.robot_id and n.deleted_at is null)::int as live
   from robot_state s`))
   counts.set(Number(row.robot_id), row);

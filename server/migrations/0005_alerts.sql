@@ -143,7 +143,7 @@ begin
       description text, solution text, priority text, severity smallint, at timestamptz(3), source text)
     left join alert_rules r on r.client_id = f.client_id and r.alert = f.alert
     where f.uuid is null or (not exists (select from alerts n where n.robot_id = f.robot_id and n.uuid = f.uuid)
-      and not exists (select from alert_steps e where e.robot_id = f.robot_id and e.uuid = f.uuid))
+      and not exists (select from alert_steps step where step.robot_id = f.robot_id and step.uuid = f.uuid))
   ), known as (
     select k.robot_id, k.client_id, k.alert, n.notification_id, n.origin_created_at, greatest(n.last_at, n.deleted_at, n.ended_at) as until, n.deleted_at
     from (select distinct robot_id, client_id, alert from facts) k

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Client } from '@botones/contract/clients/clients';
 import { encrypt } from '../app/secrets/encryption.ts';
 import { resetLink } from './mailbox.ts';
-import { missingClient } from './missing-records.ts';
+import { missingNumber } from './missing-records.ts';
 import type { PairedRobot } from './paired-robot.ts';
 import type { SignedIn, World } from './world.ts';
 import { unique } from './world.ts';
@@ -15,7 +15,7 @@ export interface Sample<T> {
 }
 /** All of them: who looks whether a call changes anything makes them before. */
 export const samples = new Set<Sample<unknown>>();
-export function sample<T = number>(make: Sample<T>['make'], missing = missingClient as T): Sample<T> {
+export function sample<T = number>(make: Sample<T>['make'], missing = missingNumber as T): Sample<T> {
   const made = { make, missing };
   samples.add(made);
   return made;

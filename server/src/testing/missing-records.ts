@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Records } from './client-fixture.ts';
 
 /** The number of no client, and of no other record. */
-export const missingClient = 999_999_999;
-const noOne = async () => missingClient;
+export const missingNumber = 999_999_999;
+const noOne = async () => missingNumber;
 /** Records that are not there. */
 export const missingId: Records = {
   a: async ({ missing: none }) => none,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LogLine, lastLine, linesAfter } from '../../testing/log-lines.ts';
+import { missingNumber } from '../../testing/missing-records.ts';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
 import { verifyChain } from './audit-chain.ts';
 
@@ -12,28 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => w.stop());
 
-interface Line {
-  audit_id: number;
-  client_id: number | null;
-  actor: string;
-  ip: string | null;
-  at: string;
-  changes: object[];
-}
 const owner = (sql: string, ...params: unknown[]) => w.engine.owner((c) => c.query(sql, params));
-const linesAfter = async (audit_id: number): Promise<Line[]> =>
-  (await owner('select * from audit where audit_id > $1 order by audit_id', audit_id)).rows as never;
-const last = async () => Number((await owner('select coalesce(max(audit_id), 0) as n from audit')).rows[0]?.n);
 const freshRobot = async () => (await w.robot({ client })).robot_id;
 const signIn = (who: SignedIn) => w.signIn(who.email, who.password);
 
 describe('a line of the log (D3)', () => {
   test('it says what was and what is', async () => {
     const robot_id = await freshRobot();
-    const before = await last();
+    const before = await lastLine(w);
     const { updated_at } = await w.staff.api.robots.update({ params: { robot_id }, body: { url: 'https://nueva' } });
     expect(updated_at).toBeDefined();
-    const [line] = await linesAfter(before);
+    const [line] = await linesAfter(w, before);
     expect(line?.changes).toEqual([
       {
         table: 'robots',
@@ -67,8 +58,8 @@ describe('a line of the log (D3)', () => {
 
   test('what was refused, and what only looked, leaves none', async () => {
     const ana = await signIn(boss);
-    const before = await last();
-    const robot_id = 999_999_999;
+    const before = await lastLine(w);
+    const robot_id = missingNumber;
     await expect(w.staff.api.robots.update({ params: { robot_id }, body: { url: 'x' } })).rejects.toMatchObject({
       status: 404,
     });
@@ -79,7 +70,7 @@ describe('a line of the log (D3)', () => {
       status: 401,
     });
     await w.staff.api.robots.list({ query: {} });
-    expect((await linesAfter(before)).filter(({ actor }) => actor !== 'system')).toEqual([]);
+    expect((await linesAfter(w, before)).filter(({ actor }) => actor !== 'system')).toEqual([]);
   });
 
   test('where no line can be written, nothing is done', async () => {
@@ -147,7 +138,7 @@ describe('the lines are sealed into a chain (D3)', () => {
     const { rows: picked } = await owner(
       `select a.* from audit a join audit_seals using (audit_id) where client_id is not null and ip is not null order by audit_id desc limit 1`,
     );
-    const line = picked[0] as unknown as Line;
+    const line = picked[0] as unknown as LogLine;
     await owner(edit, line.audit_id);
     expect(await broken()).toEqual({ audit_id: line.audit_id, why: 'edited' });
     await owner(

@@ -96,7 +96,7 @@ async function dueMails(sql: Sql): Promise<DueAlert[]> {
     join users u on u.user_id = p.user_id and u.client_id = n.client_id and u.is_active and u.deleted_at is null
     where n.mail_at <= now() and n.deleted_at is null and n.acknowledged_at is null
       and (n.snoozed_until is null or n.snoozed_until <= now())
-      and not exists (select from alert_steps e where e.notification_id = n.notification_id and e.what = 'mailed' and e.user_id = u.user_id)
+      and not exists (select from alert_steps step where step.notification_id = n.notification_id and step.what = 'mailed' and step.user_id = u.user_id)
     order by n.mail_at, n.notification_id, u.user_id limit ${mostDue}`.execute(sql);
   return rows.map(({ place, ...row }) => ({ ...row, severity: severityAt(place) }));
 }

@@ -79,7 +79,7 @@ export async function recordNames(
     recordOf: ({ table, id, before, after }) => {
       const own = [records.of(table)?.name, 'name', 'title'].flatMap((key) => (key ? [after[key], before[key]] : []));
       const text = own.find((name) => typeof name === 'string') as string | undefined;
-      // A row without a name is told by whose it is: its robot's, its product's ….
+      // A row without a name is told by whose it is: its robot's, its product's.
       const owners = Object.entries({ ...before, ...after }).flatMap(([field, value]) => {
         const owner = records.owner(field);
         const name = owner ? of(owner, value) : null;

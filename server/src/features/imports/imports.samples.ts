@@ -6,12 +6,12 @@ import { productImports } from '@botones/contract/products/products.import';
 import { ZipFile } from 'yazl';
 import { sample } from '../../testing/client-fixture.ts';
 import { onePixel } from '../../testing/first-logo.ts';
+import { missingNumber } from '../../testing/missing-records.ts';
 import type { OpenTo, ValidCall } from '../../testing/valid-call.ts';
 import type { ProductApi } from '../../testing/world.ts';
 
 const groups = { productImports, directoryImports, branchImports } satisfies Record<string, ImportCalls>;
 const missing = '00000000-0000-4000-8000-000000000000';
-const nothing = 999_999_999;
 const sheet = () => new Blob(['Nombre,Precio\nAspirina,10\n']);
 const settings = { columns: { name_es: 0 }, asked: {}, date_order: 'dmy' as const };
 
@@ -46,7 +46,7 @@ function callsOf(group: keyof typeof groups): Record<string, ValidCall> {
   });
   return {
     [`${group}.start`]: {
-      input: ({ client }) => ({ body: { client: client ?? nothing, name: 'hoja.csv', file: sheet() } }),
+      input: ({ client }) => ({ body: { client: client ?? missingNumber, name: 'hoja.csv', file: sheet() } }),
     },
     [`${group}.get`]: named(),
     [`${group}.choices`]: named(),

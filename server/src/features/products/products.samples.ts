@@ -2,6 +2,7 @@ import { inBoth } from '@botones/contract/fields/translated';
 import type { ProductForm } from '@botones/contract/products/products';
 import { sample } from '../../testing/client-fixture.ts';
 import { onePixel } from '../../testing/first-logo.ts';
+import { missingNumber } from '../../testing/missing-records.ts';
 import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
 import { unique, type World } from '../../testing/world.ts';
 
@@ -30,9 +31,8 @@ export const productForm = (client: number, place: Place) => ({
   ],
 });
 
-const nothing = 999_999_999;
 const place = sample<Place>(({ w, client }) => placeOf(w, client), {
-  ...{ category: nothing, sub_category: nothing, images: ['no-hay/images/no-hay.png'] },
+  ...{ category: missingNumber, sub_category: missingNumber, images: ['no-hay/images/no-hay.png'] },
 });
 const product = sample(async ({ w, client }) => {
   const { item_id } = await w.staff.api.products.create({
@@ -50,7 +50,9 @@ const removed = sample(async ({ w, client }) => {
 export const validCalls: Record<string, ValidCall> = {
   'products.list': { input: ({ client }) => ({ params: { client_id: client } }) },
   'products.get': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(product) } }) },
-  'products.create': { input: async ({ of, client }) => ({ body: productForm(client ?? nothing, await of.a(place)) }) },
+  'products.create': {
+    input: async ({ of, client }) => ({ body: productForm(client ?? missingNumber, await of.a(place)) }),
+  },
   'products.update': {
     record: 'client',
     input: async ({ of, client }) => ({

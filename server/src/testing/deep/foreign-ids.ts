@@ -2,7 +2,7 @@
 // and in time (A2).
 import { callEndpoint, everyCall } from '../call-endpoint.ts';
 import { clientFixture, type Records } from '../client-fixture.ts';
-import { missingClient, missingId } from '../missing-records.ts';
+import { missingId, missingNumber } from '../missing-records.ts';
 import { validCalls } from '../valid-calls.ts';
 import { world } from '../world.ts';
 
@@ -34,7 +34,7 @@ for (const name of calls) {
   const sides = {
     // The record alone is another's: whose client it names is refused before anybody looks.
     foreign: () => inputOf(theirs.standing, call.record ? mine.client.client_id : theirs.client.client_id),
-    missing: () => inputOf(missingId, call.record ? mine.client.client_id : missingClient),
+    missing: () => inputOf(missingId, call.record ? mine.client.client_id : missingNumber),
   };
   const answers = new Set<string>();
   /** How far the medians of so many questions about each are apart. */

@@ -3,7 +3,7 @@ import type { Endpoint } from '@botones/contract/calls/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallAnswer, callEndpoint, changes, everyCall } from '../call-endpoint.ts';
 import { type ClientFixture, clientFixture } from '../client-fixture.ts';
-import { missingClient, missingId } from '../missing-records.ts';
+import { missingId, missingNumber } from '../missing-records.ts';
 import type { Caller, Outcome, Side, ValidCall } from '../valid-call.ts';
 import { validCalls } from '../valid-calls.ts';
 import { type SignedIn, type World, world } from '../world.ts';
@@ -137,7 +137,7 @@ async function inputOf(call: ValidCall, actor: Actor, about: About, fresh: boole
   return call.input({
     caller: actor.caller,
     self: about.record === 'self',
-    client: about.client && (sidesOf[about.client]()?.client.client_id ?? missingClient),
+    client: about.client && (sidesOf[about.client]()?.client.client_id ?? missingNumber),
     of: home ? (fresh ? home.fresh : home.standing) : missingId,
   });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SentSignal } from '../../app/live/signals.ts';
 import { callEndpoint, changes, everyCall } from '../call-endpoint.ts';
 import { type ClientFixture, clientFixture } from '../client-fixture.ts';
+import { type LogLine, lastLine, linesAfter } from '../log-lines.ts';
 import type { ValidCall } from '../valid-call.ts';
 import { validCalls } from '../valid-calls.ts';
 import { type SignedIn, someAddress, type World, world } from '../world.ts';
@@ -25,20 +26,6 @@ beforeAll(async () => {
   w.app.services.live.onNow((signal) => heard.push(signal));
 });
 afterAll(() => w.stop());
-
-interface Line {
-  audit_id: number;
-  client_id: number | null;
-  actor: string;
-  action: string;
-  request_id: string;
-  ip: string | null;
-  changes: { table: string; op: string; id: string; before: object; after: object }[];
-}
-const owner = (sql: string, ...params: unknown[]) => w.engine.owner((c) => c.query(sql, params));
-const linesAfter = async (audit_id: number): Promise<Line[]> =>
-  (await owner('select * from audit where audit_id > $1 order by audit_id', audit_id)).rows as never;
-const last = async () => Number((await owner('select coalesce(max(audit_id), 0) as n from audit')).rows[0]?.n);
 
 const signIn = async (who: SignedIn) => w.signIn(who.email, who.password);
 
@@ -68,18 +55,18 @@ describe('every change that a person makes leaves one line (D3)', () => {
     const by = mayManage ? w.staff : who;
     const client = endpoint.client && !call.record ? a.client.client_id : undefined;
     const input = await call.input({ caller, self: self && !mayManage, client, of: a.fresh });
-    const before = await last();
+    const before = await lastLine(w);
     const ip = someAddress();
     heard.length = 0;
     const answered = await callEndpoint(w, endpoint, input, `Bearer ${by.token}`, { 'x-forwarded-for': ip });
     for (const signal of heard) signalled.add(`${inWords(signal)}: ${name}`);
     expect([name, answered.status, answered.text.slice(0, 200)]).toEqual([name, 200, expect.any(String)]);
     // A first logo is the platform's: that a record keeps it now is a line of the platform's (AMB-181).
-    const beside = ({ client_id }: Line) => name === 'clients.create' && client_id === null;
-    const told = async () => (await linesAfter(before)).filter((line) => line.actor !== 'system' && !beside(line));
+    const beside = ({ client_id }: LogLine) => name === 'clients.create' && client_id === null;
+    const told = async () => (await linesAfter(w, before)).filter((line) => line.actor !== 'system' && !beside(line));
     // A job tells of a record once it comes to it, after it was answered.
     await expect.poll(async () => (await told()).map(({ action }) => action)).toEqual([name]);
-    const [line] = (await told()) as [Line];
+    const [line] = (await told()) as [LogLine];
     // A link in a mail says by itself who it is.
     const { uidb64 } = (input.body ?? {}) as { uidb64?: string };
     expect(line).toMatchObject({
