@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, renameSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
@@ -16,20 +16,26 @@ export function workerFile(name: keyof typeof folders): Promise<string> {
 }
 
 async function bundle(name: keyof typeof folders): Promise<string> {
-  const file = join(cache, `${name}.js`);
-  // Written aside and renamed: a thread that another test process starts meanwhile reads a whole file.
-  const aside = `${file}.${randomBytes(4).toString('hex')}`;
-  mkdirSync(cache, { recursive: true });
-  await build({
+  const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, `../${folders[name]}/${name}.ts`)],
-    outfile: aside,
+    outdir: cache,
+    chunkNames: `${name}-[name]-[hash]`,
     bundle: true,
+    splitting: true,
+    write: false,
     platform: 'node',
     format: 'esm',
     target: 'node20',
     packages: 'external',
     logLevel: 'error',
   });
-  renameSync(aside, file);
+  const file = join(cache, `${name}.js`);
+  mkdirSync(cache, { recursive: true });
+  // Parts first, each written aside and renamed: a thread that another test process starts meanwhile reads whole files.
+  for (const { path, contents } of outputFiles.sort((one) => (one.path === file ? 1 : -1))) {
+    const aside = `${path}.${randomBytes(4).toString('hex')}`;
+    writeFileSync(aside, contents);
+    renameSync(aside, path);
+  }
   return file;
 }

@@ -4,7 +4,6 @@ import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { ErrorCode } from '@botones/contract/errors';
 import { fileTypeFromFile } from 'file-type';
-import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny';
 import sharp from 'sharp';
 import { type MediaType, mediaTypeOf } from './media-types.ts';
 import { stripMetadata } from './strip-metadata.ts';
@@ -143,6 +142,8 @@ const browserCodecs = new Set(['avc', 'vp8', 'vp9', 'av1', 'aac', 'opus', 'mp3',
 
 /** Size and length by the tracks; null for a file that says it is a medium and holds none (one cut off says no error). */
 async function tracks(path: string, found: MediaType) {
+  // Most files are pictures, for which it need not be loaded.
+  const { ALL_FORMATS, FilePathSource, Input } = await import('mediabunny');
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) });
   try {
     const picture = await input.getPrimaryVideoTrack();

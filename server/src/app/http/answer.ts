@@ -9,7 +9,7 @@ import { isStream } from '../lists/stream-list.ts';
 import type { Services } from '../services.ts';
 import { type createEtagCache, prepareAnswer, sendPrepared, setPagingHeaders } from './etag-cache.ts';
 import { sendStream } from './send-stream.ts';
-import { assertAnswer, serializerOf as compileWriter, serializePages } from './serialize.ts';
+import { assertAnswer, serializePages, serializerOf } from './serialize.ts';
 
 const json = 'application/json; charset=utf-8';
 
@@ -28,15 +28,12 @@ export function createAnswer(
   services: Services,
   { checkAnswers, etagCache }: { checkAnswers: boolean; etagCache: ReturnType<typeof createEtagCache> },
 ) {
-  // Compiled when they are first needed: all of them together would be a third of the server's start.
-  let write: ReturnType<typeof compileWriter> | undefined;
   let signed: ReturnType<typeof withFileUrls> | undefined;
   const written = (kept: unknown): string => {
     if (signed === undefined) signed = withFileUrls(endpoint.payload, services.files.addresses.sign);
     const answer = signed ? signed(kept) : kept;
     if (checkAnswers) assertAnswer(endpoint.payload, answer, action);
-    write ??= compileWriter(endpoint.payload);
-    return write({ headerResponse: succeeded, payload: answer ?? null });
+    return serializerOf(endpoint.payload)({ headerResponse: succeeded, payload: answer ?? null });
   };
 
   return async (request: FastifyRequest, reply: FastifyReply, { run, paging, scope, input }: Made) => {
