@@ -4,8 +4,10 @@ import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATABASE_URL) return undefined;
   // The product refuses a server without fsync; not waiting for it at each commit is fast enough. A vacuum that comes by
-  // itself would keep a test's database from being dropped, and change plans in the middle of a test.
-  const postgres = await startPostgres({ settings: ['synchronous_commit=off', 'autovacuum=off'] });
+  // itself would keep a test's database from being dropped, and change plans in the middle of a test. A connection plans a
+  // statement five times before it keeps a plan, and few in a test see a statement more often: here it keeps the first.
+  const settings = ['synchronous_commit=off', 'autovacuum=off', 'plan_cache_mode=force_generic_plan'];
+  const postgres = await startPostgres({ settings });
   process.env.TEST_DATABASE_URL = postgres.url;
   return async () => {
     delete process.env.TEST_DATABASE_URL;

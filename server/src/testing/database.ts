@@ -39,9 +39,10 @@ async function admin(server: string, work: (run: (sql: string) => Promise<pg.Que
 const addressOf = (server: string, database: string) =>
   Object.assign(new URL(server), { pathname: `/${database}` }).href;
 
-/** A migrated database of one's own, copied from a template. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const server = testServer();
+const templates = new Map<string, Promise<string>>();
+
+/** The name of a migrated database on a server, made by the first of all test processes that asks. */
+async function makeTemplate(server: string): Promise<string> {
   const template = `template_${schemaStamp(migrations)}`;
   await admin(server, async (run) => {
     const known = await run(`select from pg_database where datname = '${template}'`);
@@ -53,7 +54,15 @@ export async function testDatabase(): Promise<TestDatabase> {
     await engine.close();
     await run(`alter database ${template}_aside rename to ${template}`);
   });
-  const { url, drop } = await emptyPostgres(server, `template ${template}`);
+  return template;
+}
+
+/** A migrated database of one's own, copied from a template. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = testServer();
+  const template = templates.get(server) ?? makeTemplate(server);
+  templates.set(server, template);
+  const { url, drop } = await emptyPostgres(server, `template ${await template}`);
   return { engine: openPostgres(url, patient), url, drop };
 }
 

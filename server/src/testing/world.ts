@@ -12,7 +12,7 @@ import type { Engine } from '../app/database/engine.ts';
 import { type Config, readConfig } from '../config.ts';
 import { firstStaff } from '../features/auth/first-start.queries.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { addLogo } from './first-logo.ts';
+import { layLogo } from './first-logo.ts';
 import { type PairedRobot, pairRobot } from './paired-robot.ts';
 import { workerFile } from './worker-file.ts';
 
@@ -131,13 +131,8 @@ export async function world(
 
   // One for all clients of this world: kept by the platform already, it becomes none of theirs.
   let logo: Promise<string> | undefined;
-  const sharedLogo = async () => {
-    const key = await addLogo(staff.api);
-    await database.engine.owner((c) => c.query('update files set unreferenced_since = null where key = $1', [key]));
-    return key;
-  };
   const client: World['client'] = async ({ name = unique('Clínica'), modules = [...moduleIds.keys()], image } = {}) => {
-    if (image === undefined) logo ??= sharedLogo();
+    if (image === undefined) logo ??= layLogo(app.services);
     const look = { image: image ?? (await logo) ?? '', primary_color: '#2456e6', secondary_color: '#c8963e' };
     return staff.api.clients.create({ body: { name, ...look, modules: idsOf(modules) } });
   };
