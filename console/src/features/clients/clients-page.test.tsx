@@ -153,6 +153,8 @@ test('the sliders of the picker say in the person’s language what they are and
   expect(shade.getAttribute('aria-valuetext')).toBe('Saturación 100 %, brillo 50 %');
   fireEvent.keyDown(shade, { keyCode: 38 });
   await waitFor(() => expect(shade.getAttribute('aria-valuetext')).toBe('Saturación 100 %, brillo 55 %'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Elegir Color primario' })).toBeNull());
 });
 
 test('the contrast of the colours is told while they are chosen', async () => {

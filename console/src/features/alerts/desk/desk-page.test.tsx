@@ -53,6 +53,17 @@ test('open alerts of the own robots, the latest first, with urgency, state, time
   ]);
 });
 
+test('staff read whose an alert is while they look at all clients, and not while they look at one', async () => {
+  const { client, robot } = await clinic();
+  await three(robot);
+  const { unmount } = await open(here.staff, '?client_id=0');
+  expect(within(await table()).getAllByTitle(client.name)).toHaveLength(3);
+  unmount();
+  await open(here.staff, `?client_id=${client.client_id}`);
+  expect(await rows()).toHaveLength(3);
+  expect(within(await table()).queryByTitle(client.name)).toBeNull();
+});
+
 test('filters, order and search live in the address; nothing found offers to lift them', async () => {
   const { robot, second, ana } = await clinic();
   await three(robot);
