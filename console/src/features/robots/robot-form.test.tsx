@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 
@@ -58,6 +58,21 @@ test('the form needs all five fields (ROB-02, ROB-53..57, ROB-59)', async () => 
   const required = await screen.findAllByText('Este campo es obligatorio');
   expect(required.length).toBe(5);
   expect(await robots()).toEqual([]);
+});
+
+test('a form whose screens could not be read says so, and is whole once they can', async () => {
+  const real = globalThis.fetch;
+  const cut = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (String(input).includes('/publicity/resolution/')) throw new TypeError('cut');
+    return real(input, init);
+  });
+  const { user } = await open('/robots', here.staff);
+  await add(user);
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  expect(screen.queryByRole('combobox', { name: /^Cliente/ })).toBeNull();
+  cut.mockRestore();
+  await user.click(retry);
+  expect(await screen.findByRole('combobox', { name: /^Cliente/ })).toBeTruthy();
 });
 
 test('who is not staff adds a robot to their own client, which is preset and locked; the drawer goes a second later (ROB-58, ROB-60, ROB-62, CON-23)', async () => {
