@@ -39,7 +39,7 @@ test('without network the console stays: it says so at once, what was fetched op
   // What the next click may need comes while nothing else is to be done.
   const namedSo = (part: string) => new RegExp(`/${part}-.{8}\\.js$`);
   for (const part of ['palette', 'notifications', 'robot-page'])
-    await expect.poll(() => files.some((path) => namedSo(part).test(path)), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => files.some((path) => namedSo(part).test(path)), { timeout: 15_000 }).toBe(true);
   await expect.poll(() => onTheWay.size, { timeout: 15_000 }).toBe(0);
 
   let documents = 0;

@@ -39,7 +39,8 @@ async function admin(server: string, work: (run: (sql: string) => Promise<pg.Que
 const addressOf = (server: string, database: string) =>
   Object.assign(new URL(server), { pathname: `/${database}` }).href;
 
-const templates = new Map<string, Promise<string>>();
+/** By server; one that could not be made is tried anew. */
+const templates = new Map<string, string>();
 
 /** The name of a migrated database on a server, made by the first of all test processes that asks. */
 async function makeTemplate(server: string): Promise<string> {
@@ -60,9 +61,9 @@ async function makeTemplate(server: string): Promise<string> {
 /** A migrated database of one's own, copied from a template. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = testServer();
-  const template = templates.get(server) ?? makeTemplate(server);
+  const template = templates.get(server) ?? (await makeTemplate(server));
   templates.set(server, template);
-  const { url, drop } = await emptyPostgres(server, `template ${await template}`);
+  const { url, drop } = await emptyPostgres(server, `template ${template}`);
   return { engine: openPostgres(url, patient), url, drop };
 }
 

@@ -32,7 +32,7 @@ async function bundle(name: keyof typeof folders): Promise<string> {
   const file = join(cache, `${name}.js`);
   mkdirSync(cache, { recursive: true });
   // Parts first, each written aside and renamed: a thread that another test process starts meanwhile reads whole files.
-  for (const { path, contents } of outputFiles.sort((one) => (one.path === file ? 1 : -1))) {
+  for (const { path, contents } of outputFiles.sort((a, b) => Number(a.path === file) - Number(b.path === file))) {
     const aside = `${path}.${randomBytes(4).toString('hex')}`;
     writeFileSync(aside, contents);
     renameSync(aside, path);

@@ -12,7 +12,7 @@ import type { Engine } from '../app/database/engine.ts';
 import { type Config, readConfig } from '../config.ts';
 import { firstStaff } from '../features/auth/first-start.queries.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { layLogo } from './first-logo.ts';
+import { layLogo } from './lay-logo.ts';
 import { type PairedRobot, pairRobot } from './paired-robot.ts';
 import { workerFile } from './worker-file.ts';
 

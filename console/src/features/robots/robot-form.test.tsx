@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 
@@ -66,6 +66,8 @@ test('a form whose screens could not be read says so, and is whole once they can
     if (String(input).includes('/publicity/resolution/')) throw new TypeError('cut');
     return real(input, init);
   });
+  // The next tests of this window need it whole, however this one ends.
+  onTestFinished(() => void cut.mockRestore());
   const { user } = await open('/robots', here.staff);
   await add(user);
   const retry = await screen.findByRole('button', { name: 'Reintentar' });

@@ -44,9 +44,11 @@ function compile(payload: z.ZodType): Writer {
  * needed: all of them together would be a third of the server's start.
  */
 export function serializerOf(payload: z.ZodType): Writer {
-  const writer = writers.get(payload) ?? compile(payload);
-  writers.set(payload, writer);
-  return writer;
+  const known = writers.get(payload);
+  if (known) return known;
+  const made = compile(payload);
+  writers.set(payload, made);
+  return made;
 }
 
 /** The answer that `write` makes of a whole list, from its pages one by one: the same bytes. */
