@@ -3,6 +3,7 @@
 import './lib/node-version.mjs';
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keepTemporaryInMemory } from './lib/memory-folder.mjs';
@@ -39,7 +40,7 @@ if (files.length === 0) {
 
 /** Runs tests with a mistake in the program, or with none; answers whether they passed, and what they said. */
 function tried(tests, mutant) {
-  const env = { ...process.env, MUTANT: mutant ? JSON.stringify(mutant) : '', CI: 'true' };
+  const env = { ...process.env, MUTANT: mutant ? JSON.stringify(mutant) : '', CI: 'true', VITEST_MAX_WORKERS: '1' };
   const args = [tool.vitest, 'run', '--config=vitest.mutate.config.ts', '--bail=1', '--reporter=dot', ...tests];
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
@@ -55,10 +56,19 @@ function tried(tests, mutant) {
   );
 }
 
-/** What no test imports is tried by the nets, as a part of the whole server. */
+const tests = sources().filter(isTest);
+/**
+ * The tests of a file in the order in which they are asked: those beside it notice most and are few; then what stands on it; then all of
+ * its feature's, for a page is tried at its address and imports nothing. What no test imports is tried by the nets.
+ */
 function testsAbout(path) {
   const related = relatedTests([path]);
-  return values.wide || related.length === 0 ? testsFor([path]) : related;
+  const about = values.wide || related.length === 0 ? testsFor([path]) : related;
+  const [folder] = /^.*\/features\/[^/]+\//.exec(path) ?? [];
+  const beside = about.filter((test) => dirname(test) === dirname(path));
+  const around = about.filter((test) => !beside.includes(test));
+  const ofFeature = tests.filter((test) => folder && test.startsWith(folder) && !about.includes(test));
+  return [beside, around, ofFeature].filter((some) => some.length > 0);
 }
 const testsOf = new Map(files.map((path) => [path, testsAbout(path)]));
 const lines = values.line?.map(Number);
@@ -68,12 +78,9 @@ const all = files
 const chosen = sample(all, Number(values.count), Number(values.seed));
 console.log(`${chosen.length} of ${all.length} mistakes in ${files.length} files (seed ${values.seed})`);
 
-/** Whether a test notices a mistake. Those beside the file are asked first: most often they do, and are a few of many. */
+/** Whether a test notices a mistake. */
 async function noticed(mutant) {
-  const tests = testsOf.get(mutant.path);
-  const beside = tests.filter((test) => dirname(test) === dirname(mutant.path));
-  for (const some of [beside, tests.filter((test) => !beside.includes(test))]) {
-    if (some.length === 0) continue;
+  for (const some of testsOf.get(mutant.path)) {
     const { passed, said } = await tried(some, mutant);
     if (passed) continue;
     // Those that failed must pass without it; where none is named, as after the limit, all of them.
@@ -88,12 +95,18 @@ async function noticed(mutant) {
 }
 
 const survivors = [];
-for (const mutant of chosen) {
+async function tryOut(mutant) {
   const died = await noticed(mutant);
   const shown = `${mutant.path}:${mutant.line}  ${mutant.was.trim().replace(/\s+/g, ' ').slice(0, 70)} → ${mutant.now.trim() || 'nothing'}`;
   console.log(`${died ? '✓' : '✗'} ${shown}${testsOf.get(mutant.path).length === 0 ? '  (no test)' : ''}`);
   if (!died) survivors.push(shown);
 }
+// Most mistakes are noticed by one file of tests, which is one worker's: as many mistakes at a time as there are processors.
+const waiting = [...chosen];
+const lane = async () => {
+  for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) await tryOut(mutant);
+};
+await Promise.all(Array.from({ length: availableParallelism() }, lane));
 const died = chosen.length - survivors.length;
 console.log(
   `\n${died} of ${chosen.length} died (${Math.round((100 * died) / Math.max(1, chosen.length))} %) in ${duration(performance.now())}`,
