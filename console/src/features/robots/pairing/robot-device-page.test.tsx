@@ -208,9 +208,12 @@ test('deleting asks with the documented words and the robot’s name, and can be
   await press(user, 'Eliminar Sobra');
   await press(user, 'Continuar');
   await screen.findByText('Se eliminó “Sobra”.');
+  // While a question is shown nothing behind it can be reached: that it is not there says nothing yet.
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Sobra' })).toBeNull());
   await expect(robotNow(robot_id)).rejects.toMatchObject({ code: 'robots.not_found' });
   await press(user, 'Deshacer');
+  await screen.findByText('“Sobra” está de vuelta. Hay que vincularlo otra vez.');
   expect(await card('Sobra')).toBeTruthy();
   expect((await robotNow(robot_id)).name).toBe('Sobra');
 });
