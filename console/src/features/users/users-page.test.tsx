@@ -3,8 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { linkIn, mailsTo } from '../../../../server/src/testing/mailbox.ts';
 import { png } from '../../../../server/src/testing/uploads.ts';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import { cutCalls } from '../../testing/cut-calls.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
+import { readWorkbook } from '../../testing/read-workbook.ts';
 import { acceptSaved } from '../../testing/saved.ts';
+import { captureDownloads } from '../../testing/worker.ts';
 
 let here: World;
 beforeAll(async () => {
@@ -107,8 +110,27 @@ test('the last login is told as `dd/MM/yyyy - HH:mm:ss` on the client’s wall (
 
 test('staff see all users with their clients, and narrow them to one (USR-29, USR-35, AMB-012)', async () => {
   const { client, eva } = await organisation();
-  await open(here.staff, `/users?search=${eva.email}`);
+  const saved = captureDownloads();
+  const { user } = await open(here.staff, `/users?search=${eva.email}`);
   expect(cells(await rowOf('Eva López'))).toContain(client.name);
+  // There is no room for the profile; whoever wants it chooses it, as the state.
+  for (const name of ['Perfil', 'Estado']) expect(screen.queryByRole('columnheader', { name })).toBeNull();
+  await press(user, 'Columnas');
+  for (const name of ['Perfil', 'Estado']) await user.click(await screen.findByRole('menuitemcheckbox', { name }));
+  await user.keyboard('{Escape}');
+  await gone('menu');
+  expect(cells(await rowOf('Eva López'))).toEqual(expect.arrayContaining(['Recepción', 'Activo']));
+  localStorage.removeItem('columns:users');
+  await press(user, 'Exportar');
+  await waitFor(() => expect(saved.length).toBe(1));
+  const { name, rows } = await readWorkbook(saved[0]?.blob as Blob);
+  expect([name, rows]).toEqual([
+    'Usuarios',
+    [
+      ['ID', 'Nombre', 'Correo electrónico', 'Cliente', 'Perfil', 'Último acceso', 'Estado'],
+      [eva.user_id, 'Eva López', eva.email, client.name, 'Recepción', null, 'Activo'],
+    ],
+  ]);
   const other = await here.client();
   const shown = await openConsole(here, here.staff, `/users?client_id=${other.client_id}`);
   await screen.findByText('Aún no hay usuarios');
@@ -263,6 +285,19 @@ test('whom staff add to a suspended client is promised no invitation, and gets n
   expect(await mailsTo(here, email)).toEqual([]);
 });
 
+test('a form whose clients or profiles are not read says so, and is whole once they are', async () => {
+  const { client } = await organisation();
+  const mend = cutCalls('/management/clients', '/profiles_by_client/');
+  const { user } = await openConsole(here, here.staff, `/users?client_id=${client.client_id}&add=1`);
+  const drawer = await screen.findByRole('dialog', { name: 'Agregar usuario' });
+  const retry = await within(drawer).findByRole('button', { name: 'Reintentar' });
+  expect(screen.queryByLabelText('Nombre')).toBeNull();
+  mend();
+  await user.click(retry);
+  await screen.findByRole('combobox', { name: `Cliente: ${client.name}` });
+  await pick(user, /^Perfil/, 'Recepción');
+});
+
 test('a profile with modules that one lacks is not offered (AMB-166)', async () => {
   const { boss, client } = await organisation();
   const ids = (await here.staff.api.clients.modules({})).filter(({ name }) => name === 'Turnos');
@@ -382,6 +417,9 @@ test('an address that is taken is told at its field; a stale save is a question 
   await press(user, 'Guardar');
   const ask = await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' });
   expect((await now(eva.user_id)).last_name).toBe('López');
+  await press(user, 'Ver la otra versión', ask);
+  const told = (await within(ask).findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
+  expect(told).toEqual(['NombreAjenaEva', 'ApellidoLópezLópez Mía']);
   await press(user, 'Conservar la mía', ask);
   await waitFor(async () => expect(await now(eva.user_id)).toMatchObject({ name: 'Eva', last_name: 'López Mía' }));
 });
@@ -408,6 +446,26 @@ test('deleting asks with name and address, ends the sessions, and is taken back 
   expect(await now(eva.user_id)).toMatchObject({ is_active: true });
 });
 
+test('one is suspended after asking and reactivated at once (USR-07)', async () => {
+  const { boss, eva, now } = await organisation();
+  const { user } = await open(boss);
+  await rowOf('Eva López');
+  await option(user, 'Eva López', 'Suspender');
+  await press(user, 'Cancelar', await screen.findByRole('alertdialog', { name: '¿Suspender a Eva López?' }));
+  await gone('alertdialog');
+  await option(user, 'Eva López', 'Suspender');
+  const ask = await screen.findByRole('alertdialog');
+  expect((await now(eva.user_id)).is_active).toBe(true);
+  await press(user, 'Suspender', ask);
+  await screen.findByText('Se suspendió a Eva López.');
+  expect((await now(eva.user_id)).is_active).toBe(false);
+  await rowOf('Eva López Suspendido');
+  await option(user, 'Eva López', 'Reactivar');
+  await screen.findByText('Se reactivó a Eva López.');
+  expect((await now(eva.user_id)).is_active).toBe(true);
+  await rowOf('Eva López');
+});
+
 test('many are suspended and reactivated at once, with a result for each; oneself is not among them', async () => {
   const { boss, luis, eva, now } = await organisation();
   await here.staff.api.users.update({ params: { user_id: luis.user_id }, body: { is_active: false } });
@@ -428,6 +486,28 @@ test('many are suspended and reactivated at once, with a result for each; onesel
   await press(user, 'Aceptar', results);
   await gone('dialog');
   await waitFor(() => expect(screen.getAllByText('Suspendido').length).toBe(2));
+  // What was done is done: nobody is chosen any more.
+  expect(screen.queryByText('2 usuarios elegidos')).toBeNull();
+  for (const [name, says] of [
+    ['Eva López', ['Eva LópezReactivado']],
+    [null, ['Eva LópezYa estaba activo', 'Luis LópezReactivado']],
+  ] as const) {
+    await user.click(
+      screen.getByRole('checkbox', { name: name ? `Elegir a ${name}` : 'Elegir todos los de esta página' }),
+    );
+    await press(user, 'Reactivar');
+    const back = await screen.findByRole('dialog', { name: 'Reactivar usuarios' });
+    await waitFor(() =>
+      expect(
+        within(back)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual(says),
+    );
+    await press(user, 'Aceptar', back);
+    await gone('dialog');
+  }
+  expect((await now(luis.user_id)).is_active).toBe(true);
 });
 
 test('the PIN drawer sets one of four to six digits, twice the same, and takes it away (USR-11, AMB-160)', async () => {
@@ -446,14 +526,22 @@ test('the PIN drawer sets one of four to six digits, twice the same, and takes i
   await within(drawer).findByText('Los PIN no coinciden');
   await put(user, 'Confirmar PIN', '1234');
   await press(user, 'Guardar', drawer);
+  await screen.findByText('Eva López tiene un PIN nuevo.');
   await gone('dialog');
   expect((await now(eva.user_id)).has_pin).toBe(true);
   await option(user, 'Eva López', 'Acceso a la interfaz');
   const again = await screen.findByRole('dialog', { name: 'Acceso a la interfaz' });
   await within(again).findByText('Tiene PIN');
   await press(user, 'Quitar PIN', again);
-  await press(user, 'Quitar PIN', await screen.findByRole('alertdialog'));
-  await waitFor(async () => expect((await now(eva.user_id)).has_pin).toBe(false));
+  await press(user, 'Cancelar', await screen.findByRole('alertdialog', { name: '¿Quitar el PIN de Eva López?' }));
+  await gone('alertdialog');
+  await press(user, 'Quitar PIN', again);
+  const ask = await screen.findByRole('alertdialog');
+  expect((await now(eva.user_id)).has_pin).toBe(true);
+  await press(user, 'Quitar PIN', ask);
+  await screen.findByText('Eva López ya no tiene PIN.');
+  expect((await now(eva.user_id)).has_pin).toBe(false);
+  await gone('dialog');
 });
 
 test('a reset link goes to the person, who alone sets the password; the sender learns none (AUTH-30)', async () => {
