@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
 import { prefer } from '../../app/session/preferences.ts';
+import { cutCalls } from '../../testing/cut-calls.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 import { acceptSaved } from '../../testing/saved.ts';
 
@@ -63,7 +64,10 @@ test('staff see the profiles of all clients, and of one (PRM-08, PRM-11, AMB-012
   const other = await here.client();
   await here.staff.api.profiles.create({ body: { name: 'Cajas', client: other.client_id, modules: [] } });
   const shown = await open(here.staff, '/permissions?search=cajas');
-  expect(cells(await rowOf('Cajas'))).toContain(other.name);
+  expect(cells(await rowOf('Cajas'))).toEqual(expect.arrayContaining([other.name, 'Sin módulos', '0 usuarios']));
+  // Of nobody's profile there are no modules to choose yet.
+  await press(shown.user, 'Agregar perfil');
+  await screen.findByText('Elija un cliente para ver sus módulos.');
   shown.unmount();
   await open(here.staff, `/permissions?client_id=${client.client_id}`);
   await rowOf('Recepción');
@@ -91,6 +95,19 @@ test('a new profile needs a name; its client is preset and locked, its modules a
   await acceptSaved(user, 'Se agregó “Supervisión”.');
   const made = (await profilesOf(client.client_id)).find(({ name }) => name === 'Supervisión');
   expect(made?.modules.map(({ name }) => name)).toEqual(['Usuarios']);
+});
+
+test('a form whose clients or modules are not read says so, and is whole once they are', async () => {
+  const { client } = await organisation();
+  const mend = cutCalls('/management/clients', '/modules_by_client/');
+  const { user } = await openConsole(here, here.staff, `/permissions?client_id=${client.client_id}&add=1`);
+  const drawer = await screen.findByRole('dialog', { name: 'Agregar perfil' });
+  await within(drawer).findByRole('button', { name: 'Reintentar' });
+  expect(screen.queryByLabelText('Nombre')).toBeNull();
+  mend();
+  await press(user, 'Reintentar', drawer);
+  await within(drawer).findByRole('combobox', { name: `Cliente: ${client.name}` });
+  expect((await within(drawer).findAllByRole('switch')).length).toBe(4);
 });
 
 test('staff pick the client, and its modules follow (PRM-07, PRM-09, PRM-16)', async () => {
@@ -153,9 +170,15 @@ test('a switch taken from a profile is felt at once by who has it, and its name 
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await user.click(name);
   await user.paste(' norte');
-  await press(user, 'Guardar', drawer);
-  await acceptSaved(user, 'Se guardó “Recepción norte”.');
   const { profile_id } = profile as { profile_id: number };
+  await here.staff.api.profiles.update({ params: { profile_id }, body: { name: 'Recepción sur' } });
+  await press(user, 'Guardar', drawer);
+  const ask = await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' });
+  await press(user, 'Ver la otra versión', ask);
+  const told = (await within(ask).findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
+  expect(told).toEqual(['NombreRecepción surRecepción norte']);
+  await press(user, 'Conservar la mía', ask);
+  await acceptSaved(user, 'Se guardó “Recepción norte”.');
   await here.staff.api.profiles.update({ params: { profile_id }, body: { modules: await idsOf('Turnos') } });
   await expect(ana.api.robots.summary({})).rejects.toMatchObject({ status: 403 });
 });
