@@ -4,6 +4,8 @@ import { agentForm } from '../../../../server/src/features/agents/agents.samples
 import { branchForm } from '../../../../server/src/features/branches/branches.samples.ts';
 import type { World } from '../../../../server/src/testing/world.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
+import { readWorkbook } from '../../testing/read-workbook.ts';
+import { captureDownloads } from '../../testing/worker.ts';
 
 let here: World;
 beforeAll(async () => {
@@ -31,14 +33,34 @@ async function chain() {
 
 test('the list has every documented column, the hours of 24 and the link of the map (BRA-01, BRA-02, BRA-03, BRA-04, BRA-05, BRA-06, BRA-07, BRA-08, BRA-09)', async () => {
   const { boss, branch } = await chain();
-  await openConsole(here, boss, '/branch');
+  const saved = captureDownloads();
+  const { user } = await openConsole(here, boss, '/branch');
   const table = await screen.findByRole('table', { name: 'Sucursales' });
   for (const heading of ['ID', 'Nombre', 'Teléfono', 'Dirección', 'Apertura', 'Cierre', 'Mapa'])
     expect(within(table).getByRole('columnheader', { name: new RegExp(`^${heading}`) })).toBeTruthy();
   expect(within(table).getByText('09:00')).toBeTruthy();
   const link = within(table).getByRole('link', { name: 'Ver Centro en el mapa' });
   expect(link.getAttribute('href')).toBe(branch.url_maps);
-  expect(screen.getByRole('button', { name: /Exportar/ })).toBeTruthy();
+  expect(within(table).getByText('18:00').title).toBe('09:00 a 18:00');
+  // No robot speaks it yet.
+  expect(within(table).getByText('Voz pendiente')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Exportar' }));
+  await waitFor(() => expect(saved.length).toBe(1));
+  const { name, rows } = await readWorkbook(saved[0]?.blob as Blob);
+  const { branchoffice_id, phone, direction, url_maps } = branch;
+  expect([name, rows]).toEqual([
+    'Sucursales',
+    [
+      ['ID', 'Nombre', 'Teléfono', 'Dirección', 'Apertura', 'Cierre', 'Mapa'],
+      [branchoffice_id, 'Centro', phone, direction, '09:00', '18:00', url_maps],
+    ],
+  ]);
+  // A file can be taken in too, with the columns of a branch.
+  await user.click(screen.getByRole('button', { name: 'Importar' }));
+  const imported = within(await screen.findByRole('dialog', { name: 'Importar desde una hoja de cálculo' }));
+  await user.click(imported.getByRole('button', { name: 'Descargar plantilla' }));
+  expect(saved[1]?.name).toBe('branches.csv');
+  expect(await saved[1]?.blob.text()).toMatch(/^\ufeff?"Nombre",/);
 });
 
 test('the form reads the place from the link, says hours past midnight, and a branch without robot says so (BRA-10, BRA-12, BRA-20, BRA-21, BRA-23, BRA-24, BRA-25, BRA-31, BRA-40, BRA-42, AMB-145)', async () => {
@@ -52,6 +74,11 @@ test('the form reads the place from the link, says hours past midnight, and a br
   await user.paste('https://www.google.com/maps?q=20.5,-100.25');
   await waitFor(() => expect(screen.getByLabelText('Latitud')).toHaveProperty('value', '20.5'));
   expect(screen.getByLabelText('Longitud')).toHaveProperty('value', '-100.25');
+  // What is no place on a map leaves them.
+  await user.clear(link);
+  await user.click(link);
+  await user.paste('https://maps.app.goo.gl/centro');
+  expect(screen.getByLabelText('Latitud')).toHaveProperty('value', '20.5');
   const until = screen.getByLabelText('Cierre');
   await user.clear(until);
   await user.type(until, '02:00');
@@ -77,10 +104,19 @@ test('the form reads the place from the link, says hours past midnight, and a br
   await again.user.click(within(refused).getByRole('button', { name: 'Aceptar' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await again.user.click(english);
+  await boss.api.branches.update({ params: { id: branch.branchoffice_id }, body: { phone: '5500000000' } });
   await again.user.click(screen.getByRole('button', { name: 'Guardar' }));
-  expect(await screen.findByRole('dialog', { name: 'Datos guardados con exito' })).toBeTruthy();
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' }));
+  await again.user.click(ask.getByRole('button', { name: 'Ver la otra versión' }));
+  const told = (await ask.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
+  expect(told).toEqual(['Teléfono55000000005512345678', 'DirecciónAv. Juárez 1Av. Hidalgo 9']);
+  await again.user.click(ask.getByRole('button', { name: 'Conservar la mía' }));
+  const modal = await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
+  await within(modal).findByText('Su voz se está preparando. Mientras, el robot lo muestra en silencio.');
   const saved = await boss.api.branches.get({ params: { id: branch.branchoffice_id } });
-  expect(saved).toMatchObject({ direction: 'Av. Hidalgo 9', name: 'Centro' });
+  expect(saved).toMatchObject({ direction: 'Av. Hidalgo 9', name: 'Centro', phone: '5512345678' });
+  await again.user.click(within(modal).getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(location.pathname).toBe('/branch'));
 });
 
 test('one that is not there leads back to the list (BRA-41)', async () => {
