@@ -1,3 +1,4 @@
+import { inBoth } from '@botones/contract/fields/translated';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { agentForm } from '../../../../server/src/features/agents/agents.samples.ts';
@@ -58,7 +59,16 @@ test('the list has number, name and specialty, is found without accents, exporte
   await waitFor(() => expect(saved.length).toBe(1));
   const { rows } = await readWorkbook(saved[0]?.blob as Blob);
   expect(rows[0]).toEqual(['ID', 'Nombre', 'Especialidad']);
-  expect(rows[1]?.slice(0, 2)).toEqual([entry.directory_id, 'Dra. Zúñiga']);
+  expect(rows.slice(1)).toEqual([[entry.directory_id, 'Dra. Zúñiga', entry.specialty.name[0]?.text]]);
+  // No robot speaks it yet.
+  expect(within(table).getByText('Voz pendiente')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Importar' }));
+  const imported = within(await screen.findByRole('dialog', { name: 'Importar desde una hoja de cálculo' }));
+  await user.click(imported.getByRole('button', { name: 'Descargar plantilla' }));
+  expect(saved[1]?.name).toBe('directory.csv');
+  expect(await saved[1]?.blob.text()).toMatch(/^\ufeff?"Nombre",/);
+  await user.click(imported.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: /Eliminar.*Zúñiga/ }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /Eliminar|Continuar/ }));
   await waitFor(async () =>
@@ -144,6 +154,18 @@ test('an entry is changed where it stands, with an exception; one that is not th
   await user.keyboard('2026');
   const english = screen.getByRole('region', { name: 'Inglés' });
   expect(within(english).getByLabelText('Descripción')).toHaveProperty('value', 'Sees adults');
+  // A specialty that nobody has named yet is added where it is chosen.
+  const spanish = screen.getByRole('region', { name: 'Español' });
+  expect(within(english).queryByRole('button', { name: 'Agregar especialidad' })).toBeNull();
+  await user.click(within(spanish).getByRole('button', { name: 'Agregar especialidad' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Agregar especialidad' });
+  await write(user, drawer, 'Nombre de la especialidad (español)', 'Acupuntura');
+  await write(user, drawer, 'Nombre de la especialidad (inglés)', 'Acupuncture');
+  await user.click(within(drawer).getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Se agregó la especialidad.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(within(spanish).getByRole('combobox', { name: 'Especialidad: Acupuntura' })).toBeTruthy();
+  expect(within(english).getByRole('combobox', { name: 'Especialidad: Acupuncture' })).toBeTruthy();
   // Hours that overlap are told where they stand, and nothing is saved.
   await user.click(screen.getByRole('button', { name: 'Agregar periodo: Lunes' }));
   const from = screen.getAllByLabelText('Desde').at(-1) as HTMLElement;
@@ -154,9 +176,15 @@ test('an entry is changed where it stands, with an exception; one that is not th
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('Los horarios se enciman')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Quitar periodo 2: Lunes' }));
+  await boss.api.directory.update({ params: { id: entry.directory_id }, body: { direction: 'Consultorio 5' } });
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' }));
+  await user.click(ask.getByRole('button', { name: 'Ver la otra versión' }));
+  expect((await ask.findByRole('row', { name: /^Dirección/ })).textContent).toBe('DirecciónConsultorio 5Consultorio 4');
+  await user.click(ask.getByRole('button', { name: 'Conservar la mía' }));
   await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
   const saved = await boss.api.directory.get({ params: { id: entry.directory_id } });
+  expect(saved).toMatchObject({ direction: 'Consultorio 4', specialty: { name: inBoth('Acupuntura', 'Acupuncture') } });
   expect(saved.exceptions).toEqual([{ date: '2026-12-24', enabled: false, periods: [] }]);
   unmount();
   await openConsole(here, boss, '/directory/form?id=999999');
