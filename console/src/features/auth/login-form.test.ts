@@ -13,6 +13,7 @@ test.each(['ana', 'ana@', '@clinica.mx', 'ana@clinica', 'ana maria@clinica.mx'])
 
 test('what is said about a failure', () => {
   expect(loginFailure(new ApiError(401, 'session.wrong_credentials', ''))).toBe('wrong');
+  expect(loginFailure(new ApiError(400, 'input.invalid', ''))).toBe('badEmail');
   expect(loginFailure(new ApiError(429, 'session.too_many_attempts', '', { retryAfter: 61 }))).toBe('tooMany');
   expect(loginFailure(new ApiError(429, 'session.too_many_attempts', ''))).toBe('tooMany');
   expect(loginFailure(new ApiError(0, 'network', ''))).toBe('unreachable');

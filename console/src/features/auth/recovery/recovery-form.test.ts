@@ -5,6 +5,7 @@ import { checkNewPassword, clockOf, linkOf, recoveryFailure } from './recovery-f
 test('the link carries the token with dollars for dots, and the user (AUTH-34, AUTH-35)', () => {
   expect(linkOf('?token=abc%24def%24g&uidb64=MTc')).toEqual({ token: 'abc.def.g', uidb64: 'MTc' });
   expect(linkOf('?token=abc$def&uidb64=MTc')).toEqual({ token: 'abc.def', uidb64: 'MTc' });
+  expect(linkOf('?token=abc')).toEqual({ token: 'abc', uidb64: '' });
   expect(linkOf('?uidb64=MTc')).toBeNull();
   expect(linkOf('?token=')).toBeNull();
 });
