@@ -158,6 +158,9 @@ test('a stale save is a question (AMB-180)', async () => {
   await press(user, 'Actualizar');
   const ask = await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' });
   expect((await now()).name).toBe('Ana');
+  await press(user, 'Ver la otra versión', ask);
+  const told = (await within(ask).findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
+  expect(told).toEqual(['NombreAnaMía', 'ApellidoAjenaPrueba']);
   await press(user, 'Conservar la mía', ask);
   await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
   expect((await now()).name).toBe('Mía');
@@ -287,9 +290,16 @@ test('own sessions: this one is marked, another is ended after asking, and the r
     ).length;
   expect(await alive()).toBe(1);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.queryByText('No hay otras sesiones abiertas.')).toBeNull();
   await press(user, 'Cerrar las demás sesiones', list);
-  await press(user, 'Cerrar las demás sesiones', await screen.findByRole('alertdialog'));
+  await press(user, 'Cancelar', await screen.findByRole('alertdialog'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await press(user, 'Cerrar las demás sesiones', list);
+  const ask = await screen.findByRole('alertdialog');
+  expect(await alive()).toBe(1);
+  await press(user, 'Cerrar las demás sesiones', ask);
   await within(list).findByText('No hay otras sesiones abiertas.');
+  expect(within(list).queryByRole('button')).toBeNull();
   expect(await alive()).toBe(0);
   await expect(ana.api.auth.me({})).resolves.toBeDefined();
 });
