@@ -65,6 +65,17 @@ test('a link to a mail opens it; chips and search narrow the list', async () => 
   shown.unmount();
   const { user } = await openConsole(here, here.staff, `/mails?search=${ana.email}`);
   await screen.findByRole('link', { name: subject });
+  // Until when it is worth sending, and how often it was tried, is there for whoever wants it.
+  const hidden = ['Vence', 'Intentos'];
+  for (const name of hidden) expect(screen.queryByRole('columnheader', { name })).toBeNull();
+  await press(user, 'Columnas');
+  for (const name of hidden) await user.click(await screen.findByRole('menuitemcheckbox', { name }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  for (const name of hidden) expect(screen.getByRole('columnheader', { name })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: '0' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: /^\d{2}\/\d{2}\/\d{4} - \d{2}:\d{2}:\d{2}$/ })).toBeTruthy();
+  localStorage.removeItem('columns:mails');
   await press(user, 'Enviado');
   await waitFor(() => expect(screen.queryByRole('link', { name: subject })).toBeNull());
   await press(user, 'Enviado');
