@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showPart } from '../../testing/part.tsx';
+import { ErrorDrawer } from './error-drawer.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const at = '2026-03-05T18:07:09.000Z';
+const error = {
+  ...{ error_id: 7, kind: 'render', path: '/metrics', message: 'TypeError: x', count: 1, first_at: at, last_at: at },
+  ...{ browsers: [] as string[], solved_at: null as string | null },
+};
+const report = { report_id: 1, at, browser: 'Chrome 126', user_agent: 'Mozilla/5.0', stack: 'en Página' };
+
+/** A server that has this failure; answers what else it was asked. */
+function holding(payload: object) {
+  const asked: unknown[] = [];
+  const headerResponse = { code: 200, message: 'Hecho.', error: null };
+  vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {
+    if (method !== 'GET') asked.push([method, body && JSON.parse(String(body))]);
+    return new Response(JSON.stringify({ headerResponse, payload: method === 'DELETE' ? null : payload }));
+  });
+  return asked;
+}
+const show = () => {
+  const onClose = vi.fn();
+  return { ...showPart(<ErrorDrawer error_id={7} open onClose={onClose} />), onClose };
+};
+
+test('a report without a trace says so and copies none; one that the browser does not copy is said not to be', async () => {
+  holding({ ...error, reports: [report, { ...report, report_id: 2, stack: '' }] });
+  const { user } = show();
+  const [traced, bare] = await screen.findAllByRole('group', { name: 'Traza del 05/03/2026 - 12:07:09' });
+  expect(within(traced as HTMLElement).getByText('en Página')).toBeTruthy();
+  expect(within(bare as HTMLElement).getByText('Sin traza.')).toBeTruthy();
+  expect(within(bare as HTMLElement).queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toContain('—');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  await user.click(within(traced as HTMLElement).getByRole('button', { name: 'Copiar la traza' }));
+  await screen.findByText('No se pudo copiar; selecciónelo y cópielo.');
+});
+
+test('a failure is removed only after asking, and one that is solved can be opened again', async () => {
+  const asked = holding({ ...error, browsers: ['Chrome 126', 'Firefox 130'], solved_at: at, reports: [] });
+  const { user, onClose } = show();
+  await screen.findByText('Chrome 126, Firefox 130');
+  await user.click(await screen.findByRole('button', { name: 'Volver a abrir' }));
+  await waitFor(() => expect(asked).toEqual([['PUT', { solved: false }]]));
+  await user.click(screen.getByRole('button', { name: 'Eliminar' }));
+  const question = () => screen.findByRole('alertdialog', { name: '¿Seguro que quiere eliminar este error?' });
+  await user.click(within(await question()).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect([asked.length, onClose.mock.calls.length]).toEqual([1, 0]);
+  expect(screen.queryByText('Error marcado como resuelto.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Eliminar' }));
+  await user.click(within(await question()).getByRole('button', { name: 'Eliminar' }));
+  await screen.findByText('Error eliminado.');
+  expect([asked.at(-1), onClose.mock.calls.length]).toEqual([['DELETE', undefined], 1]);
+});
