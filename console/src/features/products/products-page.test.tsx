@@ -1,9 +1,10 @@
 import { inBoth } from '@botones/contract/fields/translated';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createRecordSpeech } from '../../../../server/src/features/assignments/assignments.due.ts';
 import { onePixel } from '../../../../server/src/testing/first-logo.ts';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import { prefer } from '../../app/session/preferences.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
 import { readWorkbook } from '../../testing/read-workbook.ts';
 import { captureDownloads } from '../../testing/worker.ts';
@@ -100,11 +101,31 @@ test('the products with number, image, name, category and subcategory, narrowed 
   await press(shown.user, 'Categoría: Todas las categorías');
   await shown.user.click(await screen.findByRole('menuitemradio', { name: 'Bebidas' }));
   await waitFor(() => expect(screen.queryByRole('cell', { name: /^Aspirina/ })).toBeNull());
-  expect(new URLSearchParams(location.search).get('category')).toBe(String(drinks.category));
+  const asked = () => Object.fromEntries(new URLSearchParams(location.search));
+  expect(asked()).toMatchObject({ category: String(drinks.category) });
+  await press(shown.user, 'Subcategoría: Todas las subcategorías');
+  await shown.user.click(await screen.findByRole('menuitemradio', { name: 'Frías' }));
+  await waitFor(() =>
+    expect(asked()).toMatchObject({ category: String(drinks.category), sub_category: String(drinks.sub_category) }),
+  );
+  await rowOf(/^Café/);
+  // Without its category a subcategory means nothing.
+  await press(shown.user, 'Categoría: Bebidas');
+  await shown.user.click(await screen.findByRole('menuitemradio', { name: 'Todas las categorías' }));
+  await rowOf(/^Aspirina/);
+  expect(asked()).not.toHaveProperty('category');
+  expect(asked()).not.toHaveProperty('sub_category');
+  expect(screen.queryByRole('button', { name: /^Subcategoría/ })).toBeNull();
   shown.unmount();
-  await open(boss, '/products?search=cafe');
+  await open(boss, '/products?search=cafe&category=todas&sub_category=0');
   await rowOf(/^Café/);
   expect(screen.queryByRole('cell', { name: /^Aspirina/ })).toBeNull();
+  act(() => prefer({ language: 'en' }));
+  try {
+    await rowOf(/^Coffee/);
+  } finally {
+    act(() => prefer({ language: 'es-mx' }));
+  }
 });
 
 test('the file holds number, name, category and subcategory in Spanish (CAT-10, AMB-083)', async () => {
@@ -148,7 +169,16 @@ test('a product is edited: one category for both languages, images in another or
   const grip = screen.getByRole('button', { name: /^Imagen 1 de 2/ });
   grip.focus();
   await user.keyboard('{ArrowRight}');
+  const about = [
+    { language_id: 1 as const, text: 'Otra' },
+    { language_id: 2 as const, text: 'About' },
+  ];
+  await api.products.update({ params: { id: aspirin.item_id }, body: { description: about } });
   await press(user, 'Guardar');
+  const stale = within(await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' }));
+  await user.click(stale.getByRole('button', { name: 'Ver la otra versión' }));
+  expect((await stale.findByRole('row', { name: /^Descripción/ })).textContent).toContain('OtraSobre');
+  await user.click(stale.getByRole('button', { name: 'Conservar la mía' }));
   const modal = within(await screen.findByRole('dialog', { name: 'Datos guardados con exito' }));
   // The person who saved sees when the robot can say it (CAT-79).
   await modal.findByText('Su voz se está preparando. Mientras, el robot lo muestra en silencio.');
@@ -167,7 +197,7 @@ test('a product is edited: one category for both languages, images in another or
 });
 
 test('a new product lacks what it must have, and a price is digits (CAT-11, CAT-15..24, CAT-28, CON-41, CAT-30, CAT-32)', async () => {
-  const { boss, list } = await shop();
+  const { boss, list, speaker, remedies } = await shop();
   const { user } = await open(boss, '/product/form?id=0');
   const [spanish, english] = [await column('Español'), await column('Inglés')];
   expect(within(spanish).getByText('7 faltan')).toBeTruthy();
@@ -178,6 +208,33 @@ test('a new product lacks what it must have, and a price is digits (CAT-11, CAT-
   expect(within(english).getAllByText('Este campo es obligatorio').length).toBe(7);
   expect(screen.getAllByText('Este campo es obligatorio').length).toBe(14);
   expect((await list()).length).toBe(2);
+
+  const file = new File([Buffer.from(onePixel, 'base64')], 'caja.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('Imágenes', { selector: 'input' }), file);
+  await screen.findByRole('button', { name: /^Imagen 1 de 1/ });
+  await choose(user, spanish, /^Categoría/, 'Remedios');
+  await choose(user, spanish, /^Subcategoría/, 'Dolor');
+  for (const [where, name, price] of [
+    [spanish, 'Jarabe', '45.5'],
+    [english, 'Syrup', '3'],
+  ] as const) {
+    const texts = { Nombre: name, Precio: price, Descripción: 'Dulce', 'Texto del robot': 'Es dulce' };
+    for (const [label, text] of Object.entries(texts)) await write(user, where, label, text);
+    await choose(user, where, /^Robot/, speaker.name);
+  }
+  await press(user, 'Guardar');
+  await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
+  const made = (await list()).find(({ name }) => name[0]?.text === 'Jarabe');
+  expect(made).toMatchObject({
+    name: inBoth('Jarabe', 'Syrup'),
+    category: { category_id: remedies.category },
+    sub_category: { subcategory_id: remedies.sub_category },
+    price: [
+      { price: 45.5, currency: 'MXN' },
+      { price: 3, currency: 'USD' },
+    ],
+  });
+  expect(made?.images.length).toBe(1);
 });
 
 test('without English nothing is saved and the documented modal says so (CAT-33, CAT-36, AMB-133)', async () => {
@@ -192,6 +249,7 @@ test('without English nothing is saved and the documented modal says so (CAT-33,
     'Para continuar es necesario guardar la información del producto/contacto en ingles.',
   );
   await press(user, 'Aceptar', modal);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect((await api.products.get({ params: { id: aspirin.item_id } })).updated_at).toBe(aspirin.updated_at);
 });
 
@@ -211,6 +269,8 @@ test('a robot without agents cannot be chosen, and both languages name the same 
   const mixed = await screen.findByRole('alertdialog', { name: 'ERROR AL SELECCIONAR ROBOT' });
   expect(mixed.textContent).toContain('La selección de los agentes por robot no coinciden. Vuelva a intentarlo.');
   expect(mixed.textContent).toContain('Seleccione el mismo robot para español e inglés.');
+  await press(user, 'Aceptar', mixed);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('a product that is not there leads back to the list (AMB-140)', async () => {

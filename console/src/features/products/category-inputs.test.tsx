@@ -1,0 +1,39 @@
+import { inBoth } from '@botones/contract/fields/translated';
+import { screen } from '@testing-library/react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showPart } from '../../testing/part.tsx';
+import { CategoryInputs } from './category-inputs.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function Fields() {
+  const form = useForm({ defaultValues: { category: 0, sub_category: 0 } });
+  return (
+    <FormProvider {...form}>
+      <CategoryInputs client_id={3} language={1} />
+    </FormProvider>
+  );
+}
+function holding(payload: object[]) {
+  const headerResponse = { code: 200, message: 'Hecho.', error: null };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ headerResponse, payload })));
+}
+const none = 'Agregue primero una categoría con sus subcategorías.';
+const bare = 'La categoría aún no tiene subcategorías.';
+const below = () => screen.getByRole('combobox', { name: /^Subcategoría/ }).getAttribute('aria-disabled');
+
+test('without categories, or without any below the chosen one, the form says what to add first', async () => {
+  holding([]);
+  const first = showPart(<Fields />);
+  await screen.findByText(none);
+  first.unmount();
+  holding([{ category_id: 1, name: inBoth('Remedios', 'Remedies'), sub_categories: [] }]);
+  const { user } = showPart(<Fields />);
+  expect(below()).toBe('true');
+  await user.click(screen.getByRole('combobox', { name: /^Categoría/ }));
+  await user.click(await screen.findByRole('option', { name: 'Remedios' }));
+  await screen.findByText(bare);
+  expect(screen.queryByText(none)).toBeNull();
+  expect(below()).not.toBe('true');
+});
