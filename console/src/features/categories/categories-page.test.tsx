@@ -95,6 +95,9 @@ test('a category is edited, and somebody else’s change to a language is shown 
     cells((await within(stale).findByRole('rowheader', { name: 'Nombre (español)' })).closest('tr') as HTMLElement),
   ).toEqual(['Tragos', 'Bebida']);
   expect(within(stale).queryByRole('rowheader', { name: 'Nombre (inglés)' })).toBeNull();
+  await press(user, 'Conservar la mía', stale);
+  await acceptSaved(user, 'Se guardó “Bebida”.');
+  expect((await boss.api.categories.get({ params })).name).toEqual(inBoth('Bebida', 'Drinks'));
 });
 
 test('a category is deleted after asking; one in use stays and says why (CAT-52, AMB-138)', async () => {

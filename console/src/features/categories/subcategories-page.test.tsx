@@ -23,7 +23,7 @@ async function shop() {
   const cold = await boss.api.subcategories.create({ body: { category: category_id, name: inBoth('Frías', 'Cold') } });
   const names = async () =>
     (await boss.api.subcategories.list({ params: { category_id } })).map(({ name }) => name[0]?.text);
-  return { boss, cold, names, path: `/categories/subcategories?category_id=${category_id}` };
+  return { boss, cold, names, category_id, path: `/categories/subcategories?category_id=${category_id}` };
 }
 
 test('the subcategories of one category with its name above and a way back (CAT-62..65, CAT-69)', async () => {
@@ -38,7 +38,7 @@ test('the subcategories of one category with its name above and a way back (CAT-
 });
 
 test('added, renamed and deleted in the drawer (CAT-66..68, CAT-70, CAT-71)', async () => {
-  const { boss, names, path } = await shop();
+  const { boss, names, category_id, path } = await shop();
   const { user } = await openConsole(here, boss, `${path}&add=1`);
   const press = async (name: string, where: HTMLElement) =>
     user.click(await within(where).findByRole('button', { name }));
@@ -62,7 +62,15 @@ test('added, renamed and deleted in the drawer (CAT-66..68, CAT-70, CAT-71)', as
   await user.click(await screen.findByRole('button', { name: 'Editar Calientes' }));
   const editing = await screen.findByRole('dialog', { name: 'Editar subcategoría' });
   await write('Nombre (español)', 'Templadas');
+  const [hot] = await boss.api.subcategories.list({ params: { category_id }, query: { search: 'calientes' } });
+  const params = { id: hot?.subcategory_id ?? 0 };
+  await here.staff.api.subcategories.update({ params, body: { name: inBoth('Calientes', 'Warm') } });
   await press('Guardar', editing);
+  const stale = await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' });
+  await press('Ver la otra versión', stale);
+  const told = (await within(stale).findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
+  expect(told).toEqual(['Nombre (español)CalientesTempladas', 'Nombre (inglés)WarmHot']);
+  await press('Conservar la mía', stale);
   await acceptSaved(user, 'Se guardó “Templadas”.');
   await user.click(await screen.findByRole('button', { name: 'Eliminar Frías' }));
   await press('Eliminar', await screen.findByRole('alertdialog'));
