@@ -43,7 +43,13 @@ test('a picture of the robot is kept and stands on its page; taken away, the fac
   const { user, unmount } = await openConsole(here, here.staff, address);
   const picture = within(await region('Imagen del robot'));
   await user.click(await picture.findByRole('button', { name: 'Quitar imagen' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Imagen').disabled).toBe(false);
+  await here.staff.api.robots.update({ params, body: { name: 'Vestíbulo' } });
   await user.click(picture.getByRole('button', { name: 'Guardar' }));
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' }));
+  await user.click(ask.getByRole('button', { name: 'Ver la otra versión' }));
+  expect((await ask.findAllByRole('row')).slice(1).length).toBe(1);
+  await user.click(ask.getByRole('button', { name: 'Conservar la mía' }));
   expect(await screen.findByText('Se guardó “Vestíbulo”.')).toBeTruthy();
   expect((await here.staff.api.robots.get({ params })).image).toBeNull();
   unmount();
@@ -67,6 +73,15 @@ test('the page is for staff; its entry is in no client’s menu (ROB-35)', async
   expect(menu.getByRole('menuitem', { name: 'Alertas' })).toBeTruthy();
   expect(menu.queryByRole('menuitem', { name: 'Personalización' })).toBeNull();
   unmount();
-  await openConsole(here, ana, `/robot/branding?robot_id=${robot.robot_id}`);
+  const shown = await openConsole(here, ana, `/robot/branding?robot_id=${robot.robot_id}`);
   expect(await screen.findByRole('heading', { name: 'Pagina no encontrada' })).toBeTruthy();
+  shown.unmount();
+  await here.engine.owner((c) =>
+    c.query('update clients set bucket_name = null, image = null where client_id = $1', [client.client_id]),
+  );
+  await openConsole(here, here.staff, `/robot/branding?robot_id=${robot.robot_id}`);
+  // Where nothing can be kept no picture is taken.
+  await screen.findByText('El cliente todavía no tiene almacenamiento, por lo que no puede recibir imágenes.');
+  expect(screen.getByLabelText<HTMLInputElement>('Imagen').disabled).toBe(true);
+  await screen.findByText('Sin logotipo');
 });

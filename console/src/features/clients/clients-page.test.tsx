@@ -270,7 +270,11 @@ test('what others save meanwhile is in a form that nobody touched; what is typed
   );
   expect(field('Color primario').value).toBe('#0b7a48');
   await press(user, 'Guardar');
-  await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' });
+  const ask = await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' });
+  await press(user, 'Ver la otra versión', ask);
+  expect((await within(ask).findByRole('row', { name: /^Color primario/ })).textContent).toBe(
+    'Color primario#7a0b48#0b7a48',
+  );
   expect((await now(client)).name).toBe(name);
 });
 
