@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { World } from '../../../../server/src/testing/world.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
@@ -24,9 +24,14 @@ const openAccount = async (user: { click: (element: Element) => Promise<void> })
 test('home greets with the name and shows the profile (SHELL-12, SHELL-13)', async () => {
   const ana = await here.person({ modules: ['Robots'] });
   const { profile } = await ana.api.auth.me({});
-  await openConsole(here, ana, '/');
+  const { user } = await openConsole(here, ana, '/');
   const heading = await screen.findByRole('heading', { level: 1, name: /Ana Prueba$/ });
   expect(heading.parentElement?.textContent).toContain(profile?.name);
+  // On the next page the keyboard begins at its content.
+  expect(document.activeElement).not.toBe(screen.getByRole('main'));
+  await user.click(within(await menu()).getByRole('link', { name: 'Robots' }));
+  await screen.findByRole('heading', { level: 1, name: 'Robots' });
+  expect(document.activeElement === screen.getByRole('main')).toBe(true);
 });
 
 test('the menu is mini until hovered or pinned, and the choice is remembered (SHELL-06, SHELL-14, SHELL-15, SHELL-16, SHELL-18, SHELL-46, CON-06)', async () => {
@@ -37,7 +42,15 @@ test('the menu is mini until hovered or pinned, and the choice is remembered (SH
   expect([nav.dataset.mini, width(nav)]).toEqual(['true', '100px']);
   await user.hover(nav);
   await waitFor(() => expect([nav.dataset.mini, width(nav)]).toEqual(['false', '279px']));
-  await user.click(within(nav).getByRole('button', { name: 'Fijar el menú abierto' }));
+  await user.unhover(nav);
+  await waitFor(() => expect([nav.dataset.mini, width(nav)]).toEqual(['true', '100px']));
+  // The keyboard opens it as the pointer does.
+  act(() => within(nav).getByRole('link', { name: 'Robots' }).focus());
+  await waitFor(() => expect(nav.dataset.mini).toBe('false'));
+  act(() => screen.getByRole('button', { name: 'Menú de la cuenta' }).focus());
+  await waitFor(() => expect(nav.dataset.mini).toBe('true'));
+  await user.hover(nav);
+  await user.click(await within(nav).findByRole('button', { name: 'Fijar el menú abierto' }));
   await user.unhover(nav);
   expect(settings().mini).toBe(false);
   unmount();
@@ -53,6 +66,14 @@ test('on a phone the hamburger opens the whole menu (SHELL-17, SHELL-36)', async
   expect(nav.dataset.mini).toBe('false');
   expect(within(nav).getByRole('link', { name: 'Robots' })).toBeTruthy();
   expect(within(nav).getByText(/Powered by .+ 2022 · V\.1\.0/)).toBeTruthy();
+  const closed = () => waitFor(() => expect(screen.queryByRole('navigation', { name: 'Menú principal' })).toBeNull());
+  await user.keyboard('{Escape}');
+  await closed();
+  // Where it leads to it is gone.
+  await user.click(await screen.findByRole('button', { name: 'Abrir el menú' }));
+  await user.click(within(await menu()).getByRole('link', { name: 'Robots' }));
+  await screen.findByRole('heading', { level: 1, name: 'Robots' });
+  await closed();
 });
 
 test('the footer reads powered by, the year and the version, below the mini menu too (SHELL-10, SHELL-11)', async () => {

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
+import { serve } from '../../testing/serve.ts';
 import { OwnSessions } from './own-sessions.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const issued_at = '2026-03-05T18:07:09.000Z';
 const opened = { issued_at, last_seen_at: issued_at };
@@ -15,9 +14,7 @@ const sessions = [
 ];
 
 test('a session is called by what its browser tells, and says from where it is if that is known', async () => {
-  const headerResponse = { code: 200, message: 'Hecho.', error: null };
-  const payload = sessions.map((each) => ({ ...each, ...opened }));
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ headerResponse, payload })));
+  serve(() => sessions.map((each) => ({ ...each, ...opened })));
   showPart(<OwnSessions />);
   const items = await within(await screen.findByRole('list')).findAllByRole('listitem');
   const told = items.map((item) => item.textContent ?? '');

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
+import { type Asked, serve } from '../../testing/serve.ts';
 import { ErrorDrawer } from './error-drawer.tsx';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const at = '2026-03-05T18:07:09.000Z';
 const error = {
@@ -15,16 +13,10 @@ const error = {
 };
 const report = { report_id: 1, at, browser: 'Chrome 126', user_agent: 'Mozilla/5.0', stack: 'en Página' };
 
-/** A server that has this failure; answers what else it was asked. */
-function holding(payload: object) {
-  const asked: unknown[] = [];
-  const headerResponse = { code: 200, message: 'Hecho.', error: null };
-  vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit) => {
-    if (method !== 'GET') asked.push([method, body && JSON.parse(String(body))]);
-    return new Response(JSON.stringify({ headerResponse, payload: method === 'DELETE' ? null : payload }));
-  });
-  return asked;
-}
+/** A server that has this failure. */
+const holding = (payload: object) => serve(({ method }) => (method === 'DELETE' ? null : payload));
+const writes = (asked: Asked[]) =>
+  asked.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]);
 const show = () => {
   const onClose = vi.fn();
   return { ...showPart(<ErrorDrawer error_id={7} open onClose={onClose} />), onClose };
@@ -48,15 +40,15 @@ test('a failure is removed only after asking, and one that is solved can be open
   const { user, onClose } = show();
   await screen.findByText('Chrome 126, Firefox 130');
   await user.click(await screen.findByRole('button', { name: 'Volver a abrir' }));
-  await waitFor(() => expect(asked).toEqual([['PUT', { solved: false }]]));
+  await waitFor(() => expect(writes(asked)).toEqual([['PUT', { solved: false }]]));
   await user.click(screen.getByRole('button', { name: 'Eliminar' }));
   const question = () => screen.findByRole('alertdialog', { name: '¿Seguro que quiere eliminar este error?' });
   await user.click(within(await question()).getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect([asked.length, onClose.mock.calls.length]).toEqual([1, 0]);
+  expect([writes(asked).length, onClose.mock.calls.length]).toEqual([1, 0]);
   expect(screen.queryByText('Error marcado como resuelto.')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Eliminar' }));
   await user.click(within(await question()).getByRole('button', { name: 'Eliminar' }));
   await screen.findByText('Error eliminado.');
-  expect([asked.at(-1), onClose.mock.calls.length]).toEqual([['DELETE', undefined], 1]);
+  expect([writes(asked).at(-1), onClose.mock.calls.length]).toEqual([['DELETE', undefined], 1]);
 });

@@ -2,12 +2,10 @@ import type { OutboxMail } from '@botones/contract/mails/mails';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
+import { serve } from '../../testing/serve.ts';
 import { MailDrawer } from './mail-drawer.tsx';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const mail: OutboxMail = {
   ...{ mail_id: '0b8a4a5e-0d4c-4c1b-9d8a-0f5d1c1f0a01', to: 'ana@clinica.mx', subject: 'Invitación', state: 'kept' },
@@ -56,11 +54,7 @@ test('why a mail cannot be read: only the person may, or it is kept no more', ()
 });
 
 /** What the server answers when the mail is read. */
-function says(text: string): void {
-  const headerResponse = { code: 200, message: 'Hecho.', error: null };
-  const payload = { ...mail, readable: true, html: `<p>${text}</p>`, text };
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ headerResponse, payload })));
-}
+const says = (text: string) => serve(() => ({ ...mail, readable: true, html: `<p>${text}</p>`, text }));
 
 test('a link that the browser does not copy is said not to be copied; a mail without one offers none', async () => {
   says('Entre en https://botones.test/x y elija.');

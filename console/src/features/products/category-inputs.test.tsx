@@ -1,11 +1,10 @@
 import { inBoth } from '@botones/contract/fields/translated';
 import { screen } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
+import { serve } from '../../testing/serve.ts';
 import { CategoryInputs } from './category-inputs.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 function Fields() {
   const form = useForm({ defaultValues: { category: 0, sub_category: 0 } });
@@ -15,20 +14,16 @@ function Fields() {
     </FormProvider>
   );
 }
-function holding(payload: object[]) {
-  const headerResponse = { code: 200, message: 'Hecho.', error: null };
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ headerResponse, payload })));
-}
 const none = 'Agregue primero una categoría con sus subcategorías.';
 const bare = 'La categoría aún no tiene subcategorías.';
 const below = () => screen.getByRole('combobox', { name: /^Subcategoría/ }).getAttribute('aria-disabled');
 
 test('without categories, or without any below the chosen one, the form says what to add first', async () => {
-  holding([]);
+  serve(() => []);
   const first = showPart(<Fields />);
   await screen.findByText(none);
   first.unmount();
-  holding([{ category_id: 1, name: inBoth('Remedios', 'Remedies'), sub_categories: [] }]);
+  serve(() => [{ category_id: 1, name: inBoth('Remedios', 'Remedies'), sub_categories: [] }]);
   const { user } = showPart(<Fields />);
   expect(below()).toBe('true');
   await user.click(screen.getByRole('combobox', { name: /^Categoría/ }));

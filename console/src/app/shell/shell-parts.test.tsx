@@ -1,0 +1,178 @@
+import type { Notification } from '@botones/contract/alerts/alerts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showPart } from '../../testing/part.tsx';
+import { answer, keepSession, serve } from '../../testing/serve.ts';
+import { preferences } from '../session/preferences.ts';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { type Alerts, Bell } from './bell.tsx';
+import { Notifications } from './notifications.tsx';
+import { PreferencesDrawer } from './preferences-drawer.tsx';
+import { SideMenu } from './side-menu.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  serve(() => []);
+});
+afterEach(() => void vi.useRealTimers());
+
+const clerk = { profile: { name: 'Caja', modules: [{ name: 'Turnos' }, { name: 'Robots' }] } };
+const paths = ['/', '/robots', '/turns/history', '/turns/take', '/my-account'];
+const links = () =>
+  screen
+    .getAllByRole('link')
+    .map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+      link.ariaCurrent ?? link.getAttribute('aria-current'),
+    ]);
+
+test('an entry with pages below it leads to the first of them, and the one where somebody is is marked', () => {
+  const session = keepSession(clerk);
+  showPart(<SideMenu session={session as never} paths={paths} mini={false} />, '/turns/take');
+  expect(links()).toEqual([
+    ['Botones', '/', null],
+    [expect.stringContaining('Lupita Ríos'), '/my-account', null],
+    ['Robots', '/robots', null],
+    ['Turnos', '/turns/history', null],
+    ['Historial', '/turns/history', null],
+    ['Tomar turno', '/turns/take', 'page'],
+  ]);
+  expect(screen.getByRole('heading', { name: 'Catálogo' })).toBeTruthy();
+  expect(screen.queryByRole('separator')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a menu of icons has lines for headings; an entry is marked on the pages that belong to it', () => {
+  const session = keepSession({ ...clerk, profile: { ...clerk.profile, name: '' } });
+  showPart(<SideMenu session={session as never} paths={paths} mini pinnable />, '/robot/times');
+  expect(links().filter(([, , current]) => current === 'page')).toEqual([['Robots', '/robots', 'page']]);
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(screen.getAllByRole('separator').length).toBe(1);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the menu is kept open or collapsed by its button; without a page about oneself one’s name leads nowhere', async () => {
+  const session = keepSession({ profile: null });
+  const { user } = showPart(<SideMenu session={session as never} paths={['/']} mini={false} pinnable />, '/');
+  expect(screen.getByText('Administrador')).toBeTruthy();
+  expect(links()).toEqual([['Botones', '/', null]]);
+  await user.click(screen.getByRole('button', { name: 'Fijar el menú abierto' }));
+  await user.click(screen.getByRole('button', { name: 'Contraer el menú' }));
+  expect(screen.getByRole('button', { name: 'Fijar el menú abierto' })).toBeTruthy();
+});
+
+test('who is signed in stands in the menu of their picture, and leads to the account where there is one', async () => {
+  const session = keepSession();
+  const { user } = showPart(<AvatarMenu session={session as never} paths={['/']} />);
+  await user.click(screen.getByRole('button', { name: 'Menú de la cuenta' }));
+  const menu = within(await screen.findByRole('menu'));
+  expect(menu.getByText('lupita@botones.local')).toBeTruthy();
+  expect(menu.queryByRole('menuitem', { name: /Lupita/ })).toBeNull();
+  expect(menu.queryByRole('menuitem', { name: 'Cambiar contraseña' })).toBeNull();
+  const dark = menu.getByRole('menuitemcheckbox', { name: 'Tema oscuro' });
+  await user.click(dark);
+  expect([preferences().theme, dark.getAttribute('aria-checked')]).toEqual(['dark', 'true']);
+  await user.click(dark);
+  expect([preferences().theme, dark.getAttribute('aria-checked')]).toEqual(['light', 'false']);
+  await user.click(menu.getByRole('menuitem', { name: 'Preferencias' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Preferencias' });
+  await user.click(within(drawer).getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('Dirección del texto')).toBeNull();
+});
+
+test('theme, width and menu are chosen in the preferences, which close only when they are gone', async () => {
+  keepSession();
+  const onClose = vi.fn();
+  const { user } = showPart(<PreferencesDrawer onClose={onClose} />);
+  const before = preferences();
+  await user.click(screen.getByRole('radio', { name: 'Oscuro' }));
+  await user.click(screen.getByRole('switch', { name: 'Menú lateral reducido' }));
+  await user.click(screen.getByRole('switch', { name: 'Usar todo el ancho de la pantalla' }));
+  expect(preferences()).toEqual({ ...before, theme: 'dark', mini: !before.mini, stretch: !before.stretch });
+  await user.click(screen.getByRole('switch', { name: 'Menú lateral reducido' }));
+  await user.click(screen.getByRole('switch', { name: 'Usar todo el ancho de la pantalla' }));
+  await user.click(screen.getByRole('radio', { name: 'Claro' }));
+  expect(preferences()).toEqual({ ...before, theme: 'light' });
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+const alert: Notification = {
+  ...{ notification_id: 9, robot: { robot_id: 1, name: 'Lobby' }, alert: 'x', type: 'warning', title: 'Batería baja' },
+  ...{ origin_created_date: '2026-03-05', origin_created_hour: '12:00:00', description: 'Queda 12 %.' },
+  ...{ solution: null, priority: null },
+};
+const alertsOf = (change: Partial<Alerts>): Alerts =>
+  ({
+    data: { pages: [{ rows: [alert], total: 1, next: null }], pageParams: [''] },
+    ...{ isError: false, hasNextPage: false, isFetchingNextPage: false, refetch: vi.fn(), fetchNextPage: vi.fn() },
+    ...change,
+  }) as unknown as Alerts;
+const drawer = (change: Partial<Alerts> = {}) => {
+  keepSession();
+  const alerts = alertsOf(change);
+  return { ...showPart(<Notifications open alerts={alerts} onClose={() => undefined} />), alerts };
+};
+const items = () => screen.queryAllByRole('listitem').length;
+
+test('more alerts are read when they are asked for; where there are none it is said, and a failure is tried again', async () => {
+  const more = drawer({ hasNextPage: true });
+  expect(items()).toBe(1);
+  expect(screen.queryByText('Todo en orden')).toBeNull();
+  await more.user.click(screen.getByRole('button', { name: 'Mostrar más' }));
+  expect(more.alerts.fetchNextPage).toHaveBeenCalledOnce();
+  more.unmount();
+  const none = drawer({ data: { pages: [], pageParams: [] } as never });
+  expect(screen.getByText('Todo en orden')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Mostrar más' })).toBeNull();
+  none.unmount();
+  const failed = drawer({ data: undefined as never, isError: true });
+  await failed.user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(failed.alerts.refetch).toHaveBeenCalledOnce();
+});
+
+test('an alert whose dismissal is refused is back', async () => {
+  serve(() => answer(null, { status: 500, error: 'server.failed' }));
+  const { user } = drawer();
+  await user.click(screen.getByRole('button', { name: 'Descartar: Batería baja' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(items()).toBe(1);
+  expect(screen.queryByText('Notificación descartada.')).toBeNull();
+});
+
+test('a dismissal can be taken back for ten seconds, and the keyboard goes on from the list', async () => {
+  drawer();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const dismiss = screen.getByRole('button', { name: 'Descartar: Batería baja' });
+  const list = dismiss.closest('[tabindex="-1"]:not([role])');
+  fireEvent.click(dismiss);
+  expect([items(), document.activeElement === document.body]).toEqual([0, false]);
+  expect(list?.contains(document.activeElement)).toBe(true);
+  await pass(100);
+  expect(screen.getByText('Notificación descartada.')).toBeTruthy();
+  await pass(9_800);
+  expect(screen.getByRole('button', { name: 'Deshacer' })).toBeTruthy();
+  await pass(200);
+  expect(screen.queryByText('Notificación descartada.')).toBeNull();
+});
+
+test('the bell counts all live alerts, those that the server does not count as more than 99', async () => {
+  keepSession();
+  const told = async (rows: object[], headers: Record<string, string>, name: string) => {
+    serve(() => answer(rows, { headers }));
+    const { unmount } = showPart(<Bell />);
+    const text = (await screen.findByRole('button', { name })).textContent;
+    unmount();
+    return text;
+  };
+  const three = 'Notificaciones: 3 alertas';
+  expect(await told([alert], { 'x-total-count': '3' }, three)).toBe('3');
+  expect(await told([alert, alert, alert], { 'x-total-count': '10000+' }, three)).toBe('3');
+  const many = 'Notificaciones: 100 alertas';
+  expect(await told([alert], { 'x-total-count': '10000+', 'x-next-cursor': 'c' }, many)).toBe('99+');
+  expect(await told([alert], { 'x-total-count': '99' }, 'Notificaciones: 99 alertas')).toBe('99');
+});
