@@ -1,0 +1,128 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { showPart } from '../../testing/part.tsx';
+import { answer, keepSession, serve } from '../../testing/serve.ts';
+import { ClientBucket } from './client-bucket.tsx';
+import { useClientOptions } from './client-options.ts';
+import { OneClientPage } from './one-client-page.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const own = (bucket_name: string | null) => ({ client: { client_id: 3, name: 'Óptica Luz', bucket_name } });
+const bucket = (client_id: number) =>
+  showPart(<ClientBucket client_id={client_id}>{(name) => <p>{`en «${name}»`}</p>}</ClientBucket>);
+
+test('where one’s own client keeps its files is known without asking, that of another is asked for', async () => {
+  let status = 500;
+  const asked = serve(() =>
+    answer({ ...own('b-7').client, client_id: 7 }, { status, error: status === 200 ? null : 'x' }),
+  );
+  keepSession(own('b-3'));
+  const mine = bucket(3);
+  expect(screen.getByText('en «b-3»')).toBeTruthy();
+  mine.unmount();
+  keepSession(own(null));
+  const none = bucket(3);
+  expect(screen.getByText('en «»')).toBeTruthy();
+  expect(asked).toEqual([]);
+  none.unmount();
+  keepSession({ is_staff: true });
+  const { user } = bucket(7);
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  expect(asked[0]?.path).toMatch(/\/clients\/7$/);
+  status = 200;
+  await user.click(retry);
+  await screen.findByText('en «b-7»');
+});
+
+function Options() {
+  const { options, own: mine, failed } = useClientOptions();
+  return <p>{JSON.stringify([options ?? null, mine, failed])}</p>;
+}
+const told = () => JSON.parse(screen.getByText(/^\[/).textContent ?? '');
+
+test('the clients to choose from: all for staff, the own one for others, none for who has none', async () => {
+  const asked = serve(() => [
+    { client_id: 3, name: 'Óptica Luz' },
+    { client_id: 5, name: 'Café Sol' },
+  ]);
+  const nobody = showPart(<Options />);
+  expect(told()).toEqual([[], 0, false]);
+  nobody.unmount();
+  keepSession(own('b'));
+  const person = showPart(<Options />);
+  expect(told()).toEqual([[{ value: 3, label: 'Óptica Luz' }], 3, false]);
+  person.unmount();
+  keepSession();
+  const homeless = showPart(<Options />);
+  expect(told()).toEqual([[], 0, false]);
+  expect(asked).toEqual([]);
+  homeless.unmount();
+  // Staff of a client begin with none chosen too.
+  keepSession({ ...own('b'), is_staff: true });
+  showPart(<Options />);
+  expect(told()).toEqual([null, 0, false]);
+  await waitFor(() =>
+    expect(told()[0]).toEqual([
+      { value: 3, label: 'Óptica Luz' },
+      { value: 5, label: 'Café Sol' },
+    ]),
+  );
+  expect(told().slice(1)).toEqual([0, false]);
+});
+
+const page = (all = false) =>
+  showPart(
+    <OneClientPage title="Personas" all={all}>
+      {(client_id) => <h2>{`de ${client_id}`}</h2>}
+    </OneClientPage>,
+  );
+
+test('staff with one client alone need not choose it; with all of them at once nobody is chosen', async () => {
+  serve(() => [{ client_id: 3, name: 'Óptica Luz', is_active: true }]);
+  keepSession({ is_staff: true });
+  const every = page(true);
+  await screen.findByDisplayValue('Todos los clientes');
+  expect(screen.getByRole('heading', { name: 'de 0' })).toBeTruthy();
+  expect(every.search()).toBe('');
+  every.unmount();
+  const { search } = page();
+  await screen.findByRole('heading', { name: 'de 3' });
+  expect(search()).toBe('?client_id=3');
+});
+
+test('of several none is chosen for them', async () => {
+  serve(() => [3, 5].map((client_id) => ({ client_id, name: `Cliente ${client_id}`, is_active: true })));
+  keepSession({ is_staff: true });
+  const { search } = page();
+  await screen.findByText('Elija un cliente');
+  expect([search(), screen.queryByRole('heading', { level: 2, name: /^de/ })]).toEqual(['', null]);
+});
+
+test('clients that could not be read are read again by who opens the choice', async () => {
+  let status = 500;
+  const asked = serve(() =>
+    answer([{ client_id: 3, name: 'Óptica Luz', is_active: true }], { status, error: status === 200 ? null : 'x' }),
+  );
+  keepSession({ is_staff: true });
+  const { user } = page();
+  await screen.findByRole('button', { name: 'Reintentar' });
+  const before = asked.length;
+  status = 200;
+  await user.click(screen.getByRole('combobox', { name: 'Cliente' }));
+  await screen.findByRole('heading', { name: 'de 3' });
+  expect(asked.length).toBe(before + 1);
+  // Once they are known nobody asks again.
+  await user.click(screen.getByRole('combobox', { name: 'Cliente' }));
+  await screen.findByRole('option', { name: 'Óptica Luz' });
+  expect(asked.length).toBe(before + 1);
+});
+
+test('who has no client sees no page of one', () => {
+  keepSession();
+  page();
+  expect(screen.queryByRole('heading')).toBeNull();
+});
