@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
-import { dropDraft, dropDrafts, keepDraft, readDraft } from './drafts.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dropDraft, dropDrafts, keepDraft, logoutCount, readDraft } from './drafts.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -19,6 +19,16 @@ test('leaving by choice drops drafts and nothing else', () => {
   expect(readDraft('a')).toBeNull();
   expect(readDraft('b')).toBeNull();
   expect(sessionStorage.getItem('client')).toBe('4');
+});
+
+test('where the browser keeps nothing there is no draft, and leaving is still counted', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  const before = logoutCount();
+  keepDraft('a', { x: 1 });
+  dropDraft('a');
+  dropDrafts();
+  expect([readDraft('a'), logoutCount()]).toEqual([null, before + 1]);
+  vi.unstubAllGlobals();
 });
 
 test('what is not a draft is not offered', () => {

@@ -11,6 +11,8 @@ test('a visitor is sent to the login and led back afterwards (AUTH-53, AUTH-54, 
   expect(redirect(at('/robot/alerts?robot_id=7&page=2'), false)).toBe(
     `/login?next=${encodeURIComponent('/robot/alerts?robot_id=7&page=2')}`,
   );
+  expect(redirect(at('/robots#mine'), false)).toBe(`/login?next=${encodeURIComponent('/robots#mine')}`);
+  expect(redirect({ pathname: '/robots', search: '', origin }, false)).toBe('/login?next=%2Frobots');
   expect(redirect(at('/'), false)).toBe('/login');
   expect(redirect(at('/no/such/page'), false)).toContain('/login');
   expect(redirect(at('/login?next=%2Frobots'), false)).toBeNull();
@@ -46,6 +48,7 @@ test.each([
   '/login?next=/login',
   '/password-recovery?token=x',
   '/\t/evil.example',
+  '/\t/[',
 ])('next never leads away: %s', (next) => {
   const target = new URL(safeNext(`?next=${encodeURIComponent(next)}`, origin), origin);
   expect(target.origin).toBe(origin);

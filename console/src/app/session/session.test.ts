@@ -31,6 +31,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test('nobody’s calls carry no token', async () => {
+  const server = sessionServer();
+  expect(await bearer()).toBeUndefined();
+  expect(server.refreshes).toBe(0);
+});
+
 test('the stored session is the documented one (AUTH-15, AUTH-16, AUTH-17, AUTH-18, AUTH-19, AUTH-20)', async () => {
   sessionServer();
   await login('a@b.mx', 'x');

@@ -66,6 +66,14 @@ test('a browser that forbids storage keeps a value for this page', () => {
   store.set(4);
   expect([store.get(), listener.mock.calls.length]).toEqual([4, 1]);
   expect(storageArea('localStorage')).toBeNull();
+  vi.unstubAllGlobals();
+  // Some browsers do not even let it be looked at.
+  const looked = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(storageArea('localStorage')).toBeNull();
+  looked.mockRestore();
+  expect(storageArea('localStorage')).toBe(localStorage);
 });
 
 test('a full storage loses nothing for this page, and keeps again when it has room', () => {
