@@ -131,6 +131,11 @@ test('staff see all users with their clients, and narrow them to one (USR-29, US
       [eva.user_id, 'Eva López', eva.email, client.name, 'Recepción', null, 'Activo'],
     ],
   ]);
+  // Staff of no client are told to be staff.
+  await put(user, 'Nombre o correo', here.staff.email);
+  expect(cells((await screen.findByText('Personal de la plataforma')).closest('tr') as HTMLElement)[2]).toBe(
+    'Administración Botones',
+  );
   const other = await here.client();
   const shown = await openConsole(here, here.staff, `/users?client_id=${other.client_id}`);
   await screen.findByText('Aún no hay usuarios');

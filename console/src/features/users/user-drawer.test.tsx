@@ -1,0 +1,125 @@
+import type { User } from '@botones/contract/users/users';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { showPart } from '../../testing/part.tsx';
+import { answer, keepSession, serve } from '../../testing/serve.ts';
+import { UserDrawer } from './user-drawer.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const light = { client_id: 3, name: 'Óptica Luz', bucket_name: 'b-3', is_active: true };
+const sun = { client_id: 5, name: 'Café Sol', bucket_name: 'b-5', is_active: true };
+const profile = {
+  profile_id: 4,
+  name: 'Caja',
+  client: light,
+  modules: [{ module_id: 1, name: 'Robots' }],
+  users_count: 1,
+};
+const eva = {
+  ...{ user_id: 7, name: 'Eva', last_name: 'Luna', email: 'eva@botones.test', tlf: '5512345678', image: null },
+  ...{ client: light, profile, is_staff: false, is_active: true, has_pin: false, last_login: null },
+  updated_at: '2026-03-05T18:07:09.000Z',
+} as unknown as User;
+
+/** A server with two clients and a profile; it answers what is written so. */
+const office = (written: (body: unknown) => unknown) =>
+  serve(({ method, path, body }) => {
+    if (method !== 'GET') return written(body);
+    if (path.includes('/profiles_by_client/')) return path.endsWith('/3') ? [profile] : [];
+    return [light, sun];
+  });
+function show(user: User | null, who: object = { is_staff: true }) {
+  keepSession(who);
+  const [onClose, onLink] = [vi.fn(), vi.fn()];
+  return { ...showPart(<UserDrawer {...{ open: true, user, client_id: 3, onClose, onLink }} />), onClose, onLink };
+}
+const drawer = async () => within(await screen.findByRole('dialog'));
+const put = async (label: string | RegExp, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('what the server refuses of a field stands in the form and not over the page', async () => {
+  let code = '';
+  office(() => answer(null, { status: 400, error: code }));
+  show(eva);
+  await put('Nombre', 'Evangelina');
+  await screen.findByRole('combobox', { name: 'Perfil: Caja' });
+  for (code of [
+    ...['users.email_taken', 'users.profile_other_client', 'users.client_required', 'profiles.module_not_held'],
+    ...['clients.not_found', 'storage.unknown_file', 'storage.picture_only', 'storage.too_large'],
+  ]) {
+    press('Guardar');
+    await (await drawer()).findByText(code);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  }
+  // Another one is about none of its fields.
+  code = 'users.self';
+  press('Guardar');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(code);
+});
+
+test('a password is sent where one is typed, and nobody but staff says who is staff', async () => {
+  const saved: unknown[] = [];
+  office((body) => {
+    saved.push(body);
+    return { ...eva, updated_at: `2026-03-05T18:07:1${saved.length}.000Z` };
+  });
+  const first = show(eva);
+  await screen.findByRole('combobox', { name: 'Perfil: Caja' });
+  await put('Apellido', 'Lara');
+  press('Guardar');
+  await waitFor(() => expect(saved.length).toBe(1));
+  expect(saved[0]).toMatchObject({ last_name: 'Lara', client: 3, profile: 4, is_staff: false });
+  expect(saved[0]).not.toHaveProperty('password');
+  expect(saved[0]).not.toHaveProperty('repeat');
+  expect(saved[0]).not.toHaveProperty('invite');
+  first.unmount();
+  show(eva, { client: light, profile: { name: 'Jefa', modules: [{ name: 'Robots' }] } });
+  await screen.findByRole('combobox', { name: 'Perfil: Caja' });
+  for (const label of [/^Contraseña/, /^Confirmar contraseña/]) await put(label, 'Segura-y-larga-7');
+  press('Guardar');
+  await waitFor(() => expect(saved.length).toBe(2));
+  expect(saved[1]).toMatchObject({ password: 'Segura-y-larga-7', client: 3 });
+  expect(saved[1]).not.toHaveProperty('is_staff');
+});
+
+test('what was done with an invitation is told: sent, kept for staff, or handed over', async () => {
+  const link = 'https://botones.test/password-recovery?token=x';
+  for (const [invitation, says, handed] of [
+    [{ by_mail: true, link: null }, 'Se agregó a Rosa Díaz. La invitación va en camino a rosa@botones.test.', []],
+    [{ by_mail: false, link: null }, /^Se agregó a Rosa Díaz\. El servidor no envía correos/, []],
+    [{ by_mail: false, link }, 'Se agregó a Rosa Díaz.', [[{ name: 'Rosa Díaz', link }]]],
+  ] as const) {
+    office(() => ({ ...eva, name: 'Rosa', last_name: 'Díaz', invitation }));
+    const { user, onLink, onClose, unmount } = show(null);
+    const who = { Nombre: 'Rosa', Apellido: 'Díaz', 'Correo electrónico': 'rosa@botones.test', Teléfono: '5512345678' };
+    for (const [label, value] of Object.entries(who)) await put(label, value);
+    await user.click(await screen.findByRole('combobox', { name: /^Perfil/ }));
+    await user.click(await screen.findByRole('option', { name: 'Caja' }));
+    press('Guardar');
+    const modal = within(await screen.findByRole('dialog', { name: 'Datos guardados con exito' }));
+    expect(modal.getByText(says)).toBeTruthy();
+    expect(onLink.mock.calls).toEqual(handed);
+    expect(onClose).toHaveBeenCalledOnce();
+    await user.click(modal.getByRole('button', { name: 'Aceptar' }));
+    unmount();
+  }
+});
+
+test('staff may be of no client, and then of no profile; a client without profiles says where to add one', async () => {
+  office(() => null);
+  const { user } = show({ ...eva, is_staff: true, client: null, profile: null });
+  const profiles = await screen.findByRole('combobox', { name: /^Perfil/ });
+  expect(profiles.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getAllByText(/opcional$/).length).toBeGreaterThan(3);
+  await user.click(screen.getByRole('combobox', { name: /^Cliente/ }));
+  await user.click(await screen.findByRole('option', { name: 'Café Sol' }));
+  await screen.findByText('Este cliente aún no tiene perfiles; agregue uno en Permisos.');
+  expect(profiles.getAttribute('aria-disabled')).not.toBe('true');
+  // They move there, and are told what that does.
+  expect(screen.getByText(/^Al guardar saldrá de la consola/)).toBeTruthy();
+});
