@@ -1,0 +1,54 @@
+import { inBoth } from '@botones/contract/fields/translated';
+import type { Product } from '@botones/contract/products/products';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { showPart } from '../../testing/part.tsx';
+import { answer, keepSession, serve } from '../../testing/serve.ts';
+import { ProductForm } from './product-form.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  keepSession({ client: { client_id: 3, name: 'Óptica Luz', bucket_name: 'b-3' } });
+});
+
+const robot = { robot_id: 8, name: 'Lobby', voices: ['es', 'en'] };
+const below = { subcategory_id: 2, name: inBoth('Dolor', 'Pain') };
+const category = { category_id: 1, name: inBoth('Remedios', 'Remedies'), sub_categories: [below] };
+const aspirin = {
+  ...{ item_id: 6, name: inBoth('Aspirina', 'Aspirin'), description: inBoth('Sobre', 'About'), category },
+  ...{
+    sub_category: below,
+    images: ['/api/storage/b-3/x.png'],
+    speech: 'ready',
+    updated_at: '2026-03-05T18:07:09.000Z',
+  },
+  audio_text: inBoth('Alivia', 'It helps').map((text) => ({ ...text, robot: 8, robot_name: 'Lobby' })),
+  price: [
+    { language_id: 1, price: 12.5, currency: 'MXN' },
+    { language_id: 2, price: 1, currency: 'USD' },
+  ],
+} as unknown as Product;
+
+test('what the server refuses of a product stands in its form and not over the page', async () => {
+  let code = '';
+  serve(({ method, path }) => {
+    if (method !== 'GET') return answer(null, { status: 400, error: code });
+    return path.includes('/robots') ? [robot] : [category];
+  });
+  showPart(<ProductForm client_id={3} bucket="b-3" product={aspirin} />);
+  const spanish = within(await screen.findByRole('region', { name: 'Español' }));
+  await spanish.findByRole('combobox', { name: 'Subcategoría: Dolor' });
+  expect(spanish.getByRole('combobox', { name: 'Moneda: MXN' })).toBeTruthy();
+  const english = within(screen.getByRole('region', { name: 'Inglés' }));
+  expect(english.getByRole('combobox', { name: 'Moneda: USD' })).toBeTruthy();
+  fireEvent.change(spanish.getByLabelText('Precio'), { target: { value: '13' } });
+  for (code of [
+    ...['storage.unknown_file', 'storage.picture_only', 'storage.too_large'],
+    ...['subcategories.not_found', 'categories.not_found'],
+  ]) {
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+    expect((await screen.findAllByText(code)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  }
+});
