@@ -1,6 +1,6 @@
 import { parseHex } from '@botones/contract/fields/contrast';
 import { expect, test } from 'vitest';
-import { contrastOf, longHex, textColorOn } from './client-contrast.ts';
+import { contrastOf, longHex, readable, textColorOn, visible } from './client-contrast.ts';
 
 test('contrast is that of WCAG, in both directions, for short and long colours', () => {
   expect(contrastOf('#000', '#ffffff')).toBe(21);
@@ -20,8 +20,12 @@ test('the ink is what is read better', () => {
   expect([textColorOn('#2456e6'), textColorOn('#f2d64b'), textColorOn('#000'), textColorOn('#fff')]).toEqual([
     ...['#ffffff', '#161b26', '#ffffff', '#161b26'],
   ]);
+  // On what is no colour yet it is that of a dark ground.
+  expect(textColorOn('#12')).toBe('#ffffff');
+  // What WCAG asks of text and of shapes.
+  expect([readable, visible]).toEqual([4.5, 3]);
 });
 
 test('short colours become long, what is none stays', () => {
-  expect([longHex('#fA0'), longHex('#123456'), longHex('#1')]).toEqual(['#ffaa00', '#123456', '#1']);
+  expect([longHex('#fA0'), longHex('#102030'), longHex('#1')]).toEqual(['#ffaa00', '#102030', '#1']);
 });

@@ -3,7 +3,10 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { unique, type World } from '../../../../server/src/testing/world.ts';
 import { openConsole, pageWorld } from '../../testing/page.tsx';
+import { showPart } from '../../testing/part.tsx';
+import { serve } from '../../testing/serve.ts';
 import { captureDownloads } from '../../testing/worker.ts';
+import { ClientExport } from './client-export.tsx';
 
 const saved = captureDownloads();
 let here: World;
@@ -39,6 +42,31 @@ test('how far it is stands on the button, which stops it; then nothing is saved 
   expect(await start()).toBeTruthy();
   expect(saved).toEqual([]);
   expect(screen.queryByText('No se pudo exportar. Inténtelo de nuevo.')).toBeNull();
+});
+
+test('how far it is follows what has come of what was expected; more than that is never told to be all', async () => {
+  for (const [expected, told] of [
+    [200, [25, 75, 99]],
+    [0, [99, 99, 99]],
+  ] as const) {
+    let come: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        come = controller;
+      },
+    });
+    serve(({ path }) => (path.endsWith('/plan') ? { rows: 1, files: 1, bytes: expected } : new Response(body)));
+    const { user, unmount } = showPart(<ClientExport client={{ client_id: 3, name: 'Archivo' }} />);
+    await user.click(await start());
+    for (const [place, size] of [50, 100, 200].entries()) {
+      come?.enqueue(new Uint8Array(size));
+      await screen.findByRole('button', { name: new RegExp(`^Exportando ${told[place]} %`) });
+    }
+    come?.close();
+    await screen.findByText('Archivo listo: 350 byte.');
+    unmount();
+  }
+  expect(saved).toHaveLength(2);
 });
 
 test('a holder of Clientes sees the summary and is not offered the export (D5)', async () => {

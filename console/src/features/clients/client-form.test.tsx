@@ -1,0 +1,116 @@
+import type { Client } from '@botones/contract/clients/clients';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { beforeEach, expect, test } from 'vitest';
+import { showPart } from '../../testing/part.tsx';
+import { answer, keepSession, serve } from '../../testing/serve.ts';
+import { ClientForm } from './client-form.tsx';
+import { ColorInput } from './color-input.tsx';
+import { ColorsPreview } from './colors-preview.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const client: Client = {
+  ...{
+    client_id: 3,
+    name: 'Óptica Luz',
+    image: '/api/storage/b-3/x.png',
+    bucket_name: 'b-3',
+    timezone: 'America/Tijuana',
+  },
+  ...{ primary_color: '#2456e6', secondary_color: '#c8963e', background_color: '#ffffff', modules: [1] },
+  ...{ is_active: true, is_demo: false, robots_count: 0, users_count: 0, last_activity_at: null },
+  updated_at: '2026-03-05T18:07:09.000Z',
+};
+const modules = [{ module_id: 1, name: 'Robots' as const, has_routes: true }];
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+const put = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('what the server refuses of a client stands in its form and not over the page', async () => {
+  keepSession({ is_staff: true });
+  let code = '';
+  serve(({ method }) => (method === 'GET' ? [] : answer(null, { status: 400, error: code })));
+  showPart(<ClientForm client={client} modules={modules} />);
+  put('Nombre', 'Óptica Sol');
+  for (code of ['clients.name_taken', 'clients.module_unknown', 'storage.picture_only', 'storage.too_large']) {
+    save();
+    await screen.findByText(code);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  }
+});
+
+test('a colour that may be left out is none once it is empty; its zone is kept; a client without a logo needs one', async () => {
+  keepSession({ is_staff: true });
+  const asked = serve(() => client);
+  const { unmount } = showPart(<ClientForm client={client} modules={modules} />);
+  expect(screen.getByRole('combobox', { name: 'Zona horaria: America/Tijuana' })).toBeTruthy();
+  put(/^Color de fondo/, '');
+  save();
+  await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
+  expect(asked.at(-1)?.body).toMatchObject({
+    ...{ background_color: null, timezone: 'America/Tijuana', primary_color: '#2456e6', is_active: true, modules: [1] },
+  });
+  unmount();
+  const before = asked.length;
+  showPart(<ClientForm client={{ ...client, image: null }} modules={modules} />);
+  put('Nombre', 'Óptica Sol');
+  save();
+  await screen.findByText('Este campo es obligatorio');
+  expect(asked.length).toBe(before);
+});
+
+function Colour() {
+  const form = useForm({ defaultValues: { one: '#ABC' }, mode: 'onTouched' });
+  return (
+    <FormProvider {...form}>
+      <ColorInput name="one" label="Color" />
+      <p>{JSON.stringify(form.watch('one'))}</p>
+      <p>{form.formState.touchedFields.one ? 'tocado' : 'intacto'}</p>
+    </FormProvider>
+  );
+}
+
+test('a colour is picked where it is shown, which says whether it is open', async () => {
+  const { user } = showPart(<Colour />);
+  const swatch = screen.getByRole('button', { name: 'Elegir Color' });
+  const shown = () => swatch.style.background;
+  expect([swatch.getAttribute('aria-expanded'), shown()]).toEqual(['false', '#ABC']);
+  put('Color', '');
+  expect([shown(), screen.getByText('""')]).toEqual(['transparent', expect.anything()]);
+  put('Color', '#800000');
+  await user.click(swatch);
+  const picker = within(await screen.findByRole('dialog', { name: 'Elegir Color' }));
+  expect(swatch.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByText('intacto')).toBeTruthy();
+  fireEvent.keyDown(picker.getByRole('slider', { name: 'Saturación y brillo' }), { keyCode: 38 });
+  await screen.findByText(/^"#[0-9a-f]{6}"$/);
+  expect(screen.queryByText('"#800000"')).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('tocado')).toBeTruthy();
+});
+
+test('colours are held against the ground they stand on, white where there is none, and by what people need to read', () => {
+  const told = (colors: { primary: string; secondary: string; background: string }) => {
+    const { unmount } = showPart(<ColorsPreview colors={colors} />);
+    const said = screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+    const hint = screen.queryByText('Aquí verá cómo se leen los colores.') !== null;
+    unmount();
+    return { said, hint };
+  };
+  expect(told({ primary: '', secondary: '#12', background: '' })).toEqual({ said: [], hint: true });
+  // 4.5 and 3 to 1 are what WCAG asks of text and shapes.
+  expect(told({ primary: '#0b7a48', secondary: '#949494', background: 'x' })).toEqual({
+    hint: false,
+    said: [
+      'Texto sobre Color primario: 5.4 a 1. Se lee bien.',
+      'Color primario sobre el fondo: 5.4 a 1. Se lee bien.',
+      expect.stringMatching(/^Texto sobre Color secundario: 5\.\d a 1\. Se lee bien\.$/),
+      'Color secundario sobre el fondo: 3.0 a 1. Se lee bien.',
+    ],
+  });
+});
