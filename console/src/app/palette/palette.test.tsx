@@ -23,12 +23,17 @@ const chosen = () => screen.getAllByRole('option', { selected: true }).map((line
 
 test('the arrows go round, the pointer takes a line too, and what is typed begins at the first', async () => {
   serve(() => []);
+  const sight = vi.fn();
+  Object.assign(HTMLElement.prototype, { scrollIntoView: sight });
   const { user } = show();
   const all = lines();
   expect(all).toEqual(expect.arrayContaining(['Inicio', 'Robots', 'Turnos · Historial', 'Turnos · Tomar turno']));
   expect([current(), chosen(), document.activeElement]).toEqual([all[0], [all[0]], field()]);
   await user.keyboard('{ArrowUp}');
   expect(current()).toBe(all.at(-1));
+  // However long the list is, the line is in sight.
+  expect(sight.mock.contexts.at(-1)).toBe(screen.getByRole('option', { name: all.at(-1) as string }));
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
   await user.keyboard('{ArrowDown}{ArrowDown}');
   expect([current(), chosen()]).toEqual([all[1], [all[1]]]);
   fireEvent.pointerMove(screen.getByRole('option', { name: 'Turnos · Historial' }));
