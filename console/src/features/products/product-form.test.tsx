@@ -2,6 +2,7 @@ import { inBoth } from '@botones/contract/fields/translated';
 import type { Product } from '@botones/contract/products/products';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { expectDraftOfOne } from '../../testing/draft-of-one.tsx';
 import { showPart } from '../../testing/part.tsx';
 import { answer, keepSession, serve } from '../../testing/serve.ts';
 import { ProductForm } from './product-form.tsx';
@@ -51,4 +52,9 @@ test('what the server refuses of a product stands in its form and not over the p
     expect((await screen.findAllByText(code)).length).toBeGreaterThan(0);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   }
+});
+
+test('a product that was begun for one client is not offered for another (AMB-055)', async () => {
+  serve(() => []);
+  await expectDraftOfOne((client_id) => <ProductForm client_id={client_id} bucket="b" product={null} />, 'Nombre');
 });
