@@ -2,6 +2,7 @@ import type { Branch } from '@botones/contract/branches/branches';
 import { inBoth } from '@botones/contract/fields/translated';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { expectDraftOfOne } from '../../testing/draft-of-one.tsx';
 import { showPart } from '../../testing/part.tsx';
 import { answer, keepSession, serve } from '../../testing/serve.ts';
 import { BranchForm } from './branch-form.tsx';
@@ -75,4 +76,22 @@ test('hours are told in words once both are hours; a branch is saved and can be 
   });
   await user.click(screen.getByRole('button', { name: 'Aceptar' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/branch'));
+});
+
+test('a branch that was begun for one client is not offered for another (AMB-055)', async () => {
+  keepSession({ is_staff: true });
+  serve(({ path }) => (/\/clients\/\d+$/.test(path) ? { bucket_name: 'b' } : []));
+  await expectDraftOfOne((client_id) => <BranchForm client_id={client_id} branch={null} />, 'Nombre');
+});
+
+test('coordinates that the link fills in lack nothing any more', async () => {
+  serve(() => [robot]);
+  showPart(<BranchForm client_id={3} branch={null} />);
+  save();
+  const places = ['Latitud', 'Longitud'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
+  const wrong = () => places.filter((field) => field.getAttribute('aria-invalid') === 'true').length;
+  await waitFor(() => expect(wrong()).toBe(2));
+  put('Mapa', 'https://www.google.com/maps?q=20.5,-100.25');
+  await waitFor(() => expect(wrong()).toBe(0));
+  expect(places.map(({ value }) => value)).toEqual(['20.5', '-100.25']);
 });
