@@ -17,6 +17,7 @@ afterEach(() => vi.restoreAllMocks());
 type User = Awaited<ReturnType<typeof openConsole>>['user'];
 const policy =
   'La contraseña no cumple con la política de seguridad (Min. 8 caracteres, 1 mayúscula, 1 número y 1 símbolo).';
+const assigned = 'Los asigna quien administra los permisos de su organización.';
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const told = (input: HTMLElement) =>
   (input.getAttribute('aria-describedby') ?? '')
@@ -167,10 +168,12 @@ test('a stale save is a question (AMB-180)', async () => {
 });
 
 test('the role is the profile’s name and the modules are switches that only show (ACC-18, ACC-19, AMB-172)', async () => {
-  const { ana } = await open();
+  const { ana, client } = await open();
   const { profile } = await here.staff.api.users.get({ params: { user_id: ana.user_id } });
   const rights = section('Rol y módulos');
   expect(within(rights).getByText(profile?.name ?? '?')).toBeTruthy();
+  expect(within(rights).getByText(client.name)).toBeTruthy();
+  expect(within(rights).getByText(assigned)).toBeTruthy();
   const switches = await within(rights).findAllByRole<HTMLInputElement>('switch');
   expect(switches.map((each) => each.disabled)).toEqual([true, true, true]);
   const state = (name: string) => within(rights).getByRole<HTMLInputElement>('switch', { name }).checked;
@@ -197,6 +200,8 @@ test('who has no profile is told the documented role (ACC-18, AMB-172)', async (
   await open(await here.person({ staff: true }));
   const rights = section('Rol y módulos');
   expect(within(rights).getByText('Usuario operador')).toBeTruthy();
+  expect(within(rights).getByText('Personal de la plataforma: tiene todos los módulos.')).toBeTruthy();
+  expect(within(rights).queryByText(assigned)).toBeNull();
   const switches = await within(rights).findAllByRole<HTMLInputElement>('switch');
   expect(switches.every(({ checked }) => checked) && switches.length === 14).toBe(true);
 });
