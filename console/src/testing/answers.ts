@@ -11,12 +11,12 @@ export interface Asked {
 
 /** What a call is refused with: thrown by whoever answers. */
 export class Refusal extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-    readonly status = 409,
-  ) {
+  readonly code: string;
+  readonly status: number;
+  constructor(code: string, message: string, status = 409) {
     super(message);
+    this.code = code;
+    this.status = status;
   }
 }
 
