@@ -4,13 +4,12 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { severityWords } from '../../../app/alerts/severity.words.ts';
 import { call } from '../../../app/api.ts';
 import { useWrite } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
-import { NumberInput, SelectInput } from '../../../ui/fields/fields.tsx';
+import { NumberInput, SelectInput, useField } from '../../../ui/fields/fields.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { useRecordForm } from '../../../ui/form/record-form.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -26,11 +25,65 @@ const valuesOf = ({ notify, delay_seconds, severity, people }: AlertRule): Form 
   people,
 });
 
+function Notify() {
+  const words = useWords(rulesWords);
+  const read = (on: unknown) => (on ? words.yes : words.no);
+  const { field } = useField<Form>({ name: 'notify', label: words.notify }, read);
+  return (
+    <div>
+      <FormControlLabel
+        sx={{ margin: 0, gap: '10px' }}
+        control={<Switch checked={field.value === true} onChange={(_event, on) => field.onChange(on)} />}
+        label={words.notify}
+      />
+      <p style={{ margin: '4px 0 0', fontSize: '0.8125rem', color: 'var(--ink-2)' }}>{words.notifyHint}</p>
+    </div>
+  );
+}
+
+type Known = readonly { user_id: number; name: string }[];
+
+/** Who gets a mail: boxes, and what is wrong with the choice above them. */
+function People({ people }: { people: Known }) {
+  const words = useWords(rulesWords);
+  const read = (ids: unknown) =>
+    people
+      .filter(({ user_id }) => (ids as number[]).includes(user_id))
+      .map(({ name }) => name)
+      .join(', ') || words.nobody;
+  const { field, error } = useField<Form>({ name: 'people', label: words.people }, read);
+  const chosen = field.value as Form['people'];
+  return (
+    <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+      <legend style={{ padding: 0, fontSize: '0.84375rem', fontWeight: 600 }}>{words.people}</legend>
+      <p style={{ margin: '4px 0 6px', fontSize: '0.8125rem', color: error ? 'var(--bad)' : 'var(--ink-2)' }}>
+        {error ?? (people.length > 0 ? words.peopleHint : words.noPeople)}
+      </p>
+      {people.map(({ user_id, name }) => (
+        <FormControlLabel
+          key={user_id}
+          sx={{ display: 'flex' }}
+          control={
+            <Checkbox
+              checked={chosen.includes(user_id)}
+              onChange={(_event, on) =>
+                field.onChange(on ? [...chosen, user_id] : chosen.filter((id) => id !== user_id))
+              }
+              slotProps={{ input: { 'aria-invalid': error ? true : undefined } }}
+            />
+          }
+          label={name}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
 export interface RuleDrawerProps {
   client_id: number;
   rule: AlertRule;
   name: string;
-  people: readonly { user_id: number; name: string }[];
+  people: Known;
   open: boolean;
   onClose: () => void;
 }
@@ -69,20 +122,7 @@ export function RuleDrawer({ client_id, rule, name, people, open, onClose }: Rul
       subtitle={name}
       fieldOf={{ 'notifications.assignee': 'people' }}
     >
-      <Controller
-        control={form.control}
-        name="notify"
-        render={({ field }) => (
-          <div>
-            <FormControlLabel
-              sx={{ margin: 0, gap: '10px' }}
-              control={<Switch checked={field.value} onChange={(_event, on) => field.onChange(on)} />}
-              label={words.notify}
-            />
-            <p style={{ margin: '4px 0 0', fontSize: '0.8125rem', color: 'var(--ink-2)' }}>{words.notifyHint}</p>
-          </div>
-        )}
-      />
+      <Notify />
       <NumberInput<Form>
         name="delay_seconds"
         label={silence ? words.silenceField : words.delayField}
@@ -99,39 +139,7 @@ export function RuleDrawer({ client_id, rule, name, people, open, onClose }: Rul
           ...severities.map((value) => ({ value, label: urgency[value] })),
         ]}
       />
-      <Controller
-        control={form.control}
-        name="people"
-        render={({ field, fieldState }) => (
-          <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
-            <legend style={{ padding: 0, fontSize: '0.84375rem', fontWeight: 600 }}>{words.people}</legend>
-            <p
-              style={{
-                margin: '4px 0 6px',
-                fontSize: '0.8125rem',
-                color: fieldState.error ? 'var(--bad)' : 'var(--ink-2)',
-              }}
-            >
-              {fieldState.error?.message ?? (people.length > 0 ? words.peopleHint : words.noPeople)}
-            </p>
-            {people.map(({ user_id, name: person }) => (
-              <FormControlLabel
-                key={user_id}
-                sx={{ display: 'flex' }}
-                control={
-                  <Checkbox
-                    checked={field.value.includes(user_id)}
-                    onChange={(_event, on) =>
-                      field.onChange(on ? [...field.value, user_id] : field.value.filter((id) => id !== user_id))
-                    }
-                  />
-                }
-                label={person}
-              />
-            ))}
-          </fieldset>
-        )}
-      />
+      <People people={people} />
       {!rule.is_default && (
         <Button
           variant="outlined"
