@@ -1,0 +1,123 @@
+import type { AlertRule } from '@botones/contract/alerts/alert-rules';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerCalls, Refusal, signInPart } from '../../../testing/answers.ts';
+import { showPart } from '../../../testing/part.tsx';
+import { AlertRulesPage } from './rules-page.tsx';
+
+const ruleOf = (alert: string, more: Partial<AlertRule> = {}): AlertRule => ({
+  ...{ alert, title: null, usual: 'medium', is_default: false, notify: true, delay_seconds: 0, severity: null },
+  ...{ people: [], updated_at: '2026-01-01T00:00:00.000Z', ...more },
+});
+const people = ['Ana', 'Eva', 'Luz', 'Pía'].map((name, at) => ({ user_id: at + 1, name }));
+const client = { client_id: 7, name: 'Clínica', bucket_name: null, timezone: 'America/Mexico_City' };
+
+function show(rules: AlertRule[], found: typeof people, path = '/alerts/rules') {
+  signInPart(['Robots'], { client });
+  let refusal: Refusal | null = null;
+  const asked = answerCalls(({ method, body }) => {
+    if (method === 'GET') return { rules, people: found };
+    if (refusal) throw refusal;
+    return method === 'DELETE'
+      ? ruleOf('door', { is_default: true, updated_at: null })
+      : ruleOf('door', body as object);
+  });
+  const refuse = (now: Refusal | null) => {
+    refusal = now;
+  };
+  const sent = () => asked.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]);
+  return { ...showPart(<AlertRulesPage />, path), sent, refuse };
+}
+const rows = async () =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+test('a rule is a row: its name, whether and when it tells, how urgent it is, and to whom, of whom two are named', async () => {
+  show(
+    [
+      ruleOf('low_battery', { is_default: true, delay_seconds: 90 }),
+      ruleOf('door', { title: 'Puerta abierta', notify: false, severity: 'critical', people: [1, 2] }),
+      ruleOf('arm', { people: [1, 2, 3] }),
+      ruleOf('leg', { people: [4, 9] }),
+    ],
+    people,
+  );
+  await screen.findByText('Puerta abierta');
+  expect(await rows()).toEqual([
+    'Batería baja · PredeterminadaSí1 minMediaNadie',
+    'Puerta abiertaNo, solo registrarNingunaCríticaAna, Eva',
+    'armSíNingunaMediaAna, Eva y 1 más',
+    'legSíNingunaMediaPía',
+  ]);
+  const tones = [...document.querySelectorAll<HTMLElement>('td [data-tone]')].map(({ dataset }) => dataset.tone);
+  expect([tones[0], tones[2]]).toEqual(['ok', 'off']);
+});
+
+test('a rule of its own is taken back, and its form says what it is about and to whom it may write', async () => {
+  const mine = ruleOf('door', { title: 'Puerta abierta', severity: 'low', people: [2] });
+  const { user, sent } = show([mine], people, '/alerts/rules?edit=door');
+  const drawer = within(await screen.findByRole('dialog', { name: /Editar regla/ }));
+  expect(drawer.getByText('Puerta abierta')).toBeTruthy();
+  const delay = drawer.getByLabelText<HTMLInputElement>('Espera antes de avisar, en segundos');
+  expect([delay.min, delay.max]).toEqual(['0', '86400']);
+  expect(drawer.getByText('Si la alerta termina antes, no se avisa a nadie.')).toBeTruthy();
+  expect(drawer.getByText(/^Un correo por cada alerta/)).toBeTruthy();
+  const ticked = () => drawer.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
+  expect(ticked()).toEqual([false, true, false, false]);
+  await user.click(drawer.getByRole('combobox', { name: /^Severidad/ }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    ...['La habitual: Media', 'Crítica', 'Alta', 'Media', 'Baja'],
+  ]);
+  await user.click(screen.getByRole('option', { name: 'La habitual: Media' }));
+  await user.click(drawer.getByRole('button', { name: 'Volver a la predeterminada' }));
+  expect(await screen.findByText('Regla predeterminada: Puerta abierta.')).toBeTruthy();
+  expect(sent()).toEqual([['DELETE', null]]);
+  // What was changed meanwhile holds nobody back.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('people are ticked and unticked, what is usual is sent as nothing, and a person who left is told beside them', async () => {
+  const mine = ruleOf('door', { title: 'Puerta abierta', severity: 'low', people: [2, 3] });
+  const { user, sent, refuse } = show([mine], people, '/alerts/rules?edit=door');
+  const drawer = within(await screen.findByRole('dialog', { name: /Editar regla/ }));
+  await user.click(drawer.getByRole('checkbox', { name: 'Eva' }));
+  await user.click(drawer.getByRole('checkbox', { name: 'Ana' }));
+  await user.click(drawer.getByRole('switch', { name: 'Avisar' }));
+  await user.click(drawer.getByRole('combobox', { name: /^Severidad/ }));
+  await user.click(screen.getByRole('option', { name: 'La habitual: Media' }));
+  refuse(new Refusal('notifications.assignee', 'Ya no es de este cliente.', 400));
+  await user.click(drawer.getByRole('button', { name: 'Guardar' }));
+  expect(await drawer.findByText('Ya no es de este cliente.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(drawer.getByRole('checkbox', { name: 'Ana' })));
+  expect(drawer.queryByText(/^Un correo por cada alerta/)).toBeNull();
+  const body = { notify: false, delay_seconds: 0, severity: null, people: [3, 1], updated_at: mine.updated_at };
+  expect(sent()).toEqual([['PUT', body]]);
+  refuse(null);
+  await user.click(drawer.getByRole('combobox', { name: /^Severidad/ }));
+  await user.click(screen.getByRole('option', { name: 'Alta' }));
+  await user.click(drawer.getByRole('checkbox', { name: 'Pía' }));
+  await user.click(drawer.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Regla guardada: Puerta abierta.')).toBeTruthy();
+  expect(sent()[1]).toEqual(['PUT', { ...body, severity: 'high', people: [3, 1, 4] }]);
+});
+
+test('for a robot that falls silent the form asks for the silence, of a minute at least; a default is not taken back', async () => {
+  show([ruleOf('offline', { is_default: true, delay_seconds: 300 })], [], '/alerts/rules?edit=offline');
+  const drawer = within(await screen.findByRole('dialog', { name: /Editar regla/ }));
+  const silence = drawer.getByLabelText<HTMLInputElement>('Silencio antes de la alerta, en segundos');
+  expect([silence.min, silence.value]).toEqual(['60', '300']);
+  expect(drawer.getByText(/^De 60 a 86400/)).toBeTruthy();
+  expect(drawer.getByText('Este cliente no tiene usuarios activos.')).toBeTruthy();
+  expect(drawer.queryByRole('button', { name: 'Volver a la predeterminada' })).toBeNull();
+  fireEvent.click(drawer.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a rule whose alert is not there opens nothing', async () => {
+  show([ruleOf('offline')], people, '/alerts/rules?edit=door');
+  await rows();
+  await screen.findByRole('button', { name: /^Editar: / });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
