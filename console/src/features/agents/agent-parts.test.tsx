@@ -1,0 +1,268 @@
+import type { Agent } from '@botones/contract/agents/agents';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { expect, test, vi } from 'vitest';
+import { type Asked, answerCalls, Refusal, signInPart } from '../../testing/answers.ts';
+import { showPart } from '../../testing/part.tsx';
+import { AgentActions } from './agent-actions.tsx';
+import { AgentForm } from './agent-form.tsx';
+import { AgentPage } from './agent-page.tsx';
+import { CopyAgent } from './copy-agent.tsx';
+
+const agentOf = (more: Partial<Agent> = {}): Agent => ({
+  ...{ agent_id: 2, client: 7, name: 'Recepción', language: { language_id: 1, name: 'Español' }, test_phrase: 'Hola' },
+  ...{ robot: 3, speed: 1, pitch: 0, voice_tone: 'neutral', agent_key: null, default: false, engine: 'local' },
+  ...{ session_type: { session_id: 4, session_name: 'Usuario Español' }, provider: 'local' },
+  ...{ updated_at: '2026-01-01T00:00:00.000Z', ...more },
+});
+const known = { project_id: 'clinica', client_email: 'voz@clinica', has_key: true } as const;
+const languages = [
+  { language_id: 1, name: 'Español' },
+  { language_id: 2, name: 'Inglés' },
+];
+
+function showForm(agent: Agent | null, more: Partial<ComponentProps<typeof AgentForm>> = {}) {
+  let refusal: Refusal | null = null;
+  const asked = answerCalls(({ method, body }) => {
+    if (refusal) throw refusal;
+    return method === 'GET' ? [] : agentOf(body as object);
+  });
+  const shown = showPart(
+    <AgentForm
+      {...{ agent, robot_id: 3, session_id: 4, language: 2, languages, locked: false, guarded: false }}
+      onDefault={() => undefined}
+      {...more}
+    />,
+  );
+  const sent = () => asked.filter(({ method }) => method === 'POST' || method === 'PUT');
+  const press = (name: string) => shown.user.click(screen.getByRole('button', { name }));
+  const refuse = (now: Refusal) => {
+    refusal = now;
+  };
+  return { ...shown, sent, press, refuse };
+}
+const choose = async (user: ReturnType<typeof showForm>['user'], label: RegExp, option: string) => {
+  await user.click(screen.getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+const keyField = () => screen.getByLabelText<HTMLInputElement>('Llave (archivo .json)');
+/** As a person who picks any file, whatever the chooser offers first. */
+const give = (file: File) => fireEvent.change(keyField(), { target: { files: [file] } });
+
+test('a key file is read where it is one, and what is none says why and leaves the key that was there', async () => {
+  const { press, sent } = showForm(agentOf({ agent_key: known }));
+  const shown = () => screen.queryByText(/clinica ·|otro/)?.textContent;
+  expect(shown()).toBe('clinica · voz@clinica');
+  for (const [file, problem] of [
+    [new File(['{}'], 'llave.txt'), 'El archivo debe ser .json'],
+    [new File(['{'], 'llave.json'), 'El archivo no es un JSON válido'],
+    [new File([' '.repeat(100_001)], 'llave.json'), 'El archivo debe ser .json'],
+    [new File(['[]'], 'llave.json'), 'El archivo no es un JSON válido'],
+    [new File(['llave.json.pdf'], 'llave.json.pdf'), 'El archivo debe ser .json'],
+    [new File(['null'], 'llave.json'), 'El archivo no es un JSON válido'],
+    [new File(['{}'], 'json'), 'El archivo debe ser .json'],
+    [new File(['7'], 'llave.json'), 'El archivo no es un JSON válido'],
+  ] as const) {
+    give(file);
+    expect(await screen.findByText(problem)).toBeTruthy();
+    expect(shown()).toBe('clinica · voz@clinica');
+  }
+  fireEvent.change(keyField(), { target: { files: [] } });
+  give(new File([JSON.stringify({ project_id: 'otro', client_email: 5, private_key: 'x' })], 'LLAVE.JSON'));
+  await waitFor(() => expect(shown()).toBe('otro'));
+  await press('Guardar');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ agent_key: { project_id: 'otro', private_key: 'x' } });
+});
+
+test('a key is taken away; the button beside it opens the file chooser', async () => {
+  const { press, sent } = showForm(agentOf({ agent_key: known }));
+  const opened = vi.spyOn(keyField(), 'click');
+  await press('Elegir archivo');
+  expect(opened).toHaveBeenCalledTimes(1);
+  await press('Quitar llave');
+  expect([screen.queryByText(/clinica/), screen.queryByRole('button', { name: 'Quitar llave' })]).toEqual([null, null]);
+  await press('Guardar');
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ agent_key: null }));
+});
+
+test('what the server says of a key stands beside it', async () => {
+  const { press, refuse } = showForm(agentOf({ agent_key: known }));
+  fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Otro nombre' } });
+  for (const code of ['not_service_account', 'unreadable', 'other_project', 'other_host']) {
+    refuse(new Refusal(`agents.key_${code}`, `No sirve: ${code}`, 400));
+    await press('Guardar');
+    expect(await screen.findByText(`No sirve: ${code}`)).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  }
+});
+
+test('speed and tone are typed, dragged and put back to normal; what is out of range comes back into it', async () => {
+  const { user, press, sent } = showForm(agentOf());
+  const [speed, pitch] = ['Velocidad', 'Tono'].map((name) =>
+    screen.getByRole<HTMLInputElement>('spinbutton', { name }),
+  );
+  const normal = screen.getByRole<HTMLButtonElement>('button', { name: 'Velocidad: usar 1' });
+  expect(normal.disabled).toBe(true);
+  for (const [field, value, then] of [
+    [speed, '0.1', '0.25'],
+    [speed, '2.5', '2.5'],
+    [pitch, '-30', '-20'],
+    [pitch, '', ''],
+  ] as const) {
+    fireEvent.change(field as HTMLElement, { target: { value } });
+    fireEvent.blur(field as HTMLElement);
+    await waitFor(() => expect(field?.value).toBe(then));
+  }
+  expect(normal.disabled).toBe(false);
+  const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Velocidad' });
+  expect([slider.value, screen.getByRole<HTMLInputElement>('slider', { name: 'Tono' }).value]).toEqual(['2.5', '0']);
+  fireEvent.change(slider, { target: { value: 3 } });
+  expect(speed?.value).toBe('3');
+  await user.click(screen.getByRole('button', { name: 'Tono: usar 0' }));
+  await press('Guardar');
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ speed: 3, pitch: 0 }));
+});
+
+test('what an engine cannot do is told beside it', async () => {
+  const { user } = showForm(agentOf({ agent_key: known, speed: 2 }));
+  const note = (text: RegExp) => screen.queryByText(text) !== null;
+  const notes = () => [note(/^Google habla hasta/), note(/^El servidor propio no cambia/)];
+  expect(notes()).toEqual([false, false]);
+  await choose(user, /^Motor de voz/, 'Google');
+  expect(notes()).toEqual([false, false]);
+  const speed = screen.getByRole('spinbutton', { name: 'Velocidad' });
+  fireEvent.change(speed, { target: { value: '2.25' } });
+  expect(notes()).toEqual([true, false]);
+  fireEvent.change(speed, { target: { value: '' } });
+  expect(notes()).toEqual([false, false]);
+  fireEvent.change(speed, { target: { value: '3' } });
+  await choose(user, /^Motor de voz/, 'Servidor propio');
+  expect(notes()).toEqual([false, true]);
+});
+
+test('a new agent begins with the language of its card and is made for its robot and session type', async () => {
+  const { press, sent } = showForm(null);
+  expect(screen.getByRole('combobox', { name: /^Idioma/ }).textContent).toBe('Inglés');
+  await press('Escuchar');
+  expect((await screen.findAllByText('Este campo es obligatorio')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name: 'Escuchar' })).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Recepción' } });
+  fireEvent.change(screen.getByLabelText('Frase de prueba'), { target: { value: 'Hello' } });
+  fireEvent.click(screen.getByRole('switch', { name: 'Agente predeterminado' }));
+  await press('Guardar');
+  expect(await screen.findByText('DATOS GUARDADOS CON ÉXITO')).toBeTruthy();
+  expect(sent().map(({ method, path }) => [method, path])).toEqual([['POST', '/api/agents/']]);
+  expect(sent()[0]?.body).toMatchObject({ robot: 3, session_type: 4, language: 2, default: true, agent_key: null });
+});
+
+test('while another agent is the default nothing of this one can be changed, and its page is told of its own mark', () => {
+  const told = vi.fn();
+  const { unmount } = showForm(agentOf({ agent_key: known, default: true }), { locked: true, onDefault: told });
+  expect(told).toHaveBeenLastCalledWith(true);
+  expect(screen.getByText('Otro agente es el predeterminado.')).toBeTruthy();
+  const fields = [...screen.getAllByRole('spinbutton'), ...screen.getAllByRole('slider'), screen.getByRole('switch')];
+  for (const field of [
+    ...fields,
+    screen.getByLabelText('Nombre'),
+    screen.getByLabelText('Frase de prueba'),
+    keyField(),
+  ])
+    expect((field as HTMLInputElement).disabled).toBe(true);
+  for (const box of screen.getAllByRole('combobox')) expect(box.getAttribute('aria-disabled')).toBe('true');
+  for (const name of ['Quitar llave', 'Elegir archivo', 'Velocidad: usar 1', 'Tono: usar 0'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  unmount();
+  showForm(agentOf(), { onDefault: told });
+  expect(told).toHaveBeenLastCalledWith(false);
+  expect(screen.queryByText('Otro agente es el predeterminado.')).toBeNull();
+  expect(keyField().disabled).toBe(false);
+});
+
+const robots = [3, 8, 9].map((robot_id) => ({ robot_id, name: `Robot ${robot_id}`, client: { client_id: 7 } }));
+const jobOf = (state: 'running' | 'done') => ({
+  ...{ job_id: 'j1', kind: 'agent_copy', state, done: state === 'done' ? 1 : 0, total: 1, failure: null, audios: null },
+  robots: [{ robot_id: 9, robot_name: 'Robot 9', succeeded: false, failure: null }],
+});
+
+test('an agent is brought up to date with its intentions, and says how many are new', async () => {
+  const asked = answerCalls(() => ({ added: 2, inactive: 1 }));
+  const { user } = showPart(<AgentActions agent={agentOf()} />);
+  await user.click(screen.getByRole('button', { name: 'Sincronizar intenciones' }));
+  expect(await screen.findByText('Intenciones al día: 2 nuevas, 1 inactivas.')).toBeTruthy();
+  expect(asked.map(({ method, path }) => [method, path])).toEqual([['POST', '/api/agents/2/sync_intents/']]);
+});
+
+test('an agent is copied to the other robots that are ticked, and one of which it could not be says so', async () => {
+  const copied: unknown[] = [];
+  answerCalls(({ path, body }: Asked) => {
+    if (path.includes('/jobs/')) return jobOf('done');
+    if (!path.includes('copy_to_robots')) return robots;
+    copied.push(body);
+    return jobOf('running');
+  });
+  const { user } = showPart(<CopyAgent agent={agentOf()} />);
+  const open = () => user.click(screen.getByRole('button', { name: 'Copiar a otros robots' }));
+  await open();
+  const dialog = () => screen.getByRole('dialog', { name: 'Copiar “Recepción” a otros robots' });
+  await within(dialog()).findByRole('checkbox', { name: 'Robot 8' });
+  expect(within(dialog()).getAllByRole('checkbox')).toHaveLength(2);
+  const start = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Copiar' });
+  expect(start().disabled).toBe(true);
+  for (const name of ['Robot 8', 'Robot 9', 'Robot 8']) await user.click(screen.getByRole('checkbox', { name }));
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(copied).toEqual([]);
+  await open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Robot 8' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Robot 9' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Robot 8' }));
+  await user.click(start());
+  expect(await screen.findByText('No se copió')).toBeTruthy();
+  expect(copied).toEqual([{ robots: [9] }]);
+  await screen.findByText('1 de 1');
+  await user.click(await screen.findByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('where a client has no other robot that is said', async () => {
+  answerCalls(() => robots.slice(0, 1));
+  const { user } = showPart(<CopyAgent agent={agentOf()} />);
+  await user.click(screen.getByRole('button', { name: 'Copiar a otros robots' }));
+  expect(await screen.findByText('El cliente no tiene otros robots.')).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+function openPage(path: string, agents: Agent[]) {
+  signInPart('staff');
+  answerCalls(({ path: asked }) => {
+    if (asked.includes('sessions_by_client'))
+      return [
+        { session_id: 4, session_name: 'Usuario Español', kind: 'es' },
+        { session_id: 5, session_name: 'Usuario Inglés', kind: 'en' },
+      ];
+    if (asked.includes('agents_by_robot')) return agents;
+    if (asked.includes('/language/')) return languages;
+    return { ...robots[0], client: { client_id: 7, name: 'Clínica' }, state: 'online' };
+  });
+  return showPart(<AgentPage />, path);
+}
+
+test('the page of one agent is locked where another is the default, and not by itself', async () => {
+  const own = agentOf({ default: true });
+  const { unmount } = openPage('/robot/agents?robot_id=3&session_id=4', [own]);
+  expect((await screen.findByLabelText<HTMLInputElement>('Nombre')).value).toBe('Recepción');
+  expect(screen.getByRole('button', { name: 'Copiar a otros robots' })).toBeTruthy();
+  expect(screen.queryByText('Otro agente es el predeterminado.')).toBeNull();
+  unmount();
+  openPage('/robot/agents?robot_id=3&session_id=5', [own]);
+  expect(await screen.findByText('Otro agente es el predeterminado.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Usuario Inglés' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Copiar a otros robots' })).toBeNull();
+});
+
+test('a session type that the client does not have leads to all of the robot’s agents', async () => {
+  const { router } = openPage('/robot/agents?robot_id=3&session_id=99', []);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/robot/relate-platforms'));
+  expect(router.state.location.search).toBe('?robot_id=3');
+});

@@ -1,0 +1,203 @@
+import type { IntentDetail } from '@botones/contract/intents/intents';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answerCalls, Refusal } from '../../testing/answers.ts';
+import { showPart } from '../../testing/part.tsx';
+import { IntentForm } from './intent-form.tsx';
+
+const intentOf = (more: Partial<IntentDetail> = {}): IntentDetail => ({
+  ...{ id: 5, name: 'Horarios', agent_id: 2, agent_name: 'Recepción', robot_id: 3, language_id: 1, provider: 'local' },
+  ...{ role: null, is_active: true, is_screen_flow: true, audios: [], gestures: [], publicity: null, phrases: [] },
+  ...{ updated_at: '2026-01-01T00:00:00.000Z', client: { client_id: 7, name: 'Clínica', bucket_name: 'clinica' } },
+  ...{ robot_name: 'Lobby', alike: [], ...more },
+});
+const said = (...audios: (string | [string | null, string])[]) =>
+  audios.map((audio, position) =>
+    typeof audio === 'string'
+      ? { position, text: audio, s3_url: null }
+      : { position, text: audio[0], s3_url: audio[1] },
+  );
+const fileOf = (name: string) => `/api/storage/clinica/audios/${name}.ogg`;
+const alike = ['Norte', 'Sur'].map((robot_name, at) => ({
+  robot_id: at + 8,
+  robot_name,
+  id: at + 20,
+  agent_name: 'R',
+}));
+
+beforeEach(() => sessionStorage.clear());
+
+function show(intent: IntentDetail, flow = true) {
+  const refusals: Record<string, Refusal> = {};
+  const asked = answerCalls(({ method, path, body }) => {
+    const [, refusal] = Object.entries(refusals).find(([part]) => path.includes(part)) ?? [];
+    if (method !== 'GET' && refusal) throw refusal;
+    if (path.startsWith('/api/speech'))
+      return (body as { texts: { text: string }[] }).texts.map(({ text }) => ({ text, url: fileOf(text.slice(0, 3)) }));
+    if (path.endsWith('/gestures/')) return [{ id_gesture: 1, name: 'Saludar' }];
+    if (path.endsWith('/copy_to_alike/')) return alike;
+    return method === 'GET' ? [] : intent;
+  });
+  const sent = (part: string) =>
+    asked.filter(({ method, path }) => method !== 'GET' && path.includes(part)).map(({ body }) => body);
+  const shown = showPart(<IntentForm {...{ intent, flow }} back="/elsewhere" />);
+  const press = (name: string | RegExp) => shown.user.click(screen.getByRole('button', { name }));
+  const accept = async () => shown.user.click(await screen.findByRole('button', { name: 'Aceptar' }));
+  return { ...shown, sent, press, accept, refusals };
+}
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Lo que dice' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+
+test('texts that nobody spoke yet are spoken together, each keeps its own file, and what has one is left as it is', async () => {
+  const intent = intentOf({
+    audios: said('Uno, dos.', ['Tres.', fileOf('old')], 'Cuatro, cinco.', [null, fileOf('own')]),
+  });
+  const { press, accept, sent, user } = show(intent);
+  expect(headings()).toEqual(['Lo que dice']);
+  await user.type(screen.getByLabelText('Texto del robot'), 'Seis, siete.');
+  await press('Agregar audio');
+  await press('Guardar');
+  await screen.findByText('DATOS GUARDADOS CON ÉXITO');
+  const texts = ['Uno, dos.', 'Cuatro, cinco.', 'Seis, siete.'].map((text) => ({ text, language_id: 1 }));
+  expect(sent('/speech')).toEqual([{ robot_id: 3, texts }]);
+  expect(sent('/intents/5/')).toEqual([
+    {
+      audios: [
+        { text: 'Uno, dos.', s3_url: fileOf('Uno') },
+        { text: 'Tres.', s3_url: 'clinica/audios/old.ogg' },
+        { text: 'Cuatro, cinco.', s3_url: fileOf('Cua') },
+        { text: null, s3_url: 'clinica/audios/own.ogg' },
+        { text: 'Seis, siete.', s3_url: fileOf('Sei') },
+      ],
+      updated_at: intent.updated_at,
+    },
+  ]);
+  await accept();
+  expect(await screen.findByText('Elsewhere')).toBeTruthy();
+});
+
+test('where every text has its file nothing is spoken', async () => {
+  const { press, sent } = show(intentOf({ audios: said(['Uno.', fileOf('a')], ['Dos.', fileOf('b')]) }));
+  await press('Bajar el audio 1');
+  await press('Guardar');
+  await screen.findByText('DATOS GUARDADOS CON ÉXITO');
+  expect(sent('/speech')).toEqual([]);
+  expect(sent('/intents/5/')).toMatchObject([{ audios: [{ text: 'Dos.' }, { text: 'Uno.' }] }]);
+});
+
+test('a text moves down and up, but not past the ends', async () => {
+  const { press } = show(intentOf({ audios: said('Primero.', 'Segundo.', 'Tercero.') }));
+  const able = (name: string) => !screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+  const ways = () => [1, 2, 3].map((at) => [able(`Subir el audio ${at}`), able(`Bajar el audio ${at}`)]);
+  expect(ways()).toEqual([
+    [false, true],
+    [true, true],
+    [true, false],
+  ]);
+  await press('Bajar el audio 1');
+  expect(rows()).toEqual(['Segundo.', 'Primero.', 'Tercero.']);
+  await press('Bajar el audio 2');
+  expect(rows()).toEqual(['Segundo.', 'Tercero.', 'Primero.']);
+  await press('Subir el audio 3');
+  expect(rows()).toEqual(['Segundo.', 'Primero.', 'Tercero.']);
+});
+
+test('a text that is too short is heard no more than it is added, and what is wrong goes when it is mended', async () => {
+  const { press, user, sent } = show(intentOf({ audios: said('Hey') }));
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Texto del robot');
+  const tooShort = 'Este campo debe contener mínimo 5 caracteres';
+  await user.type(text, 'Hey');
+  await press('Vista previa');
+  expect(await screen.findByText(tooShort)).toBeTruthy();
+  expect(text.getAttribute('aria-invalid')).toBe('true');
+  await user.type(text, '!');
+  expect([screen.queryByText(tooShort), text.getAttribute('aria-invalid') === 'true']).toEqual([null, false]);
+  // One that is in the list already is marked in its row.
+  await press('Guardar');
+  expect((await screen.findByText(tooShort)).closest('tr')?.textContent).toContain('Hey');
+  expect([sent('/speech'), sent('/intents/5/')]).toEqual([[], []]);
+});
+
+test('the same intention of other robots is asked for once it is saved, and changed only where somebody says so', async () => {
+  const intent = intentOf({ alike, audios: said(['Uno.', fileOf('a')], ['Dos.', fileOf('b')]) });
+  const { press, accept, sent, unmount } = show(intent);
+  await press('Bajar el audio 1');
+  await press('Guardar');
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText('¿Guardar también en 2 robots con la misma intención?')).toBeTruthy();
+  expect(question.getByText('Tienen esta intención: Norte, Sur.')).toBeTruthy();
+  fireEvent.click(question.getByRole('button', { name: 'Guardar en todos' }));
+  expect(await screen.findByText('Se guardó también en 2 robots.')).toBeTruthy();
+  expect(sent('/copy_to_alike/')).toEqual([{}]);
+  await screen.findByText('DATOS GUARDADOS CON ÉXITO');
+  await accept();
+  await screen.findByText('Elsewhere');
+  unmount();
+
+  const second = show(intent);
+  await second.press('Bajar el audio 1');
+  await second.press('Guardar');
+  await second.user.click(await screen.findByRole('button', { name: 'Solo en este robot' }));
+  await screen.findByText('DATOS GUARDADOS CON ÉXITO');
+  expect(second.sent('/copy_to_alike/')).toEqual([]);
+});
+
+test('where the others cannot be changed that is told, and no more', async () => {
+  const { press, sent, refusals } = show(
+    intentOf({ alike, audios: said(['Uno.', fileOf('a')], ['Dos.', fileOf('b')]) }),
+  );
+  refusals.copy_to_alike = new Refusal('server.failed', '', 500);
+  await press('Bajar el audio 1');
+  await press('Guardar');
+  fireEvent.click(await screen.findByRole('button', { name: 'Guardar en todos' }));
+  expect(await screen.findByText('Error 500')).toBeTruthy();
+  expect(sent('/copy_to_alike/')).toHaveLength(1);
+  expect(screen.queryByText(/Se guardó también/)).toBeNull();
+});
+
+test('gestures are added and taken away, and one that came without a medium may stay so', async () => {
+  const gesture = { position: 0, id_gesture: 1, gesture_id: 1, name: 'Saludar', duration: 2, publicity: null };
+  const { press, sent } = show(
+    intentOf({
+      audios: said(['Uno.', fileOf('a')]),
+      gestures: [gesture, { ...gesture, duration: 3 }],
+      phrases: ['hola'],
+    }),
+    false,
+  );
+  expect(headings()).toEqual(['Lo que dice', 'Lo que hace y muestra', 'Cómo lo piden']);
+  await press('Quitar el gesto 1');
+  expect(screen.getByLabelText<HTMLInputElement>('Duración del gesto 1').value).toBe('3');
+  const long = screen.getByLabelText('Duración del gesto 1');
+  for (const [value, problem] of [
+    ['0', /0[.,]1/],
+    ['601', /600/],
+  ] as const) {
+    fireEvent.change(long, { target: { value } });
+    await press('Guardar');
+    expect(await screen.findByText(problem, { selector: 'p' })).toBeTruthy();
+  }
+  expect(sent('/intents/5/')).toEqual([]);
+  fireEvent.change(long, { target: { value: '4' } });
+  await press('Guardar');
+  await screen.findByText('DATOS GUARDADOS CON ÉXITO');
+  expect(sent('/intents/5/')).toMatchObject([
+    { gestures: [{ gesture_id: 1, duration: 4, publicity: null }], phrases: ['hola'] },
+  ]);
+  expect(JSON.stringify(sent('/intents/5/'))).not.toContain('bare');
+});
+
+test('a new gesture needs a medium; the last one taken away leaves none', async () => {
+  const { press, sent } = show(intentOf({ audios: said(['Uno.', fileOf('a')]) }), false);
+  expect(screen.getByText('No hace ningún gesto.')).toBeTruthy();
+  await press('Agregar gesto');
+  await press('Guardar');
+  await waitFor(() => expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(2));
+  expect(sent('/intents/5/')).toEqual([]);
+  await press('Quitar el gesto 1');
+  expect(screen.getByText('No hace ningún gesto.')).toBeTruthy();
+});
