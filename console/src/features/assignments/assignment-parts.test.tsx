@@ -1,0 +1,298 @@
+import type { AssignedKind } from '@botones/contract/assignments/assignments';
+import { inBoth } from '@botones/contract/fields/translated';
+import type { Job } from '@botones/contract/jobs/jobs';
+import type { RobotDetail } from '@botones/contract/robots/robots';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Asked, answerCalls, Refusal, signInPart } from '../../testing/answers.ts';
+import { showPart } from '../../testing/part.tsx';
+import { AssignmentForm } from './assignment-form.tsx';
+import { InformationPage } from './assignment-pages.tsx';
+import { Available } from './available.tsx';
+import type { Choice, Choosable } from './choice.ts';
+import { MainBranch } from './main-branch.tsx';
+import { Selected } from './selected.tsx';
+
+const category = inBoth('Remedios', 'Remedies');
+const shown = (name: string, speech: 'ready' | 'outdated' | 'missing') => ({ name, speech, audios: [], category });
+const item = (item_id: number, name: string, speech: 'ready' | 'outdated' | 'missing') => ({
+  ...{ item_id, ...shown(name, speech), sub_category: inBoth('Dolor', 'Pain') },
+});
+const robotOf = (more: object = {}) =>
+  ({
+    ...{ robot_id: 3, name: 'Lobby', client: { client_id: 7, name: 'Clínica' }, state: 'online', voices: ['es'] },
+    ...{ items: [], branchoffices: [], directories: [], information_items: [], main_branch_office: null, ...more },
+  }) as unknown as RobotDetail;
+const jobOf = (more: Partial<Job> = {}): Job => ({
+  ...{ job_id: 'j1', kind: 'speech', state: 'running', done: 0, total: 1, failure: null, audios: null, robots: null },
+  ...more,
+});
+const audio = { text: 'Té', language_id: 1, url: '/api/storage/a.ogg', sha256: '', duration: 1, object_id: 4 };
+
+function answering(more: (asked: Asked) => unknown = () => undefined) {
+  const asked = answerCalls((call) => {
+    const own = more(call);
+    if (own !== undefined) return own;
+    if (call.path.includes('articles_by_client'))
+      return [1, 4].map((item_id) => ({
+        ...{ item_id, name: inBoth(item_id === 1 ? 'Aspirina' : 'Té', 'x'), category: { name: category } },
+        sub_category: { name: inBoth('Dolor', 'Pain') },
+      }));
+    if (call.path.includes('branchoffice_by_client')) return [{ branchoffice_id: 6, name: 'Centro' }];
+    if (call.method === 'PUT') return { job: null };
+    return call.method === 'POST' ? jobOf() : [];
+  });
+  return () => asked.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]);
+}
+function showForm(robot: RobotDetail, kind: AssignedKind, more?: (asked: Asked) => unknown) {
+  const sent = answering(more);
+  const drawn = showPart(<AssignmentForm robot={robot} kind={kind} />);
+  const press = async (name: string) => drawn.user.click(await screen.findByRole('button', { name }));
+  return { ...drawn, sent, press };
+}
+const buttonNow = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
+
+test('how many are not said as they read now is counted, and one button mends all of them', async () => {
+  const items = [item(1, 'Aspirina', 'outdated'), item(2, 'Vendas', 'missing'), item(3, 'Gasas', 'missing')];
+  const first = showForm(robotOf({ items }), 'items', ({ path }) =>
+    path.includes('/jobs/') ? jobOf({ state: 'done', done: 1 }) : undefined,
+  );
+  expect(screen.getByText('1 voz desactualizada · 2 sin voz')).toBeTruthy();
+  await first.press('Actualizar las voces');
+  expect(await screen.findByText('1 de 1 texto')).toBeTruthy();
+  expect(first.sent()).toEqual([['POST', {}]]);
+  await first.press('Aceptar');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  first.unmount();
+  const second = showForm(robotOf({ items: items.slice(1, 2) }), 'items');
+  expect(screen.getByText('1 sin voz')).toBeTruthy();
+  second.unmount();
+  showForm(robotOf({ items: [item(1, 'Aspirina', 'ready')] }), 'items');
+  expect([buttonNow('Actualizar las voces'), screen.queryByText(/desactualizada|sin voz/)]).toEqual([null, null]);
+});
+
+test('what is new is spoken first and saved with its speech; what was shown before stays as it is', async () => {
+  const { press, sent, router } = showForm(robotOf({ items: [item(1, 'Aspirina', 'ready')] }), 'items', ({ path }) =>
+    path.includes('/jobs/')
+      ? jobOf({ state: 'done', done: 1, audios: [audio, { ...audio, object_id: 99 }] })
+      : undefined,
+  );
+  await press('Agregar Té');
+  expect(screen.getByText('Total: 2')).toBeTruthy();
+  await press('Guardar');
+  await screen.findByText('Los productos se han agregado exitosamente.');
+  const audios = [{ language_id: 1, audio_url: audio.url, object_id: 4 }];
+  expect(sent()).toEqual([
+    ['POST', { kind: 'items', ids: [4] }],
+    ['PUT', { items: [1, { item_id: 4, audios }] }],
+  ]);
+  await press('Aceptar');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/robots'));
+});
+
+test('where nothing is new nothing is spoken, and a save that is refused is told and can be tried again', async () => {
+  let fails = true;
+  const { press, sent } = showForm(
+    robotOf({ items: [item(1, 'Aspirina', 'ready'), item(2, 'Vendas', 'ready')] }),
+    'items',
+    ({ method }) => {
+      if (method === 'PUT' && fails) throw new Refusal('server.failed', '', 500);
+      return undefined;
+    },
+  );
+  await press('Quitar Aspirina');
+  await press('Guardar');
+  await screen.findByRole('alertdialog', { name: 'Error 500' });
+  await press('Aceptar');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fails = false;
+  await press('Guardar');
+  await screen.findByText('Los productos se han agregado exitosamente.');
+  expect(sent()).toEqual([
+    ['PUT', { items: [2] }],
+    ['PUT', { items: [2] }],
+  ]);
+});
+
+test('speech that is stopped or fails saves nothing: the one says nothing more, the other why', async () => {
+  let end: Partial<Job> = {};
+  const { press, sent, user } = showForm(robotOf(), 'items', ({ path }) => {
+    if (path.endsWith('/cancel/')) end = { state: 'cancelled' };
+    if (path.includes('/jobs/')) return jobOf(end);
+    return path.endsWith('/assigned_speech/') ? jobOf({ job_id: end.job_id ?? 'j1' }) : undefined;
+  });
+  await press('Agregar Té');
+  await press('Guardar');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Generando audio' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('Total: 1')).toBeTruthy();
+  end = { job_id: 'j2', state: 'failed', failure: { code: 'x.mute', message: 'No hay voz.' } };
+  // The second try is a job of its own.
+  await press('Quitar Té');
+  await press('Agregar Aspirina');
+  await press('Guardar');
+  const notice = within(await screen.findByRole('alertdialog', { name: 'No se generó el audio' }));
+  expect(notice.getByText('No hay voz.')).toBeTruthy();
+  await press('Aceptar');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sent().map(([method]) => method)).toEqual(['POST', 'POST', 'POST']);
+});
+
+test('for every robot is asked first: who says no sends nothing, who says yes sends it so', async () => {
+  const { press, sent, user } = showForm(robotOf({ items: [item(1, 'Aspirina', 'ready')] }), 'items');
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Aplicar a todos los robots' });
+  await user.click(box);
+  await press('Guardar');
+  const no = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancelar' });
+  await user.click(no);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect([sent(), box.checked]).toEqual([[], true]);
+  await press('Guardar');
+  await press('Aplicar');
+  await screen.findByText('Los productos se han agregado exitosamente.');
+  expect(sent()).toEqual([['PUT', { items: [1], apply_to_all: true }]]);
+});
+
+test('who leaves with a choice that is not saved is asked, and may save it on the way', async () => {
+  signInPart('staff');
+  const { press, sent, user, router } = showForm(robotOf({ items: [item(1, 'Aspirina', 'ready')] }), 'items');
+  await press('Quitar Aspirina');
+  await user.click(screen.getByRole('link', { name: 'Cancelar' }));
+  const asked = within(await screen.findByRole('alertdialog'));
+  await user.click(asked.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Los productos se han agregado exitosamente.');
+  expect(sent()).toEqual([['PUT', { items: [] }]]);
+  await press('Aceptar');
+  // What is saved holds nobody back.
+  await waitFor(() => expect(router.state.location.pathname).toBe('/robots'));
+});
+
+function choiceOf(chosen: Choosable[]) {
+  const chosenRows: [number[], boolean][] = [];
+  const choice: Choice = {
+    chosen: new Map(chosen.map((row) => [row.id, row])),
+    ...{ changed: false, added: [], reset: () => undefined },
+    choose: (rows, on) => chosenRows.push([rows.map(({ id }) => id), on]),
+  };
+  return { choice, chosenRows };
+}
+
+test('with boxes each row says how it is spoken where it is chosen; there is no page to add', async () => {
+  for (const [speech, said] of [
+    ['ready', 'Con voz'],
+    ['outdated', 'Voz desactualizada'],
+    ['missing', 'Sin voz'],
+    [undefined, ''],
+  ] as const) {
+    answering();
+    const { choice } = choiceOf([{ id: 6, name: 'Centro', ...(speech && { speech }) }]);
+    const { unmount } = showPart(<Available kind="branchoffices" client_id={7} choice={choice} boxes />);
+    const row = (await screen.findByText('Centro')).closest('tr') as HTMLElement;
+    expect(within(row).getByRole<HTMLInputElement>('checkbox', { name: 'Elegir Centro' }).checked).toBe(true);
+    expect([...row.children].at(-1)?.textContent).toBe(said);
+    expect(buttonNow('Agregar esta página')).toBeNull();
+    unmount();
+  }
+});
+
+test('without boxes a row is added unless it is chosen, and the page as a whole until all of it is', async () => {
+  answering();
+  const { choice, chosenRows } = choiceOf([{ id: 1, name: 'Aspirina' }]);
+  const { user, unmount } = showPart(<Available kind="items" client_id={7} choice={choice} boxes={false} />);
+  expect((await screen.findByText('Aspirina')).closest('tr')?.textContent).toBe('1AspirinaRemediosDolor');
+  expect([buttonNow('Agregar Aspirina'), screen.getByRole('img', { name: 'Seleccionado' }) !== null]).toEqual([
+    null,
+    true,
+  ]);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Agregar Té' }));
+  await user.click(screen.getByRole('button', { name: 'Agregar esta página' }));
+  expect(chosenRows).toEqual([
+    [[4], true],
+    [[1, 4], true],
+  ]);
+  unmount();
+  answering();
+  const full = choiceOf([1, 4].map((id) => ({ id, name: 'x' })));
+  showPart(<Available kind="items" client_id={7} choice={full.choice} boxes={false} />);
+  await screen.findByText('Aspirina');
+  expect(buttonNow('Agregar esta página')?.disabled).toBe(true);
+});
+
+test('information is listed by its title', async () => {
+  answering(({ path }) => (path.includes('information') ? [{ information_item_id: 8, title: 'Horario' }] : undefined));
+  showPart(<Available kind="information_items" client_id={7} choice={choiceOf([]).choice} boxes />);
+  expect((await screen.findByText('Horario')).closest('tr')?.textContent).toContain('8Horario');
+  expect(screen.getByRole('columnheader', { name: 'Título' })).toBeTruthy();
+  expect(screen.queryByRole('columnheader', { name: 'Nombre' })).toBeNull();
+});
+
+const listed = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('the chosen are found by their name without accents, say what they are and how they are spoken, and are taken away', async () => {
+  const { choice, chosenRows } = choiceOf([
+    { id: 1, name: 'Té de Manzanilla', category, sub_category: inBoth('Dolor', 'Pain'), speech: 'ready' },
+    { id: 2, name: 'Vendas', speech: 'missing' },
+    { id: 3, name: 'Dra. Luz', specialty: inBoth('Pediatría', 'Pediatrics'), speech: 'outdated' },
+  ]);
+  const { user } = showPart(<Selected choice={choice} />);
+  expect(screen.getByText('Total: 3')).toBeTruthy();
+  expect(listed()).toEqual([
+    ...['Té de Manzanilla1 · Remedios · Dolor', 'Vendas2Sin voz', 'Dra. Luz3 · PediatríaVoz desactualizada'],
+  ]);
+  expect(screen.queryByText(/primeros 200|aún no muestra|se llama así/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Quitar Vendas' }));
+  await user.click(screen.getByRole('button', { name: 'Quitar todos' }));
+  expect(chosenRows).toEqual([
+    [[2], false],
+    [[1, 2, 3], false],
+  ]);
+  const search = screen.getByRole('searchbox', { name: 'Buscar en los seleccionados' });
+  await user.type(search, 'TE DE');
+  await waitFor(() => expect(listed()).toHaveLength(1));
+  await user.type(search, 'x');
+  expect(await screen.findByText('Ninguno de los seleccionados se llama así.')).toBeTruthy();
+});
+
+test('of very many only the first two hundred are drawn, and that is said; of none there is nothing to take away', () => {
+  const many = Array.from({ length: 201 }, (_, at) => ({ id: at + 1, name: `Fila ${at + 1}` }));
+  const first = showPart(<Selected choice={choiceOf(many).choice} />);
+  expect(document.querySelectorAll('li')).toHaveLength(200);
+  expect(screen.getByText(/^Se muestran los primeros 200\./)).toBeTruthy();
+  first.unmount();
+  const second = showPart(<Selected choice={choiceOf(many.slice(1)).choice} />);
+  expect(screen.queryByText(/^Se muestran los primeros/)).toBeNull();
+  second.unmount();
+  showPart(<Selected choice={choiceOf([]).choice} />);
+  expect(screen.getByText('El robot aún no muestra ninguno.')).toBeTruthy();
+  expect(buttonNow('Quitar todos')?.disabled).toBe(true);
+});
+
+test('the main branch begins as it is, and once it is saved the robots are next', async () => {
+  const sent = answering();
+  const main_branch_office = { branchoffice_id: 6, name: 'Centro' };
+  const { user, router } = showPart(<MainBranch robot={robotOf({ main_branch_office })} />);
+  await waitFor(() => expect(screen.getByRole('combobox').textContent).toBe('Centro'));
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('La sucursal principal se ha guardado exitosamente.')).toBeTruthy();
+  expect(sent()).toEqual([['PUT', { main_branch_office: 6 }]]);
+  await user.click(screen.getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/robots'));
+});
+
+test('who is not staff is told whom to ask for a chemical agent, and is led back to the robots; with one nothing is said', async () => {
+  let voices = ['es'];
+  signInPart(['Robots']);
+  answering(({ path }) => (/\/robots\/(robots\/)?3\b|detail/.test(path) ? robotOf({ voices }) : undefined));
+  const first = showPart(<InformationPage />, '/robot/personal-information?robot_id=3');
+  expect(await screen.findByText('Contacte a soporte técnico para reportar el problema.')).toBeTruthy();
+  await first.user.click(screen.getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(first.router.state.location.pathname).toBe('/robots'));
+  first.unmount();
+  voices = ['es', 'chemical'];
+  showPart(<InformationPage />, '/robot/personal-information?robot_id=3');
+  await screen.findByRole('button', { name: 'Guardar' });
+  expect(screen.queryByText(/NO EXISTE AGENTE/)).toBeNull();
+});
