@@ -15,7 +15,8 @@ function textOf(element) {
 /** What keeps an element from screen readers: itself or what it stands in, with the attribute or style that does it. */
 function hiddenBy(element) {
   const found = [];
-  for (let at = element; at; at = at.parentElement) {
+  // Who waits for no element of the page has waited in the whole document, which has no style.
+  for (let at = element; at?.style; at = at.parentElement) {
     const { display, visibility } = at.style;
     if (at.getAttribute('aria-hidden') === 'true' || display === 'none' || visibility === 'hidden')
       found.push(at.cloneNode(false).outerHTML);
