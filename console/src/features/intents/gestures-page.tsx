@@ -34,7 +34,7 @@ function AgentIntents({ agent }: { agent: Agent }) {
   const navigate = useNavigate();
   const { shown, open, show, close } = useListDrawer(['add']);
   const remove = useDelete(intents.remove);
-  const list = useListState({ sorts: namedSorts, filters: ['search', 'tab'] });
+  const list = useListState({ sorts: namedSorts, filters: ['search'] });
   const source = listSource(list, intents.listByAgent, {
     params: { agent_id: agent.agent_id },
     query: searchOf(list),
