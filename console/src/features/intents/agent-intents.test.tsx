@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerCalls, signInPart } from '../../testing/answers.ts';
+import { showPart } from '../../testing/part.tsx';
+import { GesturesPage } from './gestures-page.tsx';
+
+const intents = [
+  { id: 1, name: 'Saludo', is_active: true, audios: [], gestures: [] },
+  { id: 2, name: 'Vieja', is_active: false, audios: [{}, {}], gestures: [{}] },
+];
+function show(provider: 'local' | 'dialogflow', found = intents, more = '') {
+  signInPart(['Robots']);
+  const asked = answerCalls(({ path }) => {
+    if (path.includes('sessions_by_client')) return [{ session_id: 4, session_name: 'Usuario Español', kind: 'es' }];
+    if (path.includes('agents_by_robot')) return [{ agent_id: 2, provider, session_type: { session_id: 4 } }];
+    if (path.includes('intents_by_agent')) return found;
+    if (path === '/api/gestures/') return [];
+    return { robot_id: 3, name: 'Lobby', client: { client_id: 7, name: 'Clínica' } };
+  });
+  const removed = () => asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+  return { ...showPart(<GesturesPage />, `/robot/gestures?robot_id=3&tab=4${more}`), asked, removed };
+}
+const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
+
+test('intentions of an agent that answers by itself are removed by their name', async () => {
+  const { user, removed } = show('local');
+  expect((await rowOf('Vieja')).textContent).toBe('2ViejaYa no está en el agente21');
+  expect((await rowOf('Saludo')).textContent).toBe('1Saludo00');
+  await user.click(within(await rowOf('Vieja')).getByRole('button', { name: 'Eliminar Vieja' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('Vieja');
+  await user.click(within(question).getByRole('button', { name: /Eliminar|Continuar/ }));
+  await waitFor(() => expect(removed()).toEqual(['/api/intents/2/']));
+  expect(await screen.findByText('Se eliminó “Vieja”.')).toBeTruthy();
+});
+
+test('those that come from elsewhere are neither added nor removed here', async () => {
+  show('dialogflow', intents, '&add=1');
+  await rowOf('Saludo');
+  expect(screen.getByRole('button', { name: 'Editar Saludo' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Eliminar|Agregar/ })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a search that finds nothing is lifted without leaving the tab', async () => {
+  const { user, router } = show('local', [], '&search=x');
+  await screen.findByText('Nada coincide con los filtros.');
+  await user.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+  expect(await screen.findByText('El agente aún no tiene intenciones')).toBeTruthy();
+  expect(router.state.location.search).toBe('?robot_id=3&tab=4');
+});
+
+test('an agent without intentions says what to do, and one tab leaves nothing of the other in the address', async () => {
+  const { user, router } = show('local', [], '&page=2&search=x');
+  await screen.findByRole('tab', { name: 'Usuario Español', selected: true });
+  await user.click(screen.getByRole('tab', { name: 'Gestos' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?robot_id=3'));
+  await user.click(screen.getByRole('tab', { name: 'Usuario Español' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?robot_id=3&tab=4'));
+  expect(await screen.findByText('El agente aún no tiene intenciones')).toBeTruthy();
+});
