@@ -5,6 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import { call } from '../../app/api.ts';
+import { showProblem } from '../../app/problem.ts';
 import { refresh } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { FileStep } from './file-step.tsx';
@@ -37,11 +38,19 @@ export function ImportDialog({ kind, client_id, onClose }: ImportDialogProps) {
   const again = (sheet: Import) => call(kind.calls.get, { params: { import_id: sheet.import_id } });
 
   async function over(sheet: Import, job: Job, at: 'pictures' | 'previewing' | 'running') {
-    const now = await again(sheet);
-    if (at === 'running') {
-      setStep({ at: 'result', sheet: now, job });
-      await refresh(kind.signal);
-    } else setStep({ at: at === 'previewing' && now.previewed ? 'preview' : 'mapping', sheet: now });
+    if (at === 'running') void refresh(kind.signal);
+    try {
+      const now = await again(sheet);
+      if (at === 'running') setStep({ at: 'result', sheet: now, job });
+      // The columns that were chosen before the pictures were sent are not on the server yet.
+      else if (at === 'pictures') setStep({ at: 'mapping', sheet: { ...now, settings: sheet.settings } });
+      else setStep({ at: now.previewed ? 'preview' : 'mapping', sheet: now });
+    } catch (error) {
+      showProblem(error);
+      // What was imported is in the list; what was not goes on from the columns.
+      if (at === 'running') onClose();
+      else setStep({ at: 'mapping', sheet });
+    }
   }
 
   return (
@@ -70,13 +79,7 @@ export function ImportDialog({ kind, client_id, onClose }: ImportDialogProps) {
           key={step.job.job_id}
           started={step.job}
           title={{ pictures: words.sendingPictures, previewing: words.previewing, running: words.importing }[step.at]}
-          onOver={(job) => {
-            const { sheet, at } = step;
-            // The columns that were chosen before the pictures were sent are not on the server yet.
-            if (at === 'pictures')
-              void again(sheet).then((now) => setStep({ at: 'mapping', sheet: { ...now, settings: sheet.settings } }));
-            else void over(sheet, job, at);
-          }}
+          onOver={(job) => void over(step.sheet, job, step.at)}
         />
       )}
       {step.at === 'preview' && (
