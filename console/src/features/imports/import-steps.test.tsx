@@ -40,6 +40,8 @@ const jobOf = (job_id: string, more: Partial<Job> = {}) =>
 let sheet: Import;
 let rows: ImportRow[];
 let refused: Refusal | null;
+/** What became of the sheet cannot be read. */
+let lost: boolean;
 /** The server reads the sheet until this is over. */
 let reading: Promise<void> | null;
 /** What a job has come to, by its id; one that is not here runs on. */
@@ -66,6 +68,7 @@ beforeEach(() => {
   };
   rows = [];
   refused = null;
+  lost = false;
   reading = null;
   ends = {};
 });
@@ -74,6 +77,7 @@ function answer({ method, path, query }: Asked): unknown {
   const of = `${method} ${path.replace('/api', '')}`;
   if (method !== 'GET' && refused) throw refused;
   if (of === 'POST /imports/products/') return reading ? reading.then(() => sheet) : sheet;
+  if (path === params && method === 'GET' && lost) throw new Refusal('server.failed', '', 500);
   if (path === params) return method === 'PUT' ? jobOf('preview') : sheet;
   if (path === `${params}choices/`)
     return [
@@ -226,8 +230,11 @@ test('pictures of a ZIP are sent, those that were refused are told, and the colu
 test('a check that is stopped leads back to the columns', async () => {
   const { user, sent } = show();
   await toColumns(user);
+  ends.preview = { total: 0 };
   await user.click(await button('Ver vista previa'));
-  expect(await screen.findByText('Revisando las filas: 0 de 2')).toBeTruthy();
+  // As long as nobody knows how many rows there are.
+  expect(await screen.findByText('Revisando las filas: 0 de 0')).toBeTruthy();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0');
   await user.click(await button('Detener'));
   await button('Ver vista previa');
   expect(sent('POST', '/preview/cancel/')).toEqual([null]);
@@ -310,4 +317,30 @@ test('where no row is good nothing can be imported', async () => {
   const { user } = show();
   await toPreview(user);
   expect((await button('Importar solo 0 filas correctas')).disabled).toBe(true);
+});
+
+test('where the outcome of a step cannot be read that is told, and nobody is held in it', async () => {
+  Object.assign(sheet, { previewed: true, good: 2 });
+  const { user, onClose } = show();
+  await toColumns(user);
+  await pick(user, 'Desde', '#2');
+  lost = true;
+  ends = { pictures: { state: 'done' }, preview: { state: 'done' }, run: { state: 'done' } };
+  await user.upload(screen.getByLabelText<HTMLInputElement>(/^Imágenes en un ZIP/), new File(['x'], 'a.zip'));
+  const accept = async () => {
+    await screen.findByRole('alertdialog', { name: 'Error 500' });
+    await user.click(await button('Aceptar'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  };
+  await accept();
+  expect(combo('Desde').textContent).toBe('#2');
+  await user.click(await button('Ver vista previa'));
+  await accept();
+  lost = false;
+  await user.click(await button('Ver vista previa'));
+  const run = await button('Importar las 2 filas');
+  lost = true;
+  await user.click(run);
+  await accept();
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

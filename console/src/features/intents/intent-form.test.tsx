@@ -60,6 +60,7 @@ test('texts that nobody spoke yet are spoken together, each keeps its own file, 
   expect(headings()).toEqual(['Lo que dice']);
   await user.type(screen.getByLabelText('Texto del robot'), 'Seis, siete.');
   await press('Agregar audio');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Texto del robot').value).toBe('');
   await press('Guardar');
   await screen.findByText('DATOS GUARDADOS CON ÉXITO');
   const texts = ['Uno, dos.', 'Cuatro, cinco.', 'Seis, siete.'].map((text) => ({ text, language_id: 1 }));
