@@ -6,7 +6,7 @@ import Dialog from '@mui/material/Dialog';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Camera } from 'lucide-react';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { useQuery } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
 import { Face, faceOf } from '../../../ui/face.tsx';
@@ -69,6 +69,7 @@ function Shown({ robot, picture, shape }: ShownProps) {
   const words = useWords(commandStateWords).picture;
   const query = useQuery(screenshotQuery(robot.robot_id, picture.command_id, picture.taken_at));
   const [open, setOpen] = useState(false);
+  const id = useId();
   return (
     <QueryBoundary
       query={query}
@@ -86,8 +87,9 @@ function Shown({ robot, picture, shape }: ShownProps) {
             <p className="quiet" style={{ margin: '10px 0 0', textAlign: 'center' }}>
               {words.taken} <RelativeTime at={picture.taken_at} />
             </p>
-            <Dialog open={open} onClose={() => setOpen(false)} maxWidth={false} aria-label={words.alt(robot.name)}>
+            <Dialog open={open} onClose={() => setOpen(false)} maxWidth={false} aria-labelledby={id}>
               <img
+                id={id}
                 src={source}
                 alt={words.alt(robot.name)}
                 style={{ display: 'block', maxWidth: '92vw', maxHeight: '90vh' }}
