@@ -37,3 +37,29 @@ test('what staff took out of service is Inactivo and says so, on the staff card 
   render(<RobotStatus robot={robot('online', false)} staff />);
   expect(document.body.textContent).toContain('fuera de servicio');
 });
+
+test('who is new, simulated or cannot begin without network says so, each with its why; a dated card says no age twice', () => {
+  const says = (more: Partial<Robot>, staff = false, dated = false) => {
+    cleanup();
+    const { container } = render(<RobotStatus robot={{ ...robot('online'), ...more }} staff={staff} dated={dated} />);
+    return container.textContent;
+  };
+  expect(says({})).toBe('Activoen línea · hace 10 min');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(says({ state: 'offline' })).toBe('Activosin conexión desde hace 10 min');
+  expect(says({ state: 'offline', last_seen_at: null })).toBe('Activonunca se ha conectado');
+  expect(says({ state: 'unpaired', paired: false })).toBe('Activopor vincular');
+  expect(says({ is_simulated: true })).toMatch(/hace 10 minsimulado$/);
+  expect(screen.getByRole('button').getAttribute('title')).toMatch(/^Robot de demostración/);
+  expect(says({ offline_capable: false })).toMatch(/hace 10 minsin modo fuera de línea$/);
+  expect(screen.getByRole('button').getAttribute('title')).toMatch(/HTTPS/);
+  expect(says({ is_simulated: true, offline_capable: false })).toMatch(/simulado · sin modo fuera de línea$/);
+  expect(says({ offline_capable: null })).toBe('Activoen línea · hace 10 min');
+  // The badge of staff says what is usual; beside it stands what is not.
+  expect(says({}, true)).toBe('ON LINEhace 10 min');
+  expect(says({ state: 'late' }, true)).toMatch(/^ON LINE.+ · hace 10 min$/);
+  expect(says({}, true, true)).toBe('ON LINE');
+  expect(screen.queryByText('', { selector: '.quiet:not([hidden])' })).toBeNull();
+  expect(says({ state: 'standby', status: 'offline' }, true, true)).toBe('OFF LINEen espera');
+  expect(screen.getByText('en espera').hidden).toBe(false);
+});
