@@ -57,16 +57,20 @@ export const aCommand = (more: Partial<Command> = {}): Command => ({
   ...more,
 });
 
+/** A refusal of the server, said as it says it. */
+export const refusal = (message: string, code = 409, error = 'x.refused'): Response =>
+  new Response(JSON.stringify({ headerResponse: { code, message, error }, payload: null }), { status: code });
+
 /**
- * A server in the place of `fetch`: `answer` says what it answers to a path, after `/api`; undefined: no answer comes. Answers what it
- * is asked, in order.
+ * A server in the place of `fetch`: `answer` says what it answers to a path below `/api`, an answer of its own or one to come included;
+ * undefined: none comes. Answers what it is asked, in order.
  */
-export function answering(answer: (path: string, method: string, body: unknown) => unknown): string[] {
+export function answering(answer: (path: string, body: Record<string, unknown>) => unknown): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = String(address).replace(/^\/api/, '');
     asked.push(`${method} ${path}`);
-    const payload = answer(path, method, body ? JSON.parse(String(body)) : undefined);
+    const payload = await answer(path, body ? JSON.parse(String(body)) : {});
     if (payload === undefined) throw new TypeError('cut');
     if (payload instanceof Response) return payload;
     return new Response(JSON.stringify({ headerResponse: { code: 200, message: '', error: null }, payload }));
