@@ -77,3 +77,9 @@ export function answering(answer: (path: string, body: Record<string, unknown>) 
   });
   return asked;
 }
+
+/** A page of a list as the server answers it; `total` as its header says it. */
+export const pageOf = (rows: unknown[], total: number | string = rows.length): Response =>
+  new Response(JSON.stringify({ headerResponse: { code: 200, message: '', error: null }, payload: rows }), {
+    headers: { 'x-total-count': String(total) },
+  });

@@ -1,0 +1,249 @@
+import type { AuditEntry, AuditLine, Author } from '@botones/contract/audit/audit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showPart } from '../../testing/part.tsx';
+import { answering, refusal } from '../../testing/robots.ts';
+import { AuditChange } from './audit-change.tsx';
+import { auditColumns } from './audit-columns.tsx';
+import { AuditDrawer } from './audit-drawer.tsx';
+import { AuditFilters, type AuditFiltersProps } from './audit-filters.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+// Of sixty lines one is found by its words sooner than by its role.
+const item = (name: string) => screen.findByText(name, { selector: '[role=menuitem]' });
+const menuGone = () => waitFor(() => expect(document.querySelector('[role=menu]')).toBeNull());
+
+const person = (more: Partial<Author> = {}): Author => ({
+  ...{ kind: 'person', user_id: 5, name: 'Ana Prueba', email: 'ana@clinica.mx', removed: false },
+  ...more,
+});
+const line = (more: Partial<AuditLine> = {}): AuditLine => ({
+  ...{ audit_id: 4, kind: 'robots', verb: 'changed', record_id: '7', record_name: 'Lobby', action: 'robots.update' },
+  ...{ at: '2026-03-04T05:06:07.000Z', client: { client_id: 3, name: 'Clínica' }, timezone: 'UTC', who: person() },
+  ...{ request_id: 'req-1', ip: '10.0.0.1', records: 1 },
+  ...more,
+});
+
+function filters(value: AuditFiltersProps['value'] = {}, names: { person?: string; record?: string } = {}) {
+  const onChange = vi.fn();
+  const given = { client_id: 3, person: undefined, record: undefined, ...names };
+  return { ...showPart(<AuditFilters {...given} value={value} onChange={onChange} />), onChange };
+}
+
+test('what was done is one chip of a few: pressed it narrows, pressed again it lets go', async () => {
+  const { user, onChange } = filters({ verb: 'created' });
+  expect([button('Creó'), button('Eliminó')].map((chip) => chip.getAttribute('aria-pressed'))).toEqual([
+    ...['true', 'false'],
+  ]);
+  await user.click(button('Creó'));
+  await user.click(button('Eliminó'));
+  expect(onChange.mock.calls).toEqual([[{ verb: undefined }], [{ verb: 'removed' }]]);
+});
+
+test('a kind of record is chosen from a list in order, and another kind is no longer about that one record', async () => {
+  const { user, onChange } = filters({ kind: 'robots', record: '7' }, { record: 'Lobby' });
+  const opener = button('Robot');
+  expect([opener.dataset.on, opener.getAttribute('aria-expanded')]).toEqual(['true', 'false']);
+  await user.click(opener);
+  const chosen = await item('Robot');
+  const items = [...(chosen.parentElement?.children ?? [])].map(({ textContent }) => textContent ?? '');
+  expect(items[0]).toBe('Cualquier registro');
+  expect(items.slice(1)).toEqual(items.slice(1).toSorted((one, other) => one.localeCompare(other)));
+  expect(chosen.classList.contains('Mui-selected')).toBe(true);
+  expect([...document.querySelectorAll<SVGElement>('[role=menuitem] svg')].filter(visible)).toEqual([
+    chosen.querySelector('svg'),
+  ]);
+  // The same again is no change.
+  await user.click(chosen);
+  await menuGone();
+  expect(onChange).not.toHaveBeenCalled();
+  await user.click(opener);
+  await user.keyboard('{Escape}');
+  await menuGone();
+  await user.click(opener);
+  await user.click(await item('Perfil'));
+  await menuGone();
+  expect(onChange.mock.calls).toEqual([[{ kind: 'profiles', record: undefined }]]);
+});
+const visible = ({ style }: SVGElement) => style.visibility === 'visible';
+
+test('an action, one record and one request are filters; the record is called by its name where a row says it', async () => {
+  const { user, onChange, unmount } = filters({ kind: 'robots', record: '7', request_id: 'req-1' });
+  await user.click(button('Robot 7'));
+  await user.click(button('Una sola petición'));
+  expect(button('Cualquier acción').dataset.on).toBe('false');
+  await user.click(button('Cualquier acción'));
+  await user.click(await item('Apagó el robot'));
+  expect(onChange.mock.calls).toEqual([
+    ...[[{ record: undefined }], [{ request_id: undefined }], [{ action: 'robots.powerOff' }]],
+  ]);
+  unmount();
+  filters({ kind: 'robots', record: '7' }, { record: 'Lobby' });
+  expect(button('Robot Lobby')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Una sola petición' })).toBeNull();
+});
+
+test('days are a filter', async () => {
+  const { user, onChange } = filters({ from: '2026-03-04', until: '2026-03-05' });
+  await user.click(button('Fecha del cambio: 04/03/2026 – 05/03/2026'));
+  const until = await screen.findByRole('group', { name: 'Hasta' });
+  await user.click(within(until).getAllByRole('spinbutton')[0] as HTMLElement);
+  await user.keyboard('06');
+  await user.click(button('Aplicar'));
+  expect(onChange.mock.calls).toEqual([[{ from: '2026-03-04', until: '2026-03-06' }]]);
+});
+
+test('people are searched for on the server, the removed ones too; the system and anyone are one press away', async () => {
+  const asked = answering((path) =>
+    path.includes('search') ? [person({ user_id: 6, name: 'Eva', removed: true })] : [person()],
+  );
+  const { user, onChange } = filters({ who: '5' }, { person: 'Ana Prueba' });
+  expect(asked).toEqual([]);
+  const open = async () => {
+    await user.click(button('Persona: Ana Prueba'));
+    return screen.findByRole('combobox', { name: 'Nombre o correo' });
+  };
+  const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await open();
+  await user.click(button('El sistema'));
+  await gone();
+  await open();
+  await user.click(button('Cualquier persona'));
+  await gone();
+  await open();
+  await user.keyboard('{Escape}{Escape}');
+  await gone();
+  await user.click(await open());
+  expect((await screen.findByRole('option')).textContent).toBe('Ana Pruebaana@clinica.mx');
+  await user.paste(' eva ');
+  const found = await screen.findByRole('option', { name: /Eva/ });
+  expect(found.textContent).toBe('Evaana@clinica.mx · usuario eliminado');
+  await user.click(found);
+  await gone();
+  expect(onChange.mock.calls).toEqual([[{ who: 'system' }], [{ who: undefined }], [{ who: '6' }]]);
+  expect(asked.at(-1)).toBe('GET /audit/people/?client_id=3&search=eva');
+  expect(asked.filter((path) => path.includes('?client_id=3&'))).toHaveLength(1);
+});
+
+test('who is filtered by is named: a person, the system, somebody whom no row names, or anyone', () => {
+  const says = (value: AuditFiltersProps['value'], name?: string) => {
+    const { unmount } = filters(value, name ? { person: name } : {});
+    const chip = button(/^Persona: /);
+    const said = [chip.textContent, chip.dataset.on];
+    unmount();
+    return said;
+  };
+  expect([says({ who: '5' }, 'Ana'), says({ who: 'system' }), says({ who: '5' }), says({})]).toEqual([
+    ...[
+      ['Ana', 'true'],
+      ['El sistema', 'true'],
+      ['Persona', 'true'],
+      ['Cualquier persona', 'false'],
+    ],
+  ]);
+});
+
+test('a row says what it can: a short number for a nameless record, how many more it changed, who is gone by now', async () => {
+  const opened: number[] = [];
+  const columns = auditColumns('es-mx', true, ({ audit_id }) => opened.push(audit_id));
+  const shown = (id: string, more: Partial<AuditLine>) => {
+    const { container, unmount } = showPart(
+      <output>{columns.find((each) => each.id === id)?.render(line(more))}</output>,
+    );
+    const text = container.getElementsByTagName('output')[0]?.textContent;
+    unmount();
+    return text;
+  };
+  expect([shown('record', {}), shown('record', { records: 2 }), shown('record', { records: 3 })]).toEqual([
+    ...['Lobby', 'Lobby · 1 registro más', 'Lobby · 2 registros más'],
+  ]);
+  const nameless = (record_id: string) => shown('record', { record_name: null, record_id });
+  expect([nameless('7'), nameless('12345678901'), nameless('123456789012')]).toEqual(['7', '12345678901', '']);
+  expect([shown('client', {}), shown('client', { client: null })]).toEqual(['Clínica', 'De la plataforma']);
+  expect([shown('who', {}), shown('who', { who: person({ removed: true }) })]).toEqual([
+    ...['Ana Prueba', 'Ana Prueba · usuario eliminado'],
+  ]);
+  expect([shown('when', {}), shown('ip', {})]).toEqual(['04/03/2026 - 05:06:07', '10.0.0.1']);
+  const { user } = showPart(columns.find(({ id }) => id === 'what')?.render(line()));
+  await user.click(button('Cambió Robot'));
+  expect(opened).toEqual([4]);
+  const ids = (all: boolean) => auditColumns('es-mx', all, () => undefined).map(({ id }) => id);
+  expect(ids(true).filter((id) => !ids(false).includes(id))).toEqual(['client']);
+});
+
+const value = (text: string) => ({ value: text, name: null, hidden: null });
+const change = (more: Partial<AuditEntry['changes'][number]> = {}) => ({
+  ...{ kind: 'robots', verb: 'changed' as const, record_id: '7', record_name: 'Lobby' },
+  fields: [{ field: 'name', before: value('Viejo'), after: value('Lobby') }],
+  ...more,
+});
+
+test('a change shows before and after, one that made a record only after, one that removed it only before', () => {
+  const shown = (more: Parameters<typeof change>[0]) => {
+    const { container, unmount } = showPart(<AuditChange change={change(more)} timezone="UTC" />);
+    const said = [
+      screen.getByRole('heading').textContent,
+      ...[...container.querySelectorAll('th, td')].map((cell) => cell.textContent),
+    ];
+    const { textContent } = container;
+    unmount();
+    return [said, textContent] as const;
+  };
+  expect(shown({})[0]).toEqual(['Robot Lobby · cambió', 'Campo', 'Antes', 'Después', 'Nombre', 'Viejo', 'Lobby']);
+  const name = { field: 'name', before: null, after: null };
+  expect(shown({ verb: 'created', fields: [{ ...name, after: value('Lobby') }] })[0]).toEqual([
+    ...['Robot Lobby · creó', 'Campo', 'Después', 'Nombre', 'Lobby'],
+  ]);
+  const removed = { verb: 'removed' as const, record_name: null, fields: [{ ...name, before: value('Lobby') }] };
+  expect(shown(removed)[0]).toEqual(['Robot 7 · eliminó', 'Campo', 'Antes', 'Nombre', 'Lobby']);
+  expect(shown({ fields: [] })).toEqual([['Robot Lobby · cambió'], 'Robot Lobby · cambióSin campos que mostrar.']);
+});
+
+function drawer(answer: () => unknown, audit_id = 4) {
+  const asked = answering(answer);
+  const [onFilter, onClose] = [vi.fn(), vi.fn()];
+  return { ...showPart(<AuditDrawer open {...{ audit_id, onFilter, onClose }} />), asked, onFilter, onClose };
+}
+const facts = () => [...document.querySelectorAll('dl dd')].map(({ textContent }) => textContent);
+const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({ ...line(), changes: [change()], ...more });
+
+test('a line tells who, when and from where, and leads to the record, its history and all of its request', async () => {
+  const { user, onFilter, onClose } = drawer(() => entry());
+  await screen.findByRole('heading', { name: 'Cambió Robot · Lobby' });
+  expect(facts()).toEqual([
+    ...['04/03/2026 - 05:06:07', 'Ana Prueba · ana@clinica.mx', 'Clínica', '10.0.0.1', 'req-1'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Abrir Robot' }).getAttribute('href')).toBe('/robots?edit=7');
+  await user.click(button('Ver su historial'));
+  await user.click(button('Ver lo de esta petición'));
+  expect(onFilter.mock.calls).toEqual([[{ kind: 'robots', record: '7' }], [{ request_id: 'req-1' }]]);
+  await user.click(button('Cerrar'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('what was removed is not opened any more; nobody’s name and no address are left out', async () => {
+  const who = person({ kind: 'system', email: null, removed: true });
+  drawer(() => entry({ verb: 'removed', record_name: null, who, client: null, ip: null }));
+  await screen.findByRole('heading', { name: 'Eliminó Robot' });
+  expect(facts()).toEqual(['04/03/2026 - 05:06:07', 'El sistema · usuario eliminado', 'De la plataforma', 'req-1']);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a line that is gone says so, one that is not read is read again on demand, and none asks nothing', async () => {
+  const gone = drawer(() => refusal('No existe.', 404, 'audit.not_found'));
+  await screen.findByText('Este registro de la bitácora no existe o no es de su cliente.');
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+  gone.unmount();
+  let answer: unknown = refusal('Ahora no.', 403, 'access.denied');
+  const failed = drawer(() => answer);
+  expect(screen.getByRole('heading', { name: 'Bitácora' })).toBeTruthy();
+  const again = await screen.findByRole('button', { name: 'Reintentar' });
+  answer = entry();
+  await failed.user.click(again);
+  await screen.findByRole('heading', { name: 'Cambió Robot · Lobby' });
+  failed.unmount();
+  const none = drawer(() => entry(), 0);
+  expect(none.asked).toEqual([]);
+});
