@@ -1,0 +1,177 @@
+import type { Media } from '@botones/contract/media/media';
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showPart } from '../../testing/part.tsx';
+import { answering, refusal } from '../../testing/robots.ts';
+import { MediaPicker } from './media-picker.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const medium = (media_id: number, name: string, more: Partial<Media> = {}): Media => ({
+  ...{ media_id, name, client: 3, file_type: 'image', url_file: `/m/${media_id}.png`, extention: 'png' },
+  ...{ duration: 0, resolution: '', real_resolution: null, real_duration: null, size: 1, playable: true },
+  created_at: '2026-03-04T05:06:07.000Z',
+  ...more,
+});
+const library = [
+  medium(1, 'Plano'),
+  medium(2, 'Paseo', { file_type: 'video' }),
+  medium(3, 'Cruda', { playable: false }),
+  medium(4, 'Jingle', { file_type: 'audio' }),
+];
+const kept = { client_id: 3, bucket_name: 'clinica' as string | null };
+const chosen = vi.fn();
+function Picker({ value, client }: { value: number | null; client: typeof kept }) {
+  const [held, setHeld] = useState(value);
+  const choose = (media_id: number | null) => {
+    chosen(media_id);
+    setHeld(media_id);
+  };
+  return <MediaPicker client={client} value={held} onChange={choose} label="Medio del gesto 1" />;
+}
+function show(value: number | null, answer: (path: string, body: Record<string, unknown>) => unknown, client = kept) {
+  chosen.mockClear();
+  const asked = answering(answer);
+  return { ...showPart(<Picker value={value} client={client} />), asked };
+}
+/** The library, in which a search finds the video alone. */
+const stored = (path: string) => {
+  if (path.includes('by_client')) return path.includes('search=pas') ? library.slice(1, 2) : library;
+  return (
+    library.find(({ media_id }) => path.endsWith(`/${media_id}/`)) ?? refusal('No existe.', 404, 'media.not_found')
+  );
+};
+const group = () => within(screen.getByRole('group', { name: 'Medio del gesto 1' }));
+const opened = () => screen.findByRole('dialog', { name: 'Biblioteca de medios' });
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const input = (dialog: HTMLElement) => dialog.querySelector('input[type=file]') as HTMLInputElement;
+
+test('what can be shown is offered and searched for, the chosen one is marked; a look changes nothing', async () => {
+  const { user, asked } = show(1, stored);
+  await user.click(await group().findByRole('button', { name: 'Plano' }));
+  const dialog = within(await opened());
+  await dialog.findByRole('button', { name: 'Paseo' });
+  const offered = () =>
+    [...document.querySelectorAll<HTMLElement>('[aria-pressed]')].map((each) => [
+      each.textContent,
+      each.getAttribute('aria-pressed'),
+      each.querySelector('img')?.getAttribute('src') ?? 'film',
+    ]);
+  expect(offered()).toEqual([
+    ['Plano', 'true', '/m/1.png'],
+    ['Paseo', 'false', 'film'],
+    ['Cruda', 'false', 'film'],
+  ]);
+  await user.click(dialog.getByRole('textbox', { name: 'Buscar medio' }));
+  await user.paste('pas');
+  await waitFor(() => expect(offered().map(([name]) => name)).toEqual(['Paseo']));
+  expect(asked.filter((path) => path.includes('by_client/3/?limit=100'))).toHaveLength(2);
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await closed();
+  await user.click(group().getByRole('button', { name: 'Plano' }));
+  await opened();
+  await user.keyboard('{Escape}');
+  await closed();
+  expect(chosen).not.toHaveBeenCalled();
+});
+
+test('a medium is taken away, and another is chosen; one that is gone says so, one that is not read does not', async () => {
+  const { user, asked, unmount } = show(1, stored);
+  await group().findByRole('button', { name: 'Plano' });
+  await user.click(group().getByRole('button', { name: 'Quitar medio' }));
+  expect(
+    group()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Elegir medio']);
+  expect(group().queryByRole('status')).toBeNull();
+  await user.click(group().getByRole('button', { name: 'Elegir medio' }));
+  await user.click(await screen.findByRole('button', { name: 'Paseo' }));
+  await closed();
+  await group().findByRole('button', { name: 'Paseo' });
+  expect(chosen.mock.calls).toEqual([[null], [2]]);
+  expect(asked.filter((path) => path.endsWith('/0/'))).toEqual([]);
+  unmount();
+  const lost = show(9, stored);
+  await group().findByText('El medio ya no está en la biblioteca. Elija otro o quítelo.');
+  expect(group().getByRole('button', { name: 'Quitar medio' })).toBeTruthy();
+  lost.unmount();
+  const { asked: again } = show(1, (path) =>
+    path.endsWith('/1/') ? refusal('No.', 403, 'access.denied') : stored(path),
+  );
+  await waitFor(() => expect(again.filter((path) => path.endsWith('/1/'))).toHaveLength(1));
+  await group().findByRole('button', { name: 'Elegir medio' });
+  expect(group().queryByText(/ya no está/)).toBeNull();
+});
+
+/** Takes what is sent and tells to which folder; `fetch` of this window has no part in it. */
+function takingFiles() {
+  const folders: string[] = [];
+  class Request {
+    responseText = '';
+    upload = {};
+    onloadend: () => void = () => undefined;
+    open = () => undefined;
+    setRequestHeader = () => undefined;
+    abort = () => undefined;
+    send(form: FormData) {
+      folders.push(`${form.get('bucket')}/${form.get('folder')}`);
+      const headerResponse = { code: 200, message: '', error: null };
+      this.responseText = JSON.stringify({ headerResponse, payload: { url: `/stored/${folders.length}` } });
+      queueMicrotask(() => this.onloadend());
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  return folders;
+}
+
+test('a picture or a video joins the library under its name without the ending, and is chosen', async () => {
+  const folders = takingFiles();
+  const bodies: Record<string, unknown>[] = [];
+  const { user } = show(null, (path, body) => {
+    if (!Object.hasOwn(body, 'files')) return stored(path);
+    bodies.push(body);
+    return [medium(1, 'Plano')];
+  });
+  const long = 'a'.repeat(70);
+  for (const [index, file] of [
+    new File(['x'], 'Mapa.final.png', { type: 'image/png' }),
+    new File(['x'], `${long}.mp4`, { type: 'video/mp4' }),
+    new File(['x'], '.png', { type: 'image/png' }),
+    new File(['x'], `.${long}`, { type: 'image/png' }),
+  ].entries()) {
+    await user.click(group().getAllByRole('button')[0] as HTMLElement);
+    await user.upload(input(await opened()), file);
+    await closed();
+    expect(chosen).toHaveBeenCalledTimes(index + 1);
+  }
+  expect(folders).toEqual(['clinica/images', 'clinica/videos', 'clinica/images', 'clinica/images']);
+  expect(bodies.map(({ client, files }) => [client, ...(files as { name: string }[]).map(({ name }) => name)])).toEqual(
+    [
+      [3, 'Mapa.final'],
+      [3, long.slice(0, 60)],
+      [3, '.png'],
+      [3, `.${long}`.slice(0, 60)],
+    ],
+  );
+  expect(bodies[1]?.files).toMatchObject([{ url_file: '/stored/2' }]);
+});
+
+test('a file that the library refuses is told of and nothing is chosen', async () => {
+  takingFiles();
+  const { user } = show(null, (path, body) => (body.files ? refusal('No cabe.', 409) : stored(path)));
+  await user.click(group().getByRole('button', { name: 'Elegir medio' }));
+  await user.upload(input(await opened()), new File(['x'], 'Mapa.png', { type: 'image/png' }));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('No cabe.');
+  expect(chosen).not.toHaveBeenCalled();
+});
+
+test('a client that keeps no files adds none, and is told where nothing can be shown', async () => {
+  const { user } = show(null, () => library.slice(3), { ...kept, bucket_name: null });
+  await user.click(group().getByRole('button', { name: 'Elegir medio' }));
+  const dialog = await opened();
+  await within(dialog).findByText('La biblioteca está vacía');
+  expect(input(dialog).disabled).toBe(true);
+  expect(dialog.querySelector<HTMLElement>('[data-off]')?.dataset.off).toBe('true');
+});
