@@ -58,6 +58,13 @@ test('a change is a row with who, what, which record and from where; opened, eve
     `/robots?edit=${robot.robot_id}`,
   );
   expect(location.search).toContain('open=');
+  // To all that is like it: what was open and what narrowed before is left behind.
+  await user.click(within(drawer).getByRole('button', { name: 'Ver lo de esta petición' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.search).toMatch(/^\?request_id=[\w.-]+$/);
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Una sola petición' }));
+  await waitFor(() => expect(location.search).toBe(''));
   unmount();
 });
 

@@ -25,6 +25,8 @@ test('each robot has a result: a command, refused, or without an answer', () => 
     [undefined, undefined, true],
   ]);
   expect(resultsOf(robots, null).every(({ unsent }) => unsent)).toBe(true);
+  const wordless = [{ robot_id: 1, command: null, error: 'x', message: null }];
+  expect(resultsOf(robots, { batch_id: 'b', results: wordless })[0]?.error).toEqual({ code: 'x', message: '' });
   expect(withUpdates(told, [command(1, 'done')])[0]?.command?.state).toBe('done');
   expect(withUpdates(told, [])[0]?.command?.state).toBe('queued');
 });

@@ -82,7 +82,8 @@ test('what is desired stands beside what is reported, in words: current, pending
 
 test('the device: address, battery, screen, clock, and who paired it; a client reads the platform instead of a name', async () => {
   const { robot, ana } = await clinic();
-  await robot.heartbeat({ battery: 55, screen: 'talk', now: robot.clock({ offset_ms: -65_000 }), outbox: 12 });
+  const now = robot.clock({ offset_ms: -65_000 });
+  await robot.heartbeat({ battery: 55, screen: 'talk', now, outbox: 12, fault: 'sin micrófono' });
   const { unmount } = await openConsole(here, here.staff, address(robot));
   const of = async (label: string) => (await (await panel('Equipo')).findByText(label)).nextSibling?.textContent;
   await waitFor(async () => expect(await of('Batería')).toMatch(/^55\s?%$/));
@@ -91,6 +92,7 @@ test('the device: address, battery, screen, clock, and who paired it; a client r
   expect(await of('MAC')).toBe('02:00:00:00:00:01');
   expect(await of('Reloj del robot')).toBe('adelantado 1 min');
   expect(await of('Por entregar')).toBe('12 registros');
+  expect(await screen.findByText('El robot reporta una falla: sin micrófono')).toBeTruthy();
   expect(await of('Vinculado')).toMatch(/^\d\d\/\d\d\/\d{4} - .*, por (?!la plataforma)/);
   unmount();
   await openConsole(here, ana, address(robot));
@@ -197,7 +199,7 @@ test('staff reload the screen and make the robot say a sentence; a client has no
   expect(own.getAllByText(/por la plataforma/).length).toBeGreaterThan(0);
 });
 
-test('a silent robot is shown as silent, an unpaired one as nobody’s, a suspended client’s as on hold (AMB-168)', async () => {
+test('a silent robot is shown as silent, an unpaired one as nobody’s, to be paired and edited there, a suspended client’s as on hold (AMB-168)', async () => {
   const { client, robot } = await clinic();
   await heard(robot);
   const { robot_id } = robot.robot;
@@ -216,7 +218,19 @@ test('a silent robot is shown as silent, an unpaired one as nobody’s, a suspen
   const loose = await here.robot({ client });
   const nobody = await openConsole(here, here.staff, `/robot?robot_id=${loose.robot_id}`);
   await screen.findByText(/no está vinculado a un equipo/);
-  expect(screen.getByRole('button', { name: 'Vincular robot' })).toBeTruthy();
+  const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const pairing = async () => {
+    await screen.findByRole('dialog', { name: `Vincular “${loose.name}”` });
+    await nobody.user.click(screen.getByRole('button', { name: 'Más tarde' }));
+    await gone();
+  };
+  await nobody.user.click(screen.getByRole('button', { name: 'Vincular robot' }));
+  await pairing();
+  await nobody.user.click(screen.getByRole('button', { name: `Opciones de ${loose.name}` }));
+  await nobody.user.click(await screen.findByRole('menuitem', { name: 'Vincular robot' }));
+  await pairing();
+  await nobody.user.click(screen.getByRole('button', { name: 'Editar' }));
+  await screen.findByRole('dialog', { name: 'Editar robot' });
   nobody.unmount();
   await here.staff.api.clients.update({ params: { client_id: client.client_id }, body: { is_active: false } });
   await openConsole(here, here.staff, address(robot));

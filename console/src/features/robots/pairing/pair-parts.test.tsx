@@ -5,6 +5,7 @@ import { showPart } from '../../../testing/part.tsx';
 import { ago, answering, aRobot, refusal } from '../../../testing/robots.ts';
 import { DeviceFound } from './device-found.tsx';
 import { PairDialog } from './pair-dialog.tsx';
+import { ScannedCode, useScannedCode } from './scanned-code.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -182,4 +183,23 @@ test('a robot that was paired meanwhile is told once, and its page takes the pla
   await waitFor(() => expect(router.state.navigation.state).toBe('idle'));
   expect(onUsed).toHaveBeenCalledTimes(1);
   expect(router.state.location.state).toMatchObject({ robot_id: 7, client_id: 3 });
+});
+
+test('a scanned code leaves the address and waits, the next takes its place, and it can be forgotten', async () => {
+  function Scanned() {
+    const [code, forget] = useScannedCode();
+    return <ScannedCode code={code} onForget={forget} />;
+  }
+  const { user, router, search } = showPart(<Scanned />, '/robots?code=abc-234&state=online');
+  await screen.findByText(/^Código ABC234 leído/);
+  await waitFor(() => expect(search()).toBe('?state=online'));
+  await router.navigate('?code=xyz999');
+  await screen.findByText(/^Código XYZ999 leído/);
+  await waitFor(() => expect(search()).toBe(''));
+  // One that says nothing takes nothing away.
+  await router.navigate('?code=--');
+  await waitFor(() => expect(search()).toBe(''));
+  expect(screen.getByText(/^Código XYZ999 leído/)).toBeTruthy();
+  await user.click(within(screen.getByRole('alert')).getByRole('button'));
+  expect(screen.queryByRole('alert')).toBeNull();
 });

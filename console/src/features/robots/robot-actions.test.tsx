@@ -1,0 +1,82 @@
+import type { Robot } from '@botones/contract/robots/robots';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showPart } from '../../testing/part.tsx';
+import { aCommand, answering, aRobot, refusal } from '../../testing/robots.ts';
+import { RobotPower } from './page/robot-power.tsx';
+import { useRobotActions } from './robot-actions.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function Acts({ robot }: { robot: Robot }) {
+  const acts = useRobotActions();
+  return (
+    <>
+      {Object.entries(acts).map(([name, act]) => (
+        <button key={name} type="button" onClick={() => act(robot)}>
+          {name}
+        </button>
+      ))}
+      <RobotPower robot={robot} onOff={acts.powerOff} />
+    </>
+  );
+}
+const writes = (asked: string[]) => asked.filter((path) => !path.startsWith('GET'));
+const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+const press = (name: string) => screen.getByRole('button', { name });
+
+test('what goes with a robot that is deleted is said before, and only that; what is taken back is told', async () => {
+  const asks = async (robot: Partial<Robot>) => {
+    const { user, unmount } = showPart(<Acts robot={aRobot(robot)} />);
+    await user.click(press('remove'));
+    const body = (await screen.findByRole('alertdialog', { name: /eliminar este Robot/ })).textContent;
+    unmount();
+    return [/desvinculará/.test(body), /Se conservan[^.]*\./.exec(body)?.[0]];
+  };
+  answering(() => []);
+  expect(await asks({ paired: false })).toEqual([false, undefined]);
+  expect(await asks({ alerts_count: 1 })).toEqual([true, 'Se conservan sus 0 interacciones y 1 alerta.']);
+  expect(await asks({ interactions_count: 2 })).toEqual([true, 'Se conservan sus 2 interacciones y 0 alertas.']);
+  const asked = answering((path) => (path.includes('commands') ? [] : null));
+  const { user } = showPart(<Acts robot={aRobot()} />);
+  await user.click(press('remove'));
+  await screen.findByText('“Lobby”, de Clínica, saldrá de la flota.');
+  await user.click(press('Cancelar'));
+  await gone();
+  expect(writes(asked)).toEqual([]);
+  await user.click(press('remove'));
+  await user.click(await screen.findByRole('button', { name: 'Continuar' }));
+  await screen.findByText('Se eliminó “Lobby”.');
+  await user.click(press('Deshacer'));
+  await screen.findByText('“Lobby” está de vuelta. Hay que vincularlo otra vez.');
+  expect(writes(asked)).toHaveLength(2);
+});
+
+test('who switches off or unlinks is asked first; what was ordered is said and followed, what was refused is not told as done', async () => {
+  let answer: unknown = aCommand({ kind: 'power_off', state: 'queued' });
+  let commands = [answer];
+  const asked = answering((path) => (path.endsWith('/commands/') ? commands : answer));
+  const { user } = showPart(<Acts robot={aRobot({ desired_power: 'off' })} />);
+  const order = async (act: string, action: string) => {
+    await user.click(press(act));
+    await user.click(await screen.findByRole('button', { name: action }));
+    await gone();
+  };
+  await order('powerOff', 'Cancelar');
+  await order('unlink', 'Cancelar');
+  expect(writes(asked)).toEqual([]);
+  await order('powerOff', 'Apagar robot');
+  await screen.findByText('Se ordenó apagar “Lobby”.');
+  await screen.findByText('Apagando: en cola');
+  await order('unlink', 'Continuar');
+  await screen.findByText('Se desvinculó “Lobby”.');
+  answer = aCommand({ kind: 'power_on', state: 'delivered' });
+  commands = [answer];
+  await user.click(press('powerOn'));
+  await screen.findByText('Encendiendo: entregada');
+  answer = refusal('El robot ya está apagado.');
+  await user.click(press('powerOff'));
+  await user.click(await screen.findByRole('button', { name: 'Apagar robot' }));
+  await screen.findByText('El robot ya está apagado.');
+  expect(screen.getAllByText('Se ordenó apagar “Lobby”.')).toHaveLength(1);
+});
