@@ -85,13 +85,16 @@ test('who is not staff adds a robot to their own client, which is preset and loc
   expect(owner.getAttribute('aria-disabled')).toBe('true');
   const serial = `BT-${crypto.randomUUID().slice(0, 8)}`;
   await fill(user, { Nombre: '  Recepción Polanco ', 'Número de serie': serial, URL: 'https://robot.test' });
-  await choose(user, /^Resolución/, labelOf(await offered()));
+  expect(screen.getByText('El personal de la plataforma lo vinculará con su equipo.')).toBeTruthy();
+  await user.click(screen.getByRole('combobox', { name: /^Resolución/ }));
+  await user.click(await screen.findByRole('option', { name: labelOf(await offered()) }));
   const asked = performance.now();
   await save(user);
   await waitFor(async () => expect((await robots()).length).toBe(1));
   expect(screen.getByRole('dialog', { name: 'Agregar robot' })).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Agregar robot' })).toBeNull());
   expect(performance.now() - asked).toBeGreaterThan(1000);
+  expect(await screen.findByText('Se agregó “Recepción Polanco”.')).toBeTruthy();
   expect(await screen.findByRole('listitem', { name: 'Recepción Polanco' })).toBeTruthy();
   // Pairing is the platform's: nobody else is led on to it.
   expect(location.search).toBe('');
@@ -131,6 +134,7 @@ test('staff choose the client, and are led on to pair the new robot', async () =
   const { user, client, robots } = await open('/robots', here.staff);
   await add(user);
   await screen.findByRole('combobox', { name: /^Cliente/ });
+  expect(screen.getByText('Después podrá vincularlo con el código de su pantalla.')).toBeTruthy();
   await fill(user, { Nombre: 'Kiosco', 'Número de serie': `BT-${crypto.randomUUID()}`, URL: 'https://robot.test' });
   await choose(user, /^Cliente/, client.name);
   await choose(user, /^Resolución/, labelOf(await offered()));
@@ -156,6 +160,7 @@ test('a robot is renamed; the address can be linked to, and a screen no longer o
   expect(field('Nombre').value).toBe('Viejo');
   await fill(user, { Nombre: 'Nuevo' });
   await save(user);
+  expect(await screen.findByText('Se guardó “Nuevo”.')).toBeTruthy();
   expect(await screen.findByRole('listitem', { name: 'Nuevo' })).toBeTruthy();
   expect(await here.staff.api.robots.get({ params })).toMatchObject({
     name: 'Nuevo',
@@ -251,6 +256,12 @@ test('staff take a robot out of service and back in its form, others have no suc
   await dialog('Editar robot');
   const active = await screen.findByRole<HTMLInputElement>('switch', { name: 'Activo' });
   expect(active.checked).toBe(true);
+  const moves = 'Su historial se queda con el cliente anterior.';
+  expect(screen.queryByText(moves)).toBeNull();
+  await choose(user, /^Cliente/, (await here.client()).name);
+  expect(screen.getByText(moves)).toBeTruthy();
+  await choose(user, /^Cliente/, client.name);
+  expect(screen.queryByText(moves)).toBeNull();
   await user.click(active);
   await save(user);
   await waitFor(async () => expect(await now()).toMatchObject({ is_active: false, url: 'https://otra.test' }));

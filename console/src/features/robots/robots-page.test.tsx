@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { World } from '../../../../server/src/testing/world.ts';
 import { failNetwork, openConsole, pageWorld } from '../../testing/page.tsx';
 
@@ -82,7 +82,7 @@ test('no fact stands twice on a card; where one client is chosen what belongs to
 test('everybody else sees their own client’s robots with Activo and two counts, and neither search nor power (ROB-03, ROB-17..21, ROB-50, ROB-79, ROB-77)', async () => {
   const { client, ana } = await fleet('Recepción');
   await here.robot({ name: 'Ajeno' });
-  await openConsole(here, ana, '/robots');
+  const { user } = await openConsole(here, ana, '/robots');
   const mine = within(await card('Recepción'));
   expect(names()).toEqual(['Recepción']);
   expect(mine.getByText('Activo')).toBeTruthy();
@@ -93,8 +93,10 @@ test('everybody else sees their own client’s robots with Activo and two counts
   expect(mine.queryByRole('switch')).toBeNull();
   expect(screen.queryByRole('searchbox')).toBeNull();
   expect(await screen.findByText('1 robot')).toBeTruthy();
-  expect(mine.getByRole('button', { name: 'Editar Recepción' })).toBeTruthy();
   expect(mine.getByRole('button', { name: 'Eliminar Recepción' })).toBeTruthy();
+  await user.click(mine.getByRole('button', { name: 'Editar Recepción' }));
+  await screen.findByRole('dialog', { name: 'Editar robot' });
+  expect((await screen.findByLabelText<HTMLInputElement>('Nombre')).value).toBe('Recepción');
 });
 
 test('who lacks the module is told that the page does not exist', async () => {
@@ -195,6 +197,13 @@ test('chips count the states and narrow the cards; pressed again they let go', a
   await waitFor(() => expect(names()).toEqual(['Tres']));
   await user.click(button(/^Con falla\s*1$/));
   await waitFor(() => expect(names()).toEqual(['Dos', 'Tres', 'Uno']));
+  expect(screen.queryByText(/resultado/)).toBeNull();
+  // Who has one client is offered no order by clients.
+  await user.click(button('Orden: Nombre'));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Nombre', 'Última conexión']);
+  await user.click(screen.getByRole('menuitem', { name: 'Última conexión' }));
+  await waitFor(() => expect(names()[0]).toBe('Tres'));
+  expect(location.search).toBe('?sort=last_seen');
 });
 
 test('a card changes while it is looked at, in words and not by colour alone', async () => {
@@ -212,13 +221,22 @@ test('a card changes while it is looked at, in words and not by colour alone', a
   expect(live.getByText('sin modo fuera de línea')).toBeTruthy();
 });
 
-test('no robots yet: what belongs here and the one button to start', async () => {
+test('no robots yet: what belongs here and the one button to start, among cards and in the list', async () => {
   const { ana } = await fleet();
   const { user } = await openConsole(here, ana, '/robots');
   await screen.findByRole('heading', { name: 'Aún no hay robots' });
-  const [, start] = screen.getAllByRole('button', { name: 'Agregar robot' });
-  await user.click(start!);
-  expect(await screen.findByRole('dialog', { name: 'Agregar robot' })).toBeTruthy();
+  const begin = async () => {
+    const [, start] = screen.getAllByRole('button', { name: 'Agregar robot' });
+    await user.click(start!);
+    await screen.findByRole('dialog', { name: 'Agregar robot' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await begin();
+  onTestFinished(() => localStorage.removeItem('robots-view'));
+  await user.click(button('Lista'));
+  await screen.findByRole('heading', { name: 'Aún no hay robots' });
+  await begin();
 });
 
 test('a list that cannot be read says so in its place and is read again on demand (ROB-83, AMB-009, ERR-08)', async () => {

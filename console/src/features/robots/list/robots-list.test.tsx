@@ -68,6 +68,11 @@ test('rows are sorted by their headers, narrowed to a client, and lead to the ro
   await user.click(await screen.findByRole('option', { name: `Zeta ${tower}` }));
   await waitFor(async () => expect(await names()).toEqual([`${tower} A`]));
   expect(location.search).toContain(`client=${zeta.client_id}`);
+  await user.clear(box);
+  await user.type(box, 'todos los');
+  await user.click(await screen.findByRole('option', { name: 'Todos los clientes' }));
+  await waitFor(async () => expect(await names()).toEqual([`${tower} B`, `${tower} A`]));
+  expect(location.search).not.toContain('client=');
   await user.click(screen.getByRole('link', { name: `${tower} A` }));
   await waitFor(() => expect(location.pathname + location.search).toBe(`/robot?robot_id=${one.robot_id}`));
 });
