@@ -2,6 +2,7 @@ import type { DeviceDetail } from '@botones/contract/devices/devices';
 import type { Robot } from '@botones/contract/robots/robots';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../app/query.ts';
 import { showPart } from '../../../testing/part.tsx';
 import { aCommand, aDevice, ago, answering, aRobot } from '../../../testing/robots.ts';
 import { RobotCommands } from './robot-commands.tsx';
@@ -34,7 +35,7 @@ test('how far the clock is off is said in its direction, and what nobody notices
 
 test('a device tells what it told, and where it told nothing that it did not', () => {
   device({}, { offline_capable: false });
-  expect(plain(says('En pantalla'))).toMatch(/^reposo · hace \d s$/);
+  expect(plain(says('En pantalla'))).toMatch(/^reposo · hace \d+ s$/);
   expect([says('Batería'), says('Espacio libre'), says('Temperatura')].map(plain)).toEqual([
     '80%',
     '1.5 GB',
@@ -231,6 +232,7 @@ test('the toggle is on only where it can be used, and a command is followed unti
     const asked = answering(() => (command ? [aCommand({ kind: 'say', state: 'queued' }), command] : []));
     showPart(<RobotPower robot={aRobot(robot)} onOff={() => undefined} />);
     if (command) await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     const { checked, disabled } = screen.getByRole<HTMLInputElement>('switch', { name: 'Encendido de Lobby' });
     return [checked, disabled];
   };
@@ -246,7 +248,7 @@ test('the toggle is on only where it can be used, and a command is followed unti
   expect((await screen.findByRole('status')).textContent).toBe('Apagando: aceptada');
   await show({ ...off, desired_power: 'on' }, aCommand({ kind: 'power_on', state: 'failed', error: 'Sin corriente' }));
   expect((await screen.findByRole('status')).textContent).toBe('Encendiendo: Sin corriente');
-  await show(going, aCommand({ kind: 'power_off', state: 'done', updated_at: ago(0) }));
+  await show(going, aCommand({ kind: 'power_off', state: 'done', updated_at: ago(-10) }));
   expect((await screen.findByRole('status')).textContent).toBe('Se apagó');
   // One that has long been obeyed is not spoken of any more.
   await show(going, aCommand({ kind: 'power_off', state: 'done', updated_at: ago(20) }));

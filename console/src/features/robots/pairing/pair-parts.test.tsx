@@ -115,7 +115,7 @@ test('half a scanned code asks nothing; later closes, the cross too', async () =
   expect(bodies).toEqual([]);
 });
 
-test('a robot that is paired is not paired again, and nobody looks whether it is', async () => {
+test('a robot that is paired is not paired again, whatever was scanned', async () => {
   const { asked, bodies } = dialog(
     () => found(),
     'ABC234',
