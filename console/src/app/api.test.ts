@@ -1,6 +1,9 @@
 import { auth } from '@botones/contract/auth/auth';
+import { robots } from '@botones/contract/robots/robots';
 import { afterEach, expect, test, vi } from 'vitest';
+import { sessionServer } from '../testing/session-server.ts';
 import { call, uuid } from './api.ts';
+import { login, session, sessionEnded } from './session/session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -43,4 +46,27 @@ test('no call gives up by itself: an upload or a long list is not cut (CON-27, A
   await ask();
   expect(given).toHaveLength(1);
   expect(given[0]?.signal).toBeUndefined();
+});
+
+test('a call that is refused with a new token too ends the session and says why; another failure ends none (AUTH-55)', async () => {
+  localStorage.clear();
+  const server = sessionServer();
+  const ofSession = fetch;
+  await login('a@b.mx', 'x');
+  const codes = [401, 409, 401, 401, 401];
+  const tokens: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.startsWith('/api/auth')) return ofSession(address, init);
+    tokens.push(new Headers(init.headers).get('authorization'));
+    return new Response(enveloped(codes.shift() ?? 500));
+  });
+  const read = () => call(robots.get, { params: { robot_id: 1 } });
+  await expect(read()).rejects.toMatchObject({ status: 409 });
+  expect([session()?.token, sessionEnded()]).toEqual(['access2', null]);
+  await expect(read()).rejects.toMatchObject({ status: 401 });
+  expect([session(), sessionEnded()]).toEqual([null, 'dice 401']);
+  // Then there is nothing to renew.
+  await expect(read()).rejects.toMatchObject({ status: 401 });
+  expect(tokens).toEqual([...['access1', 'access2', 'access2', 'access3'].map((token) => `Bearer ${token}`), null]);
+  expect(server.refreshes).toBe(2);
 });

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { uploadRefusal } from './upload.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionServer } from '../testing/session-server.ts';
+import { login, session, sessionEnded } from './session/session.ts';
+import { uploadFile, uploadRefusal } from './upload.ts';
 
 /** A file of this name, type and size in megabytes, without its content. */
 function file(name: string, type: string, megabytes = 1): File {
@@ -36,4 +38,148 @@ test('a file that is too large is not sent', () => {
   expect(asked('images', file('a', 'image/png', 5000))).toBe('storage.too_large');
   expect(asked('images', file('a', 'image/png', 4), 'photo')).toBeNull();
   expect(asked('images', file('a', 'image/png', 6), 'photo')).toBe('storage.too_large');
+});
+
+type Answer = (request: Sent) => string | null;
+const enveloped = (code: number, payload: unknown = null, error: string | null = 'x') =>
+  JSON.stringify({ headerResponse: { code, message: `dice ${error}`, error: code === 200 ? null : error }, payload });
+const stored = { key: 'k', url: '/api/storage/k' };
+
+/** What browsers send files with; answers as the test says, once for each request. */
+let answers: Answer[];
+let requests: Sent[];
+class Sent {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onloadend = (): void => undefined;
+  responseText = '';
+  aborted = 0;
+  form: FormData | null = null;
+  readonly headers = new Headers();
+  to = '';
+  open(method: string, address: string) {
+    this.to = `${method} ${address}`;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers.set(name, value);
+  }
+  send(form: FormData) {
+    this.form = form;
+    requests.push(this);
+    const answer = answers.shift()?.(this) ?? null;
+    if (answer === null) return;
+    this.responseText = answer;
+    queueMicrotask(this.onloadend);
+  }
+  abort() {
+    this.aborted++;
+    this.onloadend();
+  }
+}
+const to = { bucket: 'tienda', folder: 'images', area: 'other' } as const;
+const send = (watch = {}) => uploadFile(new Blob(['foto']), to, watch);
+let server: ReturnType<typeof sessionServer>;
+beforeEach(async () => {
+  localStorage.clear();
+  answers = [];
+  requests = [];
+  server = sessionServer();
+  vi.stubGlobal('XMLHttpRequest', Sent);
+  await login('a@b.mx', 'x');
+});
+afterEach(() => vi.unstubAllGlobals());
+const bearers = () => requests.map(({ headers }) => headers.get('authorization'));
+
+test('a file is sent as who is signed in, tells how far it is, and comes back as what is stored', async () => {
+  const told: number[][] = [];
+  answers = [
+    ({ upload }) => {
+      upload.onprogress?.({ loaded: 2, total: 4 });
+      return enveloped(200, stored);
+    },
+    // Nobody need watch.
+    ({ upload }) => {
+      upload.onprogress?.({ loaded: 2, total: 4 });
+      return enveloped(200, stored);
+    },
+  ];
+  expect(await send({ onProgress: (...how: number[]) => told.push(how) })).toEqual(stored);
+  expect(told).toEqual([[2, 4]]);
+  expect(await send()).toEqual(stored);
+  expect(requests.map((request) => request.to)).toEqual(Array(2).fill('POST /api/storage/upload/'));
+  expect(bearers()).toEqual(['Bearer access1', 'Bearer access1']);
+  expect([...(requests[0]?.form?.keys() ?? [])].sort()).toEqual(['area', 'bucket', 'file', 'folder']);
+  expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+});
+
+test('a token that is spent is renewed and the file sent again, as the same upload', async () => {
+  answers = [() => enveloped(401, null, 'session.required'), () => enveloped(200, stored)];
+  expect(await send()).toEqual(stored);
+  expect(bearers()).toEqual(['Bearer access1', 'Bearer access2']);
+  const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[0]).toMatch(/.{36}/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('a session that is refused a second time ends; another failure ends none (AUTH-55)', async () => {
+  answers = [() => enveloped(401, null, 'session.required'), () => enveloped(413, null, 'storage.too_large')];
+  await expect(send()).rejects.toMatchObject({ status: 413 });
+  expect(session()?.token).toBe('access2');
+  answers = [() => enveloped(401, null, 'a'), () => enveloped(401, null, 'b')];
+  await expect(send()).rejects.toMatchObject({ status: 401, message: 'dice b' });
+  expect([session(), sessionEnded()]).toEqual([null, 'dice b']);
+  expect(requests).toHaveLength(4);
+});
+
+test('where nobody is signed in, or no longer, a refusal is not tried again', async () => {
+  server.revoked = true;
+  answers = [() => enveloped(401, null, 'session.required')];
+  await expect(send()).rejects.toMatchObject({ status: 401 });
+  expect(session()).toBeNull();
+  answers = [() => enveloped(401, null, 'session.required')];
+  await expect(send()).rejects.toMatchObject({ status: 401 });
+  expect([bearers(), server.refreshes]).toEqual([['Bearer access1', null], 1]);
+});
+
+test('a file is sent also while a spent token cannot be renewed: its answer says what is wrong', async () => {
+  localStorage.setItem('session', JSON.stringify({ ...session(), expires_at: Date.now() }));
+  server.down = true;
+  answers = [() => ''];
+  await expect(send()).rejects.toMatchObject({ status: 0, code: 'storage.failed' });
+  expect(bearers()).toEqual([null]);
+});
+
+const sentence = 'Ha ocurrido un error al cargar el archivo. Intentalo de nuevo más tarde.';
+test.each([
+  ['no answer', '', 0, 'storage.failed', sentence],
+  ['what stands between', '<html>', 0, 'storage.failed', sentence],
+  ['a failure of the server', enveloped(500, null, 'server.failed'), 500, 'storage.failed', sentence],
+  ['one without a code', enveloped(503, null, null), 503, 'storage.failed', sentence],
+  ['one that is about files', enveloped(507, null, 'storage.full'), 507, 'storage.full', 'dice storage.full'],
+  ['a refusal', enveloped(415, null, 'storage.unsupported'), 415, 'storage.unsupported', 'dice storage.unsupported'],
+  ['a refusal without a code', enveloped(400, null, null), 400, 'storage.failed', 'dice null'],
+  ['a success without a file', enveloped(200), 200, 'storage.failed', 'dice x'],
+])('what did not arrive is said: %s (ERR-22)', async (_what, answer, status, code, message) => {
+  answers = [() => answer];
+  await expect(send()).rejects.toMatchObject({ name: 'ApiError', status, code, message });
+  expect(requests).toHaveLength(1);
+});
+
+test('who cancels stops what is sent; before it began nothing is; after it came nothing happens', async () => {
+  const early = AbortSignal.abort();
+  await expect(send({ signal: early })).rejects.toMatchObject({ name: 'AbortError' });
+  expect(requests).toEqual([]);
+  const during = new AbortController();
+  answers = [
+    () => {
+      queueMicrotask(() => during.abort());
+      return null;
+    },
+  ];
+  await expect(send({ signal: during.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  expect(requests.map(({ aborted }) => aborted)).toEqual([1]);
+  const late = new AbortController();
+  answers = [() => enveloped(200, stored)];
+  await send({ signal: late.signal });
+  late.abort();
+  expect(requests.map(({ aborted }) => aborted)).toEqual([1, 0]);
 });
