@@ -1,14 +1,18 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer as createSilent, type Socket } from 'node:net';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useSignals } from './signals.ts';
+import { Toasts } from '../ui/toast.tsx';
+import { session } from './session/session.ts';
+import { refreshRights, useSignals } from './signals.ts';
 
 let http: HttpServer;
 let io: Server;
 let refusals: string[] = [];
 let asked: string[] = [];
+/** What sockets said of themselves. */
+let said: object[] = [];
 
 async function serve(port = 0): Promise<void> {
   http = createServer((request, answer) => {
@@ -16,7 +20,8 @@ async function serve(port = 0): Promise<void> {
     answer.writeHead(503, { 'content-type': 'application/json' }).end('{}');
   });
   io = new Server(http);
-  io.use((_socket, next) => {
+  io.use(({ handshake }, next) => {
+    said.push(handshake.auth);
     const refusal = refusals.shift();
     next(refusal === undefined ? undefined : new Error(refusal));
   });
@@ -26,6 +31,7 @@ async function serve(port = 0): Promise<void> {
 beforeEach(async () => {
   refusals = [];
   asked = [];
+  said = [];
   await serve();
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
   happyDOM.setURL(`http://127.0.0.1:${(http.address() as AddressInfo).port}/`);
@@ -49,6 +55,7 @@ test('a busy server that refuses the socket is asked again later, with the same 
   await until(() => expect(inside()).toBe(1));
   expect(refusals).toEqual([]);
   expect(renewed()).toBe(0);
+  expect(said).toEqual(Array(3).fill({ token: 'a', session_id: 's' }));
 });
 
 test('after a server that stops in good order it comes back, with the same token', async () => {
@@ -113,8 +120,203 @@ test('a network that is back is used at once, while an attempt from before still
   for (const socket of held) socket.destroy();
 });
 
-test('a token that is not good any more is renewed', async () => {
+test('a token that is not good any more is renewed; one that is spent is not sent', async () => {
   refusals = ['session.required'];
   renderHook(useSignals);
   await until(() => expect(renewed()).toBeGreaterThan(0));
+  cleanup();
+  localStorage.setItem('session', JSON.stringify({ ...session(), expires_at: Date.now() }));
+  said = [];
+  renderHook(useSignals);
+  await until(() => expect(said).toEqual([{}]));
+});
+
+test('a server of this computer is still there without a network, and what was missed is read', async () => {
+  const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
+  happyDOM.setURL(`http://localhost:${(http.address() as AddressInfo).port}/`);
+  const { result } = renderHook(useSignals);
+  await until(() => expect(rightsRead()).toBe(2));
+  const before = [...io.sockets.sockets.keys()];
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(result.current).toBe(true);
+  await until(() => expect(result.current).toBe(false));
+  expect(rightsRead()).toBe(2);
+  dispatchEvent(new Event('online'));
+  await until(() => expect(rightsRead()).toBe(3));
+  expect([...io.sockets.sockets.keys()]).toEqual(before);
+});
+
+/** Rights as the server answers them, one after another; nothing else is answered. */
+const rights: Promise<object>[] = [];
+const answerRights = () =>
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    const payload = address === '/api/auth/me/' ? ((await rights.shift()) ?? null) : null;
+    const code = payload ? 200 : 503;
+    return new Response(JSON.stringify({ headerResponse: { code, message: '', error: null }, payload }));
+  });
+const having = (modules: string[], more = {}) => ({
+  ...{
+    user_id: 1,
+    name: 'Ana',
+    is_staff: false,
+    client: null,
+    profile: { modules: modules.map((name) => ({ name })) },
+  },
+  ...more,
+});
+
+test('who loses a module reads which, and nothing of what others have; the later answer counts', async () => {
+  answerRights();
+  render(<Toasts />);
+  localStorage.setItem('session', JSON.stringify({ ...session(), user: having(['Robots', 'Permisos', 'Clientes']) }));
+  // Somebody else came meanwhile; staff need no module.
+  rights.push(Promise.resolve(having([], { user_id: 2 })), Promise.resolve(having([], { is_staff: true })));
+  await refreshRights();
+  expect(session()?.user.profile?.modules.length).toBe(3);
+  await refreshRights();
+  expect(session()?.user.is_staff).toBe(true);
+  localStorage.setItem('session', JSON.stringify({ ...session(), user: having(['Robots', 'Permisos', 'Clientes']) }));
+  let come = (_late: object) => undefined as unknown;
+  rights.push(new Promise((resolve) => (come = resolve)), Promise.resolve(having(['Robots'])));
+  const early = refreshRights();
+  await refreshRights();
+  come(having(['Robots', 'Permisos', 'Clientes']));
+  await early;
+  expect(session()?.user.profile?.modules).toEqual([{ name: 'Robots' }]);
+  await screen.findByText('Su perfil cambió. Ya no tiene: Permisos, Clientes.');
+  expect(screen.getAllByText(/Su perfil cambió/)).toHaveLength(1);
+});
+
+/** A socket that does what the test says, on a clock that stands still. */
+async function playSocket() {
+  const heard = new Map<string, (about?: unknown) => void>();
+  const socket = {
+    ...{ connected: false, active: true, connect: vi.fn(), emit: vi.fn() },
+    disconnect: vi.fn(() => socket),
+    on: (name: string, run: (about?: unknown) => void) => heard.set(name, run),
+  };
+  answerRights();
+  vi.doMock('socket.io-client', () => ({ io: () => socket }));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const shown = renderHook(useSignals);
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const tell = (name: string, about?: unknown) => act(async () => heard.get(name)?.(about));
+  await pass(300);
+  await act(() => vi.dynamicImportSettled());
+  return { ...shown, socket, pass, tell };
+}
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.doUnmock('socket.io-client');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a server that does not come is missed after five seconds, one that goes after two and a half', async () => {
+  const { result, pass, tell, unmount, socket } = await playSocket();
+  await pass(4_999);
+  expect(result.current).toBe(false);
+  await pass(1);
+  expect(result.current).toBe(true);
+  await tell('connect');
+  expect(result.current).toBe(false);
+  await tell('disconnect', 'transport close');
+  await pass(2_000);
+  await tell('connect_error', new Error('websocket error'));
+  await pass(499);
+  expect(result.current).toBe(false);
+  await pass(1);
+  expect(result.current).toBe(true);
+  await tell('connect');
+  await tell('disconnect', 'transport close');
+  await tell('connect');
+  await pass(10_000);
+  expect([result.current, socket.connect.mock.calls.length]).toEqual([false, 0]);
+  await tell('disconnect', 'transport close');
+  unmount();
+  expect([vi.getTimerCount(), socket.disconnect.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('who is sent away comes back later each time, to ten seconds, and soon after it was there', async () => {
+  const { socket, pass, tell } = await playSocket();
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  const came = () => socket.connect.mock.calls.length;
+  socket.active = false;
+  for (const [n, wait] of [1_000, 2_000, 4_000, 8_000, 10_000, 10_000].entries()) {
+    await tell('connect_error', new Error('server.busy'));
+    await pass(wait - 1);
+    expect(came()).toBe(n);
+    await pass(1);
+    expect(came()).toBe(n + 1);
+  }
+  await tell('connect');
+  await tell('disconnect', 'io server disconnect');
+  await tell('disconnect', 'io server disconnect');
+  // The second one counts.
+  await pass(1_999);
+  expect(came()).toBe(6);
+  await pass(1);
+  expect(came()).toBe(7);
+});
+
+test('a token that cannot be renewed for now is tried again, until nobody is signed in', async () => {
+  const { socket, pass, tell } = await playSocket();
+  await tell('connect_error', new Error('session.required'));
+  await pass(0);
+  expect(renewed()).toBe(1);
+  await pass(4_999);
+  expect(renewed()).toBe(1);
+  await pass(1);
+  expect(renewed()).toBe(2);
+  localStorage.clear();
+  await pass(60_000);
+  expect([renewed(), socket.connect.mock.calls.length]).toEqual([2, 0]);
+});
+
+test('the open socket is told of a new token, and of nothing else that changes', async () => {
+  const { socket } = await playSocket();
+  const change = (how: object) => {
+    localStorage.setItem('session', JSON.stringify({ ...session(), ...how }));
+    dispatchEvent(new StorageEvent('storage', { key: 'session' }));
+  };
+  change({ status: 'other' });
+  change({ token: 'b' });
+  change({ refreshToken: 'c' });
+  localStorage.clear();
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(socket.emit.mock.calls).toEqual([['renew', 'b']]);
+});
+
+test('signals that come together are one refresh; rights are read where the session is meant', async () => {
+  const { tell, pass } = await playSocket();
+  const before = rightsRead();
+  await tell('signal', { feature: 'session' });
+  await tell('signal', { feature: 'session' });
+  await tell('signal', { feature: 'robots' });
+  await pass(299);
+  expect(rightsRead()).toBe(before);
+  await pass(1);
+  expect(rightsRead()).toBe(before + 1);
+  await tell('signal', { feature: 'session' });
+  await pass(300);
+  expect(rightsRead()).toBe(before + 2);
+});
+
+test('who leaves before the socket is there leaves none behind', async () => {
+  answerRights();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const disconnect = vi.fn();
+  const on = () => undefined;
+  for (const io of [() => ({ on, disconnect }), () => expect.unreachable()]) {
+    vi.doMock('socket.io-client', () => ({ io }));
+    const { unmount } = renderHook(useSignals);
+    vi.advanceTimersByTime(300);
+    unmount();
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBe(0);
+  }
+  expect(disconnect).toHaveBeenCalledTimes(1);
 });
