@@ -40,7 +40,7 @@ export async function call<E extends Endpoint>(
     return await send(endpoint, input, transport, keyed);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    if (!used || !(await renew(session()?.token === used ? used : ''))) throw error;
+    if (!used || !(await renew(used))) throw error;
     try {
       return await send(endpoint, input, transport, keyed);
     } catch (again) {
