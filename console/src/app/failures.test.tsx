@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { World } from '../../../server/src/testing/world.ts';
 import { failNetwork, openConsole, pageWorld } from '../testing/page.tsx';
+import { routeAt } from './console-routes.ts';
 
 let here: World;
 beforeAll(async () => {
@@ -9,6 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => here.stop());
 beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const sorry = 'Ocurrió un error inténtalo más tarde o consulta a soporte técnico.';
 
@@ -56,4 +61,45 @@ test('where the network fails the modal shows the code of no answer and the docu
   const modal = await screen.findByRole('alertdialog', { name: 'Error 0: sin conexión' });
   back();
   expect(modal.textContent).toContain(sorry);
+});
+
+test('a page whose file does not come says so in its place, told unless the server is away; after an update it is loaded anew (ERR-19)', async () => {
+  let lost = true;
+  for (const path of ['/robots', '/permissions', '/clients']) {
+    const route = routeAt(path);
+    const page = route?.page;
+    if (!route || !page) throw new Error(path);
+    vi.spyOn(route, 'page').mockImplementation(async () => {
+      if (lost) throw new TypeError('Failed to fetch dynamically imported module');
+      return await page();
+    });
+  }
+  // This build has no entry: a server whose page has one has another build.
+  const other = '<!doctype html><script type="module" src="/assets/index-bbb.js"></script>';
+  const answers = [new Response('<p>'), new Response('', { status: 503 }), new Response(other)];
+  const reported: unknown[] = [];
+  const really = fetch;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address === '/') return answers.shift();
+    if (address === '/api/errors/report/') reported.push(JSON.parse(String(init.body)));
+    return really(address, init);
+  });
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  const { user } = await openConsole(here, here.staff, '/robots');
+  const said = () => screen.findByText('No se pudo cargar la información.');
+  await said();
+  await waitFor(() => expect(reported).toHaveLength(1));
+  expect(reported[0]).toMatchObject({ kind: 'render', path: '/robots' });
+  await user.click(screen.getByRole('link', { name: 'Permisos' }));
+  await waitFor(() => expect(location.pathname).toBe('/permissions'));
+  await said();
+  lost = false;
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await screen.findByRole('heading', { level: 1, name: 'Permisos' });
+  lost = true;
+  await user.click(screen.getByRole('link', { name: 'Clientes' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText('No se pudo cargar la información.')).toBeNull();
+  // The new page is loaded where somebody was going.
+  expect([location.pathname, reported.length, answers.length]).toEqual(['/clients', 1, 0]);
 });
