@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { GripVertical, X } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { touch } from '../../app/theme/touch.ts';
 import type { Destination } from '../../app/upload.ts';
@@ -75,6 +75,12 @@ export function ImageListInput<T extends FieldValues = FieldValues>(props: Image
   const kit = useWords(formKitWords);
   const { getValues } = useFormContext();
   const grips = useRef<(HTMLButtonElement | null)[]>([]);
+  /** The place that gets the keyboard once the new order is drawn: until then another picture stands there. */
+  const arriving = useRef<number | null>(null);
+  useEffect(() => {
+    if (arriving.current !== null) grips.current[arriving.current]?.focus();
+    arriving.current = null;
+  });
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [told, setTold] = useState('');
@@ -94,9 +100,9 @@ export function ImageListInput<T extends FieldValues = FieldValues>(props: Image
   const move = (from: number, to: number) => {
     const place = Math.max(0, Math.min(images.length - 1, to));
     if (place === from) return;
+    arriving.current = place;
     put(moved(images, from, place));
     setTold(kit.images.moved(place + 1, images.length));
-    grips.current[place]?.focus();
   };
   const press = (event: KeyboardEvent, place: number) => {
     const to = { ArrowLeft: place - 1, ArrowUp: place - 1, ArrowRight: place + 1, ArrowDown: place + 1 }[event.key];
