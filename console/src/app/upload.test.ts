@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { captureSentFiles, enveloped, type SentFile } from '../testing/sent-files.ts';
 import { sessionServer } from '../testing/session-server.ts';
 import { login, session, sessionEnded } from './session/session.ts';
 import { uploadFile, uploadRefusal } from './upload.ts';
@@ -40,50 +41,17 @@ test('a file that is too large is not sent', () => {
   expect(asked('images', file('a', 'image/png', 6), 'photo')).toBe('storage.too_large');
 });
 
-type Answer = (request: Sent) => string | null;
-const enveloped = (code: number, payload: unknown = null, error: string | null = 'x') =>
-  JSON.stringify({ headerResponse: { code, message: `dice ${error}`, error: code === 200 ? null : error }, payload });
 const stored = { key: 'k', url: '/api/storage/k' };
-
-/** What browsers send files with; answers as the test says, once for each request. */
-let answers: Answer[];
-let requests: Sent[];
-class Sent {
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
-  onloadend = (): void => undefined;
-  responseText = '';
-  aborted = 0;
-  form: FormData | null = null;
-  readonly headers = new Headers();
-  to = '';
-  open(method: string, address: string) {
-    this.to = `${method} ${address}`;
-  }
-  setRequestHeader(name: string, value: string) {
-    this.headers.set(name, value);
-  }
-  send(form: FormData) {
-    this.form = form;
-    requests.push(this);
-    const answer = answers.shift()?.(this) ?? null;
-    if (answer === null) return;
-    this.responseText = answer;
-    queueMicrotask(this.onloadend);
-  }
-  abort() {
-    this.aborted++;
-    this.onloadend();
-  }
-}
+let requests: SentFile[];
+let answers: ((request: SentFile) => string | null)[];
 const to = { bucket: 'tienda', folder: 'images', area: 'other' } as const;
 const send = (watch = {}) => uploadFile(new Blob(['foto']), to, watch);
 let server: ReturnType<typeof sessionServer>;
 beforeEach(async () => {
   localStorage.clear();
   answers = [];
-  requests = [];
+  requests = captureSentFiles((request) => answers.shift()?.(request));
   server = sessionServer();
-  vi.stubGlobal('XMLHttpRequest', Sent);
   await login('a@b.mx', 'x');
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -92,13 +60,13 @@ const bearers = () => requests.map(({ headers }) => headers.get('authorization')
 test('a file is sent as who is signed in, tells how far it is, and comes back as what is stored', async () => {
   const told: number[][] = [];
   answers = [
-    ({ upload }) => {
-      upload.onprogress?.({ loaded: 2, total: 4 });
+    (request) => {
+      request.progress(2, 4);
       return enveloped(200, stored);
     },
     // Nobody need watch.
-    ({ upload }) => {
-      upload.onprogress?.({ loaded: 2, total: 4 });
+    (request) => {
+      request.progress(2, 4);
       return enveloped(200, stored);
     },
   ];
@@ -107,7 +75,7 @@ test('a file is sent as who is signed in, tells how far it is, and comes back as
   expect(await send()).toEqual(stored);
   expect(requests.map((request) => request.to)).toEqual(Array(2).fill('POST /api/storage/upload/'));
   expect(bearers()).toEqual(['Bearer access1', 'Bearer access1']);
-  expect([...(requests[0]?.form?.keys() ?? [])].sort()).toEqual(['area', 'bucket', 'file', 'folder']);
+  expect([...(requests[0]?.form.keys() ?? [])].sort()).toEqual(['area', 'bucket', 'file', 'folder']);
   expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
 });
 
@@ -157,7 +125,7 @@ test.each([
   ['one that is about files', enveloped(507, null, 'storage.full'), 507, 'storage.full', 'dice storage.full'],
   ['a refusal', enveloped(415, null, 'storage.unsupported'), 415, 'storage.unsupported', 'dice storage.unsupported'],
   ['a refusal without a code', enveloped(400, null, null), 400, 'storage.failed', 'dice null'],
-  ['a success without a file', enveloped(200), 200, 'storage.failed', 'dice x'],
+  ['a success without a file', enveloped(200), 200, 'storage.failed', 'dice null'],
 ])('what did not arrive is said: %s (ERR-22)', async (_what, answer, status, code, message) => {
   answers = [() => answer];
   await expect(send()).rejects.toMatchObject({ name: 'ApiError', status, code, message });
