@@ -154,6 +154,27 @@ test('how far a file is, and how quickly it goes, is told; who leaves, or cancel
   expect(again.aborted).toBe(1);
 });
 
+test('a photo is cropped before it is sent, or not sent at all', async () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 90, height: 60 }));
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type = '') => done(new Blob([], { type })));
+  show(<ImageField name="photo" label="Foto" to={to} square />);
+  choose('Foto', file('a.pdf', 'application/pdf'));
+  await screen.findByText('Solo se admiten imágenes JPG, JPEG o PNG');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  choose('Foto', file('a.png'));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual([]);
+  choose('Foto', file('b.jpg', 'image/jpeg'));
+  const use = within(await screen.findByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Usar imagen' });
+  await waitFor(() => expect(use.disabled).toBe(false));
+  fireEvent.click(use);
+  const { form } = await nth(0);
+  expect(form.get('file')).toMatchObject({ name: 'b.jpg', type: 'image/jpeg', size: 0 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.querySelector('.shown')?.classList.contains('round')).toBe(true);
+});
+
 /** The frame that takes what is dropped and pasted. */
 const zone = (label: string) => chooser(label).closest('[data-over]') as HTMLElement;
 
@@ -306,7 +327,10 @@ test('pictures that may not be changed are only shown', () => {
   show(<ImageListInput name="images" label="Fotos" to={to} most={3} hint="Solo se ven" disabled />, { images: ['a'] });
   const tile = within(screen.getByRole('list', { name: 'Fotos' }));
   expect(tile.getAllByRole('button').map((each) => (each as HTMLButtonElement).disabled)).toEqual([true, true]);
-  expect([tile.getByRole('listitem').getAttribute('draggable'), chooser('Fotos').disabled, help('Fotos'), tiles()]).toEqual([
-    ...['false', true, 'Solo se ven', ['a']],
-  ]);
+  expect([
+    tile.getByRole('listitem').getAttribute('draggable'),
+    chooser('Fotos').disabled,
+    help('Fotos'),
+    tiles(),
+  ]).toEqual([...['false', true, 'Solo se ven', ['a']]]);
 });
