@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
 import { BulkBar, BulkButton } from './bulk-bar.tsx';
+import { BulkDelete } from './bulk-delete.tsx';
 import { ResultRow, ResultsDialog } from './results-dialog.tsx';
 import { RowByRowResults, type RowResult } from './row-by-row.tsx';
 
@@ -109,4 +110,28 @@ test('rows that are not done wait; a list may have its own words', () => {
 test('nothing to do is done', () => {
   showPart(<Results rows={[]} />);
   expect(button('Aceptar').disabled).toBe(false);
+});
+
+test('chosen rows are deleted after one question, each with its result; then none is chosen', async () => {
+  const remove = vi.fn(async (row: string) => {
+    if (row === 'Beto') throw refused;
+  });
+  const onNone = vi.fn();
+  showPart(<BulkDelete rows={['Ana', 'Beto']} nameOf={(row) => row} {...{ remove, onNone }} signal="robots" />);
+  const ask = async () => {
+    fireEvent.click(button('Eliminar'));
+    return within(await screen.findByRole('alertdialog', { name: '¿Eliminar 2 registros?' }));
+  };
+  const first = await ask();
+  expect(first.getByText('Ana, Beto')).toBeTruthy();
+  fireEvent.click(first.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect([remove.mock.calls.length, screen.queryByRole('dialog')]).toEqual([0, null]);
+  fireEvent.click((await ask()).getByRole('button', { name: 'Eliminar' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 de 2'));
+  expect(lines()).toEqual(['AnaHecho', 'BetoNo se pudoYa existe.']);
+  expect(onNone).not.toHaveBeenCalled();
+  fireEvent.click(button('Aceptar'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(onNone).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
 import { ApiError } from '@botones/contract/calls/api-error';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useRowByRow } from '../bulk/row-by-row.tsx';
 
 test('each row has its own result; one that fails stops no other, and what was so already is not written', async () => {
@@ -37,4 +37,11 @@ test('four are written at a time, and none is done before its answer', async () 
   await act(async () => answers.get(2)?.());
   await waitFor(() => expect(outcomes()).toEqual([null, true, null, null, null]));
   expect([...answers.keys()]).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('what fails in the console itself is a result too', async () => {
+  const { result } = renderHook(() => useRowByRow(() => Promise.reject(new TypeError('broken')), vi.fn()));
+  await act(() => result.current.run(['a'], undefined));
+  expect(result.current.results?.rows[0]?.outcome).toMatchObject({ name: 'ApiError', status: 0 });
+  expect(String(result.current.results?.rows[0]?.outcome)).toContain('broken');
 });

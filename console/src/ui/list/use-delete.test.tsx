@@ -1,0 +1,66 @@
+import { robots } from '@botones/contract/robots/robots';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showPart } from '../../testing/part.tsx';
+import { enveloped } from '../../testing/sent-files.ts';
+import { type Deletion, useDelete } from './use-delete.ts';
+
+let asked: string[];
+beforeEach(() => {
+  localStorage.clear();
+  asked = [];
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    asked.push(`${method} ${address}`);
+    return new Response(enveloped(200));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function Remover({ own, undo = false }: { own?: Deletion; undo?: boolean }) {
+  const remove = useDelete(robots.remove, undo ? { restore: robots.restore } : {});
+  return (
+    <button type="button" onClick={() => void remove({ params: { robot_id: 7 } }, 'Vitrina', own)}>
+      Borrar
+    </button>
+  );
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+async function ask() {
+  press('Borrar');
+  return within(await screen.findByRole('alertdialog'));
+}
+const removal = 'DELETE /api/robots/robots/7/';
+
+test('a record is deleted once that was asked, which is said, and comes back where it can', async () => {
+  showPart(<Remover undo />);
+  const first = await ask();
+  expect(
+    [first.getByText('¿Seguro que quiere eliminar este registro?'), first.getByText(/Vitrina/)].every(Boolean),
+  ).toBe(true);
+  press('Cancelar');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(asked).toEqual([]);
+  fireEvent.click((await ask()).getByRole('button', { name: 'Eliminar' }));
+  await screen.findByText('Se eliminó “Vitrina”.');
+  expect(asked).toEqual([removal]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await screen.findByText('“Vitrina” está de vuelta.');
+  expect(asked).toHaveLength(2);
+});
+
+test('a list may say it in its own words; what cannot come back is not offered', async () => {
+  const own = {
+    title: '¿Apagarlo?',
+    body: 'Se queda sin voz.',
+    action: 'Apagar',
+    cancel: 'Volver',
+    deleted: 'Apagado.',
+  };
+  showPart(<Remover own={own} />);
+  const question = await ask();
+  expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Volver', 'Apagar']);
+  expect([question.getByText('¿Apagarlo?'), question.getByText('Se queda sin voz.')].every(Boolean)).toBe(true);
+  press('Apagar');
+  await screen.findByText('Apagado.');
+  expect([asked, screen.queryByRole('button', { name: 'Deshacer' })]).toEqual([[removal], null]);
+});
