@@ -159,3 +159,29 @@ test('a file of nothing at all has no rows; one that fails is said, one that is 
   showCsv(file, null, true);
   expect(button('CSV').disabled).toBe(true);
 });
+
+test('a workbook that cannot be built is said, one that is stopped is not, and no thread stays behind', async () => {
+  const saved = captureDownloads();
+  const ended = vi.fn();
+  const thread = vi.fn();
+  class Thread {
+    onmessage = (_event: object) => undefined;
+    onerror = () => undefined;
+    postMessage = () => thread(this);
+    terminate = ended;
+  }
+  Object.assign(globalThis, { Worker: Thread });
+  const { user } = showExport(async () => ({ rows: [1], total: 1, next: null }));
+  const failed = () => screen.queryAllByText('No se pudo exportar. Inténtelo de nuevo.').length;
+  thread.mockImplementationOnce((worker: Thread) => worker.onmessage({ data: { failed: 'no memory' } }));
+  await user.click(button('Exportar'));
+  await waitFor(() => expect(failed()).toBe(1));
+  thread.mockImplementationOnce((worker: Thread) => worker.onerror());
+  await user.click(button('Exportar'));
+  await waitFor(() => expect(failed()).toBe(2));
+  await user.click(button('Exportar'));
+  await waitFor(() => expect(thread).toHaveBeenCalledTimes(3));
+  await user.click(button(/Cancelar la exportación/));
+  await waitFor(() => expect(button('Exportar')).toBeTruthy());
+  expect([failed(), saved.length, ended.mock.calls.length]).toEqual([2, 0, 3]);
+});

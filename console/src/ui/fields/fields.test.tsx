@@ -153,7 +153,7 @@ test('a password is hidden until its eye is pressed, never read aloud, and descr
         describedById="policy"
         hint="Larga"
       />
-      <PasswordInput name="pin" label="PIN" autoComplete="current-password" digits />
+      <PasswordInput name="pin" label="PIN" autoComplete="current-password" digits disabled />
     </>,
   );
   const [eye] = screen.getAllByRole('button', { name: 'Mostrar la contraseña' }) as [HTMLElement];
@@ -168,6 +168,7 @@ test('a password is hidden until its eye is pressed, never read aloud, and descr
   const described = input('Contraseña').getAttribute('aria-describedby')?.split(' ') ?? [];
   expect([described.length, described[1]]).toEqual([2, 'policy']);
   expect(input('PIN').getAttribute('aria-describedby')).toBeNull();
+  expect([input('PIN').disabled, input('Contraseña').disabled]).toEqual([true, false]);
   expect([input('PIN').inputMode, input('Contraseña').getAttribute('spellcheck')]).toEqual(['numeric', 'false']);
 });
 
@@ -258,7 +259,7 @@ test('a text in both languages has a field for each', () => {
 });
 
 test('a day of a form is typed, and none while it is no day', async () => {
-  const { value, user } = show({ day: '' }, <DayInput name="day" label="Fecha" />);
+  const { value, user, form } = show({ day: '' }, <DayInput name="day" label="Fecha" />);
   const first = async () =>
     within(await screen.findByRole('group', { name: 'Fecha' })).getAllByRole('spinbutton')[0] as HTMLElement;
   await user.click(await first());
@@ -268,6 +269,13 @@ test('a day of a form is typed, and none while it is no day', async () => {
   await user.keyboard('31022026');
   await waitFor(() => expect(value('day')).toBe(''));
   expect((await first()).textContent).toBe('31');
+  // A draft, or another version of the record.
+  const shown = () =>
+    within(screen.getByRole('group', { name: 'Fecha' }))
+      .getAllByRole('spinbutton')
+      .map(({ textContent }) => textContent);
+  act(() => form().setValue('day', '2027-01-05'));
+  await waitFor(() => expect(shown()).toEqual(['05', '01', '2027']));
 });
 
 const spoken = {

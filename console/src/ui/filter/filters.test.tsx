@@ -145,9 +145,17 @@ test('a chip with more choices shows the chosen one and opens the others', async
   await user.click(screen.getByRole('menuitemradio', { name: 'En línea' }));
   expect(onChoose.mock.calls).toEqual([['on']]);
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await user.click(opener);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect([onChoose.mock.calls.length, opener.getAttribute('aria-expanded')]).toEqual([1, 'false']);
   unmount();
-  showPart(chip('on'));
+  const lit = showPart(chip('on'));
   expect(button('Estado: En línea').dataset.on).toBe('true');
+  lit.unmount();
+  // An address may say anything.
+  showPart(chip('other'));
+  expect(button('Estado:').textContent).toBe('');
 });
 
 function Range({ value, onChange }: { value: Days; onChange: (value: Days) => void }) {

@@ -1,6 +1,8 @@
 import { ApiError } from '@botones/contract/calls/api-error';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { dropDrafts } from '../../app/session/drafts.ts';
 import { endSession } from '../../app/session/session.ts';
 import { showPart } from '../../testing/part.tsx';
 import { field, later, press, ToyForm, type ToyFormProps, top, toyServer, typeIn } from '../../testing/toy-form.tsx';
@@ -343,4 +345,48 @@ test('while it is saved it is not saved again, and leaving asks nothing', async 
   expect(onDone).toHaveBeenCalledTimes(1);
   await act(async () => done(later({ size: 5 })));
   expect(server.update).toHaveBeenCalledTimes(1);
+});
+
+test('what was typed is not kept once who typed it has logged out', () => {
+  const { unmount } = open({ record: top });
+  typeIn('Talla', '8');
+  dropDrafts();
+  unmount();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('where nothing is known of other versions, one’s own may only be kept', async () => {
+  const { server } = open({ record: top, more: { filled: undefined } as never });
+  server.update.mockRejectedValueOnce(stale);
+  typeIn('Talla', '5');
+  press('Guardar');
+  const dialog = within(await question(staleTitle));
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Conservar la mía']);
+});
+
+/** A page whose button opens the form. */
+function Opened({ server }: Pick<ToyFormProps, 'server'>) {
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      {open !== undefined && (
+        <ToyForm server={server} record={top} onDone={() => setOpen(false)} more={{ open }} inToast />
+      )}
+    </>
+  );
+}
+
+test('the keyboard goes back to what opened the form, also when its question closes with it', async () => {
+  const { user } = showPart(<Opened server={toyServer()} />);
+  const opener = screen.getByRole('button', { name: 'Abrir' });
+  await user.click(opener);
+  await screen.findByRole('dialog', { name: 'Juguete' });
+  typeIn('Talla', '8');
+  press('Cancelar');
+  await user.click(within(await question(unsaved)).getByRole('button', { name: 'Descartar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });
