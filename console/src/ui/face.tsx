@@ -43,13 +43,11 @@ export interface FaceProps {
   state?: FaceState;
   /** Edge in px; 64 where nothing is said. */
   size?: number;
-  /** Says it to screen readers; without it the face is decoration, because words stand beside it. */
-  title?: string;
   style?: CSSProperties;
 }
 
-/** The robot's face: a bellhop whose eyes say how it is. */
-export function Face({ state = 'online', size = 64, title, style }: FaceProps) {
+/** The robot's face: a bellhop whose eyes say how it is. Decoration: words stand beside it. */
+export function Face({ state = 'online', size = 64, style }: FaceProps) {
   return (
     <svg
       viewBox="0 0 64 64"
@@ -57,8 +55,7 @@ export function Face({ state = 'online', size = 64, title, style }: FaceProps) {
       height={size}
       style={{ flex: 'none', ...style }}
       role="img"
-      aria-label={title}
-      aria-hidden={title ? undefined : 'true'}
+      aria-hidden="true"
     >
       <path d="M20 13c0-4 5-7 12-7s12 3 12 7v5H20z" fill="var(--cap)" />
       <path d="M20 15h24v4H20z" fill="var(--brass)" />
