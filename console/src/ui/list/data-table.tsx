@@ -69,14 +69,14 @@ function SortHeader<Sort extends string>({
   list: ListState<Sort>;
 }) {
   const now = list.sort === undefined ? null : list.sort === sort.asc ? 'asc' : list.sort === sort.desc ? 'desc' : null;
-  const next =
-    (now === 'asc' ? sort.desc : now === 'desc' ? sort.asc : (sort.desc ?? sort.asc)) ?? sort.asc ?? sort.desc;
+  const next = now === 'asc' ? sort.desc : now === 'desc' ? sort.asc : (sort.desc ?? sort.asc);
   const Icon = now === 'asc' ? ArrowUp : now === 'desc' ? ArrowDown : ArrowUpDown;
   return (
     <button
       type="button"
       data-on={now !== null}
-      onClick={() => next !== undefined && next !== list.sort && list.setSort(next)}
+      // One that sorts one way only has no other.
+      onClick={() => next !== undefined && list.setSort(next)}
     >
       {label}
       <Icon aria-hidden />
