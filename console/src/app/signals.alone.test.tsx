@@ -275,6 +275,63 @@ test('a token that cannot be renewed for now is tried again, until nobody is sig
   expect([renewed(), socket.connect.mock.calls.length]).toEqual([2, 0]);
 });
 
+test('a renewed token opens the socket again, unless its page was left meanwhile', async () => {
+  const { socket, pass, tell, unmount } = await playSocket();
+  const user = session()?.user;
+  let come = () => undefined as unknown;
+  vi.stubGlobal('fetch', async () => {
+    await new Promise<void>((resolve) => (come = resolve));
+    const payload = { access_token: 'b', refresh_token: 'c', expires_in: 900, session_id: 's', user };
+    return new Response(JSON.stringify({ headerResponse: { code: 200, message: '', error: null }, payload }));
+  });
+  const ask = async () => {
+    await tell('connect_error', new Error('session.required'));
+    await pass(0);
+  };
+  await ask();
+  come();
+  await pass(0);
+  expect([session()?.token, socket.connect.mock.calls.length]).toEqual(['b', 1]);
+  await ask();
+  unmount();
+  come();
+  await pass(0);
+  expect(socket.connect).toHaveBeenCalledTimes(1);
+});
+
+test('without a network nothing is believed to be there, until the server itself answers', async () => {
+  const { result, socket, pass, unmount } = await playSocket();
+  let healthy = false;
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    if (!healthy) throw new TypeError('network');
+    return new Response('');
+  });
+  const hear = async (event: 'offline' | 'online') => {
+    act(() => void dispatchEvent(new Event(event)));
+    await pass(0);
+    return [result.current, socket.connect.mock.calls.length, rightsRead()];
+  };
+  const before = rightsRead();
+  socket.connected = true;
+  expect(await hear('offline')).toEqual([true, 0, before]);
+  expect(await hear('online')).toEqual([true, 0, before]);
+  healthy = true;
+  expect(await hear('offline')).toEqual([false, 0, before]);
+  expect(await hear('online')).toEqual([false, 0, before + 1]);
+  socket.connected = false;
+  expect(await hear('offline')).toEqual([true, 0, before + 1]);
+  expect(await hear('online')).toEqual([true, 1, before + 1]);
+  unmount();
+  const left = socket.disconnect.mock.calls.length;
+  localStorage.setItem('session', JSON.stringify({ ...session(), token: 'b' }));
+  dispatchEvent(new StorageEvent('storage', { key: 'session' }));
+  await hear('online');
+  expect([socket.connect.mock.calls.length, socket.disconnect.mock.calls.length, socket.emit.mock.calls]).toEqual([
+    ...[1, left, []],
+  ]);
+});
+
 test('the open socket is told of a new token, and of nothing else that changes', async () => {
   const { socket } = await playSocket();
   const change = (how: object) => {

@@ -27,7 +27,7 @@ test('over plain HTTP the text itself is copied, whatever the element beside it 
   const button = document.body.appendChild(document.createElement('button'));
   button.textContent = 'Copiar el enlace';
   await copyText('https://botones.test/x', button);
-  expect(page.copied).toBe('https://botones.test/x');
+  expect([page.copied, String(getSelection())]).toEqual(['https://botones.test/x', 'Copiar el enlace']);
   // What people copy by themselves afterwards is theirs.
   document.execCommand('copy');
   expect(page.copied).not.toBe('https://botones.test/x');
@@ -36,4 +36,12 @@ test('over plain HTTP the text itself is copied, whatever the element beside it 
 test('where the browser copies nothing that is said', async () => {
   plainPage(false);
   await expect(copyText('x', document.body)).rejects.toThrow();
+});
+
+test('where the page has the clipboard it is used', async () => {
+  const writeText = vi.fn(async () => undefined);
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as never);
+  document.execCommand = () => expect.unreachable();
+  await copyText('x', document.body);
+  expect(writeText.mock.calls).toEqual([['x']]);
 });

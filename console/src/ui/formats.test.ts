@@ -12,6 +12,11 @@ test('instants read as on the client’s wall', () => {
   expect(mexico.time('2026-11-21T06:00:00Z')).toBe('00:00:00');
 });
 
+test('a file takes day and time apart, a sentence the name of the day', () => {
+  expect(mexico.cell('2026-11-21T05:59:59Z')).toEqual({ day: '2026-11-20', time: '23:59:59' });
+  expect(mexico.weekday('2026-11-21T05:59:59Z')).toBe('viernes');
+});
+
 test('a day is the same day everywhere', () => {
   expect(formatDay('2026-11-20')).toBe('20/11/2026');
   expect(formatDay('20/11/2026')).toBe('20/11/2026');
@@ -21,11 +26,16 @@ describe('amounts', () => {
   test('numbers and money', () => {
     expect(mexico.number(2431)).toBe('2,431');
     expect(plain(mexico.money(1234.5))).toBe('$1,234.50');
+    expect(plain(mexico.money(2, 'USD'))).toMatch(/^USD ?2\.00$/);
   });
   test('bytes', () => {
     expect(plain(mexico.bytes(0))).toBe('0 byte');
     expect(plain(mexico.bytes(1_200_000_000))).toBe('1.2 GB');
     expect(plain(mexico.bytes(999))).toBe('999 byte');
+    expect(plain(mexico.bytes(1000))).toBe('1 kB');
+    expect(plain(mexico.bytes(1_230_000))).toBe('1.2 MB');
+    // There is no larger unit.
+    expect(plain(mexico.bytes(25e14))).toBe('2,500 TB');
   });
   test('shares', () => {
     expect(plain(mexico.percent(0.63))).toMatch(/^63 ?%$/);
@@ -38,6 +48,13 @@ test.each([
   [14 * 60 + 20, '14 min'],
   [2 * 3600 + 14 * 60, '2 h 14 min'],
   [3600, '1 h'],
+  [-9, '0 s'],
+  [1, '1 s'],
+  [61, '1 min'],
+  [3661, '1 h 1 min'],
+  [86_400, '1 día'],
+  [86_400 + 60, '1 día'],
+  [25 * 3600, '1 día 1 h'],
 ])('%d s is %s', (seconds, text) => {
   expect(plain(mexico.span(seconds))).toBe(text);
 });

@@ -123,7 +123,7 @@ test('the text is described by its hint, and while it is wrong by what is wrong'
   showPart(<Form text="<p>uno</p>" />);
   const says = () => document.getElementById(box().getAttribute('aria-describedby') ?? '')?.textContent;
   const look = () => [says(), box().getAttribute('aria-invalid'), document.querySelector('[data-wrong=true]') !== null];
-  expect(look()).toEqual(['Se lee', null, false]);
+  expect([look(), box().getAttribute('aria-multiline')]).toEqual([['Se lee', null, false], 'true']);
   act(() => form.setError('text', { message: 'Falta.' }));
   await waitFor(() => expect(look()).toEqual(['Falta.', 'true', true]));
   act(() => form.clearErrors());
