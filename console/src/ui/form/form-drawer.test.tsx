@@ -172,12 +172,23 @@ test('what is let go of is not offered again', async () => {
   const { onDone, unmount } = open({ record: top });
   typeIn('Talla', '8');
   await waitFor(() => expect(sessionStorage.getItem('draft:7.0.toys.1')).toContain('"size":8'));
+  typeIn('Talla', '7');
+  await waitFor(() => expect(sessionStorage.getItem('draft:7.0.toys.1')).toContain('"size":7'));
   press('Cancelar');
   await question(unsaved);
   press('Descartar');
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
   expect(sessionStorage.length).toBe(0);
   unmount();
+  expect(sessionStorage.length).toBe(0);
+  // Nor is what had not rested yet.
+  const again = open({ record: top });
+  typeIn('Talla', '8');
+  press('Cancelar');
+  await question(unsaved);
+  press('Descartar');
+  await waitFor(() => expect(again.onDone).toHaveBeenCalledTimes(1));
+  again.unmount();
   expect(sessionStorage.length).toBe(0);
 });
 
@@ -236,6 +247,11 @@ test('a draft is offered and taken, over the version that it was typed over; pas
   press('Recuperar');
   await waitFor(() => expect(field('Talla').value).toBe('8'));
   expect(screen.queryByText(/borrador/)).toBeNull();
+  // What was taken is not saved yet.
+  press('Cancelar');
+  await question(unsaved);
+  press('Seguir editando');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   typeIn('Nombre', 'Yoyo');
   press('Guardar');
   await screen.findByText('Se guardó “Yoyo”.');
@@ -389,4 +405,39 @@ test('the keyboard goes back to what opened the form, also when its question clo
   await user.click(within(await question(unsaved)).getByRole('button', { name: 'Descartar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('a drawer may show its tick for a moment: it is saved once, its draft is gone, and leaving asks nothing', async () => {
+  const { server, onDone } = open({ record: top, inToast: true, more: { closeAfter: 900 } });
+  const tick = () => screen.getByRole('button', { name: 'Guardar' }).querySelector('svg') !== null;
+  typeIn('Talla', '5');
+  await waitFor(() => expect(sessionStorage.length).toBe(1));
+  expect(tick()).toBe(false);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    press('Guardar');
+    await act(() => vi.advanceTimersByTimeAsync(899));
+    expect([tick(), onDone.mock.calls.length, sessionStorage.length]).toEqual([true, 0, 0]);
+    press('Guardar');
+    press('Cancelar');
+    expect([screen.queryByRole('alertdialog'), onDone.mock.calls.length]).toEqual([null, 1]);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect([onDone.mock.calls.length, server.update.mock.calls.length]).toEqual([2, 1]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a form that opens over another sends only itself, and never the page', async () => {
+  const outer = vi.fn();
+  const server = toyServer();
+  showPart(
+    <form onSubmit={outer}>
+      <ToyForm {...{ server, record: top, inToast: true }} />
+    </form>,
+  );
+  const sent = new Event('submit', { bubbles: true, cancelable: true });
+  await act(async () => field('Talla').form?.dispatchEvent(sent));
+  await waitFor(() => expect(server.update).toHaveBeenCalledTimes(1));
+  expect([sent.defaultPrevented, outer.mock.calls.length]).toEqual([true, 0]);
 });

@@ -48,6 +48,7 @@ const answered = () => waitFor(() => expect(asking()).toBeNull());
 test('a save tells the page, and then leaving asks nothing', async () => {
   const { server, onDone, router } = open();
   typeIn('Talla', '5');
+  await waitFor(() => expect(sessionStorage.length).toBe(1));
   press('Guardar');
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
   expect(server.update).toHaveBeenCalledTimes(1);
@@ -177,4 +178,30 @@ test('what was saved here is not put back by an answer from before; the next sav
   press('Guardar');
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(2));
   expect(server.update.mock.calls[1]?.[1]).toEqual({ updated_at: later({}).updated_at });
+});
+
+test('while it is saved it is not saved again, and leaving asks nothing', async () => {
+  const { server, onDone, router } = open();
+  let done = (_toy: Toy) => undefined as unknown;
+  server.update.mockImplementationOnce(() => new Promise((resolve) => (done = resolve)));
+  typeIn('Talla', '5');
+  press('Guardar');
+  await waitFor(() => expect(server.update).toHaveBeenCalledTimes(1));
+  const again = new Event('submit', { bubbles: true, cancelable: true });
+  act(() => void field('Talla').form?.dispatchEvent(again));
+  await act(() => router.navigate('/list?page=2'));
+  expect([asking(), router.state.location.search, again.defaultPrevented]).toEqual([null, '?page=2', true]);
+  await act(async () => done(later({ size: 5 })));
+  expect([server.update.mock.calls.length, onDone.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('what is let go of is as it was, where the page stays', async () => {
+  const { router } = open();
+  typeIn('Talla', '5');
+  await act(() => router.navigate('/list?page=2'));
+  await screen.findByRole('alertdialog', { name: unsaved });
+  press('Descartar');
+  await waitFor(() => expect(field('Talla').value).toBe('3'));
+  await answered();
+  expect(router.state.location.search).toBe('?page=2');
 });

@@ -2,6 +2,7 @@ import { ApiError } from '@botones/contract/calls/api-error';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
+import { Panel } from '../panel.tsx';
 import { AddButton } from './add-button.tsx';
 import { useCloseDrawer } from './drawer-state.ts';
 import { ListPage } from './list-page.tsx';
@@ -268,4 +269,20 @@ test('a table that is wider than its room can be scrolled by keyboard, one that 
   expect(wide(300)).toEqual(['false', null]);
   unmount();
   expect(watched).toEqual([]);
+});
+
+test('a panel is named by its title, and says how many there are where there are any', () => {
+  showPart(
+    <>
+      <Panel title="Robots" count={1200}>
+        <p>Lista</p>
+      </Panel>
+      <Panel title="Avisos" count={0} action={<b>Ver</b>}>
+        {null}
+      </Panel>
+      <Panel title="Notas">{null}</Panel>
+    </>,
+  );
+  const texts = ['Robots', 'Avisos', 'Notas'].map((name) => screen.getByRole('region', { name }).textContent);
+  expect(texts).toEqual(['Robots1,200Lista', 'AvisosVer', 'Notas']);
 });

@@ -63,7 +63,10 @@ const picture = () => document.querySelector<HTMLImageElement>('.shown img')?.ge
 const sending = 'La imagen aún se está subiendo. Espere un momento.';
 
 test('a picture is sent when it is chosen, seen at once, and saved when it has come; it can be taken out', async () => {
-  const { saved, save } = show(<ImageField name="photo" label="Foto" to={to} placeholder={<b>AR</b>} removable />);
+  const revoked = vi.spyOn(URL, 'revokeObjectURL');
+  const { saved, save, unmount } = show(
+    <ImageField name="photo" label="Foto" to={to} placeholder={<b>AR</b>} removable />,
+  );
   expect([picture(), screen.getByText('AR').tagName, screen.queryByRole('button', { name: 'Quitar imagen' })]).toEqual([
     ...[undefined, 'B', null],
   ]);
@@ -89,6 +92,9 @@ test('a picture is sent when it is chosen, seen at once, and saved when it has c
   await screen.findByText('Elegir imagen');
   expect([picture(), screen.getByText('AR').tagName]).toEqual([undefined, 'B']);
   expect(await save()).toMatchObject({ photo: null });
+  expect(revoked).not.toHaveBeenCalled();
+  unmount();
+  expect(revoked).toHaveBeenCalledTimes(1);
 });
 
 test('a picture that is there is shown as it is stored; where one must be it is not taken out', () => {
@@ -321,6 +327,13 @@ test('several pictures come in behind those that are there, one more than there 
   ]);
   fireEvent.click(button('Quitar la imagen 1'));
   expect((await save())?.images).toHaveLength(3);
+});
+
+test('one picture too many is said as soon as it is there', async () => {
+  show(list, { images: ['a', 'b', 'c'] });
+  choose('Fotos', file('d.png'));
+  (await nth(0)).answer(arrived('d'));
+  await screen.findByText('Máximo 3');
 });
 
 test('pictures that may not be changed are only shown', () => {
