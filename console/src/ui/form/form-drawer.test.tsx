@@ -218,6 +218,16 @@ test('a link away is held until it is decided; where nothing was typed or nobody
   await screen.findByRole('heading', { name: 'Elsewhere' });
 });
 
+test('who leaves by a link may save on the way', async () => {
+  const { router, server } = open({ record: top, inToast: true });
+  typeIn('Talla', '8');
+  await act(() => router.navigate('/elsewhere'));
+  const ask = within(await question(unsaved));
+  await act(async () => ask.getByRole('button', { name: 'Guardar' }).click());
+  await screen.findByRole('heading', { name: 'Elsewhere' });
+  expect(server.update).toHaveBeenCalledTimes(1);
+});
+
 test('who let go of what was typed and types anew is asked anew', async () => {
   const { router, onDone } = open({ record: top });
   typeIn('Talla', '8');
