@@ -64,6 +64,7 @@ test('several files at once: two are sent while the rest wait, what is no pictur
   await user.click(line('foto-3.png').getByRole('button', { name: /^Cancelar/ }));
   expect(line('foto-3.png').getByText('Cancelado')).toBeTruthy();
   fireEvent.drop(screen.getByLabelText('Archivos'), { dataTransfer: { files: [four] } });
+  expect(line('foto-4.png').getByText('En espera')).toBeTruthy();
   expect(stored).toEqual([]);
   release();
   await holding;
