@@ -1,7 +1,7 @@
 import type { Command } from '@botones/contract/devices/commands';
 import type { DeviceDetail } from '@botones/contract/devices/devices';
 import type { Robot } from '@botones/contract/robots/robots';
-import { vi } from 'vitest';
+import { answer, serve } from './serve.ts';
 
 export const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString();
 
@@ -57,29 +57,21 @@ export const aCommand = (more: Partial<Command> = {}): Command => ({
   ...more,
 });
 
-/** A refusal of the server, said as it says it. */
-export const refusal = (message: string, code = 409, error = 'x.refused'): Response =>
-  new Response(JSON.stringify({ headerResponse: { code, message, error }, payload: null }), { status: code });
-
 /**
- * A server in the place of `fetch`: `answer` says what it answers to a path below `/api`, an answer of its own or one to come included;
- * undefined: none comes. Answers what it is asked, in order.
+ * `serve` for tests of robots, told by addresses: `tell` says what is answered to one, an answer to come included; undefined: none comes.
+ * Answers what is asked, in order.
  */
-export function answering(answer: (path: string, body: Record<string, unknown>) => unknown): string[] {
+export function answering(tell: (address: string, body: Record<string, unknown>) => unknown): string[] {
   const asked: string[] = [];
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const path = String(address).replace(/^\/api/, '');
-    asked.push(`${method} ${path}`);
-    const payload = await answer(path, body ? JSON.parse(String(body)) : {});
-    if (payload === undefined) throw new TypeError('cut');
-    if (payload instanceof Response) return payload;
-    return new Response(JSON.stringify({ headerResponse: { code: 200, message: '', error: null }, payload }));
+  serve(async ({ method, address, body }) => {
+    asked.push(`${method} ${address}`);
+    const told = await tell(address, (body ?? {}) as Record<string, unknown>);
+    if (told === undefined) throw new TypeError('cut');
+    return told;
   });
   return asked;
 }
 
 /** A page of a list as the server answers it; `total` as its header says it. */
 export const pageOf = (rows: unknown[], total: number | string = rows.length): Response =>
-  new Response(JSON.stringify({ headerResponse: { code: 200, message: '', error: null }, payload: rows }), {
-    headers: { 'x-total-count': String(total) },
-  });
+  answer(rows, { headers: { 'x-total-count': String(total) } });

@@ -2,8 +2,8 @@ import type { Agent } from '@botones/contract/agents/agents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
-import { type Asked, answerCalls, Refusal, signInPart } from '../../testing/answers.ts';
 import { showPart } from '../../testing/part.tsx';
+import { type Asked, Refusal, serve, signInPart } from '../../testing/serve.ts';
 import { AgentActions } from './agent-actions.tsx';
 import { AgentForm } from './agent-form.tsx';
 import { AgentPage } from './agent-page.tsx';
@@ -23,7 +23,7 @@ const languages = [
 
 function showForm(agent: Agent | null, more: Partial<ComponentProps<typeof AgentForm>> = {}) {
   let refusal: Refusal | null = null;
-  const asked = answerCalls(({ method, body }) => {
+  const asked = serve(({ method, body }) => {
     if (refusal) throw refusal;
     return method === 'GET' ? [] : agentOf(body as object);
   });
@@ -186,7 +186,7 @@ const jobOf = (state: 'running' | 'done') => ({
 });
 
 test('an agent is brought up to date with its intentions, and says how many are new', async () => {
-  const asked = answerCalls(() => ({ added: 2, inactive: 1 }));
+  const asked = serve(() => ({ added: 2, inactive: 1 }));
   const { user } = showPart(<AgentActions agent={agentOf()} />);
   await user.click(screen.getByRole('button', { name: 'Sincronizar intenciones' }));
   expect(await screen.findByText('Intenciones al día: 2 nuevas, 1 inactivas.')).toBeTruthy();
@@ -195,7 +195,7 @@ test('an agent is brought up to date with its intentions, and says how many are 
 
 test('an agent is copied to the other robots that are ticked, and one of which it could not be says so', async () => {
   const copied: unknown[] = [];
-  answerCalls(({ path, body }: Asked) => {
+  serve(({ path, body }: Asked) => {
     if (path.includes('/jobs/')) return jobOf('done');
     if (!path.includes('copy_to_robots')) return robots;
     copied.push(body);
@@ -226,7 +226,7 @@ test('an agent is copied to the other robots that are ticked, and one of which i
 });
 
 test('where a client has no other robot that is said', async () => {
-  answerCalls(() => robots.slice(0, 1));
+  serve(() => robots.slice(0, 1));
   const { user } = showPart(<CopyAgent agent={agentOf()} />);
   await user.click(screen.getByRole('button', { name: 'Copiar a otros robots' }));
   expect(await screen.findByText('El cliente no tiene otros robots.')).toBeTruthy();
@@ -235,7 +235,7 @@ test('where a client has no other robot that is said', async () => {
 
 function openPage(path: string, agents: Agent[]) {
   signInPart('staff');
-  answerCalls(({ path: asked }) => {
+  serve(({ path: asked }) => {
     if (asked.includes('sessions_by_client'))
       return [
         { session_id: 4, session_name: 'Usuario Español', kind: 'es' },

@@ -4,8 +4,8 @@ import type { Job } from '@botones/contract/jobs/jobs';
 import type { RobotDetail } from '@botones/contract/robots/robots';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Asked, answerCalls, Refusal, signInPart } from '../../testing/answers.ts';
 import { showPart } from '../../testing/part.tsx';
+import { type Asked, Refusal, serve, signInPart } from '../../testing/serve.ts';
 import { AssignmentForm } from './assignment-form.tsx';
 import { InformationPage } from './assignment-pages.tsx';
 import { Available } from './available.tsx';
@@ -30,7 +30,7 @@ const jobOf = (more: Partial<Job> = {}): Job => ({
 const audio = { text: 'Té', language_id: 1, url: '/api/storage/a.ogg', sha256: '', duration: 1, object_id: 4 };
 
 function answering(more: (asked: Asked) => unknown = () => undefined) {
-  const asked = answerCalls((call) => {
+  const asked = serve((call) => {
     const own = more(call);
     if (own !== undefined) return own;
     if (call.path.includes('articles_by_client'))

@@ -2,7 +2,8 @@ import type { AuditEntry, AuditLine, Author } from '@botones/contract/audit/audi
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
-import { answering, refusal } from '../../testing/robots.ts';
+import { answering } from '../../testing/robots.ts';
+import { Refusal } from '../../testing/serve.ts';
 import { AuditChange } from './audit-change.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
@@ -232,11 +233,11 @@ test('what was removed is not opened any more; nobody’s name and no address ar
 });
 
 test('a line that is gone says so, one that is not read is read again on demand, and none asks nothing', async () => {
-  const gone = drawer(() => refusal('No existe.', 404, 'audit.not_found'));
+  const gone = drawer(() => new Refusal('audit.not_found', 'No existe.', 404));
   await screen.findByText('Este registro de la bitácora no existe o no es de su cliente.');
   expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   gone.unmount();
-  let answer: unknown = refusal('Ahora no.', 403, 'access.denied');
+  let answer: unknown = new Refusal('access.denied', 'Ahora no.', 403);
   const failed = drawer(() => answer);
   expect(screen.getByRole('heading', { name: 'Bitácora' })).toBeTruthy();
   const again = await screen.findByRole('button', { name: 'Reintentar' });

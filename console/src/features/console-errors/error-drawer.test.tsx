@@ -50,5 +50,5 @@ test('a failure is removed only after asking, and one that is solved can be open
   await user.click(screen.getByRole('button', { name: 'Eliminar' }));
   await user.click(within(await question()).getByRole('button', { name: 'Eliminar' }));
   await screen.findByText('Error eliminado.');
-  expect([writes(asked).at(-1), onClose.mock.calls.length]).toEqual([['DELETE', undefined], 1]);
+  expect([writes(asked).at(-1), onClose.mock.calls.length]).toEqual([['DELETE', null], 1]);
 });

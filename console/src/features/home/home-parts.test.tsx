@@ -3,8 +3,8 @@ import type { AuditLine } from '@botones/contract/audit/audit';
 import type { Home, TroubledRobot } from '@botones/contract/home/home';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerCalls, signInPart } from '../../testing/answers.ts';
 import { showPart } from '../../testing/part.tsx';
+import { serve, signInPart } from '../../testing/serve.ts';
 import { HomeAlerts } from './home-alerts.tsx';
 import { HomeDone } from './home-done.tsx';
 import { HomeFleet } from './home-fleet.tsx';
@@ -236,7 +236,7 @@ const regions = () => screen.queryAllByRole('region').map((region) => within(reg
 
 test('a block whose right is missing is not there, and robots in trouble are not told of where there are no robots', async () => {
   let home: Home = nothing;
-  answerCalls(({ path }) => (path === '/api/home/' ? home : null));
+  serve(({ path }) => (path === '/api/home/' ? home : null));
   signInPart(['Robots']);
   const { unmount } = showPart(<HomePage />);
   expect(regions()).toEqual([]);
@@ -259,7 +259,7 @@ test('a block whose right is missing is not there, and robots in trouble are not
 });
 
 test('the greeting follows the hour at the client, and without a session there is no page', () => {
-  answerCalls(() => nothing);
+  serve(() => nothing);
   const { container, unmount } = showPart(<HomePage />);
   expect(container.textContent).toBe('');
   unmount();
@@ -270,11 +270,11 @@ test('the greeting follows the hour at the client, and without a session there i
     return { client_id: 7, name: 'Clínica', bucket_name: null, timezone };
   };
   for (const [hour, greeting] of [
-    [0, 'Buenos días, Ana Prueba'],
-    [11, 'Buenos días, Ana Prueba'],
-    [12, 'Buenas tardes, Ana Prueba'],
-    [18, 'Buenas tardes, Ana Prueba'],
-    [19, 'Buenas noches, Ana Prueba'],
+    [0, 'Buenos días, Lupita Ríos'],
+    [11, 'Buenos días, Lupita Ríos'],
+    [12, 'Buenas tardes, Lupita Ríos'],
+    [18, 'Buenas tardes, Lupita Ríos'],
+    [19, 'Buenas noches, Lupita Ríos'],
   ] as const) {
     signInPart(['Robots'], { client: at(hour) });
     const shown = showPart(<HomePage />);
@@ -284,6 +284,6 @@ test('the greeting follows the hour at the client, and without a session there i
   }
   signInPart('staff', { last_name: '' });
   showPart(<HomePage />);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/, Ana$/);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/, Lupita$/);
   expect(screen.getByText('Administrador')).toBeTruthy();
 });

@@ -3,8 +3,8 @@ import { type Import, type ImportRow, importCalls } from '@botones/contract/impo
 import type { Job } from '@botones/contract/jobs/jobs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Asked, answerCalls, Refusal } from '../../testing/answers.ts';
 import { showPart } from '../../testing/part.tsx';
+import { type Asked, Refusal, serve } from '../../testing/serve.ts';
 import { captureDownloads } from '../../testing/worker.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import type { ImportKind } from './import-kind.ts';
@@ -94,7 +94,7 @@ function answer({ method, path, query }: Asked): unknown {
   return jobOf(job, ends[job]);
 }
 function show() {
-  const asked = answerCalls(answer);
+  const asked = serve(answer);
   const onClose = vi.fn();
   const shown = showPart(<ImportDialog kind={kind} client_id={7} onClose={onClose} />);
   const sent = (method: string, end: string) =>

@@ -1,8 +1,8 @@
 import type { InformationItem } from '@botones/contract/information/information';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answerCalls } from '../../testing/answers.ts';
 import { showPart } from '../../testing/part.tsx';
+import { serve } from '../../testing/serve.ts';
 import { ItemForm } from './item-form.tsx';
 
 const item: InformationItem = {
@@ -22,7 +22,7 @@ const fields = { title, description, text, robot };
 beforeEach(() => sessionStorage.clear());
 
 function show(of: InformationItem | null) {
-  const asked = answerCalls(({ path }) =>
+  const asked = serve(({ path }) =>
     path.includes('robots_by_client') ? [{ robot_id: 3, name: 'Lobby', voices: ['chemical'] }] : item,
   );
   const shown = showPart(<ItemForm client_id={7} item={of} />);

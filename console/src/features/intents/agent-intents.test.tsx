@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerCalls, signInPart } from '../../testing/answers.ts';
 import { showPart } from '../../testing/part.tsx';
+import { serve, signInPart } from '../../testing/serve.ts';
 import { GesturesPage } from './gestures-page.tsx';
 
 const intents = [
@@ -10,7 +10,7 @@ const intents = [
 ];
 function show(provider: 'local' | 'dialogflow', found = intents, more = '') {
   signInPart(['Robots']);
-  const asked = answerCalls(({ path }) => {
+  const asked = serve(({ path }) => {
     if (path.includes('sessions_by_client')) return [{ session_id: 4, session_name: 'Usuario Español', kind: 'es' }];
     if (path.includes('agents_by_robot')) return [{ agent_id: 2, provider, session_type: { session_id: 4 } }];
     if (path.includes('intents_by_agent')) return found;

@@ -1,8 +1,8 @@
 import type { IntentDetail } from '@botones/contract/intents/intents';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answerCalls, Refusal } from '../../testing/answers.ts';
 import { showPart } from '../../testing/part.tsx';
+import { Refusal, serve } from '../../testing/serve.ts';
 import { IntentForm } from './intent-form.tsx';
 
 const intentOf = (more: Partial<IntentDetail> = {}): IntentDetail => ({
@@ -29,7 +29,7 @@ beforeEach(() => sessionStorage.clear());
 
 function show(intent: IntentDetail, flow = true) {
   const refusals: Record<string, Refusal> = {};
-  const asked = answerCalls(({ method, path, body }) => {
+  const asked = serve(({ method, path, body }) => {
     const [, refusal] = Object.entries(refusals).find(([part]) => path.includes(part)) ?? [];
     if (method !== 'GET' && refusal) throw refusal;
     if (path.startsWith('/api/speech'))

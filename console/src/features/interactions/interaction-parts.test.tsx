@@ -1,8 +1,8 @@
 import type { Exchange, Interaction } from '@botones/contract/interactions/interactions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answerCalls, Refusal } from '../../testing/answers.ts';
 import { showPart } from '../../testing/part.tsx';
+import { Refusal, serve } from '../../testing/serve.ts';
 import { ExchangesDrawer } from './exchanges-drawer.tsx';
 import { interactionColumns } from './interaction-columns.tsx';
 import { InteractionSearch, type Range } from './interaction-search.tsx';
@@ -59,7 +59,7 @@ const exchangeOf = (id: number, more: Partial<Exchange> = {}): Exchange => ({
 
 test('a conversation that does not come is asked for again; of an exchange only what there was is shown', async () => {
   let fails = true;
-  const asked = answerCalls(() => {
+  const asked = serve(() => {
     if (fails) throw new Refusal('server.failed', '', 500);
     return [exchangeOf(1, { question: '¿Dónde?' }), exchangeOf(2, { answer: 'Aquí.', shown: 'nod, Mapa' })];
   });
@@ -78,7 +78,7 @@ test('a conversation that does not come is asked for again; of an exchange only 
 });
 
 test('while none was opened nothing is asked', () => {
-  const asked = answerCalls(() => []);
+  const asked = serve(() => []);
   showPart(<ExchangesDrawer id={0} open onClose={() => undefined} />);
   expect(screen.getByRole('dialog')).toBeTruthy();
   expect(asked).toEqual([]);

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
-import { answering, refusal } from '../../testing/robots.ts';
+import { answering } from '../../testing/robots.ts';
+import { Refusal } from '../../testing/serve.ts';
 import { MediaPicker } from './media-picker.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -39,7 +40,7 @@ function show(value: number | null, answer: (path: string, body: Record<string, 
 const stored = (path: string) => {
   if (path.includes('by_client')) return path.includes('search=pas') ? library.slice(1, 2) : library;
   return (
-    library.find(({ media_id }) => path.endsWith(`/${media_id}/`)) ?? refusal('No existe.', 404, 'media.not_found')
+    library.find(({ media_id }) => path.endsWith(`/${media_id}/`)) ?? new Refusal('media.not_found', 'No existe.', 404)
   );
 };
 const group = () => within(screen.getByRole('group', { name: 'Medio del gesto 1' }));
@@ -98,7 +99,7 @@ test('a medium is taken away, and another is chosen; one that is gone says so, o
   expect(group().getByRole('button', { name: 'Quitar medio' })).toBeTruthy();
   lost.unmount();
   const { asked: again } = show(1, (path) =>
-    path.endsWith('/1/') ? refusal('No.', 403, 'access.denied') : stored(path),
+    path.endsWith('/1/') ? new Refusal('access.denied', 'No.', 403) : stored(path),
   );
   await waitFor(() => expect(again.filter((path) => path.endsWith('/1/'))).toHaveLength(1));
   await group().findByRole('button', { name: 'Elegir medio' });
@@ -160,7 +161,7 @@ test('a picture or a video joins the library under its name without the ending, 
 
 test('a file that the library refuses is told of and nothing is chosen', async () => {
   takingFiles();
-  const { user } = show(null, (path, body) => (body.files ? refusal('No cabe.', 409) : stored(path)));
+  const { user } = show(null, (path, body) => (body.files ? new Refusal('x.refused', 'No cabe.') : stored(path)));
   await user.click(group().getByRole('button', { name: 'Elegir medio' }));
   await user.upload(input(await opened()), new File(['x'], 'Mapa.png', { type: 'image/png' }));
   expect((await screen.findByRole('alertdialog')).textContent).toContain('No cabe.');

@@ -2,7 +2,8 @@ import type { Robot } from '@botones/contract/robots/robots';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
-import { aCommand, answering, aRobot, refusal } from '../../testing/robots.ts';
+import { aCommand, answering, aRobot } from '../../testing/robots.ts';
+import { Refusal } from '../../testing/serve.ts';
 import { RobotPower } from './page/robot-power.tsx';
 import { useRobotActions } from './robot-actions.tsx';
 
@@ -74,7 +75,7 @@ test('who switches off or unlinks is asked first; what was ordered is said and f
   commands = [answer];
   await user.click(press('powerOn'));
   await screen.findByText('Encendiendo: entregada');
-  answer = refusal('El robot ya está apagado.');
+  answer = new Refusal('x.refused', 'El robot ya está apagado.');
   await user.click(press('powerOff'));
   await user.click(await screen.findByRole('button', { name: 'Apagar robot' }));
   await screen.findByText('El robot ya está apagado.');

@@ -2,8 +2,8 @@ import type { Alert, AlertStep } from '@botones/contract/alerts/alert-desk';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { type Asked, answerCalls, Refusal, signInPart } from '../../../testing/answers.ts';
 import { showPart } from '../../../testing/part.tsx';
+import { type Asked, Refusal, serve, signInPart } from '../../../testing/serve.ts';
 import { useListState } from '../../../ui/list/list-state.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { AssignButton } from './assign-button.tsx';
@@ -87,7 +87,7 @@ const facts = () =>
     ]),
   );
 async function openDrawer(alert: Alert, open = true) {
-  const asked = answerCalls(({ path }) => {
+  const asked = serve(({ path }) => {
     if (path === '/api/notifications/alerts/5/') return { alert, steps: [] };
     throw new Refusal('notifications.unknown', 'No existe.', 404);
   });
@@ -220,7 +220,7 @@ const people = [
 ];
 async function openMenu(alerts: Alert[], answer: (asked: Asked) => unknown) {
   signInPart(['Robots']);
-  const asked = answerCalls(answer);
+  const asked = serve(answer);
   const onAssign = vi.fn();
   const shown = showPart(<AssignButton alerts={alerts} disabled={false} onAssign={onAssign} />);
   expect(asked).toEqual([]);
@@ -288,7 +288,7 @@ function Filters({ client_id = 0 }: { client_id?: number }) {
 }
 
 test('each filter is written into the address, and what is usual is not', async () => {
-  answerCalls(() => []);
+  serve(() => []);
   const { user, search } = showPart(<Filters />);
   const choose = async (chip: string, option: string) => {
     await user.click(screen.getByRole('button', { name: chip }));
@@ -308,7 +308,7 @@ test('each filter is written into the address, and what is usual is not', async 
 
 test('a robot is looked for among those of the chosen client, or of all', async () => {
   const robots = [{ robot_id: 3, name: 'Lobby' }];
-  const asked = answerCalls(({ path }) => (path.includes('/robots/3/') ? robots[0] : robots));
+  const asked = serve(({ path }) => (path.includes('/robots/3/') ? robots[0] : robots));
   const onChoose = vi.fn();
   const first = showPart(<RobotChip client_id={7} robot_id={undefined} onChoose={onChoose} />);
   expect(asked).toEqual([]);

@@ -1,8 +1,8 @@
 import type { AlertRule } from '@botones/contract/alerts/alert-rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerCalls, Refusal, signInPart } from '../../../testing/answers.ts';
 import { showPart } from '../../../testing/part.tsx';
+import { Refusal, serve, signInPart } from '../../../testing/serve.ts';
 import { AlertRulesPage } from './rules-page.tsx';
 
 const ruleOf = (alert: string, more: Partial<AlertRule> = {}): AlertRule => ({
@@ -15,7 +15,7 @@ const client = { client_id: 7, name: 'Clínica', bucket_name: null, timezone: 'A
 function show(rules: AlertRule[], found: typeof people, path = '/alerts/rules') {
   signInPart(['Robots'], { client });
   let refusal: Refusal | null = null;
-  const asked = answerCalls(({ method, body }) => {
+  const asked = serve(({ method, body }) => {
     if (method === 'GET') return { rules, people: found };
     if (refusal) throw refusal;
     return method === 'DELETE'

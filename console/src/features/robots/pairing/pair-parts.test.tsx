@@ -2,7 +2,8 @@ import type { Robot } from '@botones/contract/robots/robots';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../../testing/part.tsx';
-import { ago, answering, aRobot, refusal } from '../../../testing/robots.ts';
+import { ago, answering, aRobot } from '../../../testing/robots.ts';
+import { Refusal } from '../../../testing/serve.ts';
 import { DeviceFound } from './device-found.tsx';
 import { PairDialog } from './pair-dialog.tsx';
 import { ScannedCode, useScannedCode } from './scanned-code.tsx';
@@ -52,7 +53,7 @@ test('a device that told little is shown as such; a screen that is not the robot
 });
 
 test('a code is looked up once it is whole, and again on demand; another one begins anew', async () => {
-  let answer: unknown = refusal('El código no existe o ya venció.');
+  let answer: unknown = new Refusal('x.refused', 'El código no existe o ya venció.');
   const { user, bodies } = dialog(() => answer);
   expect(screen.getByText(/^Escriba el código de seis/)).toBeTruthy();
   await user.type(box(), 'abc23');
@@ -78,7 +79,7 @@ test('a code is looked up once it is whole, and again on demand; another one beg
 test('what is no longer asked for is not shown when its answer comes late', async () => {
   let answer: (answer: unknown) => void = () => undefined;
   const { user, bodies } = dialog(() => new Promise((resolve) => (answer = resolve)));
-  for (const [index, late] of [found(), refusal('El código no existe o ya venció.')].entries()) {
+  for (const [index, late] of [found(), new Refusal('x.refused', 'El código no existe o ya venció.')].entries()) {
     await user.clear(box());
     await user.click(box());
     await user.paste('ABC234');
@@ -95,7 +96,7 @@ test('what is no longer asked for is not shown when its answer comes late', asyn
 
 test('a scanned code is looked up by itself; what keeps it from being paired is said, and it can be typed again', async () => {
   const { user, bodies, onUsed } = dialog(
-    ({ confirm }) => (confirm ? refusal('El equipo ya está vinculado.') : found()),
+    ({ confirm }) => (confirm ? new Refusal('x.refused', 'El equipo ya está vinculado.') : found()),
     'ABC234',
   );
   await user.click(await screen.findByRole('button', { name: 'Vincular robot' }));
@@ -148,7 +149,7 @@ test('a code for a robot without screen is copied in one piece, or what is left 
 });
 
 test('a code that cannot be made says why and is made on demand; one that ran out is replaced', async () => {
-  let answer: unknown = refusal('Demasiadas peticiones.');
+  let answer: unknown = new Refusal('x.refused', 'Demasiadas peticiones.');
   const { user, bodies } = dialog(() => answer);
   await user.click(button('Robot sin pantalla'));
   await screen.findByText('Demasiadas peticiones.');
