@@ -172,8 +172,11 @@ test('while another agent is the default nothing of this one can be changed, and
   for (const box of screen.getAllByRole('combobox')) expect(box.getAttribute('aria-disabled')).toBe('true');
   for (const name of ['Quitar llave', 'Elegir archivo', 'Velocidad: usar 1', 'Tono: usar 0'])
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  for (const name of ['Escuchar', 'Guardar'])
+    expect(screen.getByRole('button', { name }).closest(':disabled')).toBeTruthy();
   unmount();
   showForm(agentOf(), { onDefault: told });
+  expect(screen.getByRole('button', { name: 'Escuchar' }).closest(':disabled')).toBeNull();
   expect(told).toHaveBeenLastCalledWith(false);
   expect(screen.queryByText('Otro agente es el predeterminado.')).toBeNull();
   expect(keyField().disabled).toBe(false);
