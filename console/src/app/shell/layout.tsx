@@ -88,12 +88,13 @@ export function Layout({ paths }: { paths: readonly string[] }) {
   const main = useRef<HTMLElement>(null);
   const arrived = useRef(pathname);
 
-  // A new page: the phone's menu closes, and keyboard and screen reader begin at its content.
+  // On a new page keyboard and screen reader begin at its content, once the phone's menu is closed: closing, it gives its button the focus.
   useEffect(() => {
-    setDrawer(false);
-    if (arrived.current !== pathname) main.current?.focus({ preventScroll: true });
+    if (arrived.current === pathname) return;
+    if (drawer) return setDrawer(false);
     arrived.current = pathname;
-  }, [pathname]);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, drawer]);
 
   if (!session) return null;
   const approach = (next: boolean, wait = 0) => {

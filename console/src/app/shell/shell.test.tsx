@@ -74,6 +74,7 @@ test('on a phone the hamburger opens the whole menu (SHELL-17, SHELL-36)', async
   await user.click(within(await menu()).getByRole('link', { name: 'Robots' }));
   await screen.findByRole('heading', { level: 1, name: 'Robots' });
   await closed();
+  await waitFor(() => expect(document.activeElement === screen.getByRole('main')).toBe(true));
 });
 
 test('the footer reads powered by, the year and the version, below the mini menu too (SHELL-10, SHELL-11)', async () => {
