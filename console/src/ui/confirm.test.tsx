@@ -26,17 +26,17 @@ const dialog = (name: string) => screen.findByRole('alertdialog', { name });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const closed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
-test('a question is answered by its buttons and by Escape, and what is dangerous begins at the harmless one', async () => {
+test('a question is answered by its buttons and by Escape, and begins at the no unless it is harmless', async () => {
   const ask = page();
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  const first = ask({ title: '¿Apagar?', body: 'Se queda sin voz.', action: 'Apagar', danger: true });
+  const first = ask({ title: '¿Apagar?', body: 'Se queda sin voz.', action: 'Apagar' });
   const shown = await dialog('¿Apagar?');
   expect(document.getElementById(shown.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Se queda sin voz.');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar'));
   press('Apagar');
   expect(await first.answer).toBe(true);
   await closed();
-  const second = ask({ title: '¿Seguir?', action: 'Continuar', cancel: 'Volver' });
+  const second = ask({ title: '¿Seguir?', action: 'Continuar', cancel: 'Volver', harmless: true });
   expect((await dialog('¿Seguir?')).getAttribute('aria-describedby')).toBeNull();
   expect(screen.queryByText('Se queda sin voz.')).toBeNull();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Continuar'));

@@ -15,15 +15,15 @@ export interface Question {
   /** The documented label of the button: 'Continuar', 'Eliminar'. */
   action: string;
   cancel?: string;
-  /** Destroys or stops something. */
-  danger?: boolean;
+  /** Destroys and stops nothing: the keyboard begins at its button, which is not red. */
+  harmless?: boolean;
 }
 
 type Ask = (question: Question) => Promise<boolean>;
 
 const Context = createContext<Ask>(() => Promise.resolve(false));
 
-/** `if (await confirm({ title, body, action: 'Continuar', danger: true })) …`. Escape and the scrim answer no. */
+/** `if (await confirm({ title, body, action: 'Continuar' })) …`. Escape and the scrim answer no. */
 export const useConfirm = (): Ask => useContext(Context);
 
 /** Holds the one dialog that asks; stands once at the root. */
@@ -60,14 +60,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         <DialogTitle id={`${id}-title`}>{question?.title}</DialogTitle>
         {question?.body && <DialogContent id={`${id}-body`}>{question.body}</DialogContent>}
         <DialogActions>
-          <Button variant="outlined" onClick={() => close(false)} autoFocus={question?.danger}>
+          <Button variant="outlined" onClick={() => close(false)} autoFocus={!question?.harmless}>
             {question?.cancel ?? words.cancel}
           </Button>
           <Button
             variant="contained"
-            color={question?.danger ? 'error' : 'primary'}
+            color={question?.harmless ? 'primary' : 'error'}
             onClick={() => close(true)}
-            autoFocus={!question?.danger}
+            autoFocus={question?.harmless ?? false}
           >
             {question?.action}
           </Button>

@@ -34,12 +34,12 @@ export function OwnSessions() {
   };
   const askOne = async (session: OwnSession) => {
     const question = { title: words.endTitle(nameOf(session)), body: words.endBody, action: words.endAction };
-    if (!(await confirm({ ...question, danger: true }))) return;
+    if (!(await confirm(question))) return;
     endOne.mutate({ params: { session_id: session.session_id } }, { onSuccess: () => toast({ message: words.ended }) });
   };
   const askOthers = async () => {
     const question = { title: words.endOthersTitle, body: words.endOthersBody, action: words.endOthers };
-    if (!(await confirm({ ...question, danger: true }))) return;
+    if (!(await confirm(question))) return;
     endOthers.mutate({}, { onSuccess: ({ ended }) => toast({ message: words.endedOthers(ended) }) });
   };
   return (

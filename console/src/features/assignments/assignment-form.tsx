@@ -94,7 +94,7 @@ export function AssignmentForm({ robot, kind }: { robot: RobotDetail; kind: Assi
 
   async function save(): Promise<void> {
     const { applyQuestion: title, applyBody: body, apply: action, cancel } = words;
-    if (toAll && !(await confirm({ title, body, action, cancel }))) return;
+    if (toAll && !(await confirm({ title, body, action, cancel, harmless: true }))) return;
     saving.save(toAll);
   }
 

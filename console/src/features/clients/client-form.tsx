@@ -117,7 +117,7 @@ export function ClientForm({ client, modules }: ClientFormProps) {
     const hit = given.filter((profile) => profile.modules.some(({ module_id }) => lost.includes(module_id)));
     const title = words.takeTitle(names.join(', '));
     const body = words.takeBody(hit.map(({ name }) => name).join(', '), hit.length);
-    return confirm({ title, body, action: words.take, danger: true });
+    return confirm({ title, body, action: words.take });
   }
 
   return (

@@ -121,7 +121,7 @@ export function ErrorDrawer({ error_id, open, onClose }: { error_id: number; ope
   const solve = (solved: boolean) =>
     update.mutate({ params, body: { solved } }, { onSuccess: () => solved && toast({ message: words.solvedDone }) });
   const ask = async () => {
-    const yes = { title: words.removeTitle, body: words.removeBody, action: words.remove, danger: true };
+    const yes = { title: words.removeTitle, body: words.removeBody, action: words.remove };
     if (!(await confirm(yes))) return;
     onClose();
     remove.mutate({ params }, { onSuccess: () => toast({ message: words.removed }) });

@@ -139,6 +139,7 @@ export function IntentForm({ intent, flow, back }: IntentFormProps) {
         body: words.alikeBody(names),
         action: words.alikeAction,
         cancel: words.alikeOnly,
+        harmless: true,
       }));
     if (all) {
       const done = await copy.mutateAsync({ params, body: {} }).catch(showProblem);

@@ -39,14 +39,14 @@ export function useRobotActions() {
         </>
       );
       const { deleteTitle: title, proceed: action, cancel } = words;
-      if (!(await confirm({ title, body, action, cancel, danger: true }))) return;
+      if (!(await confirm({ title, body, action, cancel }))) return;
       const params = { robot_id };
       const back = () => restore.mutate({ params }, { onSuccess: () => toast({ message: words.restored(name) }) });
       remove.mutate({ params }, { onSuccess: () => toast({ message: words.deleted(name), undo: back }) });
     },
     powerOff: async ({ name, robot_id }: Robot) => {
       const { offBody: body, off: action, cancel } = device;
-      if (!(await confirm({ title: device.offTitle(name), body, action, cancel, danger: true }))) return;
+      if (!(await confirm({ title: device.offTitle(name), body, action, cancel }))) return;
       const { onSuccess } = follow(robot_id);
       const tell = (command: Payload<typeof robots.powerOff>) => {
         onSuccess(command);
@@ -57,7 +57,7 @@ export function useRobotActions() {
     powerOn: ({ robot_id }: Robot) => powerOn.mutate({ body: { robot_id } }, follow(robot_id)),
     unlink: async ({ name, robot_id }: Robot) => {
       const { unlinkBody: body, proceed: action, cancel } = device;
-      if (!(await confirm({ title: device.unlinkTitle(name), body, action, cancel, danger: true }))) return;
+      if (!(await confirm({ title: device.unlinkTitle(name), body, action, cancel }))) return;
       unlink.mutate({ body: { robot_id } }, { onSuccess: () => toast({ message: device.unlinked(name) }) });
     },
   };

@@ -27,10 +27,7 @@ export function PinDrawer({ open, user, onClose }: { open: boolean; user: User; 
   const params = { user_id: user.user_id };
   const name = fullName(user);
   const takeAway = async () => {
-    if (
-      !(await confirm({ title: words.removeTitle(name), body: words.removeBody, action: words.remove, danger: true }))
-    )
-      return;
+    if (!(await confirm({ title: words.removeTitle(name), body: words.removeBody, action: words.remove }))) return;
     remove.mutate(
       { params, body: { pin: null } },
       {

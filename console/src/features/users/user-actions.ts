@@ -32,7 +32,7 @@ export function useUserActions() {
     setActive: async (user: User, is_active: boolean) => {
       const name = fullName(user);
       const question = { title: words.suspendTitle(name), body: words.suspendBody, action: words.suspend };
-      if (!is_active && !(await confirm({ ...question, danger: true }))) return;
+      if (!is_active && !(await confirm(question))) return;
       const params = { user_id: user.user_id };
       update.mutate(
         { params, body: { is_active } },

@@ -21,7 +21,7 @@ export function UsersBulk({ users, onNone }: { users: readonly User[]; onNone: (
   );
   const suspend = async () => {
     const question = { title: many.suspendTitle(users.length), body: words.suspendBody, action: words.suspend };
-    if (await confirm({ ...question, danger: true })) void bulk.run(users, false);
+    if (await confirm(question)) void bulk.run(users, false);
   };
   const active = bulk.results?.action ?? false;
   const wordOf = (done: boolean) =>

@@ -23,7 +23,7 @@ export function BulkDelete<Row>({ rows, nameOf, remove, signal, onNone }: BulkDe
   const bulk = useRowByRow(remove, () => refresh(signal));
   const ask = async () => {
     const question = { title: kit.deleteManyTitle(rows.length), body: rows.map(nameOf).join(', ') };
-    if (await confirm({ ...question, action: kit.deleteAction, danger: true })) void bulk.run(rows);
+    if (await confirm({ ...question, action: kit.deleteAction })) void bulk.run(rows);
   };
   const close = () => {
     bulk.close();

@@ -32,7 +32,7 @@ export function useDelete<E extends Endpoint>(
   return async (input: Input<E>, name: string, deletion: Deletion = {}): Promise<void> => {
     const { title = words.deleteTitle, body = words.deleteBody(name), action = words.deleteAction, cancel } = deletion;
     const { deleted = words.deleted(name), restored = words.restored(name) } = deletion;
-    if (!(await confirm({ title, body, action, ...(cancel && { cancel }), danger: true }))) return;
+    if (!(await confirm({ title, body, action, ...(cancel && { cancel }) }))) return;
     const undo = () => restoring.mutate(input as never, { onSuccess: () => toast({ message: restored }) });
     removing.mutate(input, { onSuccess: () => toast({ message: deleted, ...(restore && { undo }) }) });
   };

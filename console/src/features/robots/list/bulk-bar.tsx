@@ -54,7 +54,7 @@ export function RobotsBulk({ robots, onNone, more }: RobotsBulkProps) {
   const begin = async (kind: BulkKind) => {
     const { offBody: body, power_off: action } = words;
     const title = words.offTitle(robots.length);
-    if (kind === 'power_off' && !(await confirm({ title, body, action, danger: true }))) return;
+    if (kind === 'power_off' && !(await confirm({ title, body, action }))) return;
     await run(kind, robots);
   };
   return (
