@@ -1,5 +1,5 @@
 // Before each test file of console and robot: what a test has rendered is gone when it ends, and nothing has a style.
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 
 const { document } = /** @type {{ document?: any }} */ (/** @type {unknown} */ (globalThis));
 /** The first words that people would read in an element. */
@@ -45,6 +45,20 @@ if (document) {
     ...{ configurable: true, get: () => 10_000, set: () => undefined },
   });
   afterEach(cleanup);
+  // A form that is left to the browser loads the page anew; here nothing would show it.
+  const { addEventListener, removeEventListener } = /** @type {any} */ (globalThis);
+  let left = '';
+  const watch = (event) =>
+    queueMicrotask(() => {
+      if (!event.defaultPrevented) left = textOf(event.target);
+    });
+  beforeEach(() => addEventListener('submit', watch, true));
+  afterEach(() => {
+    removeEventListener('submit', watch, true);
+    const told = left;
+    left = '';
+    if (told) throw new Error(`This form was left to the browser, which loads the page anew: ${told}`);
+  });
   // Files may share one window: each begins as a new tab of a browser that was never used.
   const { happyDOM, history, localStorage, sessionStorage } = /** @type {any} */ (globalThis);
   happyDOM.setURL('http://localhost/');
