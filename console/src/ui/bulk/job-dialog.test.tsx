@@ -1,22 +1,19 @@
 import type { Job } from '@botones/contract/jobs/jobs';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
+import { type Asked, serve } from '../../testing/serve.ts';
 import { JobDialog } from './job-dialog.tsx';
 
 let job: Job;
-let asked: string[];
+let asked: Asked[];
 beforeEach(() => {
   localStorage.clear();
-  asked = [];
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
-    asked.push(method);
+  asked = serve(({ method, path }) => {
     if (method !== 'GET') job = { ...job, state: 'cancelled' };
-    const headerResponse = { code: 200, message: '', error: null };
-    return new Response(JSON.stringify({ headerResponse, payload: address.includes('/jobs') ? job : null }));
+    return path.includes('/jobs') ? job : null;
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const begun = (more: Partial<Job> = {}): Job =>
   ({ job_id: 'j1', state: 'running', done: 1, total: 4, failure: null, ...more }) as Job;

@@ -1,20 +1,16 @@
 import { robots } from '@botones/contract/robots/robots';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
-import { enveloped } from '../../testing/sent-files.ts';
+import { type Asked, serve } from '../../testing/serve.ts';
 import { type Deletion, useDelete } from './use-delete.ts';
 
-let asked: string[];
+let all: Asked[];
 beforeEach(() => {
   localStorage.clear();
-  asked = [];
-  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
-    asked.push(`${method} ${address}`);
-    return new Response(enveloped(200));
-  });
+  all = serve(() => null);
 });
-afterEach(() => vi.unstubAllGlobals());
+const asked = () => all.map(({ method, path }) => `${method} ${path}`);
 
 function Remover({ own, undo = false }: { own?: Deletion; undo?: boolean }) {
   const remove = useDelete(robots.remove, undo ? { restore: robots.restore } : {});
@@ -39,13 +35,13 @@ test('a record is deleted once that was asked, which is said, and comes back whe
   ).toBe(true);
   press('Cancelar');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(asked).toEqual([]);
+  expect(asked()).toEqual([]);
   fireEvent.click((await ask()).getByRole('button', { name: 'Eliminar' }));
   await screen.findByText('Se eliminó “Vitrina”.');
-  expect(asked).toEqual([removal]);
+  expect(asked()).toEqual([removal]);
   fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
   await screen.findByText('“Vitrina” está de vuelta.');
-  expect(asked).toHaveLength(2);
+  expect(asked()).toHaveLength(2);
 });
 
 test('a list may say it in its own words; what cannot come back is not offered', async () => {
@@ -62,5 +58,5 @@ test('a list may say it in its own words; what cannot come back is not offered',
   expect([question.getByText('¿Apagarlo?'), question.getByText('Se queda sin voz.')].every(Boolean)).toBe(true);
   press('Apagar');
   await screen.findByText('Apagado.');
-  expect([asked, screen.queryByRole('button', { name: 'Deshacer' })]).toEqual([[removal], null]);
+  expect([asked(), screen.queryByRole('button', { name: 'Deshacer' })]).toEqual([[removal], null]);
 });

@@ -1,17 +1,16 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
-import { enveloped } from '../../testing/sent-files.ts';
+import { serve } from '../../testing/serve.ts';
 import { StorageUse } from './storage-use.tsx';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const none = { advertising: 0, catalogue: 0, voicebot: 0, surveys: 0, calls: 0, interactions: 0, other: 0 };
 const mega = 1_000_000;
 async function show(areas: Partial<typeof none>, used_bytes: number) {
   const usage = { client_id: 1, used_bytes, limit_bytes: 100 * mega, areas: { ...none, ...areas } };
-  vi.stubGlobal('fetch', async () => new Response(enveloped(200, usage)));
+  serve(() => usage);
   const shown = showPart(<StorageUse client_id={1} />);
   await screen.findByText(/ de 100/);
   return shown;
