@@ -81,20 +81,22 @@ export function Layout({ paths }: { paths: readonly string[] }) {
   useFocusRestore();
   // Where most clicks lead, from nearly everywhere.
   useIdleFetch(() => preloadPage('/robot'));
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const [drawer, setDrawer] = useState(false);
   const [near, setNear] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const main = useRef<HTMLElement>(null);
-  const arrived = useRef(pathname);
+  const arrived = useRef({ pathname, key });
 
-  // On a new page keyboard and screen reader begin at its content, once the phone's menu is closed: closing, it gives its button the focus.
+  // Whatever is chosen closes the phone's menu, the page that one is at too. On a new page keyboard and screen reader begin at its content
+  // once the menu is closed: closing, it gives the focus to its button.
   useEffect(() => {
-    if (arrived.current === pathname) return;
+    const from = arrived.current;
+    if (from.key === key) return;
     if (drawer) return setDrawer(false);
-    arrived.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname, drawer]);
+    arrived.current = { pathname, key };
+    if (from.pathname !== pathname) main.current?.focus({ preventScroll: true });
+  }, [pathname, key, drawer]);
 
   if (!session) return null;
   const approach = (next: boolean, wait = 0) => {

@@ -75,6 +75,10 @@ test('on a phone the hamburger opens the whole menu (SHELL-17, SHELL-36)', async
   await screen.findByRole('heading', { level: 1, name: 'Robots' });
   await closed();
   await waitFor(() => expect(document.activeElement === screen.getByRole('main')).toBe(true));
+  // Nor does it stay for who chose the page that is there.
+  await user.click(await screen.findByRole('button', { name: 'Abrir el menú' }));
+  await user.click(within(await menu()).getByRole('link', { name: 'Robots' }));
+  await closed();
 });
 
 test('the footer reads powered by, the year and the version, below the mini menu too (SHELL-10, SHELL-11)', async () => {

