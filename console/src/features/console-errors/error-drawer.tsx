@@ -9,9 +9,8 @@ import { useId } from 'react';
 import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyAndTell } from '../../ui/copy-and-tell.ts';
 import { useFormats } from '../../ui/formats.ts';
-import { outcomeWords } from '../../ui/outcome.words.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { DelayedSkeleton } from '../../ui/skeletons.tsx';
@@ -53,12 +52,7 @@ type Whole = Payload<typeof consoleErrors.get>;
 function Reports({ reports }: Pick<Whole, 'reports'>) {
   const words = useWords(consoleErrorWords);
   const formats = useFormats();
-  const { notCopied } = useWords(outcomeWords);
-  const copy = (stack: string, from: HTMLElement | null) =>
-    copyText(stack, from).then(
-      () => toast({ message: words.copied }),
-      () => toast({ message: notCopied, tone: 'failed' }),
-    );
+  const copy = (stack: string, from: HTMLElement | null) => copyAndTell(stack, from, { copied: words.copied });
   return (
     <>
       <h3>{words.reports}</h3>

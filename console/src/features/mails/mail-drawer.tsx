@@ -7,11 +7,9 @@ import { Copy, MailOpen, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyAndTell } from '../../ui/copy-and-tell.ts';
 import { useFormats } from '../../ui/formats.ts';
-import { outcomeWords } from '../../ui/outcome.words.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { MailPill } from './mail-columns.tsx';
 import { mailsWords } from './mails.words.ts';
@@ -39,18 +37,13 @@ const linkIn = (text: string): string | undefined => /https?:\/\/\S+/.exec(text)
 export function MailDrawer({ mail, open, onClose }: { mail: OutboxMail; open: boolean; onClose: () => void }) {
   const words = useWords(mailsWords);
   const { close } = useWords(uiWords);
-  const { notCopied } = useWords(outcomeWords);
   const formats = useFormats();
   const id = useId();
   const read = useWrite(mails.read, { also: ['audit'] });
   const content = read.data;
   const link = content && linkIn(content.text);
   const facts = useRef<HTMLDListElement>(null);
-  const copy = (text: string) =>
-    copyText(text, facts.current).then(
-      () => toast({ message: words.copied }),
-      () => toast({ message: notCopied, tone: 'failed' }),
-    );
+  const copy = (text: string) => copyAndTell(text, facts.current, { copied: words.copied });
   return (
     <SideDrawer labelledBy={id} width={620} open={open} onClose={onClose}>
       <Body>

@@ -7,9 +7,8 @@ import { styled } from '@mui/material/styles';
 import { Copy } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useWords } from '../../app/words.ts';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyAndTell } from '../../ui/copy-and-tell.ts';
 import { useSaved } from '../../ui/form/saved-modal.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { userFormWords } from './user-form.words.ts';
 
 /** An invitation that the inviting person hands over. */
@@ -39,11 +38,7 @@ export function InvitationDialog({ invitation, onClose }: { invitation: Invitati
   const saved = useSaved() !== null;
   if (!invitation || saved) return null;
   const { name, link } = invitation;
-  const copy = () =>
-    copyText(link, address.current).then(
-      () => toast({ message: words.copied }),
-      () => toast({ message: words.notCopied, tone: 'failed' }),
-    );
+  const copy = () => copyAndTell(link, address.current, words);
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id} aria-describedby={`${id}b`}>
       <DialogTitle id={id}>{words.title(name)}</DialogTitle>

@@ -7,20 +7,17 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useEverySecond } from '../../../app/clock.ts';
 import { useWrite } from '../../../app/query.ts';
 import { useWords } from '../../../app/words.ts';
-import { copyText } from '../../../ui/copy-text.ts';
+import { copyAndTell } from '../../../ui/copy-and-tell.ts';
 import { useErrorMessage } from '../../../ui/error-messages.ts';
 import { useFormats } from '../../../ui/formats.ts';
-import { outcomeWords } from '../../../ui/outcome.words.ts';
 import { QueryFailed } from '../../../ui/query-failed.tsx';
 import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { deviceWords } from './device.words.ts';
 import { BigCode } from './pair-styles.ts';
 
 /** A code made here, to be typed into a device that has no display; the robot turns paired by itself when it is used. */
 export function PairWithoutScreen({ robot, children }: { robot: Robot; children: ReactNode }) {
   const words = useWords(deviceWords);
-  const { notCopied } = useWords(outcomeWords);
   const formats = useFormats();
   const errorMessage = useErrorMessage();
   const output = useRef<HTMLOutputElement>(null);
@@ -43,11 +40,7 @@ export function PairWithoutScreen({ robot, children }: { robot: Robot; children:
 
   const shown = made?.code.replace(/^(.{4})/, '$1-');
   const spent = made !== null && left === 0;
-  const copy = () =>
-    copyText(shown ?? '', output.current).then(
-      () => toast({ message: words.copied }),
-      () => toast({ message: notCopied, tone: 'failed' }),
-    );
+  const copy = () => copyAndTell(shown ?? '', output.current, { copied: words.copied });
   return (
     <>
       <DialogContent>
