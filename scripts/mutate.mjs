@@ -11,7 +11,7 @@ import { mutantsOf, sample } from './lib/mutants.mjs';
 import { inRoot, root } from './lib/paths.mjs';
 import { relatedTests, testsFor } from './lib/related.mjs';
 import { duration, tool } from './lib/run.mjs';
-import { isTest, sources } from './lib/tree.mjs';
+import { dependants, isTest, sources } from './lib/tree.mjs';
 
 process.chdir(root);
 keepTemporaryInMemory();
@@ -24,10 +24,12 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
+const known = sources();
+const by = dependants(known);
 // Words and labels are for translators (one that is gone does not compile), looks for eyes; and a thread reads its files from the disk,
 // where no mistake is put.
 const left = /\.(words|labels)\.ts$|\/testing\/|-styles?\.tsx?$|-components\.ts$|\/tables\.ts$|\/app\/media-/;
-const files = sources().filter(
+const files = known.filter(
   (path) =>
     positionals.some((given) => path === given || path.startsWith(given.replace(/\/?$/, '/'))) &&
     !isTest(path) &&
@@ -56,26 +58,25 @@ function tried(tests, mutant) {
   );
 }
 
-const tests = sources().filter(isTest);
 /**
  * The tests of a file in the order in which they are asked: those beside it notice most and are few; then what stands on it; then all of
  * its feature's, for a page is tried at its address and imports nothing. What no test imports is tried by the nets.
  */
 function testsAbout(path) {
-  const related = relatedTests([path]);
+  const related = relatedTests([path], known, by);
   const about = values.wide || related.length === 0 ? testsFor([path]) : related;
   const [folder] = /^.*\/features\/[^/]+\//.exec(path) ?? [];
   const beside = about.filter((test) => dirname(test) === dirname(path));
   const around = about.filter((test) => !beside.includes(test));
-  const ofFeature = tests.filter((test) => folder && test.startsWith(folder) && !about.includes(test));
+  const ofFeature = known.filter((test) => isTest(test) && folder && test.startsWith(folder) && !about.includes(test));
   return [beside, around, ofFeature].filter((some) => some.length > 0);
 }
-const testsOf = new Map(files.map((path) => [path, testsAbout(path)]));
 const lines = values.line?.map(Number);
 const all = files
   .flatMap((path) => mutantsOf(path, readFileSync(inRoot(path), 'utf8')))
   .filter(({ line }) => !lines || lines.includes(line));
 const chosen = sample(all, Number(values.count), Number(values.seed));
+const testsOf = new Map(chosen.map(({ path }) => [path, testsAbout(path)]));
 console.log(`${chosen.length} of ${all.length} mistakes in ${files.length} files (seed ${values.seed})`);
 
 /** Whether a test notices a mistake. */
