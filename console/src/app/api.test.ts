@@ -1,6 +1,7 @@
 import { auth } from '@botones/contract/auth/auth';
 import { robots } from '@botones/contract/robots/robots';
 import { afterEach, expect, test, vi } from 'vitest';
+import { envelope } from '../testing/envelope.ts';
 import { sessionServer } from '../testing/session-server.ts';
 import { call, uuid } from './api.ts';
 import { login, session, sessionEnded } from './session/session.ts';
@@ -18,7 +19,7 @@ test('keys are made where the page is no secure context', () => {
 const sent = { email: 'ana@botones.test', redirect_domain: 'https://botones.test/password-recovery' };
 const answer = (status: number, body: string) => vi.stubGlobal('fetch', async () => new Response(body, { status }));
 const enveloped = (code: number, payload: unknown = null) =>
-  JSON.stringify({ headerResponse: { code, message: `dice ${code}`, error: code === 200 ? null : 'x' }, payload });
+  envelope(code, payload, code === 200 ? null : 'x', `dice ${code}`);
 const ask = () => call(auth.requestReset, { body: sent });
 
 test('code 200 of the envelope is success and nothing else is, whichever way a failure comes (ERR-01, ERR-02, ERR-03, ERR-07, AMB-002)', async () => {

@@ -1,5 +1,6 @@
 import { audit } from '@botones/contract/audit/audit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { envelope } from '../testing/envelope.ts';
 import { sessionServer } from '../testing/session-server.ts';
 import { fetchFile } from './file.ts';
 import { login } from './session/session.ts';
@@ -22,8 +23,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 const signIn = () => login('a@b.mx', 'x');
 const tokens = () => asked.map(({ token }) => token);
-const refused = (status: number, error: string) =>
-  new Response(JSON.stringify({ headerResponse: { code: status, message: `dice ${error}`, error } }), { status });
+const refused = (status: number, error: string) => new Response(envelope(status, null, error), { status });
 const ask = (options?: Parameters<typeof fetchFile>[2]) => fetchFile(audit.exportCsv, { query: {} } as never, options);
 
 test('a file of many megabytes is whole, of its kind, and each part of it was told', async () => {

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { envelope } from '../testing/envelope.ts';
 import { closeProblem, problemOf, showProblem, useProblem } from './problem.ts';
 import { fetchPage, queryClient, queryOf, refresh, useWrite, type WriteOptions } from './query.ts';
 
@@ -12,8 +13,8 @@ import { fetchPage, queryClient, queryOf, refresh, useWrite, type WriteOptions }
 let asked: { address: string; key: string | null }[];
 let answers: (() => Response)[];
 const answer = (code: number, payload: unknown = null, headers: Record<string, string> = {}) => {
-  const headerResponse = { code, message: `dice ${code}`, error: code === 200 ? null : 'x' };
-  return () => new Response(JSON.stringify({ headerResponse, payload }), { status: code, headers });
+  const body = envelope(code, payload, code === 200 ? null : 'x', `dice ${code}`);
+  return () => new Response(body, { status: code, headers });
 };
 const lost = () => {
   throw new TypeError('network');

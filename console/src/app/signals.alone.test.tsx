@@ -3,6 +3,8 @@ import { type AddressInfo, createServer as createSilent, type Socket } from 'nod
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { envelope } from '../testing/envelope.ts';
+import { writeSession } from '../testing/session-server.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { session } from './session/session.ts';
 import { refreshRights, useSignals } from './signals.ts';
@@ -37,7 +39,7 @@ beforeEach(async () => {
   happyDOM.setURL(`http://127.0.0.1:${(http.address() as AddressInfo).port}/`);
   const user = { user_id: 1, name: 'Ana', is_staff: true, client: null, profile: null };
   const kept = { token: 'a', refreshToken: 'b', status: 'active', user, session_id: 's' };
-  localStorage.setItem('session', JSON.stringify({ ...kept, expires_at: Date.now() + 600_000 }));
+  writeSession(kept);
 });
 afterEach(async () => {
   cleanup();
@@ -153,7 +155,7 @@ const answerRights = () =>
     asked.push(address);
     const payload = address === '/api/auth/me/' ? ((await rights.shift()) ?? null) : null;
     const code = payload ? 200 : 503;
-    return new Response(JSON.stringify({ headerResponse: { code, message: '', error: null }, payload }));
+    return new Response(envelope(code, payload));
   });
 const having = (modules: string[], more = {}) => ({
   ...{
@@ -282,7 +284,7 @@ test('a renewed token opens the socket again, unless its page was left meanwhile
   vi.stubGlobal('fetch', async () => {
     await new Promise<void>((resolve) => (come = resolve));
     const payload = { access_token: 'b', refresh_token: 'c', expires_in: 900, session_id: 's', user };
-    return new Response(JSON.stringify({ headerResponse: { code: 200, message: '', error: null }, payload }));
+    return new Response(envelope(200, payload));
   });
   const ask = async () => {
     await tell('connect_error', new Error('session.required'));

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { type SignedIn, type World, world } from '../../../server/src/testing/world.ts';
 import { Console } from '../app/console.tsx';
 import { PageStyles } from '../app/theme/page-styles.tsx';
+import { writeSession } from './session-server.ts';
 import { setupUser } from './user.ts';
 
 /** A world whose server also knows the page before it has an address of that server. */
@@ -18,7 +19,7 @@ interface TestBrowser {
 export async function storeSession(who: SignedIn): Promise<void> {
   const user = await who.api.auth.me({});
   const kept = { token: who.token, refreshToken: who.refreshToken, status: 'active', user, session_id: who.session_id };
-  localStorage.setItem('session', JSON.stringify({ ...kept, expires_at: Date.now() + 10 * 60_000 }));
+  writeSession(kept);
 }
 
 /** Puts the window at an address with somebody of this world signed in. */

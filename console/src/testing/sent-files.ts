@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { envelope } from './envelope.ts';
 
 /** A file on its way, in the place of `XMLHttpRequest`: a test tells how far it is and what is answered. */
 export class SentFile {
@@ -48,4 +49,4 @@ export function captureSentFiles(answer?: typeof answers): SentFile[] {
 
 /** An answer in the server's envelope; the message names the error. */
 export const enveloped = (code: number, payload: unknown = null, error: string | null = null): string =>
-  JSON.stringify({ headerResponse: { code, message: `dice ${error}`, error }, payload });
+  envelope(code, payload, error, `dice ${error}`);

@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
-import { signedIn } from './session-server.ts';
+import { envelope } from './envelope.ts';
+import { signedIn, writeSession } from './session-server.ts';
 
 /** A call as a server reads it; `address` is its path below `/api` with what is asked behind it. */
 export interface Asked {
@@ -26,8 +27,7 @@ export function answer(
   payload: unknown,
   { status = 200, error = null as string | null, message = '', headers = {} } = {},
 ): Response {
-  const headerResponse = { code: status, message: message || (error ?? 'Hecho.'), error };
-  return new Response(JSON.stringify({ headerResponse, payload }), { status, headers });
+  return new Response(envelope(status, payload, error, message || (error ?? undefined)), { status, headers });
 }
 
 /**
@@ -61,8 +61,7 @@ export function serve(answerOf: (asked: Asked) => unknown): Asked[] {
 export function keepSession(who: Partial<typeof signedIn> | object = {}) {
   const user = { ...signedIn, ...who };
   const kept = { token: 't', refreshToken: 'r', status: 'active' as const, session_id: 's', user };
-  const session = { ...kept, expires_at: Date.now() + 10 * 60_000 };
-  localStorage.setItem('session', JSON.stringify(session));
+  const session = writeSession(kept);
   onTestFinished(() => localStorage.removeItem('session'));
   return session;
 }

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { envelope } from './envelope.ts';
 
 /** The person whom the server below signs in. */
 export const signedIn = {
@@ -12,6 +13,13 @@ export const signedIn = {
   profile: { name: 'Recepción', modules: [{ name: 'Robots' }] },
   client: null,
 };
+
+/** Keeps a session in this browser as the login does, for ten minutes more. */
+export function writeSession<Kept extends object>(kept: Kept) {
+  const session = { ...kept, expires_at: Date.now() + 10 * 60_000 };
+  localStorage.setItem('session', JSON.stringify(session));
+  return session;
+}
 
 /** A server with one living token pair, in the place of `fetch`; counts what it is asked. */
 export function sessionServer() {
@@ -29,13 +37,10 @@ export function sessionServer() {
     user: signedIn,
   });
   const answer = (code: number, payload: unknown, error: string | null = null) =>
-    new Response(
-      JSON.stringify({ headerResponse: { code, message: error ? `dice ${error}` : 'Hecho.', error }, payload }),
-      {
-        status: code,
-        headers: { date: new Date().toUTCString() },
-      },
-    );
+    new Response(envelope(code, payload, error), {
+      status: code,
+      headers: { date: new Date().toUTCString() },
+    });
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     if (state.down) throw new TypeError('network');

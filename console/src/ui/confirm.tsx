@@ -67,7 +67,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             variant="contained"
             color={question?.harmless ? 'primary' : 'error'}
             onClick={() => close(true)}
-            autoFocus={question?.harmless ?? false}
+            autoFocus={question?.harmless}
           >
             {question?.action}
           </Button>

@@ -4,6 +4,7 @@ import type { Home, TroubledRobot } from '@botones/contract/home/home';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
+import { ago } from '../../testing/robots.ts';
 import { serve, signInPart } from '../../testing/serve.ts';
 import { HomeAlerts } from './home-alerts.tsx';
 import { HomeDone } from './home-done.tsx';
@@ -15,7 +16,6 @@ import { HomeStart } from './home-start.tsx';
 import { HourChart } from './hour-chart.tsx';
 
 const client = { client_id: 7, name: 'Clínica Sur' };
-const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
 const alertOf = (notification_id: number, more: Partial<Alert> = {}) =>
   ({
     ...{

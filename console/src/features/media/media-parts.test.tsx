@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
 import { answering } from '../../testing/robots.ts';
+import { captureSentFiles, enveloped, type SentFile } from '../../testing/sent-files.ts';
 import { Refusal } from '../../testing/serve.ts';
 import { MediaPicker } from './media-picker.tsx';
 
@@ -106,29 +107,15 @@ test('a medium is taken away, and another is chosen; one that is gone says so, o
   expect(group().queryByText(/ya no está/)).toBeNull();
 });
 
-/** Takes what is sent and tells to which folder; `fetch` of this window has no part in it. */
-function takingFiles() {
-  const folders: string[] = [];
-  class Request {
-    responseText = '';
-    upload = {};
-    onloadend: () => void = () => undefined;
-    open = () => undefined;
-    setRequestHeader = () => undefined;
-    abort = () => undefined;
-    send(form: FormData) {
-      folders.push(`${form.get('bucket')}/${form.get('folder')}`);
-      const headerResponse = { code: 200, message: '', error: null };
-      this.responseText = JSON.stringify({ headerResponse, payload: { url: `/stored/${folders.length}` } });
-      queueMicrotask(() => this.onloadend());
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', Request);
-  return folders;
-}
+/** Takes what is sent. */
+const takingFiles = () => {
+  const sent = captureSentFiles(() => enveloped(200, { url: `/stored/${sent.length}` }));
+  return sent;
+};
+const folderOf = ({ form }: SentFile) => `${form.get('bucket')}/${form.get('folder')}`;
 
 test('a picture or a video joins the library under its name without the ending, and is chosen', async () => {
-  const folders = takingFiles();
+  const sent = takingFiles();
   const bodies: Record<string, unknown>[] = [];
   const { user } = show(null, (path, body) => {
     if (!Object.hasOwn(body, 'files')) return stored(path);
@@ -147,7 +134,7 @@ test('a picture or a video joins the library under its name without the ending, 
     await closed();
     expect(chosen).toHaveBeenCalledTimes(index + 1);
   }
-  expect(folders).toEqual(['clinica/images', 'clinica/videos', 'clinica/images', 'clinica/images']);
+  expect(sent.map(folderOf)).toEqual(['clinica/images', 'clinica/videos', 'clinica/images', 'clinica/images']);
   expect(bodies.map(({ client, files }) => [client, ...(files as { name: string }[]).map(({ name }) => name)])).toEqual(
     [
       [3, 'Mapa.final'],

@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
 import { answering, aRobot } from '../../testing/robots.ts';
+import { Refusal } from '../../testing/serve.ts';
 import { RobotVoicePicker } from './robot-voice-picker.tsx';
 import { SpokenPicker, SpokenSaved, spokenNames, useSpokenChecks } from './spoken-picker.tsx';
 
@@ -62,8 +63,7 @@ test('robots that are not read yet or cannot be are not said to be none; opened 
   const { user } = showPart(<Form robot={0} />);
   await user.click(box());
   await screen.findByText('Cargando…');
-  const refused = { headerResponse: { code: 403, message: 'No.', error: 'access.denied' }, payload: null };
-  answer(new Response(JSON.stringify(refused), { status: 403 }));
+  answer(new Refusal('access.denied', 'No.', 403));
   await screen.findByText('No se pudo cargar la información.');
   expect(asked).toHaveLength(1);
   await user.keyboard('{Escape}');

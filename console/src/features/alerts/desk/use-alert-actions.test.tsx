@@ -4,6 +4,7 @@ import { SnackbarProvider } from 'notistack';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeProblem, useProblem } from '../../../app/problem.ts';
 import { queryClient } from '../../../app/query.ts';
+import { envelope } from '../../../testing/envelope.ts';
 import { useAlertActions } from './use-alert-actions.ts';
 
 let sent: { notification_ids: number[]; action: string; comment?: string }[];
@@ -15,8 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     sent.push(JSON.parse(String(init.body)));
     const { code, payload } = answers.shift() ?? { code: 200, payload: [] };
-    const headerResponse = { code, message: 'No.', error: code === 200 ? null : 'x' };
-    return new Response(JSON.stringify({ headerResponse, payload }), { status: code });
+    return new Response(envelope(code, payload, code === 200 ? null : 'x', 'No.'), { status: code });
   });
 });
 afterEach(() => {

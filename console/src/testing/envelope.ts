@@ -1,0 +1,7 @@
+/** The body of an answer as the server writes it; what is not said of a refusal names its code. */
+export const envelope = (
+  code: number,
+  payload: unknown = null,
+  error: string | null = null,
+  message = error ? `dice ${error}` : 'Hecho.',
+): string => JSON.stringify({ headerResponse: { code, message, error }, payload });
