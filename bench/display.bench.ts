@@ -36,8 +36,13 @@ const { category_id: category } = await api.categories.create({
 const { subcategory_id } = await api.subcategories.create({ body: { category, name: inBoth('Dolor', 'Pain') } });
 const product = await api.products.create({
   body: {
-    ...{ client, category, sub_category: subcategory_id, images: [key], name: inBoth('Aspirina', 'Aspirin') },
-    ...{ description: inBoth('Para el dolor', 'Against pain'), audio_text: inBoth('Aspirina', 'Aspirin') },
+    client,
+    category,
+    sub_category: subcategory_id,
+    images: [key],
+    name: inBoth('Aspirina', 'Aspirin'),
+    description: inBoth('Para el dolor', 'Against pain'),
+    audio_text: inBoth('Aspirina', 'Aspirin'),
     price: [
       { language_id: 1, price: 10, currency: 'MXN' },
       { language_id: 2, price: 1, currency: 'USD' },

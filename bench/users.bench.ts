@@ -29,7 +29,9 @@ for (const [who, path, headers] of [
   for (const [what, query] of lists) {
     // One caller: how long a person waits. The page is one request.
     const { p50, p99, cpu } = await runLoad({
-      ...{ name: what, program: w.product, connections: 1 },
+      name: what,
+      program: w.product,
+      connections: 1,
       requests: [{ path: `${path}?${query}`, headers }],
     });
     reportResult(

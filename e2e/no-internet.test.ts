@@ -32,7 +32,11 @@ test('what asks for something outside is seen (the twin of the next)', () => {
 test('the whole product runs without a connection to anywhere else (F4)', async () => {
   const log = join(folder, 'product.log');
   const server = new ServerProcess(await freePort(), {
-    ...{ DATA_DIR: join(folder, 'data'), DEMO: 'on', DEMO_DAYS: '2', NODE_OPTIONS: preload, OUTBOUND_LOG: log },
+    DATA_DIR: join(folder, 'data'),
+    DEMO: 'on',
+    DEMO_DAYS: '2',
+    NODE_OPTIONS: preload,
+    OUTBOUND_LOG: log,
     ...adminSettings,
   });
   const browser = await openBrowser();

@@ -37,7 +37,9 @@ beforeAll(async () => {
   );
   const port = await freePort();
   server = new ServerProcess(port, {
-    ...{ DATA_DIR: join(folder, 'data'), GOOGLE_URL: google.url, SPEECH_DUE_SECONDS: '0' },
+    DATA_DIR: join(folder, 'data'),
+    GOOGLE_URL: google.url,
+    SPEECH_DUE_SECONDS: '0',
     ...adminSettings,
   });
   base = `http://${host}:${port}`;
@@ -79,7 +81,9 @@ test('a key, an intention with gesture and picture, a copy: the second robot say
   await card.getByLabel('Frase de prueba').fill('Buenos días');
   await pick(page, card.getByLabel('Motor de voz'), 'Google');
   await card.getByLabel('Llave (archivo .json)').setInputFiles({
-    ...{ name: 'llave.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(keyFile())) },
+    name: 'llave.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(keyFile())),
   });
   await card.getByText('recepcion-412').waitFor();
   await card.getByRole('button', { name: 'Escuchar' }).click();

@@ -81,8 +81,11 @@ beforeAll(async () => {
   for (let n = 2; n < 26; n++) {
     const made = await api.robots.create({
       body: {
-        ...{ name: text(n * 3, 100), serial_number: text(n * 3 + 1, 100), url: text(n * 3 + 2, 300) },
-        ...{ client: client_id, screen_resolution: resolution?.id ?? 1 },
+        name: text(n * 3, 100),
+        serial_number: text(n * 3 + 1, 100),
+        url: text(n * 3 + 2, 300),
+        client: client_id,
+        screen_resolution: resolution?.id ?? 1,
       },
     });
     robot_id ||= made.robot_id;
@@ -93,8 +96,11 @@ beforeAll(async () => {
   await say({ alert: 'low_battery', title: text(10, 100), description: text(11, 500), solution: text(15, 500) });
   const types = ['error', 'warning', 'success'] as const;
   const alerts = texts.map((one, n) => ({
-    ...{ alert: fits(one, 60).trim() || 'x', type: types[n % 3] ?? 'error' },
-    ...{ title: fits(one, 100), description: fits(one, 500), solution: fits(one, 500) },
+    alert: fits(one, 60).trim() || 'x',
+    type: types[n % 3] ?? 'error',
+    title: fits(one, 100),
+    description: fits(one, 500),
+    solution: fits(one, 500),
   }));
   for (let at = 0; at < alerts.length; at += 50) await say(...alerts.slice(at, at + 50));
   const words = { language_id: 1, session_kind: text(10, 30), track_id: text(11, 60) };
@@ -104,9 +110,21 @@ beforeAll(async () => {
   });
   await device.heartbeat({
     body: {
-      ...{ now, screen: text(10, 200), painted_ago_ms: 20, power: 'on', battery: 80, fault: text(11, 200), outbox: 0 },
-      ...{ storage_free_bytes: 1e9, temperature: 40, app_version: text(15, 200), config_version: 1 },
-      ...{ config_error: text(18, 500), offline_capable: true, mac: text(10, 20), hostname: text(21, 200) },
+      now,
+      screen: text(10, 200),
+      painted_ago_ms: 20,
+      power: 'on',
+      battery: 80,
+      fault: text(11, 200),
+      outbox: 0,
+      storage_free_bytes: 1e9,
+      temperature: 40,
+      app_version: text(15, 200),
+      config_version: 1,
+      config_error: text(18, 500),
+      offline_capable: true,
+      mac: text(10, 20),
+      hostname: text(21, 200),
     },
   });
   alert_id = (await api.alertDesk.search({ query: { client_id, limit: 1 } }))[0]?.notification_id ?? 0;

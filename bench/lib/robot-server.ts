@@ -9,8 +9,12 @@ import type { ContentRecords } from '@botones/contract/device/device-records';
 import { agentsOf, configOf, startStub } from '../../robot/src/testing/stub.ts';
 
 const types: Record<string, string> = {
-  ...{ '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' },
-  ...{ '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json' },
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
 };
 
 /** A drawn picture as a file of a robot's configuration. */

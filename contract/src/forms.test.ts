@@ -36,10 +36,14 @@ test('what is missing is required, whatever else is said of it; a rule of its ow
   });
   expect(broken(schema, {})).toEqual({ name: 'required', list: 'required', age: 'required' });
   expect(broken(schema, { name: 'abcd', list: [{}], age: 10 })).toEqual({
-    ...{ name: 'too_long', 'list.0.count': 'required', age: 'max' },
+    name: 'too_long',
+    'list.0.count': 'required',
+    age: 'max',
   });
   expect(broken(schema, { name: null, list: [{ count: 1 }, { count: 2 }], age: null })).toEqual({
-    ...{ name: 'value', list: 'value', age: 'value' },
+    name: 'value',
+    list: 'value',
+    age: 'value',
   });
   refused(schema, 'value', null, 'text', undefined);
   const { error } = schema.safeParse({ name: 'abcd', list: [], age: 1 });

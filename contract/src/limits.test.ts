@@ -291,7 +291,12 @@ test('a call that is more than a question and its answer says what else it is', 
   expect(marked('noted')).toEqual(['clients.exportAll']);
   const perMinute = calls.filter(({ limit }) => limit).map((each) => [`${each.feature}.${each.call}`, each.limit]);
   expect(Object.fromEntries(perMinute)).toEqual({
-    ...{ 'auth.completeReset': 30, 'consoleErrors.report': 30, 'robots.pairingCode': 60 },
-    ...{ 'device.pair': 120, 'device.pairing': 600, 'device.picture': 60, 'device.pin': 60 },
+    'auth.completeReset': 30,
+    'consoleErrors.report': 30,
+    'robots.pairingCode': 60,
+    'device.pair': 120,
+    'device.pairing': 600,
+    'device.picture': 60,
+    'device.pin': 60,
   });
 });

@@ -185,8 +185,11 @@ describe.each([
     // Numbers go on behind the last one.
     await there.clients.create({
       body: {
-        ...{ name: 'Después', image: await addLogo(there), modules: [] },
-        ...{ primary_color: '#123', secondary_color: '#456' },
+        name: 'Después',
+        image: await addLogo(there),
+        modules: [],
+        primary_color: '#123',
+        secondary_color: '#456',
       },
     });
     process.stdout.write(

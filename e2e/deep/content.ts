@@ -11,7 +11,10 @@ const promises = new TargetReport();
 const folder = mkdtempSync(join(tmpdir(), 'botones-content-'));
 const rounds = numberFlag('rounds', 50);
 const seen = await contentCampaign({
-  ...{ folder, rounds, seed: numberFlag('seed', 1), side: numberFlag('side', 700) },
+  folder,
+  rounds,
+  seed: numberFlag('seed', 1),
+  side: numberFlag('side', 700),
   tell: (line) => console.log(`  ${line}`),
 }).finally(() => rmSync(folder, { recursive: true, force: true }));
 console.log(`  ${[...seen.byFault].map(([fault, times]) => `${fault}: ${times}`).join(', ')}`);

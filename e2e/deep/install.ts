@@ -18,7 +18,8 @@ const copy = mkdtempSync(join(tmpdir(), 'botones-install-'));
 cpSync(root, copy, { recursive: true, filter: (path) => !made.has(basename(path)) || path === root });
 
 const { status } = runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-  ...{ cwd: copy, stdio: 'inherit' },
+  cwd: copy,
+  stdio: 'inherit',
 });
 promises.hold('npm ci --ignore-scripts', '0', String(status), status === 0);
 const run = (what: string, ...args: string[]) => {

@@ -71,7 +71,9 @@ async function drill(name: string, [from, to]: [Env, Env], rows: number, open: (
   await started(from);
   const before = await inside(open(from), async (database) => {
     await seed((sql, params = []) => database.connection.query(sql, params), {
-      ...{ clients: 50, robots: 1000, interactions: rows },
+      clients: 50,
+      robots: 1000,
+      interactions: rows,
     });
     await addFiles(database, from.DATA_DIR ?? '');
     return asked(database, counted);

@@ -72,7 +72,8 @@ describe('another key takes the place of the server’s (D1)', () => {
     await askForLink();
     const before = await letter();
     expect(await rotate({ ...env, NEW_SECRET_KEY })).toMatchObject({
-      ...{ code: 2, said: expect.stringContaining('Un servidor usa la base de datos') },
+      code: 2,
+      said: expect.stringContaining('Un servidor usa la base de datos'),
     });
     await server.end('SIGTERM');
     expect(await rotate(env)).toMatchObject({ code: 2, said: expect.stringContaining('NEW_SECRET_KEY: falta') });

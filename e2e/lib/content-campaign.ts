@@ -52,7 +52,15 @@ export async function contentCampaign(given: {
   const random = seededRandom(`content ${given.seed}`);
   const dots = seededRandom(`pictures ${given.seed}`);
   const result: CampaignResult = {
-    ...{ half: [], older: [], black: [], late: [], broken: [], recovered: [], byFault: new Map(), sent: 0, needed: 0 },
+    half: [],
+    older: [],
+    black: [],
+    late: [],
+    broken: [],
+    recovered: [],
+    byFault: new Map(),
+    sent: 0,
+    needed: 0,
   };
   const server = new ServerProcess(await freePort(), { ...adminSettings, DATA_DIR: join(given.folder, 'data') });
   const browser = new MortalBrowser(join(given.folder, 'browser'));
@@ -114,8 +122,15 @@ export async function contentCampaign(given: {
     const type = await api.sessionTypes.create({ body: { client: client_id, session_name: 'Usuario Español' } });
     const { agent_id } = await api.agents.create({
       body: {
-        ...{ robot: robot_id, session_type: type.session_id, name: 'Recepción', language: 1, default: true },
-        ...{ test_phrase: 'Hola, bienvenido.', voice_tone: 'female', speed: 1, pitch: 0 },
+        robot: robot_id,
+        session_type: type.session_id,
+        name: 'Recepción',
+        language: 1,
+        default: true,
+        test_phrase: 'Hola, bienvenido.',
+        voice_tone: 'female',
+        speed: 1,
+        pitch: 0,
       },
     });
     const intents = await api.intents.listByAgent({ params: { agent_id } });

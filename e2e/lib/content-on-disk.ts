@@ -49,7 +49,9 @@ const read = (page: Page): Promise<ContentOnDisk | null> =>
       const intents = config.agents.flatMap((agent: { intents: unknown[] }) => agent.intents);
       const welcome = intents.find((intent: { role: string | null }) => intent.role === 'welcome');
       return {
-        ...{ version: config.config_version, welcome: welcome?.audios[0]?.text ?? '', held },
+        version: config.config_version,
+        welcome: welcome?.audios[0]?.text ?? '',
+        held,
         wanted: config.files.map(({ sha256, bytes }: { sha256: string; bytes: number }) => ({ sha256, bytes })),
       };
     } finally {

@@ -29,10 +29,14 @@ export async function pairDevice(
   const boot_id = randomUUID();
   const began = performance.now();
   const clock = (): Clock => ({
-    ...{ wall: new Date().toISOString(), boot_id, mono_ms: performance.now() - began, offset_ms: 0 },
+    wall: new Date().toISOString(),
+    boot_id,
+    mono_ms: performance.now() - began,
+    offset_ms: 0,
   });
   return {
-    ...{ device, clock },
+    device,
+    clock,
     say: (...said) => {
       const now = clock();
       const usual = { type: 'error', description: '', solution: null, priority: 'high' } as const;
@@ -43,17 +47,21 @@ export async function pairDevice(
     heartbeat: (fault) =>
       device.heartbeat({
         body: {
-          ...{
-            now: clock(),
-            screen: 'idle',
-            painted_ago_ms: 20,
-            power: 'on',
-            battery: 80,
-            fault: fault ?? null,
-            outbox: 0,
-          },
-          ...{ storage_free_bytes: 1e9, temperature: 40, app_version: '1', config_version: 1, config_error: null },
-          ...{ offline_capable: true, mac: null, hostname: null },
+          now: clock(),
+          screen: 'idle',
+          painted_ago_ms: 20,
+          power: 'on',
+          battery: 80,
+          fault: fault ?? null,
+          outbox: 0,
+          storage_free_bytes: 1e9,
+          temperature: 40,
+          app_version: '1',
+          config_version: 1,
+          config_error: null,
+          offline_capable: true,
+          mac: null,
+          hostname: null,
         },
       }),
   };

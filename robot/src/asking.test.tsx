@@ -23,7 +23,12 @@ async function wake(parts: { speaker?: Speaker; listener?: Listener; fetch?: typ
   const identity = { device_id: 'd', secret: 's', state: 'authorized' as const, code: null, expires_at: null };
   await store.write({ values: { identity, pack: { etag: null, config: { ...configOf(1), agents: agentsOf() } } } });
   const robot = createRobotProgram({
-    ...{ server: '', store, time: still, random: Math.random, push: null, restart: () => {} },
+    server: '',
+    store,
+    time: still,
+    random: Math.random,
+    push: null,
+    restart: () => {},
     fetch: () => new Promise<never>(() => {}),
     device: () => ({ mac: null, hostname: null, app_version: '0', screen: null }),
     body: () => new Promise<never>(() => {}),

@@ -125,7 +125,9 @@ test('a page has its rows, how many there are and where it goes on', async () =>
   ];
   expect(await fetchPage(categories.list, list)).toEqual({ rows: ['a', 'b'], total: 5, next: 'c' });
   expect(await fetchPage(categories.list, list, new AbortController().signal)).toEqual({
-    ...{ rows: [], total: null, next: null },
+    rows: [],
+    total: null,
+    next: null,
   });
   expect(asked[0]?.address).toContain('categories_by_client/1?limit=2');
   expect(queryOf(categories.get, { params: { id: 3 } }).queryKey).toEqual([

@@ -158,13 +158,11 @@ const answerRights = () =>
     return new Response(envelope(code, payload));
   });
 const having = (modules: string[], more = {}) => ({
-  ...{
-    user_id: 1,
-    name: 'Ana',
-    is_staff: false,
-    client: null,
-    profile: { modules: modules.map((name) => ({ name })) },
-  },
+  user_id: 1,
+  name: 'Ana',
+  is_staff: false,
+  client: null,
+  profile: { modules: modules.map((name) => ({ name })) },
   ...more,
 });
 
@@ -194,7 +192,10 @@ test('who loses a module reads which, and nothing of what others have; the later
 async function playSocket() {
   const heard = new Map<string, (about?: unknown) => void>();
   const socket = {
-    ...{ connected: false, active: true, connect: vi.fn(), emit: vi.fn() },
+    connected: false,
+    active: true,
+    connect: vi.fn(),
+    emit: vi.fn(),
     disconnect: vi.fn(() => socket),
     on: (name: string, run: (about?: unknown) => void) => heard.set(name, run),
   };

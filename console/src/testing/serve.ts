@@ -39,7 +39,10 @@ export function serve(answerOf: (asked: Asked) => unknown): Asked[] {
   vi.stubGlobal('fetch', async (given: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname: path, search, searchParams } = new URL(given, 'http://localhost');
     const asked: Asked = {
-      ...{ method, path, address: `${path}${search}`.replace(/^\/api/, ''), query: Object.fromEntries(searchParams) },
+      method,
+      path,
+      address: `${path}${search}`.replace(/^\/api/, ''),
+      query: Object.fromEntries(searchParams),
       body: typeof body === 'string' ? JSON.parse(body) : (body ?? null),
     };
     all.push(asked);

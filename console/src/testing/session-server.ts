@@ -24,8 +24,13 @@ export function writeSession<Kept extends object>(kept: Kept) {
 /** A server with one living token pair, in the place of `fetch`; counts what it is asked. */
 export function sessionServer() {
   const state = {
-    ...{ generation: 1, refreshes: 0, logouts: 0, keys: [] as (string | null)[] },
-    ...{ down: false, revoked: false, tokenless: false },
+    generation: 1,
+    refreshes: 0,
+    logouts: 0,
+    keys: [] as (string | null)[],
+    down: false,
+    revoked: false,
+    tokenless: false,
     /** What another tab does while this one waits for its renewal. */
     meanwhile: () => {},
   };

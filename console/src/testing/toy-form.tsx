@@ -51,7 +51,12 @@ export interface ToyFormProps {
 export function ToyForm(props: ToyFormProps) {
   const { server, record = null, page = false, onDone = () => undefined, more, onPage, secret, ...rest } = props;
   const edited = useRecordForm({
-    ...{ schema: ToySchema, record, blank, draftKey: 'toys.1', ...server, ...rest },
+    schema: ToySchema,
+    record,
+    blank,
+    draftKey: 'toys.1',
+    ...server,
+    ...rest,
     valuesOf: ({ name, size, kind, loud }: Toy) => ({ name, size, kind, loud }),
   });
   const fields = (
@@ -78,7 +83,10 @@ export function ToyForm(props: ToyFormProps) {
     <FormDrawer
       {...edited}
       {...(secret && { draftWithout: secrets })}
-      {...{ open: true, onClose: onDone, title: 'Juguete', fieldOf }}
+      open
+      onClose={onDone}
+      title="Juguete"
+      fieldOf={fieldOf}
       {...more}
     >
       {fields}

@@ -41,6 +41,9 @@ export function answeredFailure(
 ): ApiError {
   const { fields, rules, params } = head ?? {};
   return new ApiError(head?.code ?? status, head?.error ?? code, head?.message ?? '', {
-    ...{ fields, rules, params, retryAfter },
+    fields,
+    rules,
+    params,
+    retryAfter,
   });
 }

@@ -9,7 +9,12 @@ const things = feature('things')({
   get: endpoint({ method: 'GET', path: '/things/{id}', summary: 'One', access: 'session', payload }),
   add: endpoint({ method: 'POST', path: '/things/', summary: 'Add', access: 'session', body: z.unknown(), payload }),
   send: endpoint({
-    ...{ method: 'POST', path: '/things/file/', summary: 'Send', access: 'session', multipart: 'file', payload },
+    method: 'POST',
+    path: '/things/file/',
+    summary: 'Send',
+    access: 'session',
+    multipart: 'file',
+    payload,
     body: z.object({ name: z.string() }),
   }),
   pair: endpoint({ method: 'GET', path: '/device/v1/pair', summary: 'Pair', access: 'public', payload }),
@@ -58,9 +63,13 @@ test('a call says who asks, what is sent, and how it is written', async () => {
   const [{ url, init } = { url: '', init: { headers: {} } }] = asked;
   expect(url).toBe('https://botones.test/api/things/');
   expect(init).toEqual({
-    ...{ method: 'POST', body: '{"name":"Ana"}', signal: controller.signal },
+    method: 'POST',
+    body: '{"name":"Ana"}',
+    signal: controller.signal,
     headers: {
-      ...{ accept: 'application/json', authorization: 'Bearer abc', 'idempotency-key': 'once' },
+      accept: 'application/json',
+      authorization: 'Bearer abc',
+      'idempotency-key': 'once',
       'content-type': 'application/json',
     },
   });
@@ -100,15 +109,26 @@ test('a failure has the server’s word, sentence, fields and names, and when to
   const error = await failureOf(withAnswer(answer).api.add({ body: {} }));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
-    ...{ name: 'ApiError', status: 429, code: 'request.too_many', message: 'Demasiados intentos' },
-    ...{ fields, rules, params, retryAfter: 30 },
+    name: 'ApiError',
+    status: 429,
+    code: 'request.too_many',
+    message: 'Demasiados intentos',
+    fields,
+    rules,
+    params,
+    retryAfter: 30,
   });
 });
 
 test('what stands between and fails in a page of its own is told by its status alone', async () => {
   const page = new Response('<h1>Bad gateway</h1>', { status: 502 });
   expect(await failureOf(withAnswer(page).api.add({ body: {} }))).toMatchObject({
-    ...{ status: 502, code: 'server.failed', message: '', fields: {}, rules: {}, retryAfter: undefined },
+    status: 502,
+    code: 'server.failed',
+    message: '',
+    fields: {},
+    rules: {},
+    retryAfter: undefined,
   });
   // The envelope decides: a failure in it is one, whatever the status of the answer.
   const odd = answering({ headerResponse: { ...head, code: 404, error: 'robots.not_found' }, payload: null });
@@ -117,7 +137,8 @@ test('what stands between and fails in a page of its own is told by its status a
     code: 'robots.not_found',
   });
   expect(await failureOf(withAnswer(answering(null)).api.add({ body: {} }))).toMatchObject({
-    ...{ status: 200, code: 'server.failed' },
+    status: 200,
+    code: 'server.failed',
   });
 });
 

@@ -10,7 +10,8 @@ export const dayColumn = (weekday: number): string => `day_${weekday}`;
 const days = [1, 2, 3, 4, 5, 6, 7].map((weekday): ImportColumn => {
   const [es, en] = [textIn(dayTitle(weekday), 1), textIn(dayTitle(weekday), 2)];
   return {
-    ...{ name: dayColumn(weekday), label: label(es, en, japaneseDays[weekday - 1] ?? '') },
+    name: dayColumn(weekday),
+    label: label(es, en, japaneseDays[weekday - 1] ?? ''),
     example: weekday < 6 ? '09:00-14:00, 16:00-20:00' : weekday === 6 ? '09:00-13:00' : '',
     aliases: [`horario ${es.toLowerCase()}`, `${en.toLowerCase()} hours`, es.slice(0, 3).toLowerCase()],
   };
@@ -19,62 +20,71 @@ const days = [1, 2, 3, 4, 5, 6, 7].map((weekday): ImportColumn => {
 /** The columns of a spreadsheet of people of the directory. */
 export const directoryColumns: readonly ImportColumn[] = [
   {
-    ...{ name: 'name', label: label('Nombre', 'Name', '名前'), example: 'Dra. Ana Ríos', required: true },
+    name: 'name',
+    label: label('Nombre', 'Name', '名前'),
+    example: 'Dra. Ana Ríos',
+    required: true,
     aliases: ['nombre completo', 'medico', 'doctor', 'contacto', 'full name', 'contact'],
   },
   {
-    ...{ name: 'phone', label: label('Teléfono', 'Phone', '電話番号'), example: '5512345678', required: true },
+    name: 'phone',
+    label: label('Teléfono', 'Phone', '電話番号'),
+    example: '5512345678',
+    required: true,
     aliases: ['tel', 'celular', 'telefono de contacto', 'numero de telefono', 'telephone', 'mobile'],
   },
   {
-    ...{ name: 'specialty', label: label('Especialidad', 'Specialty', '専門'), example: 'Cardiología' },
-    ...{ required: true, type: 'choice' },
+    name: 'specialty',
+    label: label('Especialidad', 'Specialty', '専門'),
+    example: 'Cardiología',
+    required: true,
+    type: 'choice',
     aliases: ['area', 'servicio', 'speciality'],
   },
   {
-    ...{
-      name: 'direction',
-      label: label('Dirección', 'Address', '住所'),
-      example: 'Torre B, consultorio 12',
-      required: true,
-    },
+    name: 'direction',
+    label: label('Dirección', 'Address', '住所'),
+    example: 'Torre B, consultorio 12',
+    required: true,
     aliases: ['consultorio', 'domicilio', 'ubicacion', 'direccion', 'location', 'office'],
   },
   {
-    ...{ name: 'description_es', label: label('Descripción', 'Description', '説明') },
+    name: 'description_es',
+    label: label('Descripción', 'Description', '説明'),
     example: 'Consulta general y ecocardiogramas.',
     aliases: ['detalle', 'semblanza', 'descripcion espanol', 'details'],
   },
   {
-    ...{ name: 'audio_text_es', label: label('Texto del robot', 'Robot text', 'ロボットの発話') },
+    name: 'audio_text_es',
+    label: label('Texto del robot', 'Robot text', 'ロボットの発話'),
     example: 'La doctora Ríos atiende en la torre B.',
     aliases: ['texto', 'voz', 'texto del robot espanol', 'speech'],
   },
   {
-    ...{ name: 'description_en', label: label('Descripción en inglés', 'Description in English', '説明（英語）') },
+    name: 'description_en',
+    label: label('Descripción en inglés', 'Description in English', '説明（英語）'),
     example: 'General consultations and echocardiograms.',
     aliases: ['descripcion ingles', 'description en'],
   },
   {
-    ...{
-      name: 'audio_text_en',
-      label: label('Texto del robot en inglés', 'Robot text in English', 'ロボットの発話（英語）'),
-    },
+    name: 'audio_text_en',
+    label: label('Texto del robot en inglés', 'Robot text in English', 'ロボットの発話（英語）'),
     example: 'Doctor Ríos sees patients in tower B.',
     aliases: ['texto ingles', 'texto del robot ingles', 'robot text en'],
   },
   ...days,
   {
-    ...{
-      name: 'exceptions',
-      label: label('Días sin atención', 'Days off', '休診日'),
-      example: '24/12/2026; 31/12/2026',
-      type: 'days',
-    },
+    name: 'exceptions',
+    label: label('Días sin atención', 'Days off', '休診日'),
+    example: '24/12/2026; 31/12/2026',
+    type: 'days',
     aliases: ['dias inhabiles', 'excepciones', 'vacaciones', 'exceptions', 'holidays'],
   },
   {
-    ...{ name: 'robot', label: label('Robot', 'Robot', 'ロボット'), example: '', type: 'choice' },
+    name: 'robot',
+    label: label('Robot', 'Robot', 'ロボット'),
+    example: '',
+    type: 'choice',
     aliases: ['nombre del robot', 'voz del robot', 'robot name'],
   },
 ];

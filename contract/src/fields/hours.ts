@@ -47,8 +47,14 @@ export interface LocalTime {
 /** What the clocks of a zone show at an instant. */
 export function localTime(at: Date, timezone: string): LocalTime {
   const parts = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone: timezone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   }).formatToParts(at);
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return { date: `${of('year')}-${of('month')}-${of('day')}`, time: `${of('hour')}:${of('minute')}:${of('second')}` };

@@ -38,8 +38,12 @@ export async function checkCalendarDay(
   const modules = (await api.clients.modules({})).map((module) => module.module_id);
   const { client_id } = await api.clients.create({
     body: {
-      ...{ name, image: await addLogo(api), modules, timezone: zone },
-      ...{ primary_color: '#2456e6', secondary_color: '#c8963e' },
+      name,
+      image: await addLogo(api),
+      modules,
+      timezone: zone,
+      primary_color: '#2456e6',
+      secondary_color: '#c8963e',
     },
   });
   const { robot_id, code } = await addRobot(api, client_id, name);
@@ -61,14 +65,14 @@ export async function checkCalendarDay(
   });
   const records = talks.map(
     ({ start, end }): InteractionFact => ({
-      ...{
-        uuid: randomUUID(),
-        start: clock(Date.parse(start)),
-        end: clock(Date.parse(end)),
-        gender: 'female',
-        age: 30,
-      },
-      ...{ language_id: 1, session_kind: 'es', track_id: null },
+      uuid: randomUUID(),
+      start: clock(Date.parse(start)),
+      end: clock(Date.parse(end)),
+      gender: 'female',
+      age: 30,
+      language_id: 1,
+      session_kind: 'es',
+      track_id: null,
     }),
   );
   const told = await device.device.interactions({ body: { now: clock(nowMs()), records } });

@@ -32,7 +32,9 @@ export async function fullOfFiles(promises: TargetReport): Promise<void> {
     api.storage
       .upload({
         body: {
-          ...{ bucket: client.bucket_name ?? '', folder: 'images', area: 'other' },
+          bucket: client.bucket_name ?? '',
+          folder: 'images',
+          area: 'other',
           file: new Blob([new Uint8Array(file)]),
         },
       })

@@ -118,7 +118,10 @@ export function loadGenerator(url: string, call: Caller, size: LoadSize): LoadGe
     );
   }
   return {
-    ...{ beats, writes, reads, told },
+    beats,
+    writes,
+    reads,
+    told,
     open: () => open.size,
     closed: () => closed,
     async stop() {

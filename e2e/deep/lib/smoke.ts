@@ -38,8 +38,14 @@ export async function smoke({ url }: ServerProcess, of: string): Promise<{ looke
 
   const now = device.clock();
   const records = Array.from({ length: 3 }, () => ({
-    ...{ uuid: randomUUID(), start: now, end: now, gender: 'female', age: 30 },
-    ...{ language_id: 1, session_kind: 'es', track_id: null },
+    uuid: randomUUID(),
+    start: now,
+    end: now,
+    gender: 'female',
+    age: 30,
+    language_id: 1,
+    session_kind: 'es',
+    track_id: null,
   }));
   const { accepted } = await device.device.interactions({ body: { now, records } });
   const listed = await api.interactions.listByRobot({ params: { robot_id } });

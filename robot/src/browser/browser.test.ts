@@ -14,7 +14,10 @@ describe('the device', () => {
   test('is what its launcher says, and as large as its display has dots', () => {
     screen(540, 960, 2);
     expect(readDevice('https://robot.mx/pantalla/?mac=aa:bb&hostname=kiosk')).toEqual({
-      ...{ mac: 'aa:bb', hostname: 'kiosk', app_version: appVersion, screen: { wide: 1080, height: 1920 } },
+      mac: 'aa:bb',
+      hostname: 'kiosk',
+      app_version: appVersion,
+      screen: { wide: 1080, height: 1920 },
     });
     expect(readDevice('https://robot.mx/pantalla/')).toMatchObject({ mac: null, hostname: null });
   });
@@ -71,19 +74,32 @@ describe('what the browser knows of the body', () => {
       serviceWorker: { getRegistration: async () => ({ active: {} }) },
     });
     expect(told).toEqual({
-      ...{ painted_ago_ms: 13, battery: 43, storage_free_bytes: 600, temperature: null, fault: null },
-      ...{ offline_capable: true, mac: 'aa:bb', hostname: 'kiosk' },
+      painted_ago_ms: 13,
+      battery: 43,
+      storage_free_bytes: 600,
+      temperature: null,
+      fault: null,
+      offline_capable: true,
+      mac: 'aa:bb',
+      hostname: 'kiosk',
     });
   });
 
   test('is nothing where it says nothing, and a disk that keeps nothing is a fault', async () => {
     expect(await vitals({}, { disk: false })).toEqual({
-      ...{ painted_ago_ms: 13, battery: null, storage_free_bytes: null, temperature: null },
-      ...{ fault: 'El navegador no guarda datos en disco', offline_capable: false, mac: 'aa:bb', hostname: 'kiosk' },
+      painted_ago_ms: 13,
+      battery: null,
+      storage_free_bytes: null,
+      temperature: null,
+      fault: 'El navegador no guarda datos en disco',
+      offline_capable: false,
+      mac: 'aa:bb',
+      hostname: 'kiosk',
     });
     const refuses = async () => Promise.reject(new Error('no'));
     expect(await vitals({ getBattery: refuses, storage: { estimate: refuses } })).toMatchObject({
-      ...{ battery: null, storage_free_bytes: null },
+      battery: null,
+      storage_free_bytes: null,
     });
   });
 

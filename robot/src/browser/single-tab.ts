@@ -28,7 +28,10 @@ export async function becomeOnlyTab(onWait: () => void): Promise<() => Promise<v
   const me = uuidOf(systemBytes);
   const channel = new BroadcastChannel(name);
   const tabLock = await takeTabLock({
-    ...{ store, time: realTime, me, onWait },
+    store,
+    time: realTime,
+    me,
+    onWait,
     // What this tab holds in memory is no longer what the disk holds: it begins again, at the end of the line.
     onLost: () => location.reload(),
     left: (heard) => {

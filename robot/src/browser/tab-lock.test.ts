@@ -53,7 +53,9 @@ async function tabs() {
   return (me: string, clock = turned()) => {
     const tab = { clock, lock: null as TabLock | null, waited: false, lost: false };
     const ready = takeTabLock({
-      ...{ store, time: clock.time, me },
+      store,
+      time: clock.time,
+      me,
       onWait: () => {
         tab.waited = true;
       },

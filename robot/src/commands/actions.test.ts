@@ -9,7 +9,9 @@ function body(actions: Actions, refusal: string | null = null) {
   const sent: string[] = [];
   const shown: string[] = [];
   return {
-    ...{ told, sent, shown },
+    told,
+    sent,
+    shown,
     ...createActions({
       ...actions,
       step: async (_id, state, error) => void told.push(error === null ? state : `${state}: ${error}`),

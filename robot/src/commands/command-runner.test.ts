@@ -8,7 +8,10 @@ const command = (kind: string, command_id = kind) =>
   ({ command_id, kind, payload: null, expires_at: '2026-11-20T20:00:00.000Z' }) as DeviceCommand;
 const before = Date.UTC(2026, 10, 20, 19);
 const record = (kind: CommandRecord['kind'], state: Step, unsent: Step[] = []): CommandRecord => ({
-  ...{ command_id: kind, kind, state, error: null },
+  command_id: kind,
+  kind,
+  state,
+  error: null,
   unsent: unsent.map((each) => ({ state: each, error: null })),
 });
 
@@ -21,11 +24,15 @@ async function runner(kept: CommandRecord[] = []) {
   const ran: string[] = [];
   const server = { reply: async (_step: string): Promise<number> => 200 };
   const errors: Record<number, string> = {
-    ...{ 400: 'request.invalid', 401: 'device.unknown', 404: 'request.not_found', 503: 'server.busy' },
+    400: 'request.invalid',
+    401: 'device.unknown',
+    404: 'request.not_found',
+    503: 'server.busy',
   };
   const commands = createCommandRunner(
     {
-      ...{ server: 'http://robot.mx', authorization: () => 'Device d.s' },
+      server: 'http://robot.mx',
+      authorization: () => 'Device d.s',
       time: { wall: () => before, mono: () => 0, after: () => () => {} },
       async fetch(input, init) {
         const { state, error } = JSON.parse(String(init?.body));

@@ -78,7 +78,8 @@ describe('the clock', () => {
   test('a stamp holds what the server takes, whatever the clocks say', () => {
     const anchor = { server: 1e14, mono: 0, rtt: 0 };
     expect(stampOf(0, 0.4, 'b', anchor)).toEqual({
-      ...{ wall: '1970-01-01T00:00:00.000Z', boot_id: 'b' },
+      wall: '1970-01-01T00:00:00.000Z',
+      boot_id: 'b',
       mono_ms: 0,
       offset_ms: 1e14,
     });

@@ -32,7 +32,9 @@ const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout
 
 const picture = Buffer.from('a picture');
 const shown = {
-  ...{ sha256: createHash('sha256').update(picture).digest('hex'), bytes: picture.length, type: 'image/png' },
+  sha256: createHash('sha256').update(picture).digest('hex'),
+  bytes: picture.length,
+  type: 'image/png',
   duration_ms: null,
 };
 

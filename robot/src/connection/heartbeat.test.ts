@@ -32,14 +32,17 @@ function heartbeatOnClock({ bodyMs = 0, networkMs = 0 } = {}) {
   const failures: Failure[] = [];
   const heartbeat = createHeartbeat({
     line: {
-      ...{ server: 'http://robot.mx', time, authorization: () => 'Device d.s' },
+      server: 'http://robot.mx',
+      time,
+      authorization: () => 'Device d.s',
       async fetch() {
         server.heartbeats++;
         now += networkMs;
         return server.reply();
       },
     },
-    ...{ clock: createClock(time, 'b'), fraction },
+    clock: createClock(time, 'b'),
+    fraction,
     async body() {
       now += bodyMs;
       return {} as never;
@@ -49,7 +52,11 @@ function heartbeatOnClock({ bodyMs = 0, networkMs = 0 } = {}) {
   });
   const waits = () => timers.map(({ at }) => at - now);
   return {
-    ...{ heartbeat, server, answers, failures, waits },
+    heartbeat,
+    server,
+    answers,
+    failures,
+    waits,
     pass(ms: number) {
       now += ms;
       const due = timers.filter(({ at }) => at <= now);

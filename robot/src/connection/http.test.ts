@@ -12,9 +12,13 @@ function line(reply: (signal: AbortSignal) => Response | Promise<Response>, auth
   const asked: { url: string; headers: unknown; cache: unknown }[] = [];
   const waits: { ms: number; run: () => void }[] = [];
   return {
-    ...{ asked, waits, server: 'http://robot.mx', authorization: () => authorization },
+    asked,
+    waits,
+    server: 'http://robot.mx',
+    authorization: () => authorization,
     time: {
-      ...{ wall: () => 0, mono: () => 0 },
+      wall: () => 0,
+      mono: () => 0,
       after(ms: number, run: () => void) {
         const wait = { ms, run };
         waits.push(wait);
@@ -48,7 +52,11 @@ describe('what a failure means', () => {
     ['the server is busy', 503, 'server.busy', 'retry'],
   ])('%s', (_, status, code, why) => {
     expect(failureOf(new ApiError(status, code, 'why', { retryAfter: 7 }))).toEqual({
-      ...{ ok: false, why, status, message: 'why', retryAfter: 7 },
+      ok: false,
+      why,
+      status,
+      message: 'why',
+      retryAfter: 7,
     });
   });
 
@@ -82,14 +90,17 @@ describe('the configuration', () => {
   test('comes with its tag, never from the browser’s own copy', async () => {
     const first = line(() => answer(200, configOf(2), null, { etag: '"2"' }));
     expect(await fetchConfig(first, null)).toMatchObject({
-      ...{ ok: true, value: { etag: '"2"', config: { config_version: 2 } } },
+      ok: true,
+      value: { etag: '"2"', config: { config_version: 2 } },
     });
     const url = 'http://robot.mx/device/v1/config';
     expect(first.asked).toEqual([{ url, headers: { accept: 'application/json' }, cache: 'no-store' }]);
     const again = line(() => new Response(null, { status: 304 }), 'Device d.s');
     expect(await fetchConfig(again, '"2"')).toEqual({ ok: true, value: null });
     expect(again.asked[0]?.headers).toEqual({
-      ...{ accept: 'application/json', authorization: 'Device d.s', 'if-none-match': '"2"' },
+      accept: 'application/json',
+      authorization: 'Device d.s',
+      'if-none-match': '"2"',
     });
   });
 

@@ -60,8 +60,11 @@ export function createContentFiles(disk: ContentDisk, get: GetFile, time: Time =
     let arrived = 0;
     for (const { sha256 } of missing) arrived += sizeOf(await disk.parts(sha256));
     const told = {
-      ...{ files: files.length, held: files.length - missing.length, bytes: sum(files) },
-      ...{ held_bytes: sum(files) - sum(missing) + arrived, error: report?.error ?? null },
+      files: files.length,
+      held: files.length - missing.length,
+      bytes: sum(files),
+      held_bytes: sum(files) - sum(missing) + arrived,
+      error: report?.error ?? null,
     };
     report = told;
     const needed = await checkRoom(missing, arrived);

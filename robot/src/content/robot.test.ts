@@ -54,7 +54,12 @@ async function wake(more: Partial<RobotParts> & { values?: Partial<StoredValues>
   const calls: Call[] = [];
   const server = { answers: true, commands: [] as object[] };
   const robot = createRobotProgram({
-    ...{ server: 'http://robot.mx', store, time: clock.time, random: () => 0, push: null, restart: () => {} },
+    server: 'http://robot.mx',
+    store,
+    time: clock.time,
+    random: () => 0,
+    push: null,
+    restart: () => {},
     fetch: async (input, init) => {
       const path = new URL(String(input)).pathname.replace('/device/v1/', '');
       const body = JSON.parse(String(init?.body ?? '{}'));
@@ -68,8 +73,14 @@ async function wake(more: Partial<RobotParts> & { values?: Partial<StoredValues>
     },
     device: () => ({ mac: null, hostname: null, app_version: '0', screen: null }),
     body: async () => ({
-      ...{ painted_ago_ms: null, battery: null, temperature: null, fault: null, storage_free_bytes: null },
-      ...{ offline_capable: true, mac: null, hostname: null },
+      painted_ago_ms: null,
+      battery: null,
+      temperature: null,
+      fault: null,
+      storage_free_bytes: null,
+      offline_capable: true,
+      mac: null,
+      hostname: null,
     }),
     ...parts,
   });
@@ -166,15 +177,14 @@ describe('an interaction that a crash cut short', () => {
     wake({
       values: {
         interaction: {
-          ...{
-            uuid: crypto.randomUUID(),
-            start: stamp(start - age),
-            end: null,
-            gender: null,
-            age: null,
-            track_id: null,
-          },
-          ...{ language_id: 1, session_kind: 'es' },
+          uuid: crypto.randomUUID(),
+          start: stamp(start - age),
+          end: null,
+          gender: null,
+          age: null,
+          track_id: null,
+          language_id: 1,
+          session_kind: 'es',
         },
       },
     });
@@ -316,8 +326,12 @@ test('sound that the browser refuses is told once, until some was heard', async 
 test('files that only what it showed needed go once it rests: after the last word, and at no other moment', async () => {
   const keepOnly = vi.fn(async () => {});
   const content = {
-    ...{ keepOnly, bring: async () => {}, has: async () => true, url: async () => null },
-    ...{ lost: () => false, report: () => null },
+    keepOnly,
+    bring: async () => {},
+    has: async () => true,
+    url: async () => null,
+    lost: () => false,
+    report: () => null,
   };
   const { robot, clock } = await wake({ content });
   const kept = async (event: Parameters<typeof robot.dispatch>[0]) => {

@@ -11,8 +11,12 @@ const crossings = (count: number): Fact[] =>
   Array.from({ length: count }, () => ({
     kind: 'detections',
     body: {
-      ...{ uuid: crypto.randomUUID(), at: stamp(), event_type: 'person_crossed' },
-      ...{ track_id: null, gender: null, age: null },
+      uuid: crypto.randomUUID(),
+      at: stamp(),
+      event_type: 'person_crossed',
+      track_id: null,
+      gender: null,
+      age: null,
     },
   }));
 
@@ -25,7 +29,8 @@ function sender(reply: (uuids: string[], call: number) => Reply | Promise<Reply>
   let now = 0;
   let timers: { ms: number; run: () => void }[] = [];
   const time: Time = {
-    ...{ wall: () => now, mono: () => now },
+    wall: () => now,
+    mono: () => now,
     after: (ms, run) => {
       const timer = { ms, run };
       timers.push(timer);
@@ -64,7 +69,12 @@ function sender(reply: (uuids: string[], call: number) => Reply | Promise<Reply>
   /** Waits of the sender itself: a call's own patience is not one. */
   const waits = () => timers.map(({ ms }) => ms).filter((ms) => ms !== 20_000);
   return {
-    ...{ facts, store, batches, onSettled, onRevoked, waits },
+    facts,
+    store,
+    batches,
+    onSettled,
+    onRevoked,
+    waits,
     put: (some: readonly Fact[]) => store.write({ changes: putFacts(store.held.box, some) }),
     held: () => store.held.box.entries.detections.size,
     pass(ms: number) {

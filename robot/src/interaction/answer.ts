@@ -89,7 +89,11 @@ export function factsOf(asked: Asked): Fact[] {
   const { uuid, interaction, at, by, intent, language_id } = asked;
   const name = intent?.name.slice(0, 200) ?? null;
   const exchange: ExchangeFact = {
-    ...{ uuid, interaction, at, asked_by: by, language_id },
+    uuid,
+    interaction,
+    at,
+    asked_by: by,
+    language_id,
     question: asked.question?.slice(0, 300) ?? null,
     intent_id: intent?.intent_id ?? null,
     intent_name: name,

@@ -87,9 +87,16 @@ describe('somebody asks (MET-15)', () => {
     });
     const interaction = it.state().interaction?.fact.uuid;
     expect(it.exchanges().at(-1)).toEqual({
-      ...{ uuid: it.state().answer?.exchange, interaction, at: stampAt(5_000), asked_by: 'touch', language_id: 1 },
-      ...{ question: '¿Dónde me puedo estacionar?', intent_id: 5, intent_name: 'Estacionamiento' },
-      ...{ answer: 'Estacionamiento.', shown: 'point_left, Plano' },
+      uuid: it.state().answer?.exchange,
+      interaction,
+      at: stampAt(5_000),
+      asked_by: 'touch',
+      language_id: 1,
+      question: '¿Dónde me puedo estacionar?',
+      intent_id: 5,
+      intent_name: 'Estacionamiento',
+      answer: 'Estacionamiento.',
+      shown: 'point_left, Plano',
     });
     expect(it.views()).toEqual([
       { uuid: expect.any(String), at: stampAt(5_000), kind: 'intent', record_id: 5, name: 'Estacionamiento' },

@@ -9,7 +9,10 @@ import { type Place, sectionPlaces } from './places.ts';
 
 const times = { max_wait_time: 30, downtime_allowed: 60, mic_listening_time: 8, time_to_remind_client: 20 };
 const config = (records = recordsOf(), config_version = 1) => ({
-  ...{ ...configOf(config_version), times, agents: agentsOf(), records },
+  ...configOf(config_version),
+  times,
+  agents: agentsOf(),
+  records,
 });
 
 /** A robot with records on a table, whose voice is this test: nothing is said until it says so. */
@@ -23,7 +26,10 @@ function robot(records = recordsOf()) {
     at(seconds: number, input: Input) {
       const mono = Math.round(seconds * 1_000);
       const next = nextState(state, input, {
-        ...{ mono, stamp: stampAt(mono), uuid: `u${count++}`, nextUuid: () => `n${count++}` },
+        mono,
+        stamp: stampAt(mono),
+        uuid: `u${count++}`,
+        nextUuid: () => `n${count++}`,
       });
       state = next.state;
       effects.push(...next.effects);
@@ -85,8 +91,12 @@ describe('what somebody looks at', () => {
   test('a record is told as asked and answered, under the name that was touched', () => {
     const it = robot().at(2, { kind: 'language', language: 'en' }).open(3, product(101));
     expect(it.exchanges().at(-1)).toMatchObject({
-      ...{ asked_by: 'touch', question: 'Blood count', language_id: 2, intent_id: null },
-      ...{ answer: 'The blood count is 69.50 dollars.', shown: 'Biometría hemática' },
+      asked_by: 'touch',
+      question: 'Blood count',
+      language_id: 2,
+      intent_id: null,
+      answer: 'The blood count is 69.50 dollars.',
+      shown: 'Biometría hemática',
     });
     expect(it.views()).toEqual(['product 101 Biometría hemática']);
   });

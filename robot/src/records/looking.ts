@@ -42,7 +42,9 @@ function arrive(state: State, looking: Looking, wish: Wish, moment: Moment): Nex
   const { records } = config;
   const screen = {
     ...show(state, 'records', mono),
-    ...{ looking, answer: null, interaction: answered(interaction, 'question', mono) },
+    looking,
+    answer: null,
+    interaction: answered(interaction, 'question', mono),
   };
   const seen = viewAt(records, place);
   const fact = (fact: ReturnType<typeof viewFact>): Effect => ({ kind: 'fact', fact });

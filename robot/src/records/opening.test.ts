@@ -5,13 +5,11 @@ import { clocksAt, hoursOfBranch, hoursOfEntry, laterExceptions, openingInWords,
 /** Monday 23 November 2026. */
 const monday = (time: string) => ({ date: '2026-11-23', time: `${time}:00` });
 const twice = (day: number) => ({
-  ...{
-    day,
-    periods: [
-      { from: '09:00:00', to: '14:00:00' },
-      { from: '16:00:00', to: '19:00:00' },
-    ],
-  },
+  day,
+  periods: [
+    { from: '09:00:00', to: '14:00:00' },
+    { from: '16:00:00', to: '19:00:00' },
+  ],
 });
 const doctor = hoursOfEntry(
   entryOf(1, 'Dra. Ana', {

@@ -13,7 +13,10 @@ export function priceIn(price: ContentProduct['price'], language: Language): Sho
   const dollars = language === 'en' ? price.en : null;
   const currency = dollars === null ? 'MXN' : 'USD';
   const amount = new Intl.NumberFormat(locales[language], {
-    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger' },
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
   } as Intl.NumberFormatOptions).format(dollars ?? price.es);
   return { amount, currency };
 }

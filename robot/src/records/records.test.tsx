@@ -20,7 +20,13 @@ async function wake(records: ContentRecords = recordsOf(), speaker?: Speaker) {
   const config = (now: ContentRecords) => ({ ...configOf(1), agents: agentsOf(), records: now });
   await store.write({ values: { identity, pack: { etag: null, config: config(records) } } });
   const robot = createRobotProgram({
-    ...{ server: '', store, time: still, random: Math.random, push: null, restart: () => {}, speaker },
+    server: '',
+    store,
+    time: still,
+    random: Math.random,
+    push: null,
+    restart: () => {},
+    speaker,
     // Without a network: everything shown is on the robot's own disk.
     fetch: () => new Promise<never>(() => {}),
     device: () => ({ mac: null, hostname: null, app_version: '0', screen: null }),
@@ -206,7 +212,12 @@ test('a configuration that a former program kept is fetched again', async () => 
   const { records: _, ...former } = configOf(1);
   await store.write({ values: { identity, pack: { etag: '"1"', config: former as never } } });
   const robot = createRobotProgram({
-    ...{ server: '', store, time: still, random: Math.random, push: null, restart: () => {} },
+    server: '',
+    store,
+    time: still,
+    random: Math.random,
+    push: null,
+    restart: () => {},
     fetch: () => new Promise<never>(() => {}),
     device: () => ({ mac: null, hostname: null, app_version: '0', screen: null }),
     body: () => new Promise<never>(() => {}),

@@ -26,7 +26,7 @@ function show(records: ContentRecords, trail: Place[], more: Partial<State> = {}
       ...more,
     };
     const now = { time: '14:05', date: '', part: 'afternoon' as const };
-    return <Records {...{ state, now, send, fileUrl }} words={words.es} minute={0} hears={false} />;
+    return <Records state={state} now={now} send={send} fileUrl={fileUrl} words={words.es} minute={0} hears={false} />;
   };
   const { rerender, container } = render(screenOf(trail));
   return { send, go: (...places: Place[]) => rerender(screenOf(places)), container };

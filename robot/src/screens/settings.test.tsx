@@ -34,7 +34,13 @@ describe('who it is', () => {
     const onEntered = vi.fn();
     const onClose = vi.fn();
     render(
-      <SettingsPin robot={parts.robot} state={stateOf({ online })} words={words.es} {...{ onEntered, onClose }} />,
+      <SettingsPin
+        robot={parts.robot}
+        state={stateOf({ online })}
+        words={words.es}
+        onEntered={onEntered}
+        onClose={onClose}
+      />,
     );
     return { ...parts, onEntered, onClose };
   }

@@ -10,7 +10,12 @@ import { Talk } from './talk.tsx';
 const plan = { sha256: fileNamed('a'), file_type: 'image' as const, name: 'Plano' };
 const film = { sha256: fileNamed('b'), file_type: 'video' as const, name: 'Recorrido' };
 const answerOf = (exchange: string, gestures: string[], said = true): Answer => ({
-  ...{ exchange, question: null, text: '', parts: [], since: 0, speaksUntil: null },
+  exchange,
+  question: null,
+  text: '',
+  parts: [],
+  since: 0,
+  speaksUntil: null,
   intent: said
     ? intentOf(1, 'x', { gestures: gestures.map((code) => ({ code, duration: 2, media: null })), media: plan })
     : null,

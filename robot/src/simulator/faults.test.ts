@@ -25,10 +25,14 @@ function suffer(faults: (FaultName | 'unknown')[], { speed = 1, chance = 0.5, wa
     alertFacts: { lowBattery: alertOf('low'), batteryBack: alertOf('back'), microphone: alertOf('microphone') },
   };
   const stop = injectFaults({
-    ...{ faults, speed, random: () => chance, skew: (ms) => skews.push(ms) },
+    faults,
+    speed,
+    random: () => chance,
+    skew: (ms) => skews.push(ms),
     robot: robot as unknown as HeadlessRobot,
     time: {
-      ...{ wall: () => now, mono: () => now },
+      wall: () => now,
+      mono: () => now,
       after: (ms, run) => {
         const timer = { ms, run };
         timers.push(timer);
@@ -40,7 +44,11 @@ function suffer(faults: (FaultName | 'unknown')[], { speed = 1, chance = 0.5, wa
     log: (what, more) => log.push(more ? `${what} ${JSON.stringify(more)}` : what),
   });
   return {
-    ...{ log, skews, put, vitals, stop },
+    log,
+    skews,
+    put,
+    vitals,
+    stop,
     heartbeats: () => heartbeats,
     /** The minutes for which it waits. */
     waits: () => timers.map(({ ms }) => ms / minute),

@@ -20,7 +20,8 @@ describe('a week of a seed, the same in every version', () => {
     const users = visitors.flat().filter(({ interaction }) => interaction);
     expect([visitors.flat().length, users.length]).toEqual([967, 384]);
     expect(users[0]).toMatchObject({
-      ...{ at: Date.UTC(2026, 10, 2, 13, 15, 43, 916), person: { gender: 'female', age: null, track_id: 'ev1rl1' } },
+      at: Date.UTC(2026, 10, 2, 13, 15, 43, 916),
+      person: { gender: 'female', age: null, track_id: 'ev1rl1' },
       interaction: { seconds: 174, language: 'es', help: false, saysGoodbye: true },
     });
     // Help is asked for so seldom that a week of one robot may have none.

@@ -113,11 +113,10 @@ describe('people who come now', () => {
   /** What the first who has an interaction does, and what the robot was told of it: the minute before may have had others. */
   async function meet(speed: number, crowd = plan) {
     const visitor = firstUser(crowd);
-    const touches = inputsOfVisitor(visitor, speed).map(({ after, input }) => ({
-      ...{ after: Math.round(after), input },
-    }));
+    const touches = inputsOfVisitor(visitor, speed).map(({ after, input }) => ({ after: Math.round(after), input }));
     const told = (await come(visitor.at, 'idle', speed)).map(({ at, input }) => ({
-      ...{ after: Math.round(at - visitor.at), input },
+      after: Math.round(at - visitor.at),
+      input,
     }));
     const begun = told.findIndex(({ input }) => input.kind === 'touch' || input.kind === 'language') - 1;
     return { touches, told: told.slice(begun, begun + touches.length) };

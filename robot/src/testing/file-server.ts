@@ -35,7 +35,10 @@ export function serverOf(...contents: Buffer[]) {
     },
   };
   const list: ContentFile[] = [...files].map(([sha256, { length }]) => ({
-    ...{ sha256, bytes: length, type: 'image/png', duration_ms: null },
+    sha256,
+    bytes: length,
+    type: 'image/png',
+    duration_ms: null,
   }));
   return { server, list };
 }

@@ -12,26 +12,41 @@ export const fileNamed = (letter: string) => letter.repeat(64);
 const spokenTextOf = (text: string, letter: string) => ({ text, sha256: fileNamed(letter) });
 
 export const productOf = (product_id: number, name: string, more: Partial<ContentProduct> = {}): ContentProduct => ({
-  ...{ product_id, category_id: 1, subcategory_id: 11, name: { es: name, en: null } },
-  ...{ description: { es: `${name}, con resultados el mismo día.`, en: null }, price: { es: 450, en: null } },
+  product_id,
+  category_id: 1,
+  subcategory_id: 11,
+  name: { es: name, en: null },
+  description: { es: `${name}, con resultados el mismo día.`, en: null },
+  price: { es: 450, en: null },
   images: [],
   said: { es: { text: `Le muestro ${name}.`, sha256: null }, en: null },
   ...more,
 });
 
 export const entryOf = (directory_id: number, name: string, more: Partial<ContentEntry> = {}): ContentEntry => ({
-  ...{ directory_id, name, phone: '5512345678', direction: 'Consultorio 4, primer piso' },
+  directory_id,
+  name,
+  phone: '5512345678',
+  direction: 'Consultorio 4, primer piso',
   specialty: { es: 'Cardiología', en: 'Cardiology' },
   weekdays: [1, 2, 3, 4, 5].map((day) => ({ day, periods: [{ from: '09:00:00', to: '14:00:00' }] })),
-  ...{ exceptions: [], description: { es: 'Atiende con cita.', en: 'By appointment.' } },
+  exceptions: [],
+  description: { es: 'Atiende con cita.', en: 'By appointment.' },
   said: { es: { text: `${name} le atiende.`, sha256: null }, en: null },
   ...more,
 });
 
 export const branchOf = (branchoffice_id: number, name: string, more: Partial<ContentBranch> = {}): ContentBranch => ({
-  ...{ branchoffice_id, name, phone: '5587654321', direction: 'Av. Juárez 100, Centro' },
-  ...{ url_maps: 'https://maps.app.goo.gl/abc', image: null, open_at: '08:00:00', until_at: '20:00:00' },
-  ...{ description: { es: 'Frente al parque.', en: null }, is_main: false },
+  branchoffice_id,
+  name,
+  phone: '5587654321',
+  direction: 'Av. Juárez 100, Centro',
+  url_maps: 'https://maps.app.goo.gl/abc',
+  image: null,
+  open_at: '08:00:00',
+  until_at: '20:00:00',
+  description: { es: 'Frente al parque.', en: null },
+  is_main: false,
   said: { es: { text: `La sucursal ${name}.`, sha256: null }, en: null },
   ...more,
 });
@@ -41,7 +56,9 @@ export const informationItemOf = (
   title: string,
   more: Partial<ContentInformation> = {},
 ): ContentInformation => ({
-  ...{ information_item_id, title, description: `<p>${title}</p>` },
+  information_item_id,
+  title,
+  description: `<p>${title}</p>`,
   said: { text: `${title}.`, sha256: null },
   ...more,
 });
@@ -50,14 +67,16 @@ export const informationItemOf = (
 export const recordsOf = (): ContentRecords => ({
   categories: [
     {
-      ...{ category_id: 1, name: { es: 'Análisis clínicos', en: 'Lab tests' } },
+      category_id: 1,
+      name: { es: 'Análisis clínicos', en: 'Lab tests' },
       subcategories: [
         { subcategory_id: 11, name: { es: 'Sangre', en: 'Blood' } },
         { subcategory_id: 12, name: { es: 'Orina', en: 'Urine' } },
       ],
     },
     {
-      ...{ category_id: 2, name: { es: 'Farmacia', en: 'Pharmacy' } },
+      category_id: 2,
+      name: { es: 'Farmacia', en: 'Pharmacy' },
       subcategories: [{ subcategory_id: 21, name: { es: 'Cremas', en: null } }],
     },
   ],

@@ -159,7 +159,10 @@ async function read(request: IncomingMessage): Promise<string> {
 
 /** What a robot's clock says so many ms after its start, its wall clock beginning in 1970. */
 export const stampAt = (mono: number): Clock => ({
-  ...{ wall: new Date(mono).toISOString(), boot_id: 'b', mono_ms: mono, offset_ms: null },
+  wall: new Date(mono).toISOString(),
+  boot_id: 'b',
+  mono_ms: mono,
+  offset_ms: null,
 });
 
 export const configOf = (config_version: number, robot_id = 7) => ({
@@ -184,22 +187,24 @@ export const configOf = (config_version: number, robot_id = 7) => ({
 
 /** An intention that says one sentence. */
 export const intentOf = (intent_id: number, name: string, more: Partial<ContentIntent> = {}): ContentIntent => ({
-  ...{
-    intent_id,
-    name,
-    role: null,
-    phrases: [],
-    audios: [{ text: `${name}.`, sha256: null }],
-    gestures: [],
-    media: null,
-  },
+  intent_id,
+  name,
+  role: null,
+  phrases: [],
+  audios: [{ text: `${name}.`, sha256: null }],
+  gestures: [],
+  media: null,
   ...more,
 });
 
 /** A Spanish and an English agent with a welcome, a farewell, one for what nothing fits, and two things to ask. */
 export const agentsOf = (): ContentAgent[] => [
   {
-    ...{ agent_id: 1, kind: 'es', language_id: 1, is_default: true, name: 'Recepción' },
+    agent_id: 1,
+    kind: 'es',
+    language_id: 1,
+    is_default: true,
+    name: 'Recepción',
     intents: [
       intentOf(1, 'Bienvenida', { role: 'welcome', phrases: ['hola'] }),
       intentOf(2, 'Despedida', { role: 'farewell' }),
@@ -213,7 +218,11 @@ export const agentsOf = (): ContentAgent[] => [
     ],
   },
   {
-    ...{ agent_id: 2, kind: 'en', language_id: 2, is_default: false, name: 'Front desk' },
+    agent_id: 2,
+    kind: 'en',
+    language_id: 2,
+    is_default: false,
+    name: 'Front desk',
     intents: [
       intentOf(6, 'Welcome', { role: 'welcome' }),
       intentOf(7, 'Opening hours', { phrases: ['When do you open?'] }),

@@ -34,7 +34,11 @@ export function jobOf({ job_id, kind, state, done, total, failure: code, result,
   const told = silent ? 'jobs.interrupted' : code;
   const { audios = null, robots = null } = (result ?? {}) as JobResult;
   return {
-    ...{ job_id, done, total, audios, robots },
+    job_id,
+    done,
+    total,
+    audios,
+    robots,
     kind: kind as Job['kind'],
     state: silent ? 'failed' : (state as Job['state']),
     failure: told === null ? null : { code: told, message: isErrorCode(told) ? failure(told).message : '' },

@@ -18,7 +18,10 @@ test('a data folder says which PostgreSQL works on it; without a number it says 
   for (const text of ['', '\n', '0\n/datos\n', 'x\n']) expect([text, saying(text)]).toEqual([text, null]);
   expect(saying('1')).toMatchObject({ pid: 1 });
   expect(saying('4711\n/datos\n1795570000\n5432\n/tmp/botones-1\nlocalhost\n  123  0\nready\n')).toEqual({
-    ...{ pid: 4711, data: '/datos', startedAt: 1_795_570_000, socket: '/tmp/botones-1' },
+    pid: 4711,
+    data: '/datos',
+    startedAt: 1_795_570_000,
+    socket: '/tmp/botones-1',
   });
 });
 

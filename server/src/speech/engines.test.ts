@@ -80,7 +80,9 @@ describe('Google', () => {
     };
     const plain = { audioEncoding: 'LINEAR16', languageCode: 'en-US' };
     expect(await audio({ speed: 4, voice: { language_id: 2, tone: 'male' } })).toEqual({
-      ...{ ...plain, speakingRate: 2, ssmlGender: 'MALE' },
+      ...plain,
+      speakingRate: 2,
+      ssmlGender: 'MALE',
     });
     expect(await audio({ voice: { language_id: 2, tone: 'neutral' } })).toEqual(plain);
   });

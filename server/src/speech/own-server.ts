@@ -26,7 +26,10 @@ export function ownServerEngine({ url, key, model, voices, seconds }: Config['sp
           method: 'POST',
           headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
           body: JSON.stringify({
-            ...{ model, input: text, voice: voiceOf(voice.language_id, voice.tone), response_format: 'wav' },
+            model,
+            input: text,
+            voice: voiceOf(voice.language_id, voice.tone),
+            response_format: 'wav',
             speed: Math.min(speedRange.max, Math.max(speedRange.min, speed)),
           }),
           redirect: 'error',

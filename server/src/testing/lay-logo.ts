@@ -18,8 +18,14 @@ export async function layLogo({ files, system }: Pick<Services, 'files' | 'syste
   const placed = {
     key: `${platformBucket}/images/${randomUUID()}.png`,
     ...({ family: 'image', type: 'image/png', ext: 'png', playable: true, sentType: 'image/png' } as const),
-    ...{ bytes: length, size: length, sentBytes: length, sha256: createHash('sha256').update(picture).digest('hex') },
-    ...{ width: 1, height: 1, durationMs: null, thumbnails: [] },
+    bytes: length,
+    size: length,
+    sentBytes: length,
+    sha256: createHash('sha256').update(picture).digest('hex'),
+    width: 1,
+    height: 1,
+    durationMs: null,
+    thumbnails: [],
   };
   await files.store.put(placed.key, path, placed.type);
   await rm(path, { force: true });

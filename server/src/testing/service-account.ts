@@ -5,10 +5,13 @@ export function keyFile(change: Record<string, unknown> = {}) {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const project_id = 'recepcion-412';
   return {
-    ...{ type: 'service_account', project_id, private_key_id: randomUUID().replaceAll('-', '') },
+    type: 'service_account',
+    project_id,
+    private_key_id: randomUUID().replaceAll('-', ''),
     private_key: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
     client_email: `robot@${project_id}.iam.gserviceaccount.com`,
-    ...{ client_id: '1', auth_uri: 'https://accounts.google.com/o/oauth2/auth' },
+    client_id: '1',
+    auth_uri: 'https://accounts.google.com/o/oauth2/auth',
     token_uri: 'https://oauth2.googleapis.com/token',
     universe_domain: 'googleapis.com',
     ...change,

@@ -8,14 +8,17 @@ import { Acknowledge } from './acknowledge.tsx';
 beforeEach(() => localStorage.clear());
 
 const alert: Notification = {
-  ...{ notification_id: 9, robot: { robot_id: 1, name: 'Lobby' }, alert: 'battery', type: 'warning' },
-  ...{
-    origin_created_date: '2026-03-05',
-    origin_created_hour: '12:00:00',
-    title: 'Batería baja',
-    description: 'Queda 12 %.',
-  },
-  ...{ solution: null, priority: null },
+  notification_id: 9,
+  robot: { robot_id: 1, name: 'Lobby' },
+  alert: 'battery',
+  type: 'warning',
+
+  origin_created_date: '2026-03-05',
+  origin_created_hour: '12:00:00',
+  title: 'Batería baja',
+  description: 'Queda 12 %.',
+  solution: null,
+  priority: null,
 };
 const seen = { ...alert, acknowledged: { name: 'Eva Luna', at: '2026-03-05T18:07:09.000Z' } as never };
 const button = () => screen.queryByRole('button', { name: /^Reconocer/ });

@@ -13,7 +13,9 @@ function show(props: Partial<ClientSelectProps> = {}) {
   const onChoose = vi.fn();
   const onOpen = vi.fn();
   return {
-    ...showPart(<ClientSelect {...{ clients, value: 3, all: false, onChoose, onOpen, ...props }} />),
+    ...showPart(
+      <ClientSelect clients={clients} value={3} all={false} onChoose={onChoose} onOpen={onOpen} {...props} />,
+    ),
     onChoose,
     onOpen,
   };

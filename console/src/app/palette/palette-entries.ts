@@ -48,7 +48,9 @@ export function useEntries(typed: string, paths: readonly string[], showKeys: ()
   });
 
   const pages: Entry[] = targetsFor(rights, paths, language).map(({ path, title, icon }) => ({
-    ...{ path, title, icon },
+    path,
+    title,
+    icon,
     id: `page ${path}`,
     group: words.groups.page,
     detail: '',

@@ -30,7 +30,8 @@ export function useRecents(): { recents: readonly Recent[]; remember: (item: Rec
     recents: items,
     remember: (item) =>
       store.set({
-        ...{ user_id, client_id },
+        user_id,
+        client_id,
         items: [item, ...items.filter((each) => each.path !== item.path)].slice(0, most),
       }),
   };

@@ -3,7 +3,12 @@ import { defaults, readPreferences } from './preferences.ts';
 
 test('a new browser begins with the documented choices', () => {
   expect(defaults).toEqual({
-    ...{ mini: true, theme: 'light', color: 'blue', direction: 'ltr', stretch: false, language: 'es-mx' },
+    mini: true,
+    theme: 'light',
+    color: 'blue',
+    direction: 'ltr',
+    stretch: false,
+    language: 'es-mx',
   });
   for (const found of [null, undefined, 'dark', 7]) expect(readPreferences(found)).toEqual(defaults);
 });

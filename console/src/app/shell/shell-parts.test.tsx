@@ -100,14 +100,25 @@ test('theme, width and menu are chosen in the preferences, which close only when
 });
 
 const alert: Notification = {
-  ...{ notification_id: 9, robot: { robot_id: 1, name: 'Lobby' }, alert: 'x', type: 'warning', title: 'Batería baja' },
-  ...{ origin_created_date: '2026-03-05', origin_created_hour: '12:00:00', description: 'Queda 12 %.' },
-  ...{ solution: null, priority: null },
+  notification_id: 9,
+  robot: { robot_id: 1, name: 'Lobby' },
+  alert: 'x',
+  type: 'warning',
+  title: 'Batería baja',
+  origin_created_date: '2026-03-05',
+  origin_created_hour: '12:00:00',
+  description: 'Queda 12 %.',
+  solution: null,
+  priority: null,
 };
 const alertsOf = (change: Partial<Alerts>): Alerts =>
   ({
     data: { pages: [{ rows: [alert], total: 1, next: null }], pageParams: [''] },
-    ...{ isError: false, hasNextPage: false, isFetchingNextPage: false, refetch: vi.fn(), fetchNextPage: vi.fn() },
+    isError: false,
+    hasNextPage: false,
+    isFetchingNextPage: false,
+    refetch: vi.fn(),
+    fetchNextPage: vi.fn(),
     ...change,
   }) as unknown as Alerts;
 const drawer = (change: Partial<Alerts> = {}) => {

@@ -24,7 +24,10 @@ const OwnData = UserForm.pick({ name: true, last_name: true, tlf: true, email: t
 type OwnData = z.input<typeof OwnData>;
 
 const valuesOf = ({ name, last_name, tlf, email, image }: User): OwnData => ({
-  ...{ name, last_name, tlf, email },
+  name,
+  last_name,
+  tlf,
+  email,
   image: image ?? '',
 });
 

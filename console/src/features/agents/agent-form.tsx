@@ -26,14 +26,27 @@ const Schema = Form.omit({ robot: true, session_type: true });
 type Values = z.input<typeof Schema>;
 
 const valuesOf = ({ language, agent_key, ...agent }: Agent): Values => ({
-  ...{ name: agent.name, language: language.language_id, test_phrase: agent.test_phrase },
-  ...{ voice_tone: agent.voice_tone, speed: agent.speed, pitch: agent.pitch, engine: agent.engine },
-  ...{ default: agent.default, agent_key },
+  name: agent.name,
+  language: language.language_id,
+  test_phrase: agent.test_phrase,
+  voice_tone: agent.voice_tone,
+  speed: agent.speed,
+  pitch: agent.pitch,
+  engine: agent.engine,
+  default: agent.default,
+  agent_key,
 });
 /** A new one speaks by the server itself; speed and pitch begin where the documents say (AGT-33, AGT-35). */
 const blank = (language: number): Values => ({
-  ...{ name: '', language, test_phrase: '', voice_tone: 'neutral', engine: 'local', agent_key: null, default: false },
-  ...{ speed: speedRange.initial, pitch: pitchRange.initial },
+  name: '',
+  language,
+  test_phrase: '',
+  voice_tone: 'neutral',
+  engine: 'local',
+  agent_key: null,
+  default: false,
+  speed: speedRange.initial,
+  pitch: pitchRange.initial,
 });
 
 function KeyError({ open, onClose }: { open: boolean; onClose: () => void }) {

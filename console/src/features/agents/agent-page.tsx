@@ -30,7 +30,10 @@ function One({ robot, session_id }: { robot: Robot; session_id: number }) {
                   <h2 style={{ marginTop: 0 }}>{type.session_name}</h2>
                   <AgentForm
                     key={agent?.agent_id ?? 'new'}
-                    {...{ agent, robot_id, session_id, languages: spoken.data ?? [] }}
+                    agent={agent}
+                    robot_id={robot_id}
+                    session_id={session_id}
+                    languages={spoken.data ?? []}
                     language={languageOf(type)}
                     locked={other}
                     onDefault={nothing}

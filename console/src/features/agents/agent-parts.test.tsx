@@ -10,10 +10,22 @@ import { AgentPage } from './agent-page.tsx';
 import { CopyAgent } from './copy-agent.tsx';
 
 const agentOf = (more: Partial<Agent> = {}): Agent => ({
-  ...{ agent_id: 2, client: 7, name: 'Recepción', language: { language_id: 1, name: 'Español' }, test_phrase: 'Hola' },
-  ...{ robot: 3, speed: 1, pitch: 0, voice_tone: 'neutral', agent_key: null, default: false, engine: 'local' },
-  ...{ session_type: { session_id: 4, session_name: 'Usuario Español' }, provider: 'local' },
-  ...{ updated_at: '2026-01-01T00:00:00.000Z', ...more },
+  agent_id: 2,
+  client: 7,
+  name: 'Recepción',
+  language: { language_id: 1, name: 'Español' },
+  test_phrase: 'Hola',
+  robot: 3,
+  speed: 1,
+  pitch: 0,
+  voice_tone: 'neutral',
+  agent_key: null,
+  default: false,
+  engine: 'local',
+  session_type: { session_id: 4, session_name: 'Usuario Español' },
+  provider: 'local',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  ...more,
 });
 const known = { project_id: 'clinica', client_email: 'voz@clinica', has_key: true } as const;
 const languages = [
@@ -29,7 +41,13 @@ function showForm(agent: Agent | null, more: Partial<ComponentProps<typeof Agent
   });
   const shown = showPart(
     <AgentForm
-      {...{ agent, robot_id: 3, session_id: 4, language: 2, languages, locked: false, guarded: false }}
+      agent={agent}
+      robot_id={3}
+      session_id={4}
+      language={2}
+      languages={languages}
+      locked={false}
+      guarded={false}
       onDefault={() => undefined}
       {...more}
     />,
@@ -184,7 +202,13 @@ test('while another agent is the default nothing of this one can be changed, and
 
 const robots = [3, 8, 9].map((robot_id) => ({ robot_id, name: `Robot ${robot_id}`, client: { client_id: 7 } }));
 const jobOf = (state: 'running' | 'done') => ({
-  ...{ job_id: 'j1', kind: 'agent_copy', state, done: state === 'done' ? 1 : 0, total: 1, failure: null, audios: null },
+  job_id: 'j1',
+  kind: 'agent_copy',
+  state,
+  done: state === 'done' ? 1 : 0,
+  total: 1,
+  failure: null,
+  audios: null,
   robots: [{ robot_id: 9, robot_name: 'Robot 9', succeeded: false, failure: null }],
 });
 

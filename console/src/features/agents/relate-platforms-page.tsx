@@ -105,7 +105,11 @@ function AgentCards({ robot }: { robot: Robot }) {
                         </Link>
                       </header>
                       <CardForm
-                        {...{ agent, robot_id, type, languages: spoken.data ?? [], told }}
+                        agent={agent}
+                        robot_id={robot_id}
+                        type={type}
+                        languages={spoken.data ?? []}
+                        told={told}
                         locked={chosen !== undefined && chosen !== session_id}
                       />
                     </section>
@@ -134,7 +138,12 @@ function CardForm({ agent, robot_id, type, languages, locked, told }: CardFormPr
   const onDefault = useCallback((on: boolean) => told(session_id, on), [told, session_id]);
   return (
     <AgentForm
-      {...{ agent, robot_id, session_id, languages, locked, onDefault }}
+      agent={agent}
+      robot_id={robot_id}
+      session_id={session_id}
+      languages={languages}
+      locked={locked}
+      onDefault={onDefault}
       language={languageOf(type)}
       guarded={false}
       actions={agent && <AgentActions agent={agent} />}

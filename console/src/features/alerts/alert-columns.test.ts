@@ -4,8 +4,15 @@ import { alertColumns } from './alert-columns.tsx';
 
 test('of an alert that says no more the other cells are empty, in the file as in the table', () => {
   const alert: Notification = {
-    ...{ notification_id: 5, robot: { robot_id: 3, name: 'Lobby' }, alert: 'x', type: 'error', title: 'Rueda' },
-    ...{ origin_created_date: '2026-11-20', origin_created_hour: '12:00:00', description: '', solution: null },
+    notification_id: 5,
+    robot: { robot_id: 3, name: 'Lobby' },
+    alert: 'x',
+    type: 'error',
+    title: 'Rueda',
+    origin_created_date: '2026-11-20',
+    origin_created_hour: '12:00:00',
+    description: '',
+    solution: null,
     priority: null,
   };
   const columns = alertColumns('es-mx');

@@ -13,7 +13,11 @@ export const alertsPages: FeaturePages = {
   ],
   extra: [
     {
-      ...{ under: '/robots', group: 'top', path: '/alerts', icon: Bell, counts: 'alerts' },
+      under: '/robots',
+      group: 'top',
+      path: '/alerts',
+      icon: Bell,
+      counts: 'alerts',
       label: { es: 'Alertas', en: 'Alerts', ja: 'アラート' },
     },
   ],

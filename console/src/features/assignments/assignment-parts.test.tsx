@@ -16,15 +16,33 @@ import { Selected } from './selected.tsx';
 const category = inBoth('Remedios', 'Remedies');
 const shown = (name: string, speech: 'ready' | 'outdated' | 'missing') => ({ name, speech, audios: [], category });
 const item = (item_id: number, name: string, speech: 'ready' | 'outdated' | 'missing') => ({
-  ...{ item_id, ...shown(name, speech), sub_category: inBoth('Dolor', 'Pain') },
+  item_id,
+  ...shown(name, speech),
+  sub_category: inBoth('Dolor', 'Pain'),
 });
 const robotOf = (more: object = {}) =>
   ({
-    ...{ robot_id: 3, name: 'Lobby', client: { client_id: 7, name: 'Clínica' }, state: 'online', voices: ['es'] },
-    ...{ items: [], branchoffices: [], directories: [], information_items: [], main_branch_office: null, ...more },
+    robot_id: 3,
+    name: 'Lobby',
+    client: { client_id: 7, name: 'Clínica' },
+    state: 'online',
+    voices: ['es'],
+    items: [],
+    branchoffices: [],
+    directories: [],
+    information_items: [],
+    main_branch_office: null,
+    ...more,
   }) as unknown as RobotDetail;
 const jobOf = (more: Partial<Job> = {}): Job => ({
-  ...{ job_id: 'j1', kind: 'speech', state: 'running', done: 0, total: 1, failure: null, audios: null, robots: null },
+  job_id: 'j1',
+  kind: 'speech',
+  state: 'running',
+  done: 0,
+  total: 1,
+  failure: null,
+  audios: null,
+  robots: null,
   ...more,
 });
 const audio = { text: 'Té', language_id: 1, url: '/api/storage/a.ogg', sha256: '', duration: 1, object_id: 4 };
@@ -35,7 +53,9 @@ function answering(more: (asked: Asked) => unknown = () => undefined) {
     if (own !== undefined) return own;
     if (call.path.includes('articles_by_client'))
       return [1, 4].map((item_id) => ({
-        ...{ item_id, name: inBoth(item_id === 1 ? 'Aspirina' : 'Té', 'x'), category: { name: category } },
+        item_id,
+        name: inBoth(item_id === 1 ? 'Aspirina' : 'Té', 'x'),
+        category: { name: category },
         sub_category: { name: inBoth('Dolor', 'Pain') },
       }));
     if (call.path.includes('branchoffice_by_client')) return [{ branchoffice_id: 6, name: 'Centro' }];
@@ -173,7 +193,9 @@ function choiceOf(chosen: Choosable[]) {
   const chosenRows: [number[], boolean][] = [];
   const choice: Choice = {
     chosen: new Map(chosen.map((row) => [row.id, row])),
-    ...{ changed: false, added: [], reset: () => undefined },
+    changed: false,
+    added: [],
+    reset: () => undefined,
     choose: (rows, on) => chosenRows.push([rows.map(({ id }) => id), on]),
   };
   return { choice, chosenRows };

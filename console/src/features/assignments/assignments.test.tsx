@@ -101,7 +101,8 @@ test('one button says anew all that a robot says in words that changed', async (
   const { client, robot_id, detail } = await robotWith(['Usuario Español', 'Usuario Inglés']);
   const all = await here.staff.api.products.list({ params: { client_id: client.client_id } });
   const { job } = await here.staff.api.robots.update({
-    ...{ params: { robot_id }, body: { items: all.map(({ item_id }) => item_id) } },
+    params: { robot_id },
+    body: { items: all.map(({ item_id }) => item_id) },
   });
   expect(job).toBeNull();
   const before = (await detail()).items.map(({ speech }) => speech);

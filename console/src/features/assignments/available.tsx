@@ -47,24 +47,30 @@ export function Available({ kind, client_id, choice, boxes }: AvailableProps) {
     const all: (Column<Choosable, 'name'> | false)[] = [
       { id: 'id', label: kit.id, align: 'right', render: keyOf },
       {
-        ...{ id: 'name', heading: true, label: kind === 'information_items' ? words.itemTitle : kit.name },
+        id: 'name',
+        heading: true,
+        label: kind === 'information_items' ? words.itemTitle : kit.name,
         render: ({ name }) => <span style={{ ...wrapped, minWidth: 96 }}>{name}</span>,
       },
       kind === 'items' && {
-        ...{ id: 'category', label: words.category },
+        id: 'category',
+        label: words.category,
         render: ({ category }) => <span style={wrapped}>{textOf(category ?? [])}</span>,
       },
       kind === 'items' && {
-        ...{ id: 'sub_category', label: words.subcategory },
+        id: 'sub_category',
+        label: words.subcategory,
         render: ({ sub_category }) => <span style={wrapped}>{textOf(sub_category ?? [])}</span>,
       },
       kind === 'directories' && {
-        ...{ id: 'specialty', label: words.specialty },
+        id: 'specialty',
+        label: words.specialty,
         render: ({ specialty }) => <span style={wrapped}>{textOf(specialty ?? [])}</span>,
       },
       boxes
         ? {
-            ...{ id: 'speech', label: words.spoken },
+            id: 'speech',
+            label: words.spoken,
             render: ({ id }) => {
               const speech = chosen.get(id)?.speech;
               return speech && <Pill tone={tones[speech]}>{words.states[speech]}</Pill>;

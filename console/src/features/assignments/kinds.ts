@@ -27,12 +27,16 @@ export const recordsOf: Record<
     choosable(
       listSource(list, products.list, { params: { client_id }, query }),
       ({ item_id, name, category, sub_category }) => ({
-        ...{ id: item_id, name: textIn(name, 1), category: category.name, sub_category: sub_category.name },
+        id: item_id,
+        name: textIn(name, 1),
+        category: category.name,
+        sub_category: sub_category.name,
       }),
     ),
   branchoffices: (list, clientId, query) =>
     choosable(listSource(list, branches.list, { params: { clientId }, query }), ({ branchoffice_id, name }) => ({
-      ...{ id: branchoffice_id, name },
+      id: branchoffice_id,
+      name,
     })),
   directories: (list, client_id, query) =>
     choosable(

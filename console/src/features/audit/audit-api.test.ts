@@ -3,15 +3,27 @@ import { filtersOf, pageOf } from './audit-api.ts';
 
 test('an address says what is looked for; what it spells wrong narrows nothing', () => {
   const whole = {
-    ...{ who: '12', kind: 'robots', record: '7', verb: 'changed', action: 'auth.login' },
-    ...{ from: '2026-03-04', until: '2026-03-05', request_id: 'req-1.a' },
+    who: '12',
+    kind: 'robots',
+    record: '7',
+    verb: 'changed',
+    action: 'auth.login',
+    from: '2026-03-04',
+    until: '2026-03-05',
+    request_id: 'req-1.a',
   };
   expect(filtersOf(whole)).toEqual(whole);
   expect(filtersOf({ who: 'system' })).toEqual({ who: 'system' });
   expect(
     filtersOf({
-      ...{ who: '0', kind: 'ghosts', record: '7', verb: 'broke', action: 'auth.dance' },
-      ...{ from: '2026-02-30', until: 'mañana', request_id: 'a b' },
+      who: '0',
+      kind: 'ghosts',
+      record: '7',
+      verb: 'broke',
+      action: 'auth.dance',
+      from: '2026-02-30',
+      until: 'mañana',
+      request_id: 'a b',
     }),
   ).toEqual({});
   // A number says nothing without the kind of record that it is of.

@@ -17,13 +17,27 @@ const item = (name: string) => screen.findByText(name, { selector: '[role=menuit
 const menuGone = () => waitFor(() => expect(document.querySelector('[role=menu]')).toBeNull());
 
 const person = (more: Partial<Author> = {}): Author => ({
-  ...{ kind: 'person', user_id: 5, name: 'Ana Prueba', email: 'ana@clinica.mx', removed: false },
+  kind: 'person',
+  user_id: 5,
+  name: 'Ana Prueba',
+  email: 'ana@clinica.mx',
+  removed: false,
   ...more,
 });
 const line = (more: Partial<AuditLine> = {}): AuditLine => ({
-  ...{ audit_id: 4, kind: 'robots', verb: 'changed', record_id: '7', record_name: 'Lobby', action: 'robots.update' },
-  ...{ at: '2026-03-04T05:06:07.000Z', client: { client_id: 3, name: 'Clínica' }, timezone: 'UTC', who: person() },
-  ...{ request_id: 'req-1', ip: '10.0.0.1', records: 1 },
+  audit_id: 4,
+  kind: 'robots',
+  verb: 'changed',
+  record_id: '7',
+  record_name: 'Lobby',
+  action: 'robots.update',
+  at: '2026-03-04T05:06:07.000Z',
+  client: { client_id: 3, name: 'Clínica' },
+  timezone: 'UTC',
+  who: person(),
+  request_id: 'req-1',
+  ip: '10.0.0.1',
+  records: 1,
   ...more,
 });
 
@@ -176,7 +190,10 @@ test('a row says what it can: a short number for a nameless record, how many mor
 
 const value = (text: string) => ({ value: text, name: null, hidden: null });
 const change = (more: Partial<AuditEntry['changes'][number]> = {}) => ({
-  ...{ kind: 'robots', verb: 'changed' as const, record_id: '7', record_name: 'Lobby' },
+  kind: 'robots',
+  verb: 'changed' as const,
+  record_id: '7',
+  record_name: 'Lobby',
   fields: [{ field: 'name', before: value('Viejo'), after: value('Lobby') }],
   ...more,
 });
@@ -205,7 +222,12 @@ test('a change shows before and after, one that made a record only after, one th
 function drawer(answer: () => unknown, audit_id = 4) {
   const asked = answering(answer);
   const [onFilter, onClose] = [vi.fn(), vi.fn()];
-  return { ...showPart(<AuditDrawer open {...{ audit_id, onFilter, onClose }} />), asked, onFilter, onClose };
+  return {
+    ...showPart(<AuditDrawer open audit_id={audit_id} onFilter={onFilter} onClose={onClose} />),
+    asked,
+    onFilter,
+    onClose,
+  };
 }
 const facts = () => [...document.querySelectorAll('dl dd')].map(({ textContent }) => textContent);
 const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({ ...line(), changes: [change()], ...more });

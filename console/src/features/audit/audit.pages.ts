@@ -5,7 +5,10 @@ export const auditPages: FeaturePages = {
   routes: [{ path: '/audit', access: ['Permisos'], page: async () => (await import('./audit-page.tsx')).AuditPage }],
   palette: [
     {
-      ...{ path: '/audit', icon: ScrollText, key: 'b', account: true },
+      path: '/audit',
+      icon: ScrollText,
+      key: 'b',
+      account: true,
       label: { es: 'Bitácora', en: 'Activity log', ja: '操作ログ' },
     },
   ],

@@ -13,17 +13,35 @@ export const BranchFields = z.discriminatedUnion('english', [
 export type BranchFields = z.input<typeof BranchFields>;
 
 export const blankBranch: BranchFields = {
-  ...{ name: '', phone: '', direction: '', url_maps: '', latitude: '', longitude: '', image: '' },
-  ...{ open_at: '', until_at: '', english: true, es: blankBlock, en: blankBlock },
+  name: '',
+  phone: '',
+  direction: '',
+  url_maps: '',
+  latitude: '',
+  longitude: '',
+  image: '',
+  open_at: '',
+  until_at: '',
+  english: true,
+  es: blankBlock,
+  en: blankBlock,
 };
 
 /** A branch as its form begins. */
 export const fieldsOf = (branch: Branch): BranchFields =>
   ({
-    ...{ name: branch.name, phone: branch.phone, direction: branch.direction, url_maps: branch.url_maps },
-    ...{ latitude: String(branch.latitude), longitude: String(branch.longitude), image: branch.image },
-    ...{ open_at: branch.open_at.slice(0, 5), until_at: branch.until_at.slice(0, 5) },
-    ...{ english: branch.audio_text.length === 2, es: blockFrom(branch, 1), en: blockFrom(branch, 2) },
+    name: branch.name,
+    phone: branch.phone,
+    direction: branch.direction,
+    url_maps: branch.url_maps,
+    latitude: String(branch.latitude),
+    longitude: String(branch.longitude),
+    image: branch.image,
+    open_at: branch.open_at.slice(0, 5),
+    until_at: branch.until_at.slice(0, 5),
+    english: branch.audio_text.length === 2,
+    es: blockFrom(branch, 1),
+    en: blockFrom(branch, 2),
   }) as BranchFields;
 
 /** The form as the calls take it. */

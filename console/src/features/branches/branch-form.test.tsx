@@ -15,9 +15,18 @@ beforeEach(() => {
 
 const robot = { robot_id: 8, name: 'Lobby', voices: ['es', 'en'] };
 const centre = {
-  ...{ branchoffice_id: 6, name: 'Centro', phone: '5512345678', direction: 'Av. Juárez 1', latitude: 19.43 },
-  ...{ longitude: -99.13, url_maps: 'https://maps.google.com/?q=19.43,-99.13', image: '/api/storage/b-3/x.png' },
-  ...{ open_at: '09:00:00', until_at: '18:00:00', description: inBoth('Centro', 'Downtown'), speech: 'ready' },
+  branchoffice_id: 6,
+  name: 'Centro',
+  phone: '5512345678',
+  direction: 'Av. Juárez 1',
+  latitude: 19.43,
+  longitude: -99.13,
+  url_maps: 'https://maps.google.com/?q=19.43,-99.13',
+  image: '/api/storage/b-3/x.png',
+  open_at: '09:00:00',
+  until_at: '18:00:00',
+  description: inBoth('Centro', 'Downtown'),
+  speech: 'ready',
   audio_text: inBoth('Estamos', 'We are').map((text) => ({ ...text, robot: 8, robot_name: 'Lobby' })),
   updated_at: '2026-03-05T18:07:09.000Z',
 } as unknown as Branch;
@@ -68,7 +77,10 @@ test('hours are told in words once both are hours; a branch is saved and can be 
   save();
   await screen.findByText('Su voz está lista.');
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
-    ...{ open_at: '07:30:00', until_at: '17:00:00', name: 'Centro', latitude: 19.43 },
+    open_at: '07:30:00',
+    until_at: '17:00:00',
+    name: 'Centro',
+    latitude: 19.43,
     audio_text: [
       { language_id: 1, text: 'Estamos', robot: 8 },
       { language_id: 2, text: 'We are', robot: 8 },

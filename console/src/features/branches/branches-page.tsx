@@ -58,7 +58,9 @@ function Branches({ client_id }: { client_id: number }) {
     ...named,
     { id: 'phone', label: words.phone, render: ({ phone }) => phone },
     {
-      ...{ id: 'direction', label: words.direction, wide: true },
+      id: 'direction',
+      label: words.direction,
+      wide: true,
       render: ({ direction }) => (
         <span className="truncated" title={direction}>
           {direction}
@@ -67,13 +69,15 @@ function Branches({ client_id }: { client_id: number }) {
     },
     { id: 'open_at', label: words.open_at, render: ({ open_at }) => clock(open_at) },
     {
-      ...{ id: 'until_at', label: words.until_at },
+      id: 'until_at',
+      label: words.until_at,
       render: ({ open_at, until_at }) => (
         <span title={periodInWords({ from: open_at, to: until_at }, language)}>{clock(until_at)}</span>
       ),
     },
     {
-      ...{ id: 'url_maps', label: words.url_maps },
+      id: 'url_maps',
+      label: words.url_maps,
       render: ({ url_maps, name }) => (
         <Link href={url_maps} target="_blank" rel="noreferrer" aria-label={words.openMap(name)}>
           {words.url_maps}
@@ -87,7 +91,15 @@ function Branches({ client_id }: { client_id: number }) {
       restore={branches.restore}
       forms={useFormPage('/branch/form', keyOf)}
       actions={<ImportPicker load={importKind} client_id={client_id} />}
-      {...{ words, list, source, query, columns, exported, keyOf, nameOf, paramsOf }}
+      words={words}
+      list={list}
+      source={source}
+      query={query}
+      columns={columns}
+      exported={exported}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      paramsOf={paramsOf}
     />
   );
 }

@@ -4,7 +4,9 @@ import type { FeaturePages } from '../../app/feature-pages.ts';
 export const campaignsPages: FeaturePages = {
   submenu: [
     {
-      ...{ under: '/advertising', order: 2, path: '/advertising/campaigns' },
+      under: '/advertising',
+      order: 2,
+      path: '/advertising/campaigns',
       label: { es: 'Campañas', en: 'Campaigns', ja: 'キャンペーン' },
     },
   ],

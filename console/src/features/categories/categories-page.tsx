@@ -47,7 +47,9 @@ function Categories({ client_id }: { client_id: number }) {
   const columns: Column<Category, (typeof namedSorts)[number]>[] = [
     ...useNamedColumns(keyOf, (category: Category) => <b style={{ fontWeight: 620 }}>{nameOf(category)}</b>),
     {
-      ...{ id: 'sub_categories', label: words.sub.title, align: 'right' },
+      id: 'sub_categories',
+      label: words.sub.title,
+      align: 'right',
       render: (category) => (
         <Link
           component={RouterLink}
@@ -63,7 +65,15 @@ function Categories({ client_id }: { client_id: number }) {
     <RecordList
       remove={categories.remove}
       forms={formDrawer(drawer, keyOf)}
-      {...{ words, list, source, query, columns, exported, keyOf, nameOf, paramsOf }}
+      words={words}
+      list={list}
+      source={source}
+      query={query}
+      columns={columns}
+      exported={exported}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      paramsOf={paramsOf}
     >
       <RecordDrawer drawer={drawer}>
         {(category, { open, onClose }) => (

@@ -12,11 +12,11 @@ test('a category that was begun for one client, or below one category, is not of
   keepSession({ is_staff: true });
   serve(() => []);
   await expectDraftOfOne(
-    (client_id) => <CategoryDrawer {...open} {...{ client_id, category: null }} />,
+    (client_id) => <CategoryDrawer {...open} client_id={client_id} category={null} />,
     'Nombre (español)',
   );
   await expectDraftOfOne(
-    (category_id) => <SubcategoryDrawer {...open} {...{ category_id, subcategory: null }} />,
+    (category_id) => <SubcategoryDrawer {...open} category_id={category_id} subcategory={null} />,
     'Nombre (español)',
   );
 });

@@ -36,7 +36,13 @@ function Subcategories({ category_id, category }: { category_id: number; categor
     <RecordList
       remove={subcategories.remove}
       forms={formDrawer(drawer, keyOf)}
-      {...{ list, source, query, columns, keyOf, nameOf, paramsOf }}
+      list={list}
+      source={source}
+      query={query}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      paramsOf={paramsOf}
       words={{ ...words, count: () => name, noneBody: words.noneBody(name) }}
     >
       <RecordDrawer drawer={drawer}>

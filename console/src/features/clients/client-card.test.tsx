@@ -7,9 +7,20 @@ import { ClientCard } from './client-card.tsx';
 beforeEach(() => localStorage.clear());
 
 const client: Client = {
-  ...{ client_id: 3, name: ' ñandú', image: null, bucket_name: null, timezone: 'America/Mexico_City' },
-  ...{ primary_color: '#f2d64b', secondary_color: '#c8963e', background_color: null, modules: [1, 2] },
-  ...{ is_active: true, is_demo: false, robots_count: 2, users_count: 1, last_activity_at: null },
+  client_id: 3,
+  name: ' ñandú',
+  image: null,
+  bucket_name: null,
+  timezone: 'America/Mexico_City',
+  primary_color: '#f2d64b',
+  secondary_color: '#c8963e',
+  background_color: null,
+  modules: [1, 2],
+  is_active: true,
+  is_demo: false,
+  robots_count: 2,
+  users_count: 1,
+  last_activity_at: null,
   updated_at: '2026-03-05T18:07:09.000Z',
 };
 const show = (change: Partial<Client>, staff = true) => {

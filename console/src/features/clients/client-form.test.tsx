@@ -14,15 +14,20 @@ beforeEach(() => {
 });
 
 const client: Client = {
-  ...{
-    client_id: 3,
-    name: 'Óptica Luz',
-    image: '/api/storage/b-3/x.png',
-    bucket_name: 'b-3',
-    timezone: 'America/Tijuana',
-  },
-  ...{ primary_color: '#2456e6', secondary_color: '#c8963e', background_color: '#ffffff', modules: [1] },
-  ...{ is_active: true, is_demo: false, robots_count: 0, users_count: 0, last_activity_at: null },
+  client_id: 3,
+  name: 'Óptica Luz',
+  image: '/api/storage/b-3/x.png',
+  bucket_name: 'b-3',
+  timezone: 'America/Tijuana',
+  primary_color: '#2456e6',
+  secondary_color: '#c8963e',
+  background_color: '#ffffff',
+  modules: [1],
+  is_active: true,
+  is_demo: false,
+  robots_count: 0,
+  users_count: 0,
+  last_activity_at: null,
   updated_at: '2026-03-05T18:07:09.000Z',
 };
 const modules = [{ module_id: 1, name: 'Robots' as const, has_routes: true }];
@@ -52,7 +57,11 @@ test('a colour that may be left out is none once it is empty; its zone is kept; 
   save();
   await screen.findByRole('dialog', { name: 'Datos guardados con exito' });
   expect(asked.at(-1)?.body).toMatchObject({
-    ...{ background_color: null, timezone: 'America/Tijuana', primary_color: '#2456e6', is_active: true, modules: [1] },
+    background_color: null,
+    timezone: 'America/Tijuana',
+    primary_color: '#2456e6',
+    is_active: true,
+    modules: [1],
   });
   unmount();
   const before = asked.length;

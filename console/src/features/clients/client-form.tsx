@@ -59,8 +59,14 @@ const valuesOf = (client: Client): Values => ({
 });
 const homeZone = 'America/Mexico_City';
 const blank: Values = {
-  ...{ name: '', image: '', primary_color: '', secondary_color: '', background_color: null },
-  ...{ timezone: homeZone, is_active: true, modules: [] },
+  name: '',
+  image: '',
+  primary_color: '',
+  secondary_color: '',
+  background_color: null,
+  timezone: homeZone,
+  is_active: true,
+  modules: [],
 };
 
 /** The zones that this browser knows, with the one that is kept even where it does not. */

@@ -13,8 +13,14 @@ export const clientsPages: FeaturePages = {
   ],
   menu: [
     {
-      ...{ group: 'management', order: 3, module: 'Clientes', staff: true },
-      ...{ path: '/clients', within: '/client/', icon: Building2, key: 'l' },
+      group: 'management',
+      order: 3,
+      module: 'Clientes',
+      staff: true,
+      path: '/clients',
+      within: '/client/',
+      icon: Building2,
+      key: 'l',
     },
   ],
   found: {

@@ -8,8 +8,15 @@ afterEach(() => vi.restoreAllMocks());
 
 const at = '2026-03-05T18:07:09.000Z';
 const error = {
-  ...{ error_id: 7, kind: 'render', path: '/metrics', message: 'TypeError: x', count: 1, first_at: at, last_at: at },
-  ...{ browsers: [] as string[], solved_at: null as string | null },
+  error_id: 7,
+  kind: 'render',
+  path: '/metrics',
+  message: 'TypeError: x',
+  count: 1,
+  first_at: at,
+  last_at: at,
+  browsers: [] as string[],
+  solved_at: null as string | null,
 };
 const report = { report_id: 1, at, browser: 'Chrome 126', user_agent: 'Mozilla/5.0', stack: 'en Página' };
 

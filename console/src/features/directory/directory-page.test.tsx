@@ -129,7 +129,9 @@ test('somebody is added with hours of morning and afternoon, in both languages, 
   });
   expect(made?.specialty.name.map(({ text }) => text)).toEqual(['Cardiología', 'Cardiology']);
   expect(made).toMatchObject({
-    ...{ name: 'Dra. Elena Ríos', phone: '5512345678', direction: 'Consultorio 4' },
+    name: 'Dra. Elena Ríos',
+    phone: '5512345678',
+    direction: 'Consultorio 4',
     description: [{ text: 'Atiende adultos' }, { text: 'Sees adults' }],
     audio_text: [
       { text: 'La doctora atiende los lunes', robot_name: robot },

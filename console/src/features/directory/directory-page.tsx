@@ -54,7 +54,9 @@ function Directory({ client_id }: { client_id: number }) {
   const columns: Column<DirectoryEntry, (typeof sorts)[number]>[] = [
     ...named,
     {
-      ...{ id: 'specialty', label: words.specialty, sort: { asc: 'specialty', desc: 'specialty_desc' } },
+      id: 'specialty',
+      label: words.specialty,
+      sort: { asc: 'specialty', desc: 'specialty_desc' },
       render: ({ specialty }) => textOf(specialty.name),
     },
   ];
@@ -64,7 +66,15 @@ function Directory({ client_id }: { client_id: number }) {
       restore={directory.restore}
       forms={useFormPage('/directory/form', keyOf)}
       actions={<ImportPicker load={importKind} client_id={client_id} />}
-      {...{ words, list, source, query, columns, exported, keyOf, nameOf, paramsOf }}
+      words={words}
+      list={list}
+      source={source}
+      query={query}
+      columns={columns}
+      exported={exported}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      paramsOf={paramsOf}
     />
   );
 }

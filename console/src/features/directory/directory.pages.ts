@@ -16,8 +16,13 @@ export const directoryPages: FeaturePages = {
   ],
   menu: [
     {
-      ...{ group: 'catalog', order: 4, module: 'Directorio' },
-      ...{ path: '/directory', within: '/directory/', icon: Contact, key: 'd' },
+      group: 'catalog',
+      order: 4,
+      module: 'Directorio',
+      path: '/directory',
+      within: '/directory/',
+      icon: Contact,
+      key: 'd',
     },
   ],
   found: {

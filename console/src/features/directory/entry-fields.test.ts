@@ -6,7 +6,10 @@ import { blankEntry, bodyOf, fieldsOf } from './entry-fields.ts';
 const periods = [{ from: '08:00:00', to: '14:30:00' }];
 const short = [{ from: '08:00', to: '14:30' }];
 const entry = {
-  ...{ name: 'Dra. Luna', phone: '5512345678', direction: 'Piso 2', specialty: { specialty_id: 4 } },
+  name: 'Dra. Luna',
+  phone: '5512345678',
+  direction: 'Piso 2',
+  specialty: { specialty_id: 4 },
   enabled_days: [{ day: 1, enabled: true, periods, other: 1 }],
   exceptions: [{ date: '2026-12-24', enabled: false, periods }],
   description: [
@@ -29,7 +32,11 @@ test('a new entry has a week without hours and speaks both languages', () => {
 test('an entry fills its form with hours and minutes, and goes back as the calls take it (DIR-24)', () => {
   const fields = fieldsOf(entry);
   expect(fields).toEqual({
-    ...{ name: 'Dra. Luna', phone: '5512345678', direction: 'Piso 2', specialty: 4, english: true },
+    name: 'Dra. Luna',
+    phone: '5512345678',
+    direction: 'Piso 2',
+    specialty: 4,
+    english: true,
     enabled_days: [{ day: 1, enabled: true, periods: short }],
     exceptions: [{ date: '2026-12-24', enabled: false, periods: short }],
     es: { description: 'Ojos', audio_text: 'Los ojos', robot: 3 },

@@ -25,18 +25,29 @@ const short = (periods: readonly { from: string; to: string }[]) =>
   periods.map(({ from, to }) => ({ from: from.slice(0, 5), to: to.slice(0, 5) }));
 
 export const blankEntry: EntryFields = {
-  ...{ name: '', phone: '', direction: '', specialty: 0, exceptions: [], english: true },
+  name: '',
+  phone: '',
+  direction: '',
+  specialty: 0,
+  exceptions: [],
+  english: true,
   enabled_days: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, enabled: false, periods: [] })),
-  ...{ es: blankBlock, en: blankBlock },
+  es: blankBlock,
+  en: blankBlock,
 };
 
 /** An entry as its form begins. */
 export const fieldsOf = (entry: DirectoryEntry): EntryFields =>
   ({
-    ...{ name: entry.name, phone: entry.phone, direction: entry.direction, specialty: entry.specialty.specialty_id },
+    name: entry.name,
+    phone: entry.phone,
+    direction: entry.direction,
+    specialty: entry.specialty.specialty_id,
     enabled_days: entry.enabled_days.map(({ day, enabled, periods }) => ({ day, enabled, periods: short(periods) })),
     exceptions: entry.exceptions.map((exception) => ({ ...exception, periods: short(exception.periods) })),
-    ...{ english: entry.audio_text.length === 2, es: blockFrom(entry, 1), en: blockFrom(entry, 2) },
+    english: entry.audio_text.length === 2,
+    es: blockFrom(entry, 1),
+    en: blockFrom(entry, 2),
   }) as EntryFields;
 
 /** The form as the calls take it. */

@@ -18,14 +18,15 @@ import { HourChart } from './hour-chart.tsx';
 const client = { client_id: 7, name: 'Clínica Sur' };
 const alertOf = (notification_id: number, more: Partial<Alert> = {}) =>
   ({
-    ...{
-      notification_id,
-      client,
-      robot: { robot_id: 3, name: 'Lobby' },
-      alert: 'x',
-      title: `Alerta ${notification_id}`,
-    },
-    ...{ severity: 'high', last_at: ago(130), acknowledged: null, ...more },
+    notification_id,
+    client,
+    robot: { robot_id: 3, name: 'Lobby' },
+    alert: 'x',
+    title: `Alerta ${notification_id}`,
+    severity: 'high',
+    last_at: ago(130),
+    acknowledged: null,
+    ...more,
   }) as Alert;
 const links = () => screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 const texts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -68,8 +69,15 @@ test('how many alerts more there are is told, with who saw the last one and when
 test('what was done is told with its record where it has one, and to staff with its client', () => {
   const lineOf = (audit_id: number, more: Partial<AuditLine>) =>
     ({
-      ...{ audit_id, at: ago(61), client, kind: 'robots', verb: 'changed', action: 'robots.update', record_name: null },
-      ...{ who: { kind: 'person', name: 'Ana' }, ...more },
+      audit_id,
+      at: ago(61),
+      client,
+      kind: 'robots',
+      verb: 'changed',
+      action: 'robots.update',
+      record_name: null,
+      who: { kind: 'person', name: 'Ana' },
+      ...more,
     }) as AuditLine;
   const lines = [lineOf(1, { record_name: 'Lobby' }), lineOf(2, { client: null, who: { kind: 'system' } as never })];
   signInPart(['Permisos']);
@@ -105,7 +113,12 @@ test('the fleet is counted by state, what needs somebody first, and each count l
 });
 
 const troubledOf = (robot_id: number, more: Partial<TroubledRobot>): TroubledRobot => ({
-  ...{ robot_id, name: `Robot ${robot_id}`, client, state: 'fault', complaint: null, last_seen_at: null },
+  robot_id,
+  name: `Robot ${robot_id}`,
+  client,
+  state: 'fault',
+  complaint: null,
+  last_seen_at: null,
   ...more,
 });
 const fleetOf = (troubled: number, total: number, rows: TroubledRobot[]) =>

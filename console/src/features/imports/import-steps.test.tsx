@@ -10,7 +10,10 @@ import { ImportDialog } from './import-dialog.tsx';
 import type { ImportKind } from './import-kind.ts';
 
 const columnOf = (name: string, es: string, example: string) => ({
-  ...{ name, label: label(es, es, es), example, aliases: [] },
+  name,
+  label: label(es, es, es),
+  example,
+  aliases: [],
 });
 const kind: ImportKind = {
   signal: 'products',
@@ -48,22 +51,28 @@ let reading: Promise<void> | null;
 let ends: Record<string, Partial<Job>>;
 beforeEach(() => {
   sheet = {
-    ...{
-      import_id: 'i1',
-      client: 7,
-      name: 'hoja.csv',
-      rows: 2,
-      previewed: false,
-      good: 0,
-      bad: 0,
-      saved: 0,
-      failed: 0,
-    },
-    ...{ pictures: 0, pictures_refused: [], updated_at: '2026-01-01T00:00:00.000Z' },
+    import_id: 'i1',
+    client: 7,
+    name: 'hoja.csv',
+    rows: 2,
+    previewed: false,
+    good: 0,
+    bad: 0,
+    saved: 0,
+    failed: 0,
+    pictures: 0,
+    pictures_refused: [],
+    updated_at: '2026-01-01T00:00:00.000Z',
     settings: { columns: { name: 0 }, asked: {}, date_order: 'dmy' },
     sheet: {
-      ...{ format: 'csv', encoding: 'mixed', delimiter: '\t', sheet: null, sheets: 1, damaged: 0 },
-      ...{ headings: ['Artículo', ''], samples: [['Aspirina', '', 'Vendas'], []] },
+      format: 'csv',
+      encoding: 'mixed',
+      delimiter: '\t',
+      sheet: null,
+      sheets: 1,
+      damaged: 0,
+      headings: ['Artículo', ''],
+      samples: [['Aspirina', '', 'Vendas'], []],
     },
   };
   rows = [];
@@ -241,7 +250,12 @@ test('a check that is stopped leads back to the columns', async () => {
 });
 
 const rowOf = (line: number, more: Partial<ImportRow> = {}): ImportRow => ({
-  ...{ line, state: 'good', shown: { name: `Cosa ${line}` }, given: [], problems: [], damaged: false },
+  line,
+  state: 'good',
+  shown: { name: `Cosa ${line}` },
+  given: [],
+  problems: [],
+  damaged: false,
   ...more,
 });
 async function toPreview(user: ReturnType<typeof show>['user']) {

@@ -151,7 +151,8 @@ export function MappingStep({ kind, sheet, onClose, onPictures, onPreview }: Map
           {kind.columns.map((column) => (
             <Column
               key={column.name}
-              {...{ column, settings }}
+              column={column}
+              settings={settings}
               choices={choices.data ?? []}
               sheet={sheet.sheet}
               change={setSettings}

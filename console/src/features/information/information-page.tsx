@@ -38,12 +38,12 @@ function Items({ client_id }: { client_id: number }) {
   const source = listSource(list, information.list, { params: { client_id }, query: searchOf(list) });
   const query = useQuery(source.page);
   const columns: Column<InformationItem, (typeof namedSorts)[number]>[] = [
+    { id: 'information_item_id', label: kit.id, align: 'right', sort: { asc: 'id', desc: 'id_desc' }, render: keyOf },
     {
-      ...{ id: 'information_item_id', label: kit.id, align: 'right' },
-      ...{ sort: { asc: 'id', desc: 'id_desc' }, render: keyOf },
-    },
-    {
-      ...{ id: 'title', label: words.itemTitle, heading: true, sort: { asc: 'name', desc: 'name_desc' } },
+      id: 'title',
+      label: words.itemTitle,
+      heading: true,
+      sort: { asc: 'name', desc: 'name_desc' },
       render: (item) => (
         <span style={{ display: 'inline-flex', gap: 10, alignItems: 'center', whiteSpace: 'normal' }}>
           {item.title}
@@ -52,7 +52,9 @@ function Items({ client_id }: { client_id: number }) {
       ),
     },
     {
-      ...{ id: 'text', label: words.text, wide: true },
+      id: 'text',
+      label: words.text,
+      wide: true,
       render: ({ text }) => (
         <span className="truncated" style={{ maxWidth: 420 }} title={text}>
           {text}
@@ -66,7 +68,15 @@ function Items({ client_id }: { client_id: number }) {
       remove={information.remove}
       restore={information.restore}
       forms={useFormPage('/information/form', keyOf)}
-      {...{ words, list, source, query, columns, exported, keyOf, nameOf, paramsOf }}
+      words={words}
+      list={list}
+      source={source}
+      query={query}
+      columns={columns}
+      exported={exported}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      paramsOf={paramsOf}
     />
   );
 }

@@ -16,8 +16,13 @@ export const informationPages: FeaturePages = {
   ],
   menu: [
     {
-      ...{ group: 'catalog', order: 6, module: 'Información' },
-      ...{ path: '/information', within: '/information/', icon: Info, key: 'n' },
+      group: 'catalog',
+      order: 6,
+      module: 'Información',
+      path: '/information',
+      within: '/information/',
+      icon: Info,
+      key: 'n',
     },
   ],
   found: {

@@ -6,14 +6,17 @@ import { serve } from '../../testing/serve.ts';
 import { ItemForm } from './item-form.tsx';
 
 const item: InformationItem = {
-  ...{
-    information_item_id: 9,
-    client: 7,
-    title: 'Horario',
-    description: '<p>De 8 a 20.</p>',
-    text: 'Abrimos a las ocho.',
-  },
-  ...{ language_id: 1, currency: 'MXN', robot: 3, robot_name: 'Lobby', audio_url: null, speech: 'pending' },
+  information_item_id: 9,
+  client: 7,
+  title: 'Horario',
+  description: '<p>De 8 a 20.</p>',
+  text: 'Abrimos a las ocho.',
+  language_id: 1,
+  currency: 'MXN',
+  robot: 3,
+  robot_name: 'Lobby',
+  audio_url: null,
+  speech: 'pending',
   updated_at: '2026-01-01T00:00:00.000Z',
 };
 const { title, description, text, robot } = item;

@@ -22,7 +22,10 @@ type Fields = z.input<typeof Fields>;
 
 const blank: Fields = { title: '', description: '', text: '', robot: 0 };
 const fieldsOf = ({ title, description, text, robot }: InformationItem): Fields => ({
-  ...{ title, description, text, robot: robot ?? 0 },
+  title,
+  description,
+  text,
+  robot: robot ?? 0,
 });
 
 /** The form of information: a title, rich text, and what the robot's chemical agent says (INF-05 to INF-14). */

@@ -28,7 +28,10 @@ function AudioFlows({ robot_id, subtitle }: RobotSubject) {
   const columns: Column<Intent, (typeof namedSorts)[number]>[] = [
     { id: 'id', label: kit.id, align: 'right', sort: { asc: 'id', desc: 'id_desc' }, render: ({ id }) => id },
     {
-      ...{ id: 'name', label: words.intent, heading: true, sort: { asc: 'name', desc: 'name_desc' } },
+      id: 'name',
+      label: words.intent,
+      heading: true,
+      sort: { asc: 'name', desc: 'name_desc' },
       render: ({ name }) => <b style={{ fontWeight: 620 }}>{name}</b>,
     },
     { id: 'audios', label: words.audioCount, align: 'right', render: ({ audios }) => audios.length },

@@ -44,7 +44,10 @@ function AgentIntents({ agent }: { agent: Agent }) {
   const columns: Column<Intent, (typeof namedSorts)[number]>[] = [
     { id: 'id', label: kit.id, align: 'right', sort: { asc: 'id', desc: 'id_desc' }, render: ({ id }) => id },
     {
-      ...{ id: 'name', label: words.intent, heading: true, sort: { asc: 'name', desc: 'name_desc' } },
+      id: 'name',
+      label: words.intent,
+      heading: true,
+      sort: { asc: 'name', desc: 'name_desc' },
       render: ({ name, is_active }) => (
         <>
           <b style={{ fontWeight: 620 }}>{name}</b>
@@ -88,7 +91,8 @@ function AgentIntents({ agent }: { agent: Agent }) {
       {own && shown && (
         <IntentDrawer
           key={shown.key}
-          {...{ open, onClose: close }}
+          open={open}
+          onClose={close}
           agent_id={agent.agent_id}
           // In the place of the drawer: Back leads from the new one to the list.
           onAdded={(id) => void navigate(`/robot/gestures/edit?idIntents=${id}`, { replace: true })}

@@ -6,10 +6,25 @@ import { Refusal, serve } from '../../testing/serve.ts';
 import { IntentForm } from './intent-form.tsx';
 
 const intentOf = (more: Partial<IntentDetail> = {}): IntentDetail => ({
-  ...{ id: 5, name: 'Horarios', agent_id: 2, agent_name: 'Recepción', robot_id: 3, language_id: 1, provider: 'local' },
-  ...{ role: null, is_active: true, is_screen_flow: true, audios: [], gestures: [], publicity: null, phrases: [] },
-  ...{ updated_at: '2026-01-01T00:00:00.000Z', client: { client_id: 7, name: 'Clínica', bucket_name: 'clinica' } },
-  ...{ robot_name: 'Lobby', alike: [], ...more },
+  id: 5,
+  name: 'Horarios',
+  agent_id: 2,
+  agent_name: 'Recepción',
+  robot_id: 3,
+  language_id: 1,
+  provider: 'local',
+  role: null,
+  is_active: true,
+  is_screen_flow: true,
+  audios: [],
+  gestures: [],
+  publicity: null,
+  phrases: [],
+  updated_at: '2026-01-01T00:00:00.000Z',
+  client: { client_id: 7, name: 'Clínica', bucket_name: 'clinica' },
+  robot_name: 'Lobby',
+  alike: [],
+  ...more,
 });
 const said = (...audios: (string | [string | null, string])[]) =>
   audios.map((audio, position) =>
@@ -41,7 +56,7 @@ function show(intent: IntentDetail, flow = true) {
   });
   const sent = (part: string) =>
     asked.filter(({ method, path }) => method !== 'GET' && path.includes(part)).map(({ body }) => body);
-  const shown = showPart(<IntentForm {...{ intent, flow }} back="/elsewhere" />);
+  const shown = showPart(<IntentForm intent={intent} flow={flow} back="/elsewhere" />);
   const press = (name: string | RegExp) => shown.user.click(screen.getByRole('button', { name }));
   const accept = async () => shown.user.click(await screen.findByRole('button', { name: 'Aceptar' }));
   return { ...shown, sent, press, accept, refusals };

@@ -74,7 +74,10 @@ const audiosOf = ({ audios }: IntentDetail) => audios.map(({ text, s3_url }) => 
 const wholeOf = (intent: IntentDetail): z.input<typeof Whole> => ({
   audios: audiosOf(intent),
   gestures: intent.gestures.map(({ gesture_id, duration, publicity }) => ({
-    ...{ gesture_id, duration, publicity, bare: publicity === null },
+    gesture_id,
+    duration,
+    publicity,
+    bare: publicity === null,
   })),
   phrases: intent.phrases,
 });

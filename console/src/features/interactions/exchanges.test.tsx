@@ -20,9 +20,16 @@ async function openInteraction(count: number) {
   const who = { gender: null, age: null, language_id: 1, session_kind: 'es', track_id: null };
   await robot.api.device.interactions({ body: { now, records: [{ uuid, start: now, end: null, ...who }] } });
   const records = Array.from({ length: count }, (_, i) => ({
-    ...{ uuid: randomUUID(), interaction: uuid, at: { ...now, mono_ms: now.mono_ms + i }, asked_by: 'typed' },
-    ...{ question: `Pregunta ${i}`, language_id: 1, intent_id: null, intent_name: 'Horario' },
-    ...{ answer: `Respuesta ${i}`, shown: i === 0 ? 'nod, Plano' : null },
+    uuid: randomUUID(),
+    interaction: uuid,
+    at: { ...now, mono_ms: now.mono_ms + i },
+    asked_by: 'typed',
+    question: `Pregunta ${i}`,
+    language_id: 1,
+    intent_id: null,
+    intent_name: 'Horario',
+    answer: `Respuesta ${i}`,
+    shown: i === 0 ? 'nod, Plano' : null,
   }));
   const sent = { ...now, mono_ms: now.mono_ms + count };
   if (count) await robot.api.device.exchanges({ body: { now: sent, records } });

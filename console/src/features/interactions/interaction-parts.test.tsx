@@ -9,7 +9,7 @@ import { InteractionSearch, type Range } from './interaction-search.tsx';
 
 function showSearch(value: Range | null) {
   const [onSearch, onClear] = [vi.fn(), vi.fn()];
-  const shown = showPart(<InteractionSearch {...{ value, onSearch, onClear }} />);
+  const shown = showPart(<InteractionSearch value={value} onSearch={onSearch} onClear={onClear} />);
   const press = (name: string) => shown.user.click(screen.getByRole('button', { name }));
   const type = async (field: string, keys: string) => {
     const group = screen.getByRole('group', { name: field });
@@ -53,8 +53,16 @@ test('what was typed and not searched is cleared here; what is searched is clear
 });
 
 const exchangeOf = (id: number, more: Partial<Exchange> = {}): Exchange => ({
-  ...{ id, time: '12:00:00', asked_by: 'touch', question: '', language_id: 1, intent_id: null, intent_name: '' },
-  ...{ answer: '', shown: '', ...more },
+  id,
+  time: '12:00:00',
+  asked_by: 'touch',
+  question: '',
+  language_id: 1,
+  intent_id: null,
+  intent_name: '',
+  answer: '',
+  shown: '',
+  ...more,
 });
 
 test('a conversation that does not come is asked for again; of an exchange only what there was is shown', async () => {

@@ -10,7 +10,12 @@ import { Pill, type Tone } from '../../ui/status-pill.tsx';
 import { mailsWords } from './mails.words.ts';
 
 const tones: Record<OutboxMail['state'], Tone> = {
-  ...{ waiting: 'primary', retrying: 'warn', kept: 'warn', sent: 'ok', refused: 'bad', expired: 'off' },
+  waiting: 'primary',
+  retrying: 'warn',
+  kept: 'warn',
+  sent: 'ok',
+  refused: 'bad',
+  expired: 'off',
 };
 
 /** How far a mail came. */

@@ -8,9 +8,16 @@ import { MailDrawer } from './mail-drawer.tsx';
 afterEach(() => vi.restoreAllMocks());
 
 const mail: OutboxMail = {
-  ...{ mail_id: '0b8a4a5e-0d4c-4c1b-9d8a-0f5d1c1f0a01', to: 'ana@clinica.mx', subject: 'Invitación', state: 'kept' },
-  ...{ created_at: '2026-03-05T18:07:09.000Z', expires_at: '2026-03-08T18:07:09.000Z', sent_at: null },
-  ...{ attempts: 3, last_error: null, readable: false },
+  mail_id: '0b8a4a5e-0d4c-4c1b-9d8a-0f5d1c1f0a01',
+  to: 'ana@clinica.mx',
+  subject: 'Invitación',
+  state: 'kept',
+  created_at: '2026-03-05T18:07:09.000Z',
+  expires_at: '2026-03-08T18:07:09.000Z',
+  sent_at: null,
+  attempts: 3,
+  last_error: null,
+  readable: false,
 };
 const facts = () => {
   const [terms, said] = [screen.getAllByRole('term'), screen.getAllByRole('definition')];

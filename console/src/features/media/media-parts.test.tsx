@@ -11,8 +11,18 @@ import { MediaPicker } from './media-picker.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const medium = (media_id: number, name: string, more: Partial<Media> = {}): Media => ({
-  ...{ media_id, name, client: 3, file_type: 'image', url_file: `/m/${media_id}.png`, extention: 'png' },
-  ...{ duration: 0, resolution: '', real_resolution: null, real_duration: null, size: 1, playable: true },
+  media_id,
+  name,
+  client: 3,
+  file_type: 'image',
+  url_file: `/m/${media_id}.png`,
+  extention: 'png',
+  duration: 0,
+  resolution: '',
+  real_resolution: null,
+  real_duration: null,
+  size: 1,
+  playable: true,
   created_at: '2026-03-04T05:06:07.000Z',
   ...more,
 });

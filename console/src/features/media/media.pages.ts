@@ -4,7 +4,9 @@ import type { FeaturePages } from '../../app/feature-pages.ts';
 export const mediaPages: FeaturePages = {
   submenu: [
     {
-      ...{ under: '/advertising', order: 3, path: '/advertising/media' },
+      under: '/advertising',
+      order: 3,
+      path: '/advertising/media',
       label: { es: 'Biblioteca de medios', en: 'Media library', ja: 'メディアライブラリ' },
     },
   ],

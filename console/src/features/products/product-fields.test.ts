@@ -29,8 +29,12 @@ const en = { name: 'Tea', description: 'Green', audio_text: 'A tea', price: '2',
 test('a new product is blank in both languages, each with its own currency', () => {
   const blank = { name: '', description: '', audio_text: '', price: '', robot: 0 };
   expect(blankProduct).toEqual({
-    ...{ category: 0, sub_category: 0, images: [], english: true },
-    ...{ es: { ...blank, currency: 'MXN' }, en: { ...blank, currency: 'USD' } },
+    category: 0,
+    sub_category: 0,
+    images: [],
+    english: true,
+    es: { ...blank, currency: 'MXN' },
+    en: { ...blank, currency: 'USD' },
   });
   expect([blockOf(1), blockOf(2)]).toEqual(['es', 'en']);
 });
@@ -52,7 +56,11 @@ test('the form goes back as the calls take it, without English where it is off; 
   const filled = { ...fieldsOf(product), en: { ...en, robot: 9 } } as ProductFields;
   const both = ProductFields.parse(filled);
   expect(bodyOf(both)).toMatchObject({
-    ...{ category: 4, sub_category: 6, images: ['a.png'], name: product.name, description: product.description },
+    category: 4,
+    sub_category: 6,
+    images: ['a.png'],
+    name: product.name,
+    description: product.description,
     audio_text: [
       { language_id: 1, text: 'Un té', robot: 8 },
       { language_id: 2, text: 'A tea', robot: 9 },

@@ -35,12 +35,19 @@ export type ProductFields = z.input<typeof ProductFields>;
 export const blockOf = (language: ContentLanguage): 'es' | 'en' => (language === 1 ? 'es' : 'en');
 
 const blankBlock = (language: ContentLanguage): Block => ({
-  ...{ name: '', description: '', audio_text: '', price: '', robot: 0 },
+  name: '',
+  description: '',
+  audio_text: '',
+  price: '',
+  robot: 0,
   currency: currencies[language],
 });
 
 export const blankProduct: ProductFields = {
-  ...{ category: 0, sub_category: 0, images: [], english: true },
+  category: 0,
+  sub_category: 0,
+  images: [],
+  english: true,
   es: blankBlock(1),
   en: blankBlock(2),
 };
@@ -78,7 +85,9 @@ export function bodyOf(values: z.output<typeof ProductFields>): Omit<ProductForm
     ...(values.english ? [{ language_id: 2 as const, ...values.en }] : []),
   ];
   return {
-    ...{ category, sub_category, images },
+    category,
+    sub_category,
+    images,
     name: blocks.map(({ language_id, name: text }) => ({ language_id, text })),
     description: blocks.map(({ language_id, description: text }) => ({ language_id, text })),
     audio_text: blocks.map(({ language_id, audio_text: text, robot }) => ({ language_id, text, robot })),

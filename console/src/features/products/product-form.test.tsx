@@ -17,13 +17,15 @@ const robot = { robot_id: 8, name: 'Lobby', voices: ['es', 'en'] };
 const below = { subcategory_id: 2, name: inBoth('Dolor', 'Pain') };
 const category = { category_id: 1, name: inBoth('Remedios', 'Remedies'), sub_categories: [below] };
 const aspirin = {
-  ...{ item_id: 6, name: inBoth('Aspirina', 'Aspirin'), description: inBoth('Sobre', 'About'), category },
-  ...{
-    sub_category: below,
-    images: ['/api/storage/b-3/x.png'],
-    speech: 'ready',
-    updated_at: '2026-03-05T18:07:09.000Z',
-  },
+  item_id: 6,
+  name: inBoth('Aspirina', 'Aspirin'),
+  description: inBoth('Sobre', 'About'),
+  category,
+
+  sub_category: below,
+  images: ['/api/storage/b-3/x.png'],
+  speech: 'ready',
+  updated_at: '2026-03-05T18:07:09.000Z',
   audio_text: inBoth('Alivia', 'It helps').map((text) => ({ ...text, robot: 8, robot_name: 'Lobby' })),
   price: [
     { language_id: 1, price: 12.5, currency: 'MXN' },

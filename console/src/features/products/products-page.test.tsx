@@ -68,7 +68,10 @@ async function shop() {
   const add = async (es: string, en: string, place = remedies) =>
     api.products.create({
       body: {
-        ...{ client: client.client_id, ...place, images: [await picture(), await picture()], name: inBoth(es, en) },
+        client: client.client_id,
+        ...place,
+        images: [await picture(), await picture()],
+        name: inBoth(es, en),
         description: inBoth('Sobre', 'About'),
         audio_text: inBoth(es, en).map((text) => ({ ...text, robot: speaker.robot_id })),
         price: [

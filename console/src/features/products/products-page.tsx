@@ -56,7 +56,9 @@ function Products({ client_id }: { client_id: number }) {
   const columns: Column<Product, (typeof sorts)[number]>[] = [
     ...named,
     {
-      ...{ id: 'category', label: words.category, sort: { asc: 'category', desc: 'category_desc' } },
+      id: 'category',
+      label: words.category,
+      sort: { asc: 'category', desc: 'category_desc' },
       render: ({ category }) => textOf(category.name),
     },
     { id: 'sub_category', label: words.subcategory, render: ({ sub_category }) => textOf(sub_category.name) },
@@ -68,7 +70,15 @@ function Products({ client_id }: { client_id: number }) {
       forms={useFormPage('/product/form', keyOf)}
       filters={<ProductFilters list={list as never} client_id={client_id} />}
       actions={<ImportPicker load={importKind} client_id={client_id} />}
-      {...{ words, list, source, query, columns, exported, keyOf, nameOf, paramsOf }}
+      words={words}
+      list={list}
+      source={source}
+      query={query}
+      columns={columns}
+      exported={exported}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      paramsOf={paramsOf}
     />
   );
 }

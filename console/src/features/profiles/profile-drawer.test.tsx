@@ -13,12 +13,16 @@ beforeEach(() => {
 const light = { client_id: 3, name: 'Óptica Luz', is_active: true };
 const robots = { module_id: 1, name: 'Robots' };
 const till = {
-  ...{ profile_id: 4, name: 'Caja', client: light, modules: [robots], users_count: 0 },
+  profile_id: 4,
+  name: 'Caja',
+  client: light,
+  modules: [robots],
+  users_count: 0,
   updated_at: '2026-03-05T18:07:09.000Z',
 } as unknown as Profile;
 
 const show = (profile: Profile | null) =>
-  showPart(<ProfileDrawer {...{ open: true, profile, client_id: 3, onClose: () => undefined }} />);
+  showPart(<ProfileDrawer open profile={profile} client_id={3} onClose={() => undefined} />);
 
 test('what the server refuses of a profile stands in its form and not over the page', async () => {
   keepSession({ is_staff: true });

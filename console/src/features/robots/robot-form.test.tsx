@@ -235,7 +235,8 @@ test('a draft of an earlier version is not saved over what others changed since 
   await save(again);
   await screen.findByRole('alertdialog', { name: 'Otra persona guardó cambios' });
   expect(await here.staff.api.robots.get({ params })).toMatchObject({
-    ...{ name: 'Con borrador', url: 'https://de-otra-persona.test' },
+    name: 'Con borrador',
+    url: 'https://de-otra-persona.test',
   });
 });
 

@@ -9,7 +9,11 @@ function show(more: Partial<RobotsFiltersProps> = {}) {
   const [onState, onSort] = [vi.fn(), vi.fn()];
   const given = { counts: nobody, total: 1200, state: undefined, sort: 'name', found: '9 resultados' } as const;
   const sorts = ['name', 'last_seen', 'client'] as const;
-  return { ...showPart(<RobotsFilters {...{ ...given, sorts, onState, onSort }} {...more} />), onState, onSort };
+  return {
+    ...showPart(<RobotsFilters {...given} sorts={sorts} onState={onState} onSort={onSort} {...more} />),
+    onState,
+    onSort,
+  };
 }
 const chips = () =>
   [...screen.getByRole('group', { name: 'Filtrar por estado' }).querySelectorAll('button')].map(

@@ -7,10 +7,7 @@ export const robotsPages: FeaturePages = {
     { path: '/robot', access: ['Robots'], page: async () => (await import('./page/robot-page.tsx')).RobotPage },
   ],
   menu: [
-    {
-      ...{ group: 'top', order: 2, module: 'Robots', staff: true },
-      ...{ path: '/robots', within: '/robot', icon: Bot, key: 'r' },
-    },
+    { group: 'top', order: 2, module: 'Robots', staff: true, path: '/robots', within: '/robot', icon: Bot, key: 'r' },
   ],
   found: {
     robot: {

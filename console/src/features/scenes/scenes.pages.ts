@@ -6,7 +6,9 @@ export const scenesPages: FeaturePages = {
   menu: [{ group: 'top', order: 4, module: 'Publicidad', path: '/advertising', icon: Megaphone }],
   submenu: [
     {
-      ...{ under: '/advertising', order: 1, path: '/advertising/scenes' },
+      under: '/advertising',
+      order: 1,
+      path: '/advertising/scenes',
       label: { es: 'Escenas', en: 'Scenes', ja: 'シーン' },
     },
   ],

@@ -25,8 +25,10 @@ export function useUserActions() {
     remove: (user: User) => {
       const name = fullName(user);
       return remove({ params: { user_id: user.user_id } }, name, {
-        ...{ title: words.deleteTitle, body: words.deleteBody(name, user.email) },
-        ...{ deleted: words.deleted(name), restored: words.restored(name) },
+        title: words.deleteTitle,
+        body: words.deleteBody(name, user.email),
+        deleted: words.deleted(name),
+        restored: words.restored(name),
       });
     },
     setActive: async (user: User, is_active: boolean) => {

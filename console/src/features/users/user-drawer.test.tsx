@@ -20,8 +20,18 @@ const profile = {
   users_count: 1,
 };
 const eva = {
-  ...{ user_id: 7, name: 'Eva', last_name: 'Luna', email: 'eva@botones.test', tlf: '5512345678', image: null },
-  ...{ client: light, profile, is_staff: false, is_active: true, has_pin: false, last_login: null },
+  user_id: 7,
+  name: 'Eva',
+  last_name: 'Luna',
+  email: 'eva@botones.test',
+  tlf: '5512345678',
+  image: null,
+  client: light,
+  profile,
+  is_staff: false,
+  is_active: true,
+  has_pin: false,
+  last_login: null,
   updated_at: '2026-03-05T18:07:09.000Z',
 } as unknown as User;
 
@@ -35,7 +45,11 @@ const office = (written: (body: unknown) => unknown) =>
 function show(user: User | null, who: object = { is_staff: true }) {
   keepSession(who);
   const [onClose, onLink] = [vi.fn(), vi.fn()];
-  return { ...showPart(<UserDrawer {...{ open: true, user, client_id: 3, onClose, onLink }} />), onClose, onLink };
+  return {
+    ...showPart(<UserDrawer open user={user} client_id={3} onClose={onClose} onLink={onLink} />),
+    onClose,
+    onLink,
+  };
 }
 const drawer = async () => within(await screen.findByRole('dialog'));
 const put = async (label: string | RegExp, value: string) =>

@@ -2,8 +2,17 @@ import { expect, test } from 'vitest';
 import { type Fields, rulesFor, secrets, unknownPassword, valuesOf } from './user-fields.ts';
 
 const person: Fields = {
-  ...{ name: 'Ana', last_name: 'Luz', email: 'ana@botones.test', tlf: '5512345678' },
-  ...{ client: 3, profile: 4, is_staff: false, image: null, invite: false, password: '', repeat: '' },
+  name: 'Ana',
+  last_name: 'Luz',
+  email: 'ana@botones.test',
+  tlf: '5512345678',
+  client: 3,
+  profile: 4,
+  is_staff: false,
+  image: null,
+  invite: false,
+  password: '',
+  repeat: '',
 };
 const good = { password: 'Segura-y-larga-7', repeat: 'Segura-y-larga-7' };
 /** The fields that are wrong. */

@@ -41,7 +41,15 @@ export const unknownPassword = (): string => `${uuid()}-${uuid()}-A`;
 
 /** A user as the form begins with them. */
 export const valuesOf = (user: User): Fields => ({
-  ...{ name: user.name, last_name: user.last_name, email: user.email, tlf: user.tlf, is_staff: user.is_staff },
-  ...{ client: user.client?.client_id ?? 0, profile: user.profile?.profile_id ?? 0, password: '', repeat: '' },
-  ...{ image: user.image, invite: false },
+  name: user.name,
+  last_name: user.last_name,
+  email: user.email,
+  tlf: user.tlf,
+  is_staff: user.is_staff,
+  client: user.client?.client_id ?? 0,
+  profile: user.profile?.profile_id ?? 0,
+  password: '',
+  repeat: '',
+  image: user.image,
+  invite: false,
 });

@@ -22,7 +22,10 @@ function show(started: Job) {
   const onEnded = vi.fn();
   const shown = showPart(
     <JobDialog
-      {...{ started, onClose, onEnded, title: 'Aplicando' }}
+      started={started}
+      onClose={onClose}
+      onEnded={onEnded}
+      title="Aplicando"
       progress={(done, total) => `${done} de ${total}`}
       outcome={{ done: 'Aplicado', failed: 'Falló' }}
     />,
@@ -40,7 +43,8 @@ test('a job tells how far it is, then how each robot fared, and its end once', a
   expect(onEnded).not.toHaveBeenCalled();
   const failure = { code: 'x.refused', message: 'Está apagado.' };
   job = begun({
-    ...{ state: 'done', done: 4 },
+    state: 'done',
+    done: 4,
     robots: [
       { robot_id: 1, robot_name: 'Uno', succeeded: true, failure: null },
       { robot_id: 2, robot_name: 'Dos', succeeded: false, failure },

@@ -41,7 +41,11 @@ test('the results stay open while they come', async () => {
   const onClose = vi.fn();
   const dialog = (progress?: number) => (
     <ResultsDialog
-      {...{ open: true, onClose, title: 'Resultado', status: '1 de 2', ...(progress !== undefined && { progress }) }}
+      open
+      onClose={onClose}
+      title="Resultado"
+      status="1 de 2"
+      {...(progress !== undefined && { progress })}
     >
       <ResultRow name="Uno" pill="ok" why="Porque sí." />
       <ResultRow name="Dos" pill="ok" />
@@ -117,7 +121,7 @@ test('chosen rows are deleted after one question, each with its result; then non
     if (row === 'Beto') throw refused;
   });
   const onNone = vi.fn();
-  showPart(<BulkDelete rows={['Ana', 'Beto']} nameOf={(row) => row} {...{ remove, onNone }} signal="robots" />);
+  showPart(<BulkDelete rows={['Ana', 'Beto']} nameOf={(row) => row} remove={remove} onNone={onNone} signal="robots" />);
   const ask = async () => {
     fireEvent.click(button('Eliminar'));
     return within(await screen.findByRole('alertdialog', { name: '¿Eliminar 2 registros?' }));

@@ -28,7 +28,7 @@ const columns = [
 ];
 type Asked = (after: string | undefined, signal: AbortSignal) => Promise<Page<number>>;
 const showExport = (page: Asked, disabled = false) =>
-  showPart(<ExportButton title="Frutas" {...{ columns, page, disabled }} />);
+  showPart(<ExportButton title="Frutas" columns={columns} page={page} disabled={disabled} />);
 
 test('all pages are read one after another, told on the button, and become the rows of one file', async () => {
   const saved = captureDownloads();
@@ -104,7 +104,9 @@ test('where there is nothing to export the button waits', () => {
 const bytes = (text: string) => new TextEncoder().encode(text);
 type Fetch = Parameters<typeof CsvButton>[0]['file'];
 const showCsv = (file: Fetch, total: number | null, disabled = false) =>
-  showPart(<CsvButton label="CSV" hint="Todas las filas" title="Frutas" {...{ file, total, disabled }} />);
+  showPart(
+    <CsvButton label="CSV" hint="Todas las filas" title="Frutas" file={file} total={total} disabled={disabled} />,
+  );
 
 test.each([
   [3, ['0 de 3', '0 de 3', '1 de 3', '4 de 4']],

@@ -50,10 +50,7 @@ const tools: { name: ToolName; icon: LucideIcon; run: (editor: Editor) => boolea
     run: (editor: Editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   { name: 'bulletList', icon: List, run: (editor: Editor) => editor.chain().focus().toggleBulletList().run() },
-  {
-    ...{ name: 'orderedList', icon: ListOrdered },
-    run: (editor: Editor) => editor.chain().focus().toggleOrderedList().run(),
-  },
+  { name: 'orderedList', icon: ListOrdered, run: (editor: Editor) => editor.chain().focus().toggleOrderedList().run() },
   { name: 'undo', icon: Undo2, run: (editor: Editor) => editor.chain().focus().undo().run() },
   { name: 'redo', icon: Redo2, run: (editor: Editor) => editor.chain().focus().redo().run() },
 ];
@@ -106,7 +103,8 @@ export function RichTextInput<T extends FieldValues = FieldValues>(props: FieldO
     extensions: [
       StarterKit.configure({
         heading: { levels: [2, 3] },
-        ...{ code: false, codeBlock: false },
+        code: false,
+        codeBlock: false,
         link: { openOnClick: false, autolink: false, isAllowedUri: (address) => linkAddress.test(address) },
       }),
     ],

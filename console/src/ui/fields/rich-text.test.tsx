@@ -7,8 +7,15 @@ import { RichTextInput } from './rich-text-input.tsx';
 beforeEach(() => localStorage.clear());
 
 const tools = {
-  ...{ bold: 'Negrita', italic: 'Cursiva', strike: 'Tachado', heading: 'Encabezado', link: 'Enlace' },
-  ...{ bulletList: 'Lista', orderedList: 'Lista numerada', undo: 'Deshacer', redo: 'Rehacer' },
+  bold: 'Negrita',
+  italic: 'Cursiva',
+  strike: 'Tachado',
+  heading: 'Encabezado',
+  link: 'Enlace',
+  bulletList: 'Lista',
+  orderedList: 'Lista numerada',
+  undo: 'Deshacer',
+  redo: 'Rehacer',
   linkWords: { address: 'Dirección', apply: 'Aplicar', remove: 'Quitar enlace', wrong: 'Así no.' },
 };
 let form: UseFormReturn<{ text: string }>;

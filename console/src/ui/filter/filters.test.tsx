@@ -80,7 +80,7 @@ function Chips() {
     <>
       <ListSearch list={list} label="Buscar" />
       <ChipGroup label="Clase">
-        <FilterChips {...{ list, filter: 'kind', values: ['a', 'b'], names: { a: 'Árbol', b: 'Barco' } }} />
+        <FilterChips list={list} filter="kind" values={['a', 'b']} names={{ a: 'Árbol', b: 'Barco' }} />
       </ChipGroup>
     </>
   );
@@ -231,7 +231,12 @@ function Find(props: {
   const { options, failed = false, hint, onSearch = () => undefined, onChoose = () => undefined } = props;
   return (
     <FindChip<Town>
-      {...{ label: 'Ciudad', options, failed, hint, onSearch, onChoose }}
+      label="Ciudad"
+      options={options}
+      failed={failed}
+      hint={hint}
+      onSearch={onSearch}
+      onChoose={onChoose}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
     >
@@ -247,7 +252,7 @@ const found = [
 test('a chip finds a record by its name, which the server looks for', async () => {
   const onSearch = vi.fn();
   const onChoose = vi.fn();
-  const { user } = showPart(<Find options={found} hint="Hay más." {...{ onSearch, onChoose }} />);
+  const { user } = showPart(<Find options={found} hint="Hay más." onSearch={onSearch} onChoose={onChoose} />);
   const chip = button('Otra ciudad');
   expect(chip.getAttribute('aria-expanded')).toBe('false');
   expect(screen.queryByRole('dialog')).toBeNull();

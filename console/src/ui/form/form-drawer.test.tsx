@@ -15,7 +15,7 @@ beforeEach(() => {
 function open(props: Partial<ToyFormProps> = {}) {
   const server = toyServer();
   const onDone = vi.fn();
-  const shown = showPart(<ToyForm {...{ server, onDone, ...props }} />);
+  const shown = showPart(<ToyForm server={server} onDone={onDone} {...props} />);
   return { ...shown, server, onDone };
 }
 const question = (name: string) => screen.findByRole('alertdialog', { name });
@@ -443,7 +443,7 @@ test('a form that opens over another sends only itself, and never the page', asy
   const server = toyServer();
   showPart(
     <form onSubmit={outer}>
-      <ToyForm {...{ server, record: top, inToast: true }} />
+      <ToyForm server={server} record={top} inToast />
     </form>,
   );
   const sent = new Event('submit', { bubbles: true, cancelable: true });

@@ -38,7 +38,7 @@ function Page(props: ToyFormProps & { versions: Toy[] }) {
 function open(props: Partial<ToyFormProps> = {}, versions: Toy[] = [newer]) {
   const server = toyServer();
   const onDone = vi.fn();
-  const shown = showPart(<Page {...{ server, onDone, versions, record: top, inToast: true, ...props }} />);
+  const shown = showPart(<Page server={server} onDone={onDone} versions={versions} record={top} inToast {...props} />);
   return { ...shown, server, onDone };
 }
 const unsaved = '¿Guardar los cambios?';

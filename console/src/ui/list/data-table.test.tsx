@@ -63,7 +63,12 @@ function Fruits({ ask = pageOf, onRow, may, own = columns }: FruitsProps) {
         Ninguna
       </button>
       <DataTable
-        {...{ name: 'fruits', caption: 'Frutas', columns: own, query, list, selection: chosen.selection }}
+        name="fruits"
+        caption="Frutas"
+        columns={own}
+        query={query}
+        list={list}
+        selection={chosen.selection}
         rowKey={({ id }) => id}
         empty="No hay frutas."
         {...(onRow && { onRow })}

@@ -15,9 +15,6 @@ export function useNamedColumns<Row>(
   const words = useWords(listWords);
   return [
     { id: 'id', label: words.id, align: 'right', sort: { asc: 'id', desc: 'id_desc' }, render: keyOf },
-    {
-      ...{ id: 'name', label: words.name, heading: true, sort: { asc: 'name', desc: 'name_desc' } },
-      render,
-    },
+    { id: 'name', label: words.name, heading: true, sort: { asc: 'name', desc: 'name_desc' }, render },
   ];
 }

@@ -10,7 +10,9 @@ function listAt(page: number, size: number) {
   return list as typeof list & ListState<string, string>;
 }
 const pageOf = (count: number, more: Partial<Page<unknown>>): Page<unknown> => ({
-  ...{ rows: Array.from({ length: count }), total: null, next: null },
+  rows: Array.from({ length: count }),
+  total: null,
+  next: null,
   ...more,
 });
 const draw = (list: ReturnType<typeof listAt>, page: Page<unknown>, waiting?: boolean) => (

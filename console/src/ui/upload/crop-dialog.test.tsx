@@ -30,7 +30,7 @@ const source = new File(['x'], 'foto.png', { type: 'image/png' });
 function show() {
   const onCancel = vi.fn();
   const onDone = vi.fn();
-  return { ...showPart(<CropDialog {...{ source, onCancel, onDone }} />), onCancel, onDone };
+  return { ...showPart(<CropDialog source={source} onCancel={onCancel} onDone={onDone} />), onCancel, onDone };
 }
 const use = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Usar imagen' });
 const area = () => screen.getByRole('button', { name: 'Recorte de la imagen' });

@@ -139,7 +139,9 @@ export function Catalogue({
               category={each}
               products={records.products.filter((product) => product.category_id === each.category_id)}
               words={say}
-              {...{ language, fileUrl, open }}
+              language={language}
+              fileUrl={fileUrl}
+              open={open}
             />
           ))}
         </ul>
@@ -154,7 +156,9 @@ export function Catalogue({
         <Nothing query={query} words={say} onClear={() => refine({ query: '' })} />
       ) : (
         <InParts name={list} memory={memory} all={found} className="cards" words={say}>
-          {(product) => <ProductCard key={product.product_id} {...{ product, language, fileUrl, open }} />}
+          {(product) => (
+            <ProductCard key={product.product_id} product={product} language={language} fileUrl={fileUrl} open={open} />
+          )}
         </InParts>
       )}
     </>

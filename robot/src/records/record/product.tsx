@@ -39,7 +39,7 @@ export function Product(props: RecordsProps & { records: ContentRecords; product
           <h2>{words.records.alsoIn(textIn(category.name, language))}</h2>
           <ul className="cards">
             {beside.map((each) => (
-              <ProductCard key={each.product_id} product={each} {...{ language, fileUrl, open }} />
+              <ProductCard key={each.product_id} product={each} language={language} fileUrl={fileUrl} open={open} />
             ))}
           </ul>
         </section>

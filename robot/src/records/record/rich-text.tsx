@@ -2,8 +2,22 @@ import { createElement, type ReactNode } from 'react';
 
 /** What is shown of rich text, and as what: a link is read, for a kiosk opens no other page. */
 const shownAs: Readonly<Record<string, string>> = {
-  ...{ P: 'p', BR: 'br', H2: 'h2', H3: 'h3', STRONG: 'strong', B: 'strong', EM: 'em', I: 'em', U: 'u', S: 's' },
-  ...{ UL: 'ul', OL: 'ol', LI: 'li', BLOCKQUOTE: 'blockquote', HR: 'hr', A: 'u' },
+  P: 'p',
+  BR: 'br',
+  H2: 'h2',
+  H3: 'h3',
+  STRONG: 'strong',
+  B: 'strong',
+  EM: 'em',
+  I: 'em',
+  U: 'u',
+  S: 's',
+  UL: 'ul',
+  OL: 'ol',
+  LI: 'li',
+  BLOCKQUOTE: 'blockquote',
+  HR: 'hr',
+  A: 'u',
 };
 /** What is not even read: its content is no text for people. */
 const dropped = new Set([

@@ -45,8 +45,14 @@ function gif(frames: number, width: number, height: number): Buffer {
 test('a photograph is turned upright, without what its EXIF said, and made small in the widths that are below its own', async () => {
   const found = await inspected(await photo(500, 300), [160, 480, 300, 200]);
   expect(found).toMatchObject({
-    ...{ family: 'image', type: 'image/jpeg', ext: 'jpg', playable: true, sentType: 'image/jpeg' },
-    ...{ width: 300, height: 500, durationMs: null },
+    family: 'image',
+    type: 'image/jpeg',
+    ext: 'jpg',
+    playable: true,
+    sentType: 'image/jpeg',
+    width: 300,
+    height: 500,
+    durationMs: null,
   });
   const { width, height, orientation, exif } = await sharp(found.path).metadata();
   expect([width, height, orientation, exif]).toEqual([300, 500, undefined, undefined]);

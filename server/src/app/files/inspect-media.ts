@@ -126,8 +126,15 @@ async function picture(
     }
     return {
       inspected: {
-        ...{ ...found, path: written, bytes: made.size, sha256: await hashOf(written), sentType, thumbnails },
-        ...{ width: shown.width, height: shown.height, durationMs: null },
+        ...found,
+        path: written,
+        bytes: made.size,
+        sha256: await hashOf(written),
+        sentType,
+        thumbnails,
+        width: shown.width,
+        height: shown.height,
+        durationMs: null,
       },
     };
   } catch (cause) {

@@ -18,11 +18,17 @@ export interface MediaType {
 }
 
 const image = (type: string, ext: string, rewrite?: MediaType['rewrite']): MediaType => ({
-  ...{ family: 'image', type, ext, playable: rewrite !== undefined },
+  family: 'image',
+  type,
+  ext,
+  playable: rewrite !== undefined,
   ...(rewrite ? { rewrite } : {}),
 });
 const video = (type: string, ext: string, playable: boolean, probe = playable): MediaType => ({
-  ...{ family: 'video', type, ext, playable },
+  family: 'video',
+  type,
+  ext,
+  playable,
   ...(probe ? { probe } : {}),
 });
 const audio = (type: string, ext: string, playable: boolean, probe = playable): MediaType => ({

@@ -39,12 +39,18 @@ test('one range of bytes is understood, as RFC 9110 says; of several, or of what
 test('a file is sent whole, in part, or not again', async () => {
   const whole = await answer({});
   expect(whole).toEqual({
-    ...{ status: 200, opened: [undefined], hasBody: true },
+    status: 200,
+    opened: [undefined],
+    hasBody: true,
     headers: {
-      ...{ etag: '"abc"', 'cache-control': 'private, max-age=60, immutable', 'x-content-type-options': 'nosniff' },
+      etag: '"abc"',
+      'cache-control': 'private, max-age=60, immutable',
+      'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-      ...{ 'content-type': 'video/mp4', 'content-disposition': 'inline; filename="a.mp4"' },
-      ...{ 'accept-ranges': 'bytes', 'content-length': 100 },
+      'content-type': 'video/mp4',
+      'content-disposition': 'inline; filename="a.mp4"',
+      'accept-ranges': 'bytes',
+      'content-length': 100,
     },
   });
   const part = await answer({ range: 'bytes=10-19' });
@@ -164,43 +170,44 @@ test('an address of a file is good for 15 to 30 minutes, the same for 15, and fo
 test('each file in an answer gets its address, wherever the contract has one, and nothing else does', () => {
   const file = z.object({ image: storedFile.nullable(), name: z.string() });
   const schema = z.object({
-    ...{ image: storedFile, none: storedFile.nullable(), list: z.array(file), images: z.array(storedFile) },
-    ...{
-      named: z.record(z.string(), storedFile),
-      inner: file.nullable(),
-      either: z.union([z.string(), z.object({ url: storedFile })]),
-    },
-    ...{ free: z.record(z.string(), z.unknown()), late: file.optional() },
+    image: storedFile,
+    none: storedFile.nullable(),
+    list: z.array(file),
+    images: z.array(storedFile),
+
+    named: z.record(z.string(), storedFile),
+    inner: file.nullable(),
+    either: z.union([z.string(), z.object({ url: storedFile })]),
+    free: z.record(z.string(), z.unknown()),
+    late: file.optional(),
   });
   const change = withFileUrls(schema, (text) => `signed ${text}`);
   const answered = {
-    ...{
-      image: 'a',
-      none: null,
-      list: [
-        { image: 'b', name: 'b' },
-        { image: null, name: 'c' },
-      ],
-      images: ['d'],
-    },
-    ...{ named: { x: 'e' }, inner: null, either: { url: 'f' }, free: { image: 'g' } },
+    image: 'a',
+    none: null,
+    list: [
+      { image: 'b', name: 'b' },
+      { image: null, name: 'c' },
+    ],
+    images: ['d'],
+    named: { x: 'e' },
+    inner: null,
+    either: { url: 'f' },
+    free: { image: 'g' },
   };
   expect(change?.(answered)).toEqual({
-    ...{
-      image: 'signed a',
-      none: null,
-      list: [
-        { image: 'signed b', name: 'b' },
-        { image: null, name: 'c' },
-      ],
-    },
-    ...{
-      images: ['signed d'],
-      named: { x: 'signed e' },
-      inner: null,
-      either: { url: 'signed f' },
-      free: { image: 'g' },
-    },
+    image: 'signed a',
+    none: null,
+    list: [
+      { image: 'signed b', name: 'b' },
+      { image: null, name: 'c' },
+    ],
+
+    images: ['signed d'],
+    named: { x: 'signed e' },
+    inner: null,
+    either: { url: 'signed f' },
+    free: { image: 'g' },
   });
   expect([change?.(null), change?.('text')]).toEqual([null, 'text']);
   expect(withFileUrls(z.object({ name: z.string(), list: z.array(z.string()) }), String)).toBeNull();

@@ -135,7 +135,11 @@ function rafSpans(file: Buffer): Span[] {
 }
 
 const spansIn: Record<string, (file: Buffer) => Span[]> = {
-  ...{ heic: heicSpans, heif: heicSpans, psd: psdSpans, cr3: cr3Spans, raf: rafSpans },
+  heic: heicSpans,
+  heif: heicSpans,
+  psd: psdSpans,
+  cr3: cr3Spans,
+  raf: rafSpans,
   ...Object.fromEntries(
     ['cr2', 'nef', 'arw', 'dng', 'orf', 'rw2'].map((ext) => [ext, (file: Buffer) => tiffSpans(file, 0)]),
   ),

@@ -11,12 +11,10 @@ function told(cause: unknown, { gone = false } = {}) {
   const headers: Record<string, unknown> = { 'content-encoding': 'gzip' };
   let answer = { status: 0, body: {} as { headerResponse: Record<string, unknown>; payload: unknown } };
   const request = {
-    ...{
-      id: 'r1',
-      busy: false,
-      raw: { socket: { destroyed: gone } },
-      routeOptions: { config: { action: 'robots.get' } },
-    },
+    id: 'r1',
+    busy: false,
+    raw: { socket: { destroyed: gone } },
+    routeOptions: { config: { action: 'robots.get' } },
     log: { error: (_: object, message: string) => void logged.push(message) },
   };
   const reply = {
@@ -54,8 +52,12 @@ test('a failure of ours is told as it is, with what is wrong at each field, and 
   expect(status).toBe(400);
   expect(body).toEqual({
     headerResponse: {
-      ...{ code: 400, message: 'Revise los datos: hay campos con error.', error: 'request.invalid', request_id: 'r1' },
-      ...{ fields: { name: 'Este campo es obligatorio' }, rules: { name: { code: 'required', params: {} } } },
+      code: 400,
+      message: 'Revise los datos: hay campos con error.',
+      error: 'request.invalid',
+      request_id: 'r1',
+      fields: { name: 'Este campo es obligatorio' },
+      rules: { name: { code: 'required', params: {} } },
     },
     payload: null,
   });

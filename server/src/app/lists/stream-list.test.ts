@@ -22,8 +22,14 @@ async function tell(of: PairedRobot, count: number): Promise<void> {
       const wall = new Date(Date.parse(`${day}T12:00:00Z`) + (at + i) * 500).toISOString();
       const start = { wall, boot_id: crypto.randomUUID(), mono_ms: 0, offset_ms: 0 };
       return {
-        ...{ uuid: crypto.randomUUID(), start, end: { ...start, mono_ms: 90_500 }, language_id: 1 },
-        ...{ gender: 'male', age: 20 + ((at + i) % 80), session_kind: 'es', track_id: null },
+        uuid: crypto.randomUUID(),
+        start,
+        end: { ...start, mono_ms: 90_500 },
+        language_id: 1,
+        gender: 'male',
+        age: 20 + ((at + i) % 80),
+        session_kind: 'es',
+        track_id: null,
       };
     });
     const { rejected } = await of.api.device.interactions({ body: { now, records } });

@@ -70,7 +70,9 @@ describe('the key is changed (D1)', () => {
     await expect(reEncrypt(systemDb(dying), old, next, 100)).rejects.toThrow('the power went');
     expect([await opening(old), await opening(next)]).toEqual([count - 200, 200]);
     expect(await reEncrypt(systemDb(database.engine), old, next, 100)).toEqual({
-      ...{ encrypted: count - 200, already: 200, unreadable: 0 },
+      encrypted: count - 200,
+      already: 200,
+      unreadable: 0,
     });
     expect([await opening(old), await opening(next)]).toEqual([0, count]);
   });
@@ -80,7 +82,9 @@ describe('the key is changed (D1)', () => {
     const body_enc = encrypt(third, 'mail_outbox', row!, JSON.stringify({ html: '', text: `a ${row!.to_address}` }));
     await query('update mail_outbox set body_enc = $1 where mail_id = $2', body_enc, row!.mail_id);
     expect(await reEncrypt(systemDb(database.engine), old, next)).toEqual({
-      ...{ encrypted: count - 1, already: 0, unreadable: 1 },
+      encrypted: count - 1,
+      already: 0,
+      unreadable: 1,
     });
     expect([await opening(third), await opening(next)]).toEqual([1, count - 1]);
   });

@@ -48,7 +48,8 @@ test('a text is read in the encoding that it is in, each line in its own where t
     encoding: 'windows-1252',
   });
   expect(decodeText(Buffer.concat([Buffer.from('Niño\n'), latin('Ni\xf1o\nsin\n')]))).toEqual({
-    ...{ text: 'Niño\nNiño\nsin\n', encoding: 'mixed' },
+    text: 'Niño\nNiño\nsin\n',
+    encoding: 'mixed',
   });
   expect(decodeText(latin('sin\nNi\xf1o'))).toEqual({ text: 'sin\nNiño', encoding: 'windows-1252' });
   const wide = Buffer.from('\ufeffNiño', 'utf16le');

@@ -11,7 +11,11 @@ const sessionType = sample(
 
 /** The form of an agent that speaks by the server itself. */
 export const agentForm = (robot: number, session_type: number) => ({
-  ...{ robot, session_type, name: 'Recepción', language: 1, test_phrase: 'Hola, bienvenido.' },
+  robot,
+  session_type,
+  name: 'Recepción',
+  language: 1,
+  test_phrase: 'Hola, bienvenido.',
   ...({ voice_tone: 'female', speed: 1, pitch: 0, default: false } as const),
 });
 

@@ -39,7 +39,9 @@ export function intentOf(told: Told): KnownIntent | null {
     held(parts.map(({ text }) => text ?? '').join(''), 128),
   );
   return {
-    ...{ provider_id, name, says: texts.map((text) => held(text, 150)).find(Boolean) ?? null },
+    provider_id,
+    name,
+    says: texts.map((text) => held(text, 150)).find(Boolean) ?? null,
     role: told.isFallback ? 'fallback' : told.events?.includes('WELCOME') ? 'welcome' : null,
     phrases: [...new Set(phrases.filter(Boolean))].slice(0, 500),
   };
@@ -149,16 +151,14 @@ export async function syncOrWarn(
       ? endAlerts(sql, [{ robot_id, client_id, alert: notSynced, at }])
       : raiseAlerts(sql, [
           {
-            ...{
-              robot_id,
-              client_id,
-              uuid: null,
-              alert: notSynced,
-              type: 'warning',
-              at,
-              source: 'server',
-              priority: 'medium',
-            },
+            robot_id,
+            client_id,
+            uuid: null,
+            alert: notSynced,
+            type: 'warning',
+            at,
+            source: 'server',
+            priority: 'medium',
             title: 'Intenciones sin sincronizar',
             description: `No se pudieron traer las intenciones del agente “${name}”: ${broken.message}`,
             solution: 'Revise la llave del agente y presione Sincronizar intenciones.',

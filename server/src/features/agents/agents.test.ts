@@ -76,10 +76,21 @@ describe('an agent', () => {
   test('is made for a session type of a robot, read by a person who reaches the robot, and changed (AGT-06..14, AGT-18, AGT-19, AGT-38..43, AGT-49, AMB-074)', async () => {
     const agent = await create({ default: true });
     expect(agent).toEqual({
-      ...{ agent_id: expect.any(Number), client: client.client_id, name: 'Recepción', robot },
-      ...{ language: { language_id: 1, name: 'Español' }, test_phrase: 'Hola, bienvenido.', speed: 1, pitch: 0 },
-      ...{ voice_tone: 'female', session_type: { session_id: types.es, session_name: 'Usuario Español' } },
-      ...{ agent_key: null, default: true, engine: 'local', provider: 'local', updated_at: expect.any(String) },
+      agent_id: expect.any(Number),
+      client: client.client_id,
+      name: 'Recepción',
+      robot,
+      language: { language_id: 1, name: 'Español' },
+      test_phrase: 'Hola, bienvenido.',
+      speed: 1,
+      pitch: 0,
+      voice_tone: 'female',
+      session_type: { session_id: types.es, session_name: 'Usuario Español' },
+      agent_key: null,
+      default: true,
+      engine: 'local',
+      provider: 'local',
+      updated_at: expect.any(String),
     });
     const params = { robot_id: robot };
     expect(await ana.api.agents.listByRobot({ params })).toEqual([agent]);

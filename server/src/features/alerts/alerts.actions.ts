@@ -107,7 +107,12 @@ export async function applyAction(sql: Sql, asked: Asked, user_id: number) {
       .insertInto('alert_steps')
       .values(
         changed.map(({ client_id, notification_id }) => ({
-          ...{ client_id, notification_id, what, user_id, user_name: me.name, detail },
+          client_id,
+          notification_id,
+          what,
+          user_id,
+          user_name: me.name,
+          detail,
         })),
       )
       .execute();

@@ -18,8 +18,14 @@ interface Said extends Partial<Omit<NotificationFact, 'at'>> {
 const say = (robot: PairedRobot, ...facts: Said[]) => {
   const now = robot.clock();
   const records = facts.map(({ minutesAgo = 0, ...rest }) => ({
-    ...{ uuid: crypto.randomUUID(), alert: 'door', type: 'error', title: 'Puerta', description: 'Abierta' },
-    ...{ solution: 'Cierre', priority: 'high', ...rest },
+    uuid: crypto.randomUUID(),
+    alert: 'door',
+    type: 'error',
+    title: 'Puerta',
+    description: 'Abierta',
+    solution: 'Cierre',
+    priority: 'high',
+    ...rest,
     at: { ...now, boot_id: crypto.randomUUID(), wall: new Date(Date.now() - minutesAgo * minute).toISOString() },
   }));
   return robot.api.device.notifications({ body: { now, records } });
@@ -344,7 +350,12 @@ describe('rules of a client', () => {
   test('without a row the defaults hold and are shown; one that is saved holds for what opens from then on', async () => {
     const { client, ana, robot } = await clinic();
     expect(await ruleOf(ana, client.client_id, 'offline')).toMatchObject({
-      ...{ is_default: true, notify: true, delay_seconds: 300, severity: null, usual: 'critical', people: [] },
+      is_default: true,
+      notify: true,
+      delay_seconds: 300,
+      severity: null,
+      usual: 'critical',
+      people: [],
     });
     expect(await ruleOf(ana, client.client_id, 'door')).toBeUndefined();
     await expect(save(ana, client.client_id, 'door', {})).rejects.toMatchObject({ status: 404 });
@@ -360,7 +371,9 @@ describe('rules of a client', () => {
     ]);
     expect(await ruleOf(ana, client.client_id, 'door')).toMatchObject({ is_default: false, notify: false });
     expect(await ana.api.alertRules.reset({ params: { client_id: client.client_id, alert: 'door' } })).toMatchObject({
-      ...{ is_default: true, notify: true, updated_at: null },
+      is_default: true,
+      notify: true,
+      updated_at: null,
     });
   });
 
@@ -392,7 +405,9 @@ describe('rules of a client', () => {
     const { client, ana, eva } = await clinic();
     const stranger = await w.person({ modules: ['Robots'] });
     const { updated_at } = await save(ana, client.client_id, 'offline', {
-      ...{ delay_seconds: 120, people: [eva.user_id], updated_at: null },
+      delay_seconds: 120,
+      people: [eva.user_id],
+      updated_at: null,
     });
     // Both had begun from the default.
     await expect(

@@ -14,15 +14,14 @@ afterAll(() => w.stop());
 const say = (robot: PairedRobot, ...alerts: string[]) => {
   const now = robot.clock();
   const records = alerts.map((alert) => ({
-    ...{
-      uuid: crypto.randomUUID(),
-      at: now,
-      alert,
-      type: 'error',
-      title: `Falla ${alert}`,
-      description: 'Abierta <b>',
-    },
-    ...{ solution: 'Ciérrela', priority: 'high' },
+    uuid: crypto.randomUUID(),
+    at: now,
+    alert,
+    type: 'error',
+    title: `Falla ${alert}`,
+    description: 'Abierta <b>',
+    solution: 'Ciérrela',
+    priority: 'high',
   }));
   return robot.api.device.notifications({ body: { now, records } });
 };

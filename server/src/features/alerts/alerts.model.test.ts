@@ -83,8 +83,14 @@ async function play(script: Script): Promise<void> {
     return device.api.device.notifications({ body: { now: device.clock(), records: records as never } });
   };
   const fact = (word: string, when: number) => ({
-    ...{ uuid: crypto.randomUUID(), alert: word, type: 'error', title: word, description: '', solution: null },
-    ...{ priority: 'high', at: { wall: instant(when), boot_id: crypto.randomUUID(), mono_ms: 0, offset_ms: 0 } },
+    uuid: crypto.randomUUID(),
+    alert: word,
+    type: 'error',
+    title: word,
+    description: '',
+    solution: null,
+    priority: 'high',
+    at: { wall: instant(when), boot_id: crypto.randomUUID(), mono_ms: 0, offset_ms: 0 },
   });
   const rows = async () =>
     (

@@ -19,15 +19,13 @@ interface Said {
 async function say(robot: PairedRobot, ...facts: Said[]): Promise<void> {
   const now = robot.clock();
   const records = facts.map(({ type = 'error', minutesAgo = 0, title = 'Puerta', alert = 'door' }) => ({
-    ...{
-      uuid: crypto.randomUUID(),
-      alert,
-      type,
-      title,
-      description: 'Abierta',
-      solution: 'Cierre',
-      priority: 'high',
-    },
+    uuid: crypto.randomUUID(),
+    alert,
+    type,
+    title,
+    description: 'Abierta',
+    solution: 'Cierre',
+    priority: 'high',
     at: { ...now, boot_id: crypto.randomUUID(), wall: new Date(Date.now() - minutesAgo * 60_000).toISOString() },
   }));
   await robot.api.device.notifications({ body: { now, records } });
@@ -61,10 +59,16 @@ describe('the bell', () => {
     } = list[0] as (typeof list)[0];
     expect(notification_id).toBeGreaterThan(0);
     expect(rest).toEqual({
-      ...{ robot: { robot_id: robot.robot.robot_id, name: 'Lobby' }, alert: 'door', type: 'error', title: 'nueva' },
-      ...{ description: 'Abierta', solution: 'Cierre', priority: 'high' },
+      robot: { robot_id: robot.robot.robot_id, name: 'Lobby' },
+      alert: 'door',
+      type: 'error',
+      title: 'nueva',
+      description: 'Abierta',
+      solution: 'Cierre',
+      priority: 'high',
       // Of our own, beside the documented fields.
-      ...{ severity: 'critical', acknowledged: null },
+      severity: 'critical',
+      acknowledged: null,
     });
     const shown = Date.parse(`${date}T${hour}+09:00`);
     expect(Math.abs(Date.now() - shown)).toBeLessThan(60_000);

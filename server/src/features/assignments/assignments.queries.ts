@@ -50,8 +50,12 @@ export const speakerOf = (agents: readonly SpeakingAgent[], { chemical }: Kind, 
 
 /** What an agent is to say, but for its key. */
 export const wantedOf = (agent: SpeakingAgent, { text, language_id }: Saying): Wanted => ({
-  ...{ engine: agent.engine, key: null, text, voice: { language_id, tone: agent.voice_tone } },
-  ...{ speed: agent.speed ?? 1, pitch: agent.pitch ?? 0 },
+  engine: agent.engine,
+  key: null,
+  text,
+  voice: { language_id, tone: agent.voice_tone },
+  speed: agent.speed ?? 1,
+  pitch: agent.pitch ?? 0,
 });
 
 const speechOf = (

@@ -143,7 +143,9 @@ export async function recordsContent(
   for (const row of products) {
     const { category_id, subcategory_id, category_es, category_en, subcategory_es, subcategory_en } = row;
     const category = categories.get(category_id) ?? {
-      ...{ category_id, name: named(category_es, category_en), subcategories: [] },
+      category_id,
+      name: named(category_es, category_en),
+      subcategories: [],
     };
     categories.set(category_id, category);
     if (!category.subcategories.some((known) => known.subcategory_id === subcategory_id))
@@ -156,23 +158,35 @@ export async function recordsContent(
       .map((category) => ({ ...category, subcategories: category.subcategories.sort(byName) }))
       .sort(byName),
     products: products.map((row) => ({
-      ...{ product_id: row.product_id, category_id: row.category_id, subcategory_id: row.subcategory_id },
+      product_id: row.product_id,
+      category_id: row.category_id,
+      subcategory_id: row.subcategory_id,
       name: named(row.name_es, row.name_en),
       price: { es: row.price_es, en: row.price_en },
       images: row.images.flatMap((key) => shaOf(key) ?? []),
       ...described(row),
     })),
     directory: entries.map(({ enabled_days, exceptions, specialty_es, specialty_en, ...row }) => ({
-      ...{ directory_id: row.directory_id, name: row.name, phone: row.phone, direction: row.direction },
+      directory_id: row.directory_id,
+      name: row.name,
+      phone: row.phone,
+      direction: row.direction,
       specialty: named(specialty_es, specialty_en),
       weekdays: enabled_days.map(({ day, enabled, periods }) => ({ day, periods: enabled ? periods : [] })),
       exceptions: exceptions.map(({ date, enabled, periods }) => ({ date, periods: enabled ? periods : [] })),
       ...described(row),
     })),
     branches: branches.map((row) => ({
-      ...{ branchoffice_id: row.branchoffice_id, name: row.name, phone: row.phone, direction: row.direction },
-      ...{ url_maps: row.url_maps, image: shaOf(row.image), open_at: row.open_at, until_at: row.until_at },
-      ...{ is_main: row.is_main, ...described(row) },
+      branchoffice_id: row.branchoffice_id,
+      name: row.name,
+      phone: row.phone,
+      direction: row.direction,
+      url_maps: row.url_maps,
+      image: shaOf(row.image),
+      open_at: row.open_at,
+      until_at: row.until_at,
+      is_main: row.is_main,
+      ...described(row),
     })),
     information: items.map(({ text, audio, ...item }) => ({ ...item, said: { text, sha256: shaOf(audio) } })),
   };

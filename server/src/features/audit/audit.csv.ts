@@ -17,8 +17,14 @@ function onWall(at: string, zone: string): [string, string] {
   const format =
     formats.get(zone) ??
     new Intl.DateTimeFormat('es-MX', {
-      ...{ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-      ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
     });
   formats.set(zone, format);
   const part = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));

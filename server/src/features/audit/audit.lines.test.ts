@@ -8,18 +8,24 @@ import { mainChange, type NameOf, type RecordNames, valueNames } from './audit.n
 import type { Change, Row } from './audit.queries.ts';
 
 const change = (of: Partial<Change> = {}): Change => ({
-  ...{ table: 'robots', op: 'update', id: '7', before: {}, after: {} },
+  table: 'robots',
+  op: 'update',
+  id: '7',
+  before: {},
+  after: {},
   ...of,
 });
 const row = (of: Partial<Row> = {}): Row => ({
-  ...{
-    audit_id: 1,
-    at: '2026-11-24T02:03:04.000Z',
-    client_id: 3,
-    client_name: 'Aurora',
-    timezone: 'America/Mexico_City',
-  },
-  ...{ actor: 'user:5', action: 'robots.update', request_id: 'r1', ip: '10.0.0.1', changes: [change()] },
+  audit_id: 1,
+  at: '2026-11-24T02:03:04.000Z',
+  client_id: 3,
+  client_name: 'Aurora',
+  timezone: 'America/Mexico_City',
+  actor: 'user:5',
+  action: 'robots.update',
+  request_id: 'r1',
+  ip: '10.0.0.1',
+  changes: [change()],
   ...of,
 });
 const ana: Author = { kind: 'person', user_id: 5, name: 'Ana Prueba', email: 'ana@botones.test', removed: false };

@@ -39,11 +39,19 @@ describe('who did what, when, from where, to which record (D3)', () => {
     await ana.api.robots.update({ params: { robot_id: robot.robot_id }, body: { name: 'Lobby', url: 'https://n' } });
     const [line] = await read(eva, { kind: 'robots', record: String(robot.robot_id) });
     expect(line).toEqual({
-      ...{ audit_id: expect.any(Number), at: expect.stringMatching(/^\d{4}-.*Z$/), action: 'robots.update' },
-      ...{ client: { client_id: client.client_id, name: client.name }, timezone: client.timezone },
+      audit_id: expect.any(Number),
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+      action: 'robots.update',
+      client: { client_id: client.client_id, name: client.name },
+      timezone: client.timezone,
       who: { kind: 'person', user_id: ana.user_id, name: 'Ana Prueba', email: ana.email, removed: false },
-      ...{ kind: 'robots', verb: 'changed', record_id: String(robot.robot_id), record_name: 'Lobby', records: 1 },
-      ...{ ip: expect.stringMatching(/^10\./), request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      kind: 'robots',
+      verb: 'changed',
+      record_id: String(robot.robot_id),
+      record_name: 'Lobby',
+      records: 1,
+      ip: expect.stringMatching(/^10\./),
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     const whole = await entry(eva, line as AuditLine);
     expect(fields(whole)).toEqual({
@@ -98,7 +106,9 @@ describe('who did what, when, from where, to which record (D3)', () => {
     const whole = await entry(eva, line as AuditLine);
     const secret = { value: null, name: null, hidden: 'secret' };
     expect(whole.changes.flatMap((change) => change.fields)).toContainEqual({
-      ...{ field: 'password_hash', before: secret, after: secret },
+      field: 'password_hash',
+      before: secret,
+      after: secret,
     });
     expect(JSON.stringify(whole)).not.toMatch(/argon2|scrypt|Otra-clave/);
   });
@@ -123,8 +133,14 @@ describe('who did what, when, from where, to which record (D3)', () => {
     const day = new Date(Date.parse(line.at) - 6 * 3_600_000).toISOString().slice(0, 10);
     const tomorrow = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
     const all = {
-      ...{ client_id: client.client_id, who: String(ana.user_id), kind: 'robots' as const, verb: 'changed' as const },
-      ...{ record: String(robot.robot_id), from: day, until: day, request_id: line.request_id },
+      client_id: client.client_id,
+      who: String(ana.user_id),
+      kind: 'robots' as const,
+      verb: 'changed' as const,
+      record: String(robot.robot_id),
+      from: day,
+      until: day,
+      request_id: line.request_id,
     };
     expect(await read(w.staff, all)).toEqual([line]);
     for (const other of [

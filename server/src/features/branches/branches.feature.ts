@@ -9,12 +9,11 @@ const search: Search = {
   access: ['Sucursales'],
   find: foundByName({
     from: raw`branch_offices r join clients c using (client_id)`,
-    ...{
-      id: raw`r.branchoffice_id`,
-      title: raw`r.name`,
-      text: raw`r.name || ' ' || r.direction`,
-      detail: raw`c.name || ' · ' || r.direction`,
-    },
+
+    id: raw`r.branchoffice_id`,
+    title: raw`r.name`,
+    text: raw`r.name || ' ' || r.direction`,
+    detail: raw`c.name || ' · ' || r.direction`,
   }),
 };
 

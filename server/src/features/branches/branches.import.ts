@@ -41,10 +41,16 @@ export const branchImport: Importable = {
   bodyOf({ client_id, values, choice, pictures }) {
     const robot = choice('robot') || null;
     return {
-      ...{ client: client_id, name: values.name, phone: phoneOf(values.phone ?? ''), direction: values.direction },
-      ...{ url_maps: values.url_maps, image: pictures[0] ?? '' },
-      ...{ latitude: degreesOf(values.latitude ?? ''), longitude: degreesOf(values.longitude ?? '') },
-      ...{ open_at: hourOf(values.open_at ?? ''), until_at: hourOf(values.until_at ?? '') },
+      client: client_id,
+      name: values.name,
+      phone: phoneOf(values.phone ?? ''),
+      direction: values.direction,
+      url_maps: values.url_maps,
+      image: pictures[0] ?? '',
+      latitude: degreesOf(values.latitude ?? ''),
+      longitude: degreesOf(values.longitude ?? ''),
+      open_at: hourOf(values.open_at ?? ''),
+      until_at: hourOf(values.until_at ?? ''),
       description: textsOf(values, 'description'),
       audio_text: textsOf(values, 'audio_text').map((text) => ({ ...text, robot })),
     };

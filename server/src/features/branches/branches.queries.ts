@@ -26,8 +26,20 @@ export function toWire(row: Row): Branch {
     robot_name === null ? [] : [{ language_id, name: robot_name }],
   );
   return {
-    ...{ branchoffice_id, client: client_id, name, phone, direction, url_maps, latitude, longitude },
-    ...{ image, open_at, until_at, ...spoken, robot, updated_at },
+    branchoffice_id,
+    client: client_id,
+    name,
+    phone,
+    direction,
+    url_maps,
+    latitude,
+    longitude,
+    image,
+    open_at,
+    until_at,
+    ...spoken,
+    robot,
+    updated_at,
   };
 }
 
@@ -53,7 +65,9 @@ export async function insertBranches(sql: Sql, bodies: readonly BranchForm[]): P
     .insertInto('branch_offices')
     .values(
       bodies.map(({ client, description, audio_text, ...fields }, at) => ({
-        ...{ ...fields, client_id: client, robot_id: voices[at] ?? null },
+        ...fields,
+        client_id: client,
+        robot_id: voices[at] ?? null,
         ...spokenColumns({ description, audio_text }),
       })),
     )

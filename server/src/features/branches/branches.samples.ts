@@ -7,10 +7,16 @@ import { unique, type World } from '../../testing/world.ts';
 
 const fields = (client: number) => ({
   client,
-  ...{ name: unique('Sucursal '), phone: '5512345678', direction: 'Av. Juárez 1' },
-  ...{ url_maps: 'https://maps.google.com/?q=19.43,-99.13', latitude: 19.43, longitude: -99.13 },
-  ...{ open_at: '09:00:00', until_at: '18:00:00' },
-  ...{ description: inBoth('Centro', 'Downtown'), audio_text: inBoth('Estamos en el centro', 'We are downtown') },
+  name: unique('Sucursal '),
+  phone: '5512345678',
+  direction: 'Av. Juárez 1',
+  url_maps: 'https://maps.google.com/?q=19.43,-99.13',
+  latitude: 19.43,
+  longitude: -99.13,
+  open_at: '09:00:00',
+  until_at: '18:00:00',
+  description: inBoth('Centro', 'Downtown'),
+  audio_text: inBoth('Estamos en el centro', 'We are downtown'),
 });
 /** Stores a picture of the client's own; answers its key. */
 async function upload({ w, client }: { w: World; client: Client }): Promise<string> {

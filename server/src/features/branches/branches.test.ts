@@ -17,10 +17,18 @@ async function shops() {
   const place = { bucket: client.bucket_name ?? '', folder: 'images', area: 'catalogue' } as const;
   const { key } = await api.storage.upload({ body: { ...place, file: new Blob([Buffer.from(onePixel, 'base64')]) } });
   const fields = {
-    ...{ client: client_id, name: 'Centro', phone: '5512345678', direction: 'Av. Juárez 1', image: key },
-    ...{ url_maps: 'https://maps.google.com/?q=19.43,-99.13', latitude: '19.43260771', longitude: -99.13 },
-    ...{ open_at: '9:00:00 a. m.', until_at: '18:00:00' },
-    ...{ description: inBoth('Hola', 'Hello'), audio_text: inBoth('Hola', 'Hello') },
+    client: client_id,
+    name: 'Centro',
+    phone: '5512345678',
+    direction: 'Av. Juárez 1',
+    image: key,
+    url_maps: 'https://maps.google.com/?q=19.43,-99.13',
+    latitude: '19.43260771',
+    longitude: -99.13,
+    open_at: '9:00:00 a. m.',
+    until_at: '18:00:00',
+    description: inBoth('Hola', 'Hello'),
+    audio_text: inBoth('Hola', 'Hello'),
   };
   const add = (more: object = {}) => api.branches.create({ body: { ...fields, ...more } });
   const names = async (query: object = {}) =>
@@ -34,14 +42,17 @@ test('a branch is kept with its place, its hours and its picture (BRA-13, BRA-28
   expect(key).toMatch(new RegExp(`^${client.bucket_name}/images/`));
   const made = await add();
   expect(made).toMatchObject({
-    ...{ name: 'Centro', phone: '5512345678', direction: 'Av. Juárez 1', latitude: 19.4326077, longitude: -99.13 },
-    ...{
-      open_at: '09:00:00',
-      until_at: '18:00:00',
-      description: inBoth('Hola', 'Hello'),
-      speech: 'pending',
-      robot: [],
-    },
+    name: 'Centro',
+    phone: '5512345678',
+    direction: 'Av. Juárez 1',
+    latitude: 19.4326077,
+    longitude: -99.13,
+
+    open_at: '09:00:00',
+    until_at: '18:00:00',
+    description: inBoth('Hola', 'Hello'),
+    speech: 'pending',
+    robot: [],
   });
   expect(made.image).toContain(key);
   expect(await api.branches.get({ params: { id: made.branchoffice_id } })).toMatchObject({ name: 'Centro' });

@@ -9,7 +9,10 @@ const search: Search = {
   access: ['Clientes'],
   find: foundByName({
     from: raw`clients r`,
-    ...{ id: raw`r.client_id`, title: raw`r.name::text`, text: raw`r.name::text`, detail: raw`''` },
+    id: raw`r.client_id`,
+    title: raw`r.name::text`,
+    text: raw`r.name::text`,
+    detail: raw`''`,
   }),
 };
 

@@ -23,13 +23,11 @@ const profileOf = async (of: Client, ...names: Module[]) =>
     })
   ).profile_id;
 const form = (change: object = {}) => ({
-  ...{
-    name: 'Eva',
-    last_name: 'Ruiz',
-    email: `${crypto.randomUUID()}@botones.test`,
-    tlf: '5512345678',
-    password: 'Clave-segura-1',
-  },
+  name: 'Eva',
+  last_name: 'Ruiz',
+  email: `${crypto.randomUUID()}@botones.test`,
+  tlf: '5512345678',
+  password: 'Clave-segura-1',
   ...change,
 });
 
@@ -123,8 +121,11 @@ describe('clients and resolutions (CLI-01 to CLI-26, AMB-115, AMB-168)', () => {
     };
     const made = await w.staff.api.clients.create({ body });
     expect(made).toMatchObject({
-      ...{ ...body, image: expect.stringContaining('/api/storage/platform/images/'), modules: idsOf('Robots') },
-      ...{ is_active: true, timezone: 'America/Mexico_City' },
+      ...body,
+      image: expect.stringContaining('/api/storage/platform/images/'),
+      modules: idsOf('Robots'),
+      is_active: true,
+      timezone: 'America/Mexico_City',
     });
     expect(made.bucket_name).toMatch(/^clinica-n-cia-[0-9a-f]{6}$/);
     await expect(

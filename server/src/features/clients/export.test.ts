@@ -27,7 +27,12 @@ beforeAll(async () => {
   const who = { gender: 'male', age: 40, track_id: 'x' } as const;
   for (let n = 0; n < 3; n++) {
     const records = Array.from({ length: 400 }, () => ({
-      ...{ uuid: randomUUID(), start: now, end: now, language_id: 1, session_kind: 'es', ...who },
+      uuid: randomUUID(),
+      start: now,
+      end: now,
+      language_id: 1,
+      session_kind: 'es',
+      ...who,
     }));
     await a.device.api.device.interactions({ body: { now, records } } as never);
   }

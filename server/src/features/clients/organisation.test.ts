@@ -14,8 +14,12 @@ afterAll(() => w.stop());
 
 const idsOf = (...names: Module[]) => names.map((name) => ids.get(name) as number);
 const person = (change: object) => ({
-  ...{ name: 'Eva', last_name: 'Ruiz', email: `${crypto.randomUUID()}@botones.test`, tlf: '5512345678' },
-  ...{ password: 'Clave-segura-1', ...change },
+  name: 'Eva',
+  last_name: 'Ruiz',
+  email: `${crypto.randomUUID()}@botones.test`,
+  tlf: '5512345678',
+  password: 'Clave-segura-1',
+  ...change,
 });
 interface Page {
   total: number | null;

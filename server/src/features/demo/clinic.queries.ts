@@ -7,7 +7,8 @@ type InBoth = readonly [es: string, en: string];
 const named = ([name_es, name_en]: InBoth) => ({ name_es, name_en });
 /** What is shown of a record, and the same said after its name. */
 const spoken = ([name_es, name_en]: InBoth, [description_es, description_en]: InBoth) => ({
-  ...{ description_es, description_en },
+  description_es,
+  description_en,
   audio_text_es: `${name_es}. ${description_es}`.slice(0, 300),
   audio_text_en: `${name_en}. ${description_en}`.slice(0, 300),
 });
@@ -34,7 +35,12 @@ async function addCatalogue(sql: Sql, client_id: number, robot_id: number): Prom
     await sql
       .insertInto('products')
       .values({
-        ...{ client_id, category_id, subcategory_id, robot_id, price_es, price_en },
+        client_id,
+        category_id,
+        subcategory_id,
+        robot_id,
+        price_es,
+        price_en,
         ...named(name),
         ...spoken(name, description),
       })
@@ -54,7 +60,11 @@ async function addDirectory(sql: Sql, client_id: number, robot_id: number): Prom
     const periods = hours.map(periodOf);
     const inWords: InBoth = [`${specialty}. ${direction}.`, `${of?.name_en ?? specialty}. ${direction}.`];
     return {
-      ...{ client_id, robot_id, name, direction, specialty_id: of?.specialty_id ?? null },
+      client_id,
+      robot_id,
+      name,
+      direction,
+      specialty_id: of?.specialty_id ?? null,
       phone: `55500020${String(index + 1).padStart(2, '0')}`,
       ...hoursColumns({ enabled_days: [...days].map((day) => ({ day: Number(day), enabled: true, periods })) }),
       ...spoken([name, name], inWords),
@@ -65,8 +75,16 @@ async function addDirectory(sql: Sql, client_id: number, robot_id: number): Prom
 
 async function addBranches(sql: Sql, client_id: number, robot_id: number): Promise<void> {
   const rows = clinicBranches.map(({ name, description, at: [latitude, longitude], hours, phone, direction }) => ({
-    ...{ client_id, robot_id, name, phone, direction, latitude, longitude },
-    ...{ open_at: hours[0], until_at: hours[1], url_maps: `https://www.google.com/maps?q=${latitude},${longitude}` },
+    client_id,
+    robot_id,
+    name,
+    phone,
+    direction,
+    latitude,
+    longitude,
+    open_at: hours[0],
+    until_at: hours[1],
+    url_maps: `https://www.google.com/maps?q=${latitude},${longitude}`,
     ...spoken([name, name], description),
     // Drawn once the server answers.
     image: '',
@@ -80,7 +98,11 @@ export async function addClinic(sql: Sql, client_id: number, robot_id: number): 
   await addDirectory(sql, client_id, robot_id);
   await addBranches(sql, client_id, robot_id);
   const items = clinicInformation.map(([title, description, text]) => ({
-    ...{ client_id, robot_id, title, description, text },
+    client_id,
+    robot_id,
+    title,
+    description,
+    text,
   }));
   await sql.insertInto('information_items').values(items).execute();
 }

@@ -60,7 +60,8 @@ export const pictures: readonly Drawing[] = [
     ].join(''),
   },
   {
-    ...{ name: 'Toma de turno', shownBy: 'turns' },
+    name: 'Toma de turno',
+    shownBy: 'turns',
     shapes: [
       box(360, 90, 480, 160, ink, 30),
       box(420, 200, 360, 20, white, 8),
@@ -70,7 +71,8 @@ export const pictures: readonly Drawing[] = [
     ].join(''),
   },
   {
-    ...{ name: 'Módulo de información', shownBy: 'not_understood' },
+    name: 'Módulo de información',
+    shownBy: 'not_understood',
     shapes: [
       dot(600, 400, 290, white),
       dot(600, 400, 250, blue),
@@ -79,7 +81,8 @@ export const pictures: readonly Drawing[] = [
     ].join(''),
   },
   {
-    ...{ name: 'Encuesta de satisfacción', shownBy: 'survey' },
+    name: 'Encuesta de satisfacción',
+    shownBy: 'survey',
     shapes: [
       face(240, 'M170 480Q240 420 310 480', gold),
       face(600, 'M530 460H670', white),

@@ -8,7 +8,10 @@ const minute = 60_000;
 const boot_id = randomUUID();
 /** A robot's clocks when the wall says so much before the arrival, in ms. */
 const clock = (before: number, change: { mono_ms?: number; boot_id?: string } = {}) => ({
-  ...{ wall: new Date(arrival - before).toISOString(), boot_id, mono_ms: 0, offset_ms: 0 },
+  wall: new Date(arrival - before).toISOString(),
+  boot_id,
+  mono_ms: 0,
+  offset_ms: 0,
   ...change,
 });
 

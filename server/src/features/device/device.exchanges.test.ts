@@ -20,12 +20,24 @@ const ago = (robot: PairedRobot, ms: number) => {
 };
 const interaction = randomUUID();
 const exchange = (robot: PairedRobot, more: Partial<ExchangeFact> = {}): ExchangeFact => ({
-  ...{ uuid: randomUUID(), interaction, at: ago(robot, minute), asked_by: 'typed', question: '¿A qué hora abren?' },
-  ...{ language_id: 1, intent_id: null, intent_name: 'Horario', answer: 'A las ocho.', shown: 'Plano' },
+  uuid: randomUUID(),
+  interaction,
+  at: ago(robot, minute),
+  asked_by: 'typed',
+  question: '¿A qué hora abren?',
+  language_id: 1,
+  intent_id: null,
+  intent_name: 'Horario',
+  answer: 'A las ocho.',
+  shown: 'Plano',
   ...more,
 });
 const view = (robot: PairedRobot, more: Partial<ViewFact> = {}): ViewFact => ({
-  ...{ uuid: randomUUID(), at: ago(robot, minute), kind: 'intent', record_id: 7, name: 'Horario' },
+  uuid: randomUUID(),
+  at: ago(robot, minute),
+  kind: 'intent',
+  record_id: 7,
+  name: 'Horario',
   ...more,
 });
 const tell = (robot: PairedRobot, kind: 'exchanges' | 'views', records: unknown[]) =>

@@ -113,7 +113,11 @@ export function datedAlerts(device: Device, batch: Batch, arrival: number): { ro
   const { good, rejected } = validateBatch(NotificationFact, batch.records);
   const { robot_id, client_id } = device;
   const rows = onePerUuid(good, (a) => a).map((fact) => ({
-    ...{ robot_id, client_id, uuid: fact.uuid, type: fact.type, priority: fact.priority },
+    robot_id,
+    client_id,
+    uuid: fact.uuid,
+    type: fact.type,
+    priority: fact.priority,
     alert: storableText(fact.alert),
     title: storableText(fact.title),
     description: storableText(fact.description),

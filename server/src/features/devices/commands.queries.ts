@@ -110,7 +110,10 @@ export async function sendCommands(
         .insertInto('device_commands')
         .values(
           willing.map(({ robot_id, client_id }) => ({
-            ...{ robot_id, client_id, kind, ...rest },
+            robot_id,
+            client_id,
+            kind,
+            ...rest,
             ...(payload ? { payload: JSON.stringify(payload) } : {}),
           })),
         )

@@ -19,12 +19,15 @@ export const devices: Feature = {
   cleanup,
   names: {
     devices: {
-      ...{ id: 'device_id', name: 'name', parts: ['device_secrets'] },
+      id: 'device_id',
+      name: 'name',
+      parts: ['device_secrets'],
       statement: `select d.device_id as id, r.name from devices d join robots r using (robot_id)
         where d.device_id::text = any($1::text[])`,
     },
     device_commands: {
-      ...{ id: 'command_id', name: 'name' },
+      id: 'command_id',
+      name: 'name',
       statement: `select d.command_id as id, r.name from device_commands d join robots r using (robot_id)
         where d.command_id::text = any($1::text[])`,
     },

@@ -34,8 +34,15 @@ export async function findDevice(sql: Sql, robot_id: number): Promise<DeviceDeta
         ? null
         : { paired_at: row.paired_at, paired_by, ip: row.paired_ip, mac, hostname, wide, height },
     reported: {
-      ...{ ip, screen, painted_at, battery, storage_free_bytes, temperature },
-      ...{ app_version, clock_offset_ms, outbox },
+      ip,
+      screen,
+      painted_at,
+      battery,
+      storage_free_bytes,
+      temperature,
+      app_version,
+      clock_offset_ms,
+      outbox,
       content: content as ContentReport | null,
     },
     changed_at: row.config_changed_at,

@@ -47,7 +47,9 @@ export function deviceDetailRoutes({ live }: Services) {
       });
       told(sent);
       const results = sent.map(({ robot_id, command, refused }) => ({
-        ...{ robot_id, command, error: refused },
+        robot_id,
+        command,
+        error: refused,
         message: refused && spanishMessage(refused),
       }));
       return { batch_id, results };

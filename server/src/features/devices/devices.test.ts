@@ -41,12 +41,20 @@ describe('the device behind a robot', () => {
     await expect
       .poll(async () => (await deviceOf(robot_id)).reported)
       .toMatchObject({
-        ...{ screen: 'talk', battery: 55, temperature: 41.5, outbox: 3, app_version: '1.0.0', clock_offset_ms: 0 },
+        screen: 'talk',
+        battery: 55,
+        temperature: 41.5,
+        outbox: 3,
+        app_version: '1.0.0',
+        clock_offset_ms: 0,
         painted_at: expect.stringMatching(/^\d{4}-.*Z$/),
       });
     const seen = await deviceOf(robot_id);
     expect(seen.device).toMatchObject({
-      ...{ mac: '02:00:00:00:00:01', hostname: 'robot', wide: 1080, height: 1920 },
+      mac: '02:00:00:00:00:01',
+      hostname: 'robot',
+      wide: 1080,
+      height: 1920,
       paired_by: expect.stringMatching(/\w/),
       paired_at: expect.stringMatching(/Z$/),
     });
@@ -220,7 +228,8 @@ describe('a picture of the screen', () => {
     expect((await deviceOf(params.robot_id)).picture).toMatchObject({ command_id: command.command_id });
     for (const who of [w.staff, ana])
       expect(await who.api.devices.picture({ params })).toMatchObject({
-        ...{ type: `image/${kind}`, data: pixel[kind] },
+        type: `image/${kind}`,
+        data: pixel[kind],
         taken_at: expect.stringMatching(/Z$/),
       });
   });

@@ -10,12 +10,11 @@ const search: Search = {
   access: ['Directorio'],
   find: foundByName({
     from: raw`directories r join clients c using (client_id) left join specialties g using (specialty_id) left join client_specialties o on o.specialty_id = r.own_specialty_id`,
-    ...{
-      id: raw`r.directory_id`,
-      title: raw`r.name`,
-      text: raw`r.name`,
-      detail: raw`c.name || ' · ' || coalesce(g.name_es, o.name_es)`,
-    },
+
+    id: raw`r.directory_id`,
+    title: raw`r.name`,
+    text: raw`r.name`,
+    detail: raw`c.name || ' · ' || coalesce(g.name_es, o.name_es)`,
   }),
 };
 

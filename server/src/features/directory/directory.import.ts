@@ -33,7 +33,8 @@ async function choices(sql: Sql, client_id: number) {
     .execute();
   return {
     specialty: [...all, ...own].map(({ specialty_id, name_es, name_en }) => ({
-      ...{ id: specialty_id, names: [name_es, name_en] },
+      id: specialty_id,
+      names: [name_es, name_en],
     })),
     robot: await robotChoices(sql, client_id),
   };
@@ -51,7 +52,10 @@ export const directoryImport: Importable = {
   bodyOf({ client_id, values, choice, date_order }) {
     const robot = choice('robot') || null;
     return {
-      ...{ client: client_id, name: values.name, phone: phoneOf(values.phone ?? ''), direction: values.direction },
+      client: client_id,
+      name: values.name,
+      phone: phoneOf(values.phone ?? ''),
+      direction: values.direction,
       specialty: choice('specialty'),
       enabled_days: [1, 2, 3, 4, 5, 6, 7].map((day) => {
         const periods = periodsOf(values[dayColumn(day)] ?? '');

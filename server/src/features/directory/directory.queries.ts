@@ -40,15 +40,25 @@ export const selectEntries = (sql: Sql) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirstOrThrow']>>;
 
 const dayOf = ({ day, enabled, periods }: StoredDay): EnabledDay => ({
-  ...{ day, title: dayTitle(day), enabled },
-  ...{ from: periods[0]?.from ?? null, to: periods.at(-1)?.to ?? null, periods },
+  day,
+  title: dayTitle(day),
+  enabled,
+  from: periods[0]?.from ?? null,
+  to: periods.at(-1)?.to ?? null,
+  periods,
 });
 
 export function toWire(row: Row): DirectoryEntry {
   const { directory_id, client_id, name, phone, direction, exceptions, updated_at } = row;
   const spoken = spokenOf(row);
   return {
-    ...{ directory_id, client: client_id, name, phone, direction, exceptions, updated_at },
+    directory_id,
+    client: client_id,
+    name,
+    phone,
+    direction,
+    exceptions,
+    updated_at,
     specialty: { specialty_id: row.specialty, name: nameOf(row) },
     enabled_days: row.enabled_days.map(dayOf),
     ...spoken,
@@ -111,7 +121,11 @@ export async function insertEntries(sql: Sql, bodies: readonly DirectoryForm[]):
     .insertInto('directories')
     .values(
       bodies.map((body, at) => ({
-        ...{ client_id, name: body.name, phone: body.phone, direction: body.direction, robot_id: voices[at] ?? null },
+        client_id,
+        name: body.name,
+        phone: body.phone,
+        direction: body.direction,
+        robot_id: voices[at] ?? null,
         ...known.get(body.specialty),
         ...hoursColumns({ ...body, enabled_days: body.enabled_days ?? [] }),
         ...spokenColumns({ description: body.description, audio_text: body.audio_text }),

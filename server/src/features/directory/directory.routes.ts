@@ -74,7 +74,9 @@ export function directoryRoutes({ live }: Services) {
           await sql
             .updateTable('directories')
             .set({
-              ...{ name, phone, direction },
+              name,
+              phone,
+              direction,
               ...(specialty !== undefined && (await specialtyColumns(sql, before.client_id, specialty))),
               ...hoursColumns(body),
               ...spoken,

@@ -5,9 +5,13 @@ import { unique } from '../../testing/world.ts';
 
 export const entryForm = (client: number) => ({
   client,
-  ...{ name: unique('Dra. '), phone: '5512345678', direction: 'Consultorio 4', specialty: 3 },
+  name: unique('Dra. '),
+  phone: '5512345678',
+  direction: 'Consultorio 4',
+  specialty: 3,
   enabled_days: [{ day: 1, enabled: true, from: '09:00:00', to: '14:00:00' }],
-  ...{ description: inBoth('Atiende adultos', 'Sees adults'), audio_text: inBoth('La doctora atiende', 'She sees') },
+  description: inBoth('Atiende adultos', 'Sees adults'),
+  audio_text: inBoth('La doctora atiende', 'She sees'),
 });
 const entry = sample(async ({ w, client: { client_id: client } }) => {
   const name = inBoth(unique('E'), unique('E'));

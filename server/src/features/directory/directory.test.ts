@@ -15,7 +15,10 @@ async function clinic() {
   const { client_id } = client;
   const body = (more: object = {}) => ({
     client: client_id,
-    ...{ name: 'Dra. Ana Ruiz', phone: '5512345678', direction: 'Consultorio 4', specialty: 3 },
+    name: 'Dra. Ana Ruiz',
+    phone: '5512345678',
+    direction: 'Consultorio 4',
+    specialty: 3,
     description: inBoth('Atiende adultos', 'Sees adults'),
     audio_text: inBoth('La doctora atiende', 'The doctor sees'),
     ...more,
@@ -37,7 +40,12 @@ test('an entry has name, phone, specialty, address, texts and seven days (DIR-10
   );
   const periods = [{ from: '09:00:00', to: '14:00:00' }];
   expect(made.enabled_days[1]).toEqual({
-    ...{ day: 2, title: inBoth('Martes', 'Tuesday'), enabled: true, from: '09:00:00', to: '14:00:00', periods },
+    day: 2,
+    title: inBoth('Martes', 'Tuesday'),
+    enabled: true,
+    from: '09:00:00',
+    to: '14:00:00',
+    periods,
   });
   expect(made.enabled_days[0]).toMatchObject({ enabled: false, from: null, to: null, periods: [] });
   expect(await api.directory.get({ params: { id: made.directory_id } })).toEqual(made);
@@ -88,7 +96,10 @@ test('what is required is told at its field; a phone has 10 to 15 digits (DIR-10
   const { add } = await clinic();
   const required = 'Este campo es obligatorio';
   expect(await fieldsOf(add({ name: ' ', phone: '', direction: '', description: [] }))).toEqual({
-    ...{ name: required, phone: required, direction: required, description: required },
+    name: required,
+    phone: required,
+    direction: required,
+    description: required,
   });
   expect(await fieldsOf(add({ phone: '551234567' }))).toEqual({ phone: 'Mínimo 10 dígitos' });
   expect((await add({ phone: '0012345678' })).phone).toBe('0012345678');

@@ -14,8 +14,10 @@ const minute = 60_000;
 const week = 7 * 86_400_000;
 const home = (who: SignedIn) => who.api.home.get({});
 const at = (instant: number) => ({
-  ...{ wall: new Date(instant).toISOString(), boot_id: crypto.randomUUID() },
-  ...{ mono_ms: 0, offset_ms: 0 },
+  wall: new Date(instant).toISOString(),
+  boot_id: crypto.randomUUID(),
+  mono_ms: 0,
+  offset_ms: 0,
 });
 const say = (robot: PairedRobot, alert: string, priority: 'high' | null = null) =>
   robot.api.device.notifications({
@@ -23,16 +25,28 @@ const say = (robot: PairedRobot, alert: string, priority: 'high' | null = null) 
       now: robot.clock(),
       records: [
         {
-          ...{ uuid: crypto.randomUUID(), at: robot.clock(), alert, type: 'error', title: alert },
-          ...{ description: '', solution: null, priority },
+          uuid: crypto.randomUUID(),
+          at: robot.clock(),
+          alert,
+          type: 'error',
+          title: alert,
+          description: '',
+          solution: null,
+          priority,
         },
       ],
     },
   });
 const addInteractions = async (robot: PairedRobot, starts: number[]) => {
   const records = starts.map((start) => ({
-    ...{ uuid: crypto.randomUUID(), start: at(start), end: null, gender: null, age: null },
-    ...{ language_id: 1, session_kind: 'es' as const, track_id: null },
+    uuid: crypto.randomUUID(),
+    start: at(start),
+    end: null,
+    gender: null,
+    age: null,
+    language_id: 1,
+    session_kind: 'es' as const,
+    track_id: null,
   }));
   const { rejected } = await robot.api.device.interactions({ body: { now: robot.clock(), records } });
   expect(rejected).toEqual([]);

@@ -9,7 +9,8 @@ export const importsOf = (features: readonly Feature[]): Feature => {
     start: (services) => ({ routes: importables.map((importable) => importRoutes(importable, services)) }),
     names: {
       imports: {
-        ...{ id: 'import_id', name: 'name' },
+        id: 'import_id',
+        name: 'name',
         statement: 'select import_id as id, name from imports where import_id::text = any($1::text[])',
       },
     },

@@ -19,8 +19,11 @@ const chunk = 500;
 
 /** What became of a row, as the file with the results says it. */
 const outcomes: Record<string, string> = {
-  ...{ read: 'Sin revisar', good: 'Correcta, sin importar', bad: 'Con errores' },
-  ...{ saved: 'Importada', failed: 'No se pudo importar' },
+  read: 'Sin revisar',
+  good: 'Correcta, sin importar',
+  bad: 'Con errores',
+  saved: 'Importada',
+  failed: 'No se pudo importar',
 };
 
 export function importRoutes(importable: Importable, services: Services): Routes {
@@ -89,9 +92,12 @@ export function importRoutes(importable: Importable, services: Services): Routes
         const { import_id } = await sql
           .insertInto('imports')
           .values({
-            ...{ client_id: body.client, kind, rows: found.rows.length },
+            client_id: body.client,
+            kind,
+            rows: found.rows.length,
             name: basename(body.name.replaceAll('\\', '/')) || kind,
-            ...{ sheet: JSON.stringify(found.sheet), settings: JSON.stringify(found.settings) },
+            sheet: JSON.stringify(found.sheet),
+            settings: JSON.stringify(found.settings),
           })
           .returning('import_id')
           .executeTakeFirstOrThrow();
@@ -115,7 +121,9 @@ export function importRoutes(importable: Importable, services: Services): Routes
       return columns.flatMap(({ name: column, within: outer }) => {
         const holders = new Map(all[outer ?? '']?.map(({ id, names }) => [id, names[0] ?? '']));
         const named = (all[column] ?? []).map(({ names, within }) => ({
-          ...{ column, name: names[0] ?? '', within: holders.get(within ?? 0) ?? null },
+          column,
+          name: names[0] ?? '',
+          within: holders.get(within ?? 0) ?? null,
         }));
         return named.sort((a, b) => a.name.localeCompare(b.name, 'es'));
       });

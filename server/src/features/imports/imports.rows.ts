@@ -48,7 +48,12 @@ export async function importOf(sql: Sql, row: Row): Promise<Import> {
     .orderBy('name')
     .execute();
   return {
-    ...{ import_id, client, name, rows, previewed, updated_at },
+    import_id,
+    client,
+    name,
+    rows,
+    previewed,
+    updated_at,
     sheet: SheetFacts.parse(row.sheet),
     settings: ImportSettings.parse(row.settings),
     ...(await countStates(sql, import_id)),
@@ -75,7 +80,10 @@ export const selectRows = (sql: Sql, import_id: string) =>
 export type StoredRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
 export const rowOf = ({ line, state, cells, shown, given, problems }: StoredRow): ImportRow => ({
-  ...{ line, state: state as ImportRow['state'], shown, given },
+  line,
+  state: state as ImportRow['state'],
+  shown,
+  given,
   problems: problems.map((problem) => ({ ...problem, message: sentenceOf(problem) })),
   damaged: cells.some(isDamaged),
 });

@@ -86,7 +86,10 @@ const noteAll = ({ db, import_id, keep }: Run, rows: readonly ValidatedRow[]) =>
     const noted = rows
       .filter(({ problems }) => !keep || problems.length > 0)
       .map(({ line, shown, problems }) => ({
-        ...{ line, shown: shown.values, given: shown.given, problems },
+        line,
+        shown: shown.values,
+        given: shown.given,
+        problems,
         state: problems.length === 0 ? 'good' : keep ? 'failed' : 'bad',
       }));
     if (noted.length === 0) return;
@@ -107,7 +110,10 @@ async function validateRow(
   const named = column === undefined ? '' : (shown.values[column] ?? '');
   const pictures = column === undefined ? [] : await run.pictures.of(named, shown.values, column, problems);
   const body = importable.bodyOf({
-    ...{ client_id, values: shown.values, pictures, date_order: settings.date_order },
+    client_id,
+    values: shown.values,
+    pictures,
+    date_order: settings.date_order,
     choice: choose(shown.values, problems),
   });
   problems.push(...rulesBroken(body, importable, problems));

@@ -85,7 +85,11 @@ test('a row says what its cells say, then what was asked for all, then what is d
   } as const;
   const { values, given } = shownOf(['', ' Centro ', 'x'], settings, branchImport);
   expect(values).toMatchObject({
-    ...{ name: 'Centro', phone: '5512345678', direction: 'Calle 1', description_es: 'Centro', open_at: '' },
+    name: 'Centro',
+    phone: '5512345678',
+    direction: 'Calle 1',
+    description_es: 'Centro',
+    open_at: '',
   });
   expect(given).not.toContain('name');
   expect(given).toEqual(expect.arrayContaining(['phone', 'direction', 'description_es', 'open_at']));
@@ -140,10 +144,14 @@ test('a branch of a sheet: hours and degrees as sheets have them, its place by i
     image: 'key',
   });
   expect(row(branchImport, { open_at: '.5208333', until_at: '9:30', audio_text_es: 'Hola' })).toMatchObject({
-    ...{ open_at: '12:30', until_at: '9:30', image: '', audio_text: [{ language_id: 1, text: 'Hola', robot: null }] },
+    open_at: '12:30',
+    until_at: '9:30',
+    image: '',
+    audio_text: [{ language_id: 1, text: 'Hola', robot: null }],
   });
   expect(branchImport.fill({ url_maps: 'https://www.google.com/maps?q=19.4,-99.1' })).toMatchObject({
-    ...{ latitude: '19.4', longitude: '-99.1' },
+    latitude: '19.4',
+    longitude: '-99.1',
   });
   expect(branchImport.fill({ latitude: '19,4', longitude: '-99.1' }).url_maps).toBe(
     'https://www.google.com/maps?q=19.4,-99.1',

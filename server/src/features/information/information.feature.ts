@@ -8,7 +8,10 @@ const search: Search = {
   access: ['Información'],
   find: foundByName({
     from: raw`information_items r join clients c using (client_id)`,
-    ...{ id: raw`r.information_item_id`, title: raw`r.title`, text: raw`r.title`, detail: raw`c.name` },
+    id: raw`r.information_item_id`,
+    title: raw`r.title`,
+    text: raw`r.title`,
+    detail: raw`c.name`,
   }),
 };
 

@@ -4,7 +4,9 @@ import { unique } from '../../testing/world.ts';
 
 export const itemForm = (client: number) => ({
   client,
-  ...{ title: unique('Aviso '), description: '<p>Hay <strong>wifi</strong></p>', text: 'Hay wifi en la sala' },
+  title: unique('Aviso '),
+  description: '<p>Hay <strong>wifi</strong></p>',
+  text: 'Hay wifi en la sala',
 });
 const item = sample(
   async ({ w, client }) =>

@@ -26,8 +26,15 @@ test('an item has title, rich text and what the robot says, in Spanish (INF-06 t
   const robot = await w.robot({ client });
   const made = await add({ robot: robot.robot_id });
   expect(made).toMatchObject({
-    ...{ title: 'Wifi', description: '<p>Clave: <b>hola</b></p>', text: 'Hay wifi', client: client.client_id },
-    ...{ language_id: 1, currency: 'MXN', robot: robot.robot_id, robot_name: robot.name, speech: 'pending' },
+    title: 'Wifi',
+    description: '<p>Clave: <b>hola</b></p>',
+    text: 'Hay wifi',
+    client: client.client_id,
+    language_id: 1,
+    currency: 'MXN',
+    robot: robot.robot_id,
+    robot_name: robot.name,
+    speech: 'pending',
   });
   const params = { id: made.information_item_id };
   expect(await api.information.get({ params })).toEqual(made);

@@ -56,10 +56,18 @@ test('a robot holds what its agents say, show and do, and each file of it once',
   const media = { sha256: file.sha256, file_type: 'image', name: 'Plano' };
   expect(config.agents).toEqual([
     {
-      ...{ agent_id, kind: 'es', language_id: 1, is_default: true, name: 'Recepción' },
+      agent_id,
+      kind: 'es',
+      language_id: 1,
+      is_default: true,
+      name: 'Recepción',
       intents: [
         {
-          ...{ intent_id, name: 'Bienvenida', role: 'welcome', phrases: [], media },
+          intent_id,
+          name: 'Bienvenida',
+          role: 'welcome',
+          phrases: [],
+          media,
           audios: [{ text: '¡Bienvenido!', sha256: null }],
           gestures: [{ code: 'greet', duration: 2.5, media }],
         },

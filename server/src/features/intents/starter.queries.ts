@@ -16,7 +16,9 @@ interface StarterText {
 
 const starters: readonly Starter[] = [
   {
-    ...{ provider_id: 'welcome', role: 'welcome', gesture: 'greet' },
+    provider_id: 'welcome',
+    role: 'welcome',
+    gesture: 'greet',
     es: {
       name: 'Bienvenida',
       says: '¡Hola! Bienvenido. ¿En qué puedo ayudarle?',
@@ -29,7 +31,9 @@ const starters: readonly Starter[] = [
     },
   },
   {
-    ...{ provider_id: 'farewell', role: 'farewell', gesture: 'bow' },
+    provider_id: 'farewell',
+    role: 'farewell',
+    gesture: 'bow',
     es: {
       name: 'Despedida',
       says: 'Gracias por su visita. ¡Hasta pronto!',
@@ -42,7 +46,9 @@ const starters: readonly Starter[] = [
     },
   },
   {
-    ...{ provider_id: 'catalogue', role: null, gesture: 'happy' },
+    provider_id: 'catalogue',
+    role: null,
+    gesture: 'happy',
     es: {
       name: 'Catálogo',
       says: 'Con gusto le muestro nuestro catálogo de productos.',
@@ -55,7 +61,9 @@ const starters: readonly Starter[] = [
     },
   },
   {
-    ...{ provider_id: 'directory', role: null, gesture: 'point_right' },
+    provider_id: 'directory',
+    role: null,
+    gesture: 'point_right',
     es: {
       name: 'Directorio',
       says: 'Este es nuestro directorio. ¿A quién busca?',
@@ -68,7 +76,9 @@ const starters: readonly Starter[] = [
     },
   },
   {
-    ...{ provider_id: 'branches', role: null, gesture: 'point_left' },
+    provider_id: 'branches',
+    role: null,
+    gesture: 'point_left',
     es: {
       name: 'Sucursales',
       says: 'Estas son nuestras sucursales y cómo llegar a ellas.',
@@ -81,7 +91,9 @@ const starters: readonly Starter[] = [
     },
   },
   {
-    ...{ provider_id: 'turns', role: null, gesture: 'nod' },
+    provider_id: 'turns',
+    role: null,
+    gesture: 'nod',
     es: {
       name: 'Turnos',
       says: 'Le ayudo a tomar un turno.',
@@ -94,7 +106,9 @@ const starters: readonly Starter[] = [
     },
   },
   {
-    ...{ provider_id: 'survey', role: null, gesture: 'clap' },
+    provider_id: 'survey',
+    role: null,
+    gesture: 'clap',
     es: {
       name: 'Encuesta',
       says: 'Nos gustaría conocer su opinión. Son solo unas preguntas.',
@@ -107,7 +121,9 @@ const starters: readonly Starter[] = [
     },
   },
   {
-    ...{ provider_id: 'information', role: null, gesture: 'nod' },
+    provider_id: 'information',
+    role: null,
+    gesture: 'nod',
     es: {
       name: 'Información',
       says: 'Con gusto le doy información.',
@@ -120,7 +136,9 @@ const starters: readonly Starter[] = [
     },
   },
   {
-    ...{ provider_id: 'not_understood', role: 'fallback', gesture: 'think' },
+    provider_id: 'not_understood',
+    role: 'fallback',
+    gesture: 'think',
     es: { name: 'No entendido', says: 'Disculpe, no le entendí. ¿Puede decirlo de otra manera?', phrases: [] },
     en: { name: 'Not understood', says: 'Sorry, I did not understand. Can you say it another way?', phrases: [] },
   },

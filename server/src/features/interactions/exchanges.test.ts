@@ -14,15 +14,26 @@ async function interactionWith(count: number) {
   const noon = Date.parse(`${new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)}T18:00:00Z`);
   const boot_id = crypto.randomUUID();
   const at = (seconds: number) => ({
-    ...{ wall: new Date(noon + seconds * 1_000).toISOString(), boot_id, mono_ms: 0, offset_ms: 0 },
+    wall: new Date(noon + seconds * 1_000).toISOString(),
+    boot_id,
+    mono_ms: 0,
+    offset_ms: 0,
   });
   const uuid = crypto.randomUUID();
   const who = { gender: null, age: null, language_id: 1, session_kind: 'es', track_id: null };
   const now = robot.clock();
   await robot.api.device.interactions({ body: { now, records: [{ uuid, start: at(0), end: null, ...who }] } });
   const records = Array.from({ length: count }, (_, i) => ({
-    ...{ uuid: crypto.randomUUID(), interaction: uuid, at: at(i + 1), asked_by: 'touch', question: `Pregunta ${i}` },
-    ...{ language_id: 1, intent_id: null, intent_name: 'Hora', answer: `Respuesta ${i}`, shown: null },
+    uuid: crypto.randomUUID(),
+    interaction: uuid,
+    at: at(i + 1),
+    asked_by: 'touch',
+    question: `Pregunta ${i}`,
+    language_id: 1,
+    intent_id: null,
+    intent_name: 'Hora',
+    answer: `Respuesta ${i}`,
+    shown: null,
   }));
   await robot.api.device.exchanges({ body: { now, records: [...records].reverse() } });
   const ana = await w.person({ client, modules: ['Robots'] });
@@ -38,8 +49,15 @@ test.each([
   expect(told.map(({ question }) => question)).toEqual(Array.from({ length: count }, (_, i) => `Pregunta ${i}`));
   if (count)
     expect(told[0]).toEqual({
-      ...{ id: expect.any(Number), time: '12:00:01', asked_by: 'touch', question: 'Pregunta 0', language_id: 1 },
-      ...{ intent_id: null, intent_name: 'Hora', answer: 'Respuesta 0', shown: '' },
+      id: expect.any(Number),
+      time: '12:00:01',
+      asked_by: 'touch',
+      question: 'Pregunta 0',
+      language_id: 1,
+      intent_id: null,
+      intent_name: 'Hora',
+      answer: 'Respuesta 0',
+      shown: '',
     });
 });
 

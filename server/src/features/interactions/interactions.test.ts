@@ -16,8 +16,14 @@ async function talked(robot: PairedRobot, starts: string[], lastedMs: number | n
   const records = starts.map((wall, i) => {
     const start = { wall, boot_id: crypto.randomUUID(), mono_ms: 0, offset_ms: 0 };
     return {
-      ...{ uuid: crypto.randomUUID(), start, end: lastedMs === null ? null : { ...start, mono_ms: lastedMs } },
-      ...{ gender: i % 2 ? 'male' : 'female', age: 20 + (i % 80), language_id: 1, session_kind: 'es', track_id: null },
+      uuid: crypto.randomUUID(),
+      start,
+      end: lastedMs === null ? null : { ...start, mono_ms: lastedMs },
+      gender: i % 2 ? 'male' : 'female',
+      age: 20 + (i % 80),
+      language_id: 1,
+      session_kind: 'es',
+      track_id: null,
     };
   });
   const { rejected } = await robot.api.device.interactions({ body: { now, records } });
@@ -69,15 +75,17 @@ describe('interactions of local days (INT-23, AMB-036)', () => {
     await talked(robot, [`${day}T09:00:00.000-06:00`], null);
     const [ended, open] = await ana.api.interactions.listByRobot({ params: { robot_id: robot.robot.robot_id } });
     expect(ended).toEqual({
-      ...{ id: expect.any(Number), robot_id: robot.robot.robot_id, date: day, interaction_start_time: '10:00:00' },
-      ...{
-        interaction_end_time: '10:01:31',
-        gender: 'Femenino',
-        age: 20,
-        poll_name: [],
-        poll_id: null,
-        total_interaction_time: 90,
-      },
+      id: expect.any(Number),
+      robot_id: robot.robot.robot_id,
+      date: day,
+      interaction_start_time: '10:00:00',
+
+      interaction_end_time: '10:01:31',
+      gender: 'Femenino',
+      age: 20,
+      poll_name: [],
+      poll_id: null,
+      total_interaction_time: 90,
     });
     expect(open).toMatchObject({
       interaction_start_time: '09:00:00',

@@ -70,7 +70,9 @@ export function mediaRoutes({ live }: Services) {
             { client_id: client, family },
           );
         const rows = files.map(({ name, url_file, duration, resolution }) => ({
-          ...{ client_id: client, name, url_file },
+          client_id: client,
+          name,
+          url_file,
           file_type: orFail(familyOf.get(url_file), 'storage.unknown_file'),
           extention: url_file.slice(url_file.lastIndexOf('.') + 1),
           ...(duration !== undefined && { duration: Math.round(duration) }),

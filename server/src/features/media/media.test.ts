@@ -38,8 +38,14 @@ test('stored files join the library under the documented fields, measured by the
   });
   // What it is is inspected in its content, not by what was said.
   expect(made).toMatchObject({
-    ...{ name: 'Plano', file_type: 'image', duration: 2, resolution: '1920x1080' },
-    ...{ real_resolution: '1x1', real_duration: null, playable: true, client: client.client_id },
+    name: 'Plano',
+    file_type: 'image',
+    duration: 2,
+    resolution: '1920x1080',
+    real_resolution: '1x1',
+    real_duration: null,
+    playable: true,
+    client: client.client_id,
   });
   expect((await fetch(`${w.url}${made?.url_file}`)).status).toBe(200);
   const id = made?.media_id ?? 0;

@@ -9,12 +9,11 @@ const search: Search = {
   access: ['Productos'],
   find: foundByName({
     from: raw`products r join clients c using (client_id) join categories k using (category_id)`,
-    ...{
-      id: raw`r.product_id`,
-      title: raw`r.name_es`,
-      text: raw`r.name_es || ' ' || coalesce(r.name_en, '')`,
-      detail: raw`c.name || ' · ' || k.name_es`,
-    },
+
+    id: raw`r.product_id`,
+    title: raw`r.name_es`,
+    text: raw`r.name_es || ' ' || coalesce(r.name_en, '')`,
+    detail: raw`c.name || ' · ' || k.name_es`,
   }),
 };
 

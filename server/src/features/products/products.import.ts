@@ -33,7 +33,9 @@ async function choices(sql: Sql, client_id: number) {
   return {
     category: above.map(({ category_id, name_es, name_en }) => ({ id: category_id, names: [name_es, name_en] })),
     sub_category: below.map(({ subcategory_id, category_id, name_es, name_en }) => ({
-      ...{ id: subcategory_id, names: [name_es, name_en], within: category_id },
+      id: subcategory_id,
+      names: [name_es, name_en],
+      within: category_id,
     })),
     robot: await robotChoices(sql, client_id),
   };
@@ -51,8 +53,12 @@ export const productImport: Importable = {
     const category = choice('category');
     const robot = choice('robot') || null;
     return {
-      ...{ client: client_id, category, sub_category: choice('sub_category', category), images: pictures },
-      ...{ name: textsOf(values, 'name'), description: textsOf(values, 'description') },
+      client: client_id,
+      category,
+      sub_category: choice('sub_category', category),
+      images: pictures,
+      name: textsOf(values, 'name'),
+      description: textsOf(values, 'description'),
       audio_text: textsOf(values, 'audio_text').map((text) => ({ ...text, robot })),
       price: [
         { language_id: 1, price: amountOf(values.price_es ?? ''), currency: currencies[1] },

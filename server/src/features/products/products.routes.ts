@@ -81,7 +81,9 @@ export function productRoutes({ live }: Services) {
               ...columns,
               // Also where only its images changed: they lie in another table.
               updated_at: raw`now()`,
-              ...{ category_id, subcategory_id, robot_id },
+              category_id,
+              subcategory_id,
+              robot_id,
               ...outdatedSpeech(before, { ...columns, robot_id }),
             })
             .where('product_id', '=', id)

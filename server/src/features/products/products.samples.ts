@@ -32,7 +32,9 @@ export const productForm = (client: number, place: Place) => ({
 });
 
 const place = sample<Place>(({ w, client }) => placeOf(w, client), {
-  ...{ category: missingNumber, sub_category: missingNumber, images: ['no-hay/images/no-hay.png'] },
+  category: missingNumber,
+  sub_category: missingNumber,
+  images: ['no-hay/images/no-hay.png'],
 });
 const product = sample(async ({ w, client }) => {
   const { item_id } = await w.staff.api.products.create({

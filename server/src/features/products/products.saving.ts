@@ -74,7 +74,10 @@ export async function insertProducts(sql: Sql, bodies: readonly ProductForm[]): 
     .values(
       bodies.map((body, at) => ({
         ...(columnsOf(body) as { name_es: string; description_es: string; audio_text_es: string; price_es: number }),
-        ...{ client_id, category_id: body.category, subcategory_id: body.sub_category, robot_id: voices[at] ?? null },
+        client_id,
+        category_id: body.category,
+        subcategory_id: body.sub_category,
+        robot_id: voices[at] ?? null,
       })),
     )
     .returning('product_id')

@@ -243,14 +243,12 @@ describe('power (ROB-49 to ROB-52, AMB-046, AMB-047)', () => {
     const { robot_id } = robot;
     await off(robot_id);
     expect(await w.staff.api.robots.unlink({ body: { robot_id } })).toMatchObject({
-      ...{
-        paired: false,
-        is_active: false,
-        desired_power: 'off',
-        state: 'unpaired',
-        status: 'offline',
-        connected: false,
-      },
+      paired: false,
+      is_active: false,
+      desired_power: 'off',
+      state: 'unpaired',
+      status: 'offline',
+      connected: false,
     });
     await expect(heartbeat()).rejects.toMatchObject({ status: 401 });
     expect((await w.staff.api.robots.commands({ params: { robot_id } })).map(({ state }) => state)).toEqual([

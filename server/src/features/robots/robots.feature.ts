@@ -8,13 +8,12 @@ const search: Search = {
   access: ['Robots'],
   find: foundByName({
     from: raw`robots r join clients c using (client_id)`,
-    ...{
-      id: raw`r.robot_id`,
-      title: raw`r.name::text`,
-      // One text for both: taking the accents off is what this costs.
-      text: raw`r.name || ' ' || r.serial_number`,
-      detail: raw`c.name || ' · ' || r.serial_number`,
-    },
+
+    id: raw`r.robot_id`,
+    title: raw`r.name::text`,
+    // One text for both: taking the accents off is what this costs.
+    text: raw`r.name || ' ' || r.serial_number`,
+    detail: raw`c.name || ' · ' || r.serial_number`,
   }),
 };
 

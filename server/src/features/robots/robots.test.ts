@@ -10,8 +10,12 @@ beforeAll(async () => {
 afterAll(() => w.stop());
 
 const form = (client_id: number, change: object = {}) => ({
-  ...{ name: 'Recepción', serial_number: crypto.randomUUID(), url: 'https://x' },
-  ...{ client: client_id, screen_resolution: 1, ...change },
+  name: 'Recepción',
+  serial_number: crypto.randomUUID(),
+  url: 'https://x',
+  client: client_id,
+  screen_resolution: 1,
+  ...change,
 });
 const get = (robot_id: number) => w.staff.api.robots.get({ params: { robot_id } });
 const namesOf = (robots: { name: string }[]) => robots.map(({ name }) => name);
@@ -39,16 +43,21 @@ describe('the fleet of a client', () => {
     expect(await w.robot({ client, name: 'Uno' })).toMatchObject({
       client: { client_id: client.client_id, name: client.name, bucket_name: client.bucket_name },
       screen_resolution: { id: 1, name: 'Full HD', resolution: '1920x1080', wide: 1920, height: 1080 },
-      ...{
-        image: null,
-        is_active: true,
-        voices: [],
-        alerts_count: 0,
-        interactions_count: 0,
-        modules: ['Robots', 'Turnos'],
-      },
-      ...{ max_wait_time: 30, downtime_allowed: 30, mic_listening_time: 8, time_to_remind_client: 20 },
-      ...{ storage_used_bytes: 0, storage_limit_bytes: 5_000_000_000, desired_power: 'on', reported_power: 'unknown' },
+
+      image: null,
+      is_active: true,
+      voices: [],
+      alerts_count: 0,
+      interactions_count: 0,
+      modules: ['Robots', 'Turnos'],
+      max_wait_time: 30,
+      downtime_allowed: 30,
+      mic_listening_time: 8,
+      time_to_remind_client: 20,
+      storage_used_bytes: 0,
+      storage_limit_bytes: 5_000_000_000,
+      desired_power: 'on',
+      reported_power: 'unknown',
     });
   });
 

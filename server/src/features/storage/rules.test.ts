@@ -16,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => w.stop());
 const body = async (change: object = {}) => ({
-  ...{ bucket: client.bucket_name ?? '', folder: 'images' as const, area: 'other' as const, file: fileOf(await png()) },
+  bucket: client.bucket_name ?? '',
+  folder: 'images' as const,
+  area: 'other' as const,
+  file: fileOf(await png()),
   ...change,
 });
 
@@ -25,12 +28,15 @@ describe('who may put what where (AMB-081, AMB-082, AMB-181)', () => {
     const other = await w.client();
     const made = await ana.api.storage.upload({ body: await body() });
     expect(made).toEqual({
-      ...{
-        url: expect.stringMatching(/^\/api\/storage\/.+\?e=\d+&s=/),
-        key: expect.any(String),
-        size: expect.any(Number),
-      },
-      ...{ content_type: 'image/png', width: 40, height: 30, duration: null, family: 'image', playable: true },
+      url: expect.stringMatching(/^\/api\/storage\/.+\?e=\d+&s=/),
+      key: expect.any(String),
+      size: expect.any(Number),
+      content_type: 'image/png',
+      width: 40,
+      height: 30,
+      duration: null,
+      family: 'image',
+      playable: true,
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     const no = async (bucket: string) => ana.api.storage.upload({ body: await body({ bucket }) });
@@ -164,7 +170,10 @@ describe('records keep keys and answer addresses (AMB-081)', () => {
     const params = { client_id: own.client_id };
     const none = { advertising: 0, catalogue: 0, voicebot: 0, surveys: 0, calls: 0, interactions: 0, other: 0 };
     expect(await eva.api.storage.usage({ params })).toEqual({
-      ...{ client_id: own.client_id, used_bytes: 0, limit_bytes: 5_000_000_000, areas: none },
+      client_id: own.client_id,
+      used_bytes: 0,
+      limit_bytes: 5_000_000_000,
+      areas: none,
     });
     const { robot } = await w.pairedRobot({ client: own });
     const ad = await eva.api.storage.upload({ body: await body({ bucket, area: 'advertising' }) });

@@ -98,9 +98,22 @@ export async function addFile(
   const { file_id } = await sql
     .insertInto('files')
     .values({
-      ...{ client_id, key, folder, area, size, sha256, bytes, width, height, playable, thumbnails },
-      ...{ content_type: placed.type, family: placed.family, duration_ms: placed.durationMs },
-      ...{ sent_type: placed.sentType, sent_bytes: placed.sentBytes },
+      client_id,
+      key,
+      folder,
+      area,
+      size,
+      sha256,
+      bytes,
+      width,
+      height,
+      playable,
+      thumbnails,
+      content_type: placed.type,
+      family: placed.family,
+      duration_ms: placed.durationMs,
+      sent_type: placed.sentType,
+      sent_bytes: placed.sentBytes,
     })
     .returning('file_id')
     .executeTakeFirstOrThrow();

@@ -61,7 +61,9 @@ export function storageRoutes({ files, system, log }: Services) {
       if (left === null) fail('storage.bad_address');
       const row = orFail(await system.read((sql) => fileByKey(sql, key)), 'storage.not_found');
       return sendStoredFile(files.store, row, {
-        ...{ maxAgeSeconds: Math.floor(left / 1000), conditions, download: query.d === '1' },
+        maxAgeSeconds: Math.floor(left / 1000),
+        conditions,
+        download: query.d === '1',
         ...(query.w ? { width: Number(query.w) } : {}),
       });
     },

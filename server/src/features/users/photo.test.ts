@@ -17,12 +17,18 @@ async function organisation() {
 const upload = async (who: SignedIn, bucket: string | null) =>
   who.api.storage.upload({
     body: {
-      ...{ bucket: bucket ?? '', folder: 'images', area: 'other', purpose: 'photo' },
+      bucket: bucket ?? '',
+      folder: 'images',
+      area: 'other',
+      purpose: 'photo',
       file: fileOf(await png()),
     } as never,
   });
 const form = () => ({
-  ...{ name: 'Eva', last_name: 'Ruiz', email: `${crypto.randomUUID()}@botones.test`, tlf: '5512345678' },
+  name: 'Eva',
+  last_name: 'Ruiz',
+  email: `${crypto.randomUUID()}@botones.test`,
+  tlf: '5512345678',
   password: 'Clave-segura-1',
 });
 
@@ -68,7 +74,9 @@ test('of their own data nobody takes the picture away; what is not said stays (A
   const save = (body: object) => boss.api.users.update({ params: { user_id: boss.user_id }, body });
   await save({ image: url });
   await expect(save({ name: 'Ana María', image: null })).rejects.toMatchObject({
-    ...{ status: 400, code: 'request.invalid', fields: { image: 'Este campo es obligatorio' } },
+    status: 400,
+    code: 'request.invalid',
+    fields: { image: 'Este campo es obligatorio' },
   });
   const kept = await save({ name: 'Ana María' });
   expect([kept.name, kept.image?.split('?')[0]]).toEqual(['Ana María', url.split('?')[0]]);

@@ -51,7 +51,8 @@ test('the log says which administrator sent it, to whom, and neither link nor ma
   const lines = await boss.api.audit.list({ query: { action: 'users.sendReset' } });
   expect(lines).toMatchObject([
     {
-      ...{ action: 'users.sendReset', record_name: 'Ana Prueba' },
+      action: 'users.sendReset',
+      record_name: 'Ana Prueba',
       who: { kind: 'person', user_id: boss.user_id, email: boss.email },
     },
   ]);
@@ -74,12 +75,14 @@ test('a suspended person, or one of a suspended client, gets none, and it is sai
   await w.staff.api.users.update({ params: { user_id: ana.user_id }, body: { is_active: false } });
   for (const by of [boss, w.staff])
     await expect(send(by, ana)).rejects.toMatchObject({
-      ...{ status: 409, code: 'users.suspended' },
+      status: 409,
+      code: 'users.suspended',
       message: 'El usuario está suspendido y no puede recibir un enlace. Reactívelo primero.',
     });
   await w.staff.api.clients.update({ params: { client_id: client.client_id }, body: { is_active: false } });
   await expect(send(w.staff, eva)).rejects.toMatchObject({
-    ...{ status: 409, code: 'users.client_suspended' },
+    status: 409,
+    code: 'users.client_suspended',
     message: 'El cliente de este usuario está suspendido: nadie de él recibe enlaces para entrar.',
   });
   for (const who of [ana, eva]) expect([await links(who), await mailsTo(w, who.email)]).toEqual([[], []]);

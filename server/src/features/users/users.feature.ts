@@ -8,12 +8,11 @@ const search: Search = {
   access: ['Usuarios'],
   find: foundByName({
     from: raw`users r`,
-    ...{
-      id: raw`r.user_id`,
-      title: raw`r.name || ' ' || r.last_name`,
-      text: raw`r.name || ' ' || r.last_name || ' ' || r.email`,
-      detail: raw`r.email`,
-    },
+
+    id: raw`r.user_id`,
+    title: raw`r.name || ' ' || r.last_name`,
+    text: raw`r.name || ' ' || r.last_name || ' ' || r.email`,
+    detail: raw`r.email`,
   }),
 };
 
@@ -23,13 +22,11 @@ export const users: Feature = {
   search,
   names: {
     users: {
-      ...{
-        id: 'user_id',
-        name: 'name',
-        columns: /^user_id$|_by$|^assigned_to$/,
-        ofOthers: true,
-        parts: ['user_secrets'],
-      },
+      id: 'user_id',
+      name: 'name',
+      columns: /^user_id$|_by$|^assigned_to$/,
+      ofOthers: true,
+      parts: ['user_secrets'],
       statement:
         'select user_id as id, name, last_name, email, deleted_at from users where user_id = any($1::bigint[])',
     },

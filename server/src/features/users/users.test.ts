@@ -24,13 +24,11 @@ const profileOf = async (of: Client, ...names: Module[]) =>
     })
   ).profile_id;
 const form = (change: object = {}) => ({
-  ...{
-    name: 'Eva',
-    last_name: 'Ruiz',
-    email: `${crypto.randomUUID()}@botones.test`,
-    tlf: '5512345678',
-    password: 'Clave-segura-1',
-  },
+  name: 'Eva',
+  last_name: 'Ruiz',
+  email: `${crypto.randomUUID()}@botones.test`,
+  tlf: '5512345678',
+  password: 'Clave-segura-1',
   ...change,
 });
 

@@ -27,7 +27,10 @@ for (const name of calls) {
   if (!endpoint || !call) throw new Error(`There is no call ${name}.`);
   const as = endpoint.access === 'device' ? mine.device.credential : `Bearer ${mine.owner.token}`;
   const caller = {
-    ...{ rights: null, password: '', user_id: mine.owner.user_id, refreshToken: '' },
+    rights: null,
+    password: '',
+    user_id: mine.owner.user_id,
+    refreshToken: '',
     elsewhere: async () => '',
   };
   const inputOf = (of: Records, client: number) => call.input({ caller, client, self: false, of });

@@ -31,7 +31,10 @@ let b: ClientFixture;
 const actors: Actor[] = [];
 
 const nobody = {
-  ...{ rights: null, password: 'x', user_id: 1, refreshToken: 'x' },
+  rights: null,
+  password: 'x',
+  user_id: 1,
+  refreshToken: 'x',
   elsewhere: async () => crypto.randomUUID(),
 };
 const asActor = (name: string, who: SignedIn, rights: Rights | null, side: Side | null): Actor => ({
@@ -41,7 +44,10 @@ const asActor = (name: string, who: SignedIn, rights: Rights | null, side: Side 
   rights,
   device: false,
   caller: {
-    ...{ rights, password: who.password, user_id: who.user_id, refreshToken: who.refreshToken },
+    rights,
+    password: who.password,
+    user_id: who.user_id,
+    refreshToken: who.refreshToken,
     elsewhere: rights ? async () => (await w.signIn(who.email, who.password)).session_id : nobody.elsewhere,
   },
 });

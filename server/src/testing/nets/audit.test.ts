@@ -48,7 +48,10 @@ describe('every change that a person makes leaves one line (D3)', () => {
           : w.staff;
     const rights = { is_staff: who === w.staff, modules: [] };
     const caller = {
-      ...{ rights, password: who.password, user_id: who.user_id, refreshToken: who.refreshToken },
+      rights,
+      password: who.password,
+      user_id: who.user_id,
+      refreshToken: who.refreshToken,
       elsewhere: async () => (await signIn(who)).session_id,
     };
     const mayManage = name === 'users.update' || name === 'users.remove' || name === 'users.get';

@@ -297,7 +297,9 @@ describe('headers (C11, B8)', () => {
     expect(allowed.headers.get('access-control-allow-credentials')).toBeNull();
     // Nothing is kept in a cookie, so a strange page that sends what the browser knows by itself sends nothing (B8).
     const login = await fetch(`${w.url}/api/auth/login/`, {
-      ...{ method: 'POST', headers: json, body: JSON.stringify({ email: w.staff.email, password: w.staff.password }) },
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ email: w.staff.email, password: w.staff.password }),
     });
     expect([login.status, login.headers.get('set-cookie')]).toEqual([200, null]);
   });

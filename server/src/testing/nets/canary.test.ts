@@ -79,7 +79,10 @@ async function eachVariant(
   send: (input: CallInput) => Promise<{ status: number }>,
 ) {
   const caller = {
-    ...{ rights: null, password: home.owner.password, user_id: home.owner.user_id, refreshToken: 'x' },
+    rights: null,
+    password: home.owner.password,
+    user_id: home.owner.user_id,
+    refreshToken: 'x',
     elsewhere: async () => crypto.randomUUID(),
   };
   const make = async () =>

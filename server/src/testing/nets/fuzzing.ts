@@ -70,7 +70,13 @@ export async function* fuzzCalls(w: World, home: ClientFixture, options: { deep:
           ? undefined
           : `Bearer ${w.staff.token}`;
     const shot = (where: string, value: string, address: string, body: string | undefined): FuzzCall => ({
-      ...{ name, where, value: value.slice(0, 80), method: endpoint.method, address, body, authorization },
+      name,
+      where,
+      value: value.slice(0, 80),
+      method: endpoint.method,
+      address,
+      body,
+      authorization,
     });
     const address = urlOf(endpoint, input);
     const body = input.body as Record<string, unknown> | undefined;

@@ -15,13 +15,11 @@ afterAll(() => w.stop());
 
 const key = (): string => crypto.randomUUID();
 const form = (change: { client?: number; serial_number?: string } = {}) => ({
-  ...{
-    name: crypto.randomUUID(),
-    serial_number: crypto.randomUUID(),
-    url: 'u',
-    client: client_id,
-    screen_resolution: 1,
-  },
+  name: crypto.randomUUID(),
+  serial_number: crypto.randomUUID(),
+  url: 'u',
+  client: client_id,
+  screen_resolution: 1,
   ...change,
 });
 const count = async (sql: string, ...params: unknown[]) =>

@@ -50,7 +50,8 @@ function Desk({ client_id }: { client_id: number }) {
   const columns = useMemo(
     () =>
       deskColumns({
-        ...{ language, clients: staff && client_id === 0 },
+        language,
+        clients: staff && client_id === 0,
         onOpen: (alert) => show.current('alert', keyOf(alert)),
       }),
     [language, staff, client_id],

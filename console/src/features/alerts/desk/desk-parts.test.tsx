@@ -14,11 +14,28 @@ import { DeskComment, DeskHistory } from './desk-history.tsx';
 import { RobotChip } from './robot-chip.tsx';
 
 const alertOf = (more: Partial<Alert> = {}): Alert => ({
-  ...{ notification_id: 5, robot: { robot_id: 3, name: 'Lobby' }, client: { client_id: 7, name: 'Clínica Sur' } },
-  ...{ origin_created_date: '20/11/2026', origin_created_hour: '12:00:00', alert: 'wheel', type: 'error' },
-  ...{ title: 'Rueda trabada', description: 'No gira.', solution: null, priority: 'high', severity: 'critical' },
-  ...{ state: 'active', first_at: '2026-11-20T18:00:00.000Z', last_at: '2026-11-20T19:30:00.000Z', occurrences: 1200 },
-  ...{ acknowledged: null, assigned: null, snoozed_until: null, cleared: null, ended: false, quiet: false },
+  notification_id: 5,
+  robot: { robot_id: 3, name: 'Lobby' },
+  client: { client_id: 7, name: 'Clínica Sur' },
+  origin_created_date: '20/11/2026',
+  origin_created_hour: '12:00:00',
+  alert: 'wheel',
+  type: 'error',
+  title: 'Rueda trabada',
+  description: 'No gira.',
+  solution: null,
+  priority: 'high',
+  severity: 'critical',
+  state: 'active',
+  first_at: '2026-11-20T18:00:00.000Z',
+  last_at: '2026-11-20T19:30:00.000Z',
+  occurrences: 1200,
+  acknowledged: null,
+  assigned: null,
+  snoozed_until: null,
+  cleared: null,
+  ended: false,
+  quiet: false,
   ...more,
 });
 const done = {
@@ -93,7 +110,7 @@ async function openDrawer(alert: Alert, open = true) {
   });
   const onClose = vi.fn();
   const drawer = (id: number) => (
-    <DeskDrawer notification_id={id} {...{ open, onClose, act: async () => true, busy: false }} />
+    <DeskDrawer notification_id={id} open={open} onClose={onClose} act={async () => true} busy={false} />
   );
   return { asked, onClose, drawer };
 }
@@ -106,14 +123,16 @@ test('a drawer tells staff whose an alert is, and everything that was done to it
   const { unmount } = showPart(drawer(5));
   await screen.findByText('No gira.');
   expect(facts()).toEqual({
-    ...{
-      Robot: 'Lobby',
-      Veces: '1,200',
-      'Primera vez': '20/11/2026 - 12:00:00',
-      'Última vez': '20/11/2026 - 13:30:00',
-    },
-    ...{ Cliente: 'Clínica Sur', 'Asignada a': 'Eva', 'Reconocida por': 'Ana, 20/11/2026 - 14:00:00' },
-    ...{ 'Pospuesta hasta': '21/11/2026 - 08:00:00', Resuelta: 'Luz, 20/11/2026 - 14:02:00', Código: 'wheel' },
+    Robot: 'Lobby',
+    Veces: '1,200',
+    'Primera vez': '20/11/2026 - 12:00:00',
+    'Última vez': '20/11/2026 - 13:30:00',
+    Cliente: 'Clínica Sur',
+    'Asignada a': 'Eva',
+    'Reconocida por': 'Ana, 20/11/2026 - 14:00:00',
+    'Pospuesta hasta': '21/11/2026 - 08:00:00',
+    Resuelta: 'Luz, 20/11/2026 - 14:02:00',
+    Código: 'wheel',
   });
   expect(screen.getByRole('link', { name: 'Lobby' }).getAttribute('href')).toBe('/robot/alerts?robot_id=3');
   expect(screen.getByText(/^La regla de esta alerta dice que no se avise/)).toBeTruthy();
@@ -334,7 +353,11 @@ test('a robot is looked for among those of the chosen client, or of all', async 
 
 test('the history says who did what, to whom and until when', () => {
   const stepOf = (step_id: number, what: AlertStep['what'], name: string | null, detail: string | null = null) => ({
-    ...{ step_id, what, name, detail, at: '2026-11-20T20:00:00.000Z' },
+    step_id,
+    what,
+    name,
+    detail,
+    at: '2026-11-20T20:00:00.000Z',
   });
   const steps = [
     stepOf(6, 'commented', 'Ana', 'Voy'),

@@ -6,8 +6,16 @@ import { Refusal, serve, signInPart } from '../../../testing/serve.ts';
 import { AlertRulesPage } from './rules-page.tsx';
 
 const ruleOf = (alert: string, more: Partial<AlertRule> = {}): AlertRule => ({
-  ...{ alert, title: null, usual: 'medium', is_default: false, notify: true, delay_seconds: 0, severity: null },
-  ...{ people: [], updated_at: '2026-01-01T00:00:00.000Z', ...more },
+  alert,
+  title: null,
+  usual: 'medium',
+  is_default: false,
+  notify: true,
+  delay_seconds: 0,
+  severity: null,
+  people: [],
+  updated_at: '2026-01-01T00:00:00.000Z',
+  ...more,
 });
 const people = ['Ana', 'Eva', 'Luz', 'Pía'].map((name, at) => ({ user_id: at + 1, name }));
 const client = { client_id: 7, name: 'Clínica', bucket_name: null, timezone: 'America/Mexico_City' };

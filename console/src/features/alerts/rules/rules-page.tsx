@@ -124,7 +124,8 @@ function Rules({ client_id }: { client_id: number }) {
           rule={rule ?? shown.rule}
           name={shown.rule.name}
           people={query.data?.people ?? []}
-          {...{ open, onClose: close }}
+          open={open}
+          onClose={close}
         />
       )}
     </>

@@ -17,7 +17,16 @@ const robot = (robot_id: number) => aRobot({ robot_id, name: `R${robot_id}` });
 const [onAdd, onClear] = [vi.fn(), vi.fn()];
 const actions = { edit: vi.fn(), remove: vi.fn(), pair: vi.fn(), powerOff: vi.fn(), options: vi.fn() };
 const show = (view: Partial<RobotsView> = {}, { staff = true, filtered = false } = {}) =>
-  showPart(<RobotGrid view={{ client_id: null, ...view }} {...{ staff, actions, filtered, onAdd, onClear }} />);
+  showPart(
+    <RobotGrid
+      view={{ client_id: null, ...view }}
+      staff={staff}
+      actions={actions}
+      filtered={filtered}
+      onAdd={onAdd}
+      onClear={onClear}
+    />,
+  );
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 /** The pages of cards that were asked for, by their first place. */
 const pages = (asked: string[]) => asked.map((path) => new URL(path.slice(4), 'http://x').searchParams.get('offset'));
@@ -120,7 +129,11 @@ test('until another filter is answered the cards of the last stay, and are said 
         </button>
         <RobotGrid
           view={{ client_id: null, ...(search && { search }) }}
-          {...{ staff: true, actions, filtered: search !== '', onAdd, onClear }}
+          staff
+          actions={actions}
+          filtered={search !== ''}
+          onAdd={onAdd}
+          onClear={onClear}
         />
       </>
     );

@@ -112,7 +112,10 @@ test('a robot is switched off, woken where that can help, and spoken to where it
     return showPart(
       <RobotSend
         robot={aRobot(robot)}
-        {...{ busy, onOff: note('off'), onOn: note('on'), onReload: note('reload') }}
+        busy={busy}
+        onOff={note('off')}
+        onOn={note('on')}
+        onReload={note('reload')}
         onSay={async (text) => did.push(text) > 0 && taken}
       />,
     ).user;
@@ -281,6 +284,11 @@ test('an interaction that goes on says so, an alert leads to itself, and five of
   expect(asked.map((path) => path.match(/limit=\d+/)?.[0])).toEqual(['limit=5', 'limit=5']);
 });
 const alert = {
-  ...{ title: 'Puerta abierta', description: '', severity: null, alert: 'door', acknowledged: null },
-  ...{ origin_created_date: '2026-03-04', origin_created_hour: '10:00:00' },
+  title: 'Puerta abierta',
+  description: '',
+  severity: null,
+  alert: 'door',
+  acknowledged: null,
+  origin_created_date: '2026-03-04',
+  origin_created_hour: '10:00:00',
 };

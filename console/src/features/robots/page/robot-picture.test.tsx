@@ -39,7 +39,11 @@ test('the picture opens as large as the window; one that is gone by now says so'
   const show = (device: Partial<DeviceDetail['device']>) =>
     showPart(
       <RobotPicture
-        {...{ robot: aRobot(), detail: aDevice({ picture, device }), staff: false, command: undefined, asking: false }}
+        robot={aRobot()}
+        detail={aDevice({ picture, device })}
+        staff={false}
+        command={undefined}
+        asking={false}
         onAsk={() => undefined}
       />,
     );

@@ -11,11 +11,17 @@ import { ScannedCode, useScannedCode } from './scanned-code.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const kiosk = {
-  ...{ device_id: 'd1', ip: '10.0.0.9', mac: '02:00:00:00:00:09', hostname: 'kiosco', app_version: '1.4.2' },
+  device_id: 'd1',
+  ip: '10.0.0.9',
+  mac: '02:00:00:00:00:09',
+  hostname: 'kiosco',
+  app_version: '1.4.2',
   screen: '1920x1080' as string | null,
 };
 const found = (more: Partial<typeof kiosk> = {}) => ({
-  ...{ code: null, expires_at: ago(-60), paired: false },
+  code: null,
+  expires_at: ago(-60),
+  paired: false,
   device: { ...kiosk, ...more },
 });
 const made = (code: string, seconds = 600) => ({ code, expires_at: ago(-seconds), device: null, paired: false });
@@ -29,7 +35,10 @@ function dialog(answer: (body: Record<string, unknown>) => unknown, scanned = ''
     return answer(body);
   });
   const [onClose, onUsed] = [vi.fn(), vi.fn()];
-  const shown = showPart(<PairDialog open robot={now()} {...{ onClose, onUsed, scanned }} />, '/robots');
+  const shown = showPart(
+    <PairDialog open robot={now()} onClose={onClose} onUsed={onUsed} scanned={scanned} />,
+    '/robots',
+  );
   return { ...shown, asked, bodies, onClose, onUsed };
 }
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Código de la pantalla' });
