@@ -25,7 +25,7 @@ export const Notification = z.object({
 });
 export type Notification = z.output<typeof Notification>;
 
-export const alerts = feature('alerts', { hears: 'session' })({
+export const alerts = feature('alerts', { audience: 'session' })({
   list: endpoint({
     method: 'GET',
     path: '/notifications/notifications',

@@ -88,7 +88,7 @@ const needsKind = <S extends z.ZodObject>(query: S) =>
     message: rule('required'),
   });
 
-export const audit = feature('audit', { hears: ['Permisos'] })({
+export const audit = feature('audit', { audience: ['Permisos'] })({
   list: endpoint({
     method: 'GET',
     path: '/audit/audit/',

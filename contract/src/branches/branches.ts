@@ -64,7 +64,7 @@ export type BranchForm = z.output<typeof BranchForm>;
 
 const params = z.object({ id });
 
-export const branches = feature('branches', { hears: ['Sucursales', 'Turnos', 'Robots'] })({
+export const branches = feature('branches', { audience: ['Sucursales', 'Turnos', 'Robots'] })({
   list: endpoint({
     method: 'GET',
     path: '/branch_offices/branch_offices/branchoffice_by_client_id/{clientId}',

@@ -53,7 +53,7 @@ export interface Endpoint extends Declaration {
   /** The signal after which its answer is another. */
   signal: string;
   /** Who hears the signals of its feature; left out where there are none. */
-  hears?: Access;
+  audience?: Access;
 }
 
 /** Declares one call; the identity function that keeps its literal types. */
@@ -62,7 +62,7 @@ export const endpoint = <const D extends Declaration>(declared: D): D => declare
 /** What the calls of a feature have in common. */
 export interface About {
   /** Who hears that something of it changed; a feature that nobody hears of says nothing. */
-  hears?: Access;
+  audience?: Access;
   /** The signal after which its answers are others, where it is another feature's. */
   signal?: string;
 }
@@ -78,7 +78,7 @@ export type Named<F extends string, A extends About, N, D extends Declaration> =
   readonly feature: F;
   readonly call: N;
   readonly signal: SignalOf<F, A, D>;
-} & (A extends { hears: infer H } ? { readonly hears: H } : unknown);
+} & (A extends { audience: infer H } ? { readonly audience: H } : unknown);
 
 /**
  * Declares a feature: its name, who hears of it and its calls, each of which then knows all this. Said in two steps, since

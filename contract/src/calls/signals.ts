@@ -11,11 +11,11 @@ const otherSubscribers = {
   session: 'session',
 } as const satisfies Record<string, Access>;
 
-export type Feature = Extract<Calls, { hears: Access }>['feature'] | keyof typeof otherSubscribers;
+export type Feature = Extract<Calls, { audience: Access }>['feature'] | keyof typeof otherSubscribers;
 
 const declared = Object.values(contract)
   .flatMap((group): Endpoint[] => Object.values(group))
-  .flatMap(({ feature, hears }) => (hears ? [[feature, hears]] : []));
+  .flatMap(({ feature, audience }) => (audience ? [[feature, audience]] : []));
 
 /** Who hears that something of a feature changed. A signal carries no data: the listener that hears it asks again (architecture §7). */
 export const subscribers: Readonly<Record<Feature, Access>> = { ...otherSubscribers, ...Object.fromEntries(declared) };

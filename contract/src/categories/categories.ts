@@ -17,7 +17,7 @@ export const CategoryForm = z.object({ client: idValue, name: translated(60) });
 
 const params = z.object({ id });
 
-export const categories = feature('categories', { hears: ['Categorías', 'Productos'] })({
+export const categories = feature('categories', { audience: ['Categorías', 'Productos'] })({
   list: endpoint({
     method: 'GET',
     path: '/catalogue/category/categories_by_client/{client_id}',

@@ -71,7 +71,7 @@ export type ExportPlan = z.output<typeof ExportPlan>;
 
 const params = z.object({ client_id: id });
 
-export const clients = feature('clients', { hears: 'session' })({
+export const clients = feature('clients', { audience: 'session' })({
   list: endpoint({
     method: 'GET',
     path: '/management/clients',

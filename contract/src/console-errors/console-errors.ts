@@ -40,7 +40,7 @@ export const ErrorReport = z.object({
 
 const params = z.object({ error_id: id });
 
-export const consoleErrors = feature('consoleErrors', { hears: 'staff' })({
+export const consoleErrors = feature('consoleErrors', { audience: 'staff' })({
   report: endpoint({
     method: 'POST',
     path: '/errors/report/',

@@ -131,7 +131,7 @@ export const hoursOfDays = ({
 
 const params = z.object({ id });
 
-export const directory = feature('directory', { hears: ['Directorio', 'Robots'] })({
+export const directory = feature('directory', { audience: ['Directorio', 'Robots'] })({
   list: endpoint({
     method: 'GET',
     path: '/directories/directory/directory_by_client_id/{client_id}/',

@@ -13,7 +13,7 @@ export const SpecialtyForm = z.object({
   name: translated(80),
 });
 
-export const specialties = feature('specialties', { hears: ['Directorio', 'Robots'] })({
+export const specialties = feature('specialties', { audience: ['Directorio', 'Robots'] })({
   list: endpoint({
     method: 'GET',
     path: '/directories/specialty/',

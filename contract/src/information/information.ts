@@ -42,7 +42,7 @@ export type InformationForm = z.output<typeof InformationForm>;
 
 const params = z.object({ id });
 
-export const information = feature('information', { hears: ['Información', 'Robots'] })({
+export const information = feature('information', { audience: ['Información', 'Robots'] })({
   list: endpoint({
     method: 'GET',
     path: '/information/information/information_items_by_client/{client_id}/',

@@ -107,7 +107,7 @@ const listQuery = z.object({
   ...namedPage,
 });
 
-export const intents = feature('intents', { hears: ['Robots'] })({
+export const intents = feature('intents', { audience: ['Robots'] })({
   gestures: endpoint({
     method: 'GET',
     path: '/gestures/',

@@ -34,7 +34,7 @@ export type Exchange = z.output<typeof Exchange>;
 
 const order = { sort: z.enum(['newest', 'oldest']).optional() };
 
-export const interactions = feature('interactions', { hears: ['Robots'] })({
+export const interactions = feature('interactions', { audience: ['Robots'] })({
   listByRobot: endpoint({
     method: 'GET',
     path: '/interaction/interaction/interaction_by_robot/{robot_id}/',

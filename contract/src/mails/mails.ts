@@ -26,7 +26,7 @@ export const OutboxMail = z.object({
 });
 export type OutboxMail = z.output<typeof OutboxMail>;
 
-export const mails = feature('mails', { hears: 'staff' })({
+export const mails = feature('mails', { audience: 'staff' })({
   list: endpoint({
     method: 'GET',
     path: '/mails/',

@@ -46,7 +46,7 @@ const typeInPath = z
   .refine((word) => mediaTypes.some((type) => type === word), rule('value'))
   .pipe(z.enum(mediaTypes));
 
-export const media = feature('media', { hears: ['Publicidad', 'Robots'] })({
+export const media = feature('media', { audience: ['Publicidad', 'Robots'] })({
   list: endpoint({
     method: 'GET',
     path: '/publicity/media_library/media_by_client/{client_id}/',

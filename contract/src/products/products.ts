@@ -93,7 +93,7 @@ export type ProductForm = z.output<typeof ProductForm>;
 
 const params = z.object({ id });
 
-export const products = feature('products', { hears: ['Productos', 'Robots'] })({
+export const products = feature('products', { audience: ['Productos', 'Robots'] })({
   list: endpoint({
     method: 'GET',
     path: '/catalogue/article/articles_by_client/{client_id}',

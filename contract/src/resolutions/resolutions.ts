@@ -24,7 +24,7 @@ export type ResolutionRecord = z.output<typeof ResolutionRecord>;
 export const ResolutionForm = z.object({ name: text(100), wide: side, height: side, status: z.boolean() });
 const params = z.object({ id });
 
-export const resolutions = feature('resolutions', { hears: 'session' })({
+export const resolutions = feature('resolutions', { audience: 'session' })({
   list: endpoint({
     method: 'GET',
     path: '/publicity/resolution/',

@@ -102,7 +102,7 @@ const listQuery = z.object({
 
 const robot_id = z.object({ robot_id: id });
 
-export const robots = feature('robots', { hears: 'session' })({
+export const robots = feature('robots', { audience: 'session' })({
   list: endpoint({
     method: 'GET',
     path: '/robots/robots/',

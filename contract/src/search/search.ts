@@ -18,7 +18,7 @@ export const SearchResult = z.object({
 });
 export type SearchResult = z.output<typeof SearchResult>;
 
-export const search = feature('search', { hears: 'session' })({
+export const search = feature('search', { audience: 'session' })({
   find: endpoint({
     method: 'GET',
     path: '/search/',

@@ -107,7 +107,7 @@ const listQuery = {
     .optional(),
 };
 
-export const users = feature('users', { hears: ['Usuarios'] })({
+export const users = feature('users', { audience: ['Usuarios'] })({
   list: endpoint({
     method: 'GET',
     path: '/management/users',

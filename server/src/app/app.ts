@@ -15,11 +15,11 @@ import { raw, systemDb } from './database/db.ts';
 import type { Engine } from './database/engine.ts';
 import { createFiles } from './files/files.ts';
 import { createActors } from './http/actor.ts';
-import { believed } from './http/believed.ts';
 import { bind } from './http/bind.ts';
 import { drain } from './http/drain.ts';
 import { fail, failure } from './http/fail.ts';
 import { createHttp, securityHeaders } from './http/http.ts';
+import { invalidateIdentities } from './http/identity-cache.ts';
 import { createLoadShedding } from './http/load-shedding.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { webApps } from './http/web-apps.ts';
@@ -110,7 +110,7 @@ export async function createApp({
     now,
     port,
   };
-  believed(live, actors, features);
+  invalidateIdentities(live, actors, features);
   const started = features.map((feature) => feature.start(services));
   for (const routes of started.flatMap((feature) => feature.routes)) bind(http, routes, services, { checkAnswers });
 

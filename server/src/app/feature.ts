@@ -24,7 +24,7 @@ export interface Search {
 }
 
 /** What a signal makes old of what this process believes: who people are, every robot, or the robot that it names. */
-export type Forgets = 'people' | 'robots' | 'robot';
+export type Invalidated = 'people' | 'robots' | 'robot';
 
 /** What runs while the server does. */
 export interface Started {
@@ -38,7 +38,7 @@ export interface Started {
 /** Everything that the server knows of a feature; `features.ts` is the list of them. */
 export interface Feature {
   start: (services: Services) => Started;
-  forgets?: Partial<Record<SignalName, Forgets[]>>;
+  invalidates?: Partial<Record<SignalName, Invalidated[]>>;
   search?: Search;
   /** How the log names its records, by table. */
   names?: Readonly<Record<string, RecordName>>;

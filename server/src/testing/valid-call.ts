@@ -47,6 +47,6 @@ export interface ValidCall {
 }
 
 /** By who may call ('session', or modules: 'Robots, Turnos'): by feature its calls, in one line. */
-export type OpenTo = Record<string, Record<string, string>>;
+export type AllowedRoles = Record<string, Record<string, string>>;
 /** By signal who hears it. */
-export type HeardBy = Record<string, Access>;
+export type AudienceOfSignal = Record<string, Access>;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { HeardBy, OpenTo, ValidCall } from './valid-call.ts';
+import type { AllowedRoles, AudienceOfSignal, ValidCall } from './valid-call.ts';
 
 const features = fileURLToPath(new URL('../features', import.meta.url));
 const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -9,8 +9,8 @@ const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filte
 );
 interface Samples {
   validCalls: Record<string, ValidCall>;
-  openTo?: OpenTo;
-  heardBy?: HeardBy;
+  allowedRoles?: AllowedRoles;
+  audience?: AudienceOfSignal;
 }
 const samples: Samples[] = await Promise.all(
   files.map(async (name) => (await import(pathToFileURL(join(features, name)).href)) as Samples),
@@ -20,7 +20,7 @@ const samples: Samples[] = await Promise.all(
 export const validCalls: Record<string, ValidCall> = Object.assign({}, ...samples.map((sample) => sample.validCalls));
 
 /** Who may call what, as each feature says it a second time (decisions C1 to C9). */
-export const openTo = samples.flatMap((sample) => Object.entries(sample.openTo ?? {}));
+export const allowedRoles = samples.flatMap((sample) => Object.entries(sample.allowedRoles ?? {}));
 
 /** Who hears which signal, as each feature says it a second time. */
-export const heardBy: HeardBy = Object.assign({}, ...samples.map((sample) => sample.heardBy));
+export const audience: AudienceOfSignal = Object.assign({}, ...samples.map((sample) => sample.audience));

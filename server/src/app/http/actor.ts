@@ -27,9 +27,9 @@ export interface Device {
 export const sha256 = (text: string): Buffer => digest('sha256', text, 'buffer');
 
 /** How long a looked-up session is believed without a signal (part 0). */
-const believed = 5_000;
+const personTtlMs = 5_000;
 /** Devices change only by calls that send a signal, so they are believed longer. */
-const believedDevice = 60_000;
+const deviceTtlMs = 60_000;
 const mostRemembered = 20_000;
 
 interface Remembered<T> {
@@ -99,7 +99,7 @@ export function createActors(system: SystemDb, now: () => number) {
       if (!row) return null;
       const { access_expires_at, ...person } = row;
       const value = { ...person, expires_at: Date.parse(access_expires_at) };
-      if (peopleAt <= asked) remember(people, key, value, believed);
+      if (peopleAt <= asked) remember(people, key, value, personTtlMs);
       return value;
     },
 
@@ -133,9 +133,9 @@ export function createActors(system: SystemDb, now: () => number) {
         );
         if (!row) return null;
         const value = { ...row, secret_hash: Buffer.from(row.secret_hash) };
-        known = { value, until: now() + believedDevice };
+        known = { value, until: now() + deviceTtlMs };
         if (Math.max(robotsAt, robotAt.get(row.robot_id) ?? 0) <= asked) {
-          remember(devices, device_id, value, believedDevice);
+          remember(devices, device_id, value, deviceTtlMs);
           deviceOf.set(row.robot_id, device_id);
         }
       }

@@ -1,5 +1,5 @@
 import { sample } from '../../testing/client-fixture.ts';
-import type { OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, ValidCall } from '../../testing/valid-call.ts';
 import { unique, type World } from '../../testing/world.ts';
 
 const robot = sample(async ({ w, client }) => (await w.robot({ client })).robot_id);
@@ -65,7 +65,7 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   session: { agents: 'listByRobot listBySessionType get' },
   staff: { agents: 'create update updateNamed syncIntents copyToRobots' },
 };

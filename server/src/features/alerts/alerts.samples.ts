@@ -1,4 +1,4 @@
-import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
 
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
@@ -30,10 +30,10 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   session: { alertDesk: 'search get', alerts: 'list dismiss restore' },
   Robots: { alertDesk: 'assignees act', alertRules: 'list save reset', alerts: 'listByRobot' },
 };
 
 /** Who hears of changes, said a second time. */
-export const heardBy: HeardBy = { alerts: 'session' };
+export const audience: AudienceOfSignal = { alerts: 'session' };

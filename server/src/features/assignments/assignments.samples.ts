@@ -1,5 +1,5 @@
 import { sample } from '../../testing/client-fixture.ts';
-import type { OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, ValidCall } from '../../testing/valid-call.ts';
 import { branchForm } from '../branches/branches.samples.ts';
 import { entryForm } from '../directory/directory.samples.ts';
 import { itemForm } from '../information/information.samples.ts';
@@ -34,6 +34,6 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   Robots: { assignments: 'speak' },
 };

@@ -1,4 +1,4 @@
-import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
 
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
@@ -9,9 +9,9 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   Permisos: { audit: 'list get people exportCsv' },
 };
 
 /** Who hears of changes, said a second time. */
-export const heardBy: HeardBy = { audit: ['Permisos'] };
+export const audience: AudienceOfSignal = { audit: ['Permisos'] };

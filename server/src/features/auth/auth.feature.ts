@@ -21,7 +21,7 @@ async function cleanup(sql: Sql): Promise<void> {
 
 export const auth: Feature = {
   start: (services) => ({ routes: [authRoutes(services)] }),
-  forgets: { session: ['people'] },
+  invalidates: { session: ['people'] },
   cleanup,
   incidental: ['sessions'],
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
 
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
@@ -29,10 +29,10 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   public: { auth: 'login refresh requestReset completeReset' },
   session: { auth: 'logout me sessions endSession endOtherSessions' },
 };
 
 /** Who hears of changes, said a second time. */
-export const heardBy: HeardBy = { session: 'session' };
+export const audience: AudienceOfSignal = { session: 'session' };

@@ -2,7 +2,7 @@ import type { Client } from '@botones/contract/clients/clients';
 import { inBoth } from '@botones/contract/fields/translated';
 import { sample } from '../../testing/client-fixture.ts';
 import { onePixel } from '../../testing/first-logo.ts';
-import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
 import { unique, type World } from '../../testing/world.ts';
 
 const fields = (client: number) => ({
@@ -54,10 +54,10 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   Sucursales: { branches: 'get create update remove restore' },
   'Sucursales, Turnos, Robots': { branches: 'list' },
 };
 
 /** Who hears of changes, said a second time. */
-export const heardBy: HeardBy = { branches: ['Sucursales', 'Turnos', 'Robots'] };
+export const audience: AudienceOfSignal = { branches: ['Sucursales', 'Turnos', 'Robots'] };

@@ -1,6 +1,6 @@
 import { inBoth } from '@botones/contract/fields/translated';
 import { sample } from '../../testing/client-fixture.ts';
-import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
 import { unique } from '../../testing/world.ts';
 
 const name = () => inBoth(unique('C'), unique('C'));
@@ -40,10 +40,10 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   Categorías: { categories: 'create update remove', subcategories: 'get create update remove' },
   'Categorías, Productos': { categories: 'list get', subcategories: 'list' },
 };
 
 /** Who hears of changes, said a second time. */
-export const heardBy: HeardBy = { categories: ['Categorías', 'Productos'] };
+export const audience: AudienceOfSignal = { categories: ['Categorías', 'Productos'] };

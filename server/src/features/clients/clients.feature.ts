@@ -18,7 +18,7 @@ const search: Search = {
 
 export const clients: Feature = {
   start: (services) => ({ routes: [clientRoutes(services)], jobs: [eraseJob(services)] }),
-  forgets: { clients: ['people', 'robots'] },
+  invalidates: { clients: ['people', 'robots'] },
   search,
   names: {
     clients: { id: 'client_id', name: 'name', columns: /^client_id$/, ofOthers: true, parts: ['client_modules'] },

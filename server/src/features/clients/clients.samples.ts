@@ -1,4 +1,4 @@
-import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
 import { unique } from '../../testing/world.ts';
 
 const colours = { primary_color: '#2456e6', secondary_color: '#c8963e' };
@@ -19,11 +19,11 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   session: { clients: 'modules modulesByClient' },
   staff: { clients: 'create remove exportPlan exportAll' },
   Clientes: { clients: 'list get update' },
 };
 
 /** Who hears of changes, said a second time. */
-export const heardBy: HeardBy = { clients: 'session' };
+export const audience: AudienceOfSignal = { clients: 'session' };

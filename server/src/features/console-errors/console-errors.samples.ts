@@ -1,5 +1,5 @@
 import { sample } from '../../testing/client-fixture.ts';
-import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
 import { unique } from '../../testing/world.ts';
 
 const consoleError = sample(async ({ w }) => {
@@ -30,10 +30,10 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   public: { consoleErrors: 'report' },
   staff: { consoleErrors: 'list get update remove' },
 };
 
 /** Who hears of changes, said a second time. */
-export const heardBy: HeardBy = { consoleErrors: 'staff' };
+export const audience: AudienceOfSignal = { consoleErrors: 'staff' };

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { onePixel } from '../../testing/first-logo.ts';
-import type { OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, ValidCall } from '../../testing/valid-call.ts';
 
 const hash = () => randomBytes(32).toString('hex');
 const device = { mac: null, hostname: null, app_version: '1', screen: null };
@@ -81,7 +81,7 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   public: { device: 'pair pairing' },
   device: { device: 'heartbeat config ack picture interactions notifications detections exchanges views file pin' },
 };

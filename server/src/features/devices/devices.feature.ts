@@ -15,7 +15,7 @@ async function cleanup(sql: Sql): Promise<void> {
 
 export const devices: Feature = {
   start: (services) => ({ routes: [deviceDetailRoutes(services)] }),
-  forgets: { commands: ['robot'] },
+  invalidates: { commands: ['robot'] },
   cleanup,
   names: {
     devices: {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
 
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
@@ -16,10 +16,10 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   staff: { devices: 'command commandMany batch' },
   Robots: { devices: 'get picture' },
 };
 
 /** Who hears of changes, said a second time. */
-export const heardBy: HeardBy = { commands: ['Robots'] };
+export const audience: AudienceOfSignal = { commands: ['Robots'] };

@@ -1,6 +1,6 @@
 import { inBoth } from '@botones/contract/fields/translated';
 import { sample } from '../../testing/client-fixture.ts';
-import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
 import { unique } from '../../testing/world.ts';
 
 export const entryForm = (client: number) => ({
@@ -41,11 +41,14 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   session: { specialties: 'list' },
   Directorio: { directory: 'get create update remove restore', specialties: 'create' },
   'Directorio, Robots': { directory: 'list' },
 };
 
 /** Who hears of changes, said a second time. */
-export const heardBy: HeardBy = { directory: ['Directorio', 'Robots'], specialties: ['Directorio', 'Robots'] };
+export const audience: AudienceOfSignal = {
+  directory: ['Directorio', 'Robots'],
+  specialties: ['Directorio', 'Robots'],
+};

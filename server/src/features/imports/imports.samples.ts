@@ -7,7 +7,7 @@ import { ZipFile } from 'yazl';
 import { sample } from '../../testing/client-fixture.ts';
 import { onePixel } from '../../testing/first-logo.ts';
 import { missingNumber } from '../../testing/missing-records.ts';
-import type { OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, ValidCall } from '../../testing/valid-call.ts';
 import type { ProductApi } from '../../testing/world.ts';
 
 const groups = { productImports, directoryImports, branchImports } satisfies Record<string, ImportCalls>;
@@ -75,7 +75,7 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   Productos: { productImports: 'choices get pictures preview result rows run start' },
   Directorio: { directoryImports: 'choices get pictures preview result rows run start' },
   Sucursales: { branchImports: 'choices get pictures preview result rows run start' },

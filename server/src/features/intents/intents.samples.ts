@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@botones/contract/clients/clients';
 import { sample } from '../../testing/client-fixture.ts';
-import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
 import type { World } from '../../testing/world.ts';
 
 const inserted = async (w: World, sql: string, params: unknown[]): Promise<number> =>
@@ -73,10 +73,10 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   session: { intents: 'gestures' },
   Robots: { intents: 'listByAgent listScreenFlow get create update remove copyToAlike' },
 };
 
 /** Who hears of changes, said a second time. */
-export const heardBy: HeardBy = { intents: ['Robots'] };
+export const audience: AudienceOfSignal = { intents: ['Robots'] };

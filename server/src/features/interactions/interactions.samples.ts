@@ -1,5 +1,5 @@
 import { sample } from '../../testing/client-fixture.ts';
-import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
 
 const days = { start: '2026-01-01', end: '2026-12-31' };
 
@@ -34,9 +34,9 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   Robots: { interactions: 'listByRobot listByDates exchanges exportCsv' },
 };
 
 /** Who hears of changes, said a second time. */
-export const heardBy: HeardBy = { interactions: ['Robots'] };
+export const audience: AudienceOfSignal = { interactions: ['Robots'] };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Sample, samples } from '../../testing/client-fixture.ts';
-import type { OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, ValidCall } from '../../testing/valid-call.ts';
 
 /** A job that is under way. */
 const job: Sample<string> = {
@@ -25,6 +25,6 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   session: { jobs: 'get cancel' },
 };

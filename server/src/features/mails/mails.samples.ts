@@ -1,4 +1,4 @@
-import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
 
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
@@ -8,9 +8,9 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   staff: { mails: 'list server read' },
 };
 
 /** Who hears of changes, said a second time. */
-export const heardBy: HeardBy = { mails: 'staff' };
+export const audience: AudienceOfSignal = { mails: 'staff' };

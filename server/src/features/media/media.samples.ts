@@ -1,6 +1,6 @@
 import type { Client } from '@botones/contract/clients/clients';
 import { sample, samplePicture } from '../../testing/client-fixture.ts';
-import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
 import type { World } from '../../testing/world.ts';
 
 /** The address of a new picture in the client's bucket. */
@@ -36,9 +36,9 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   'Publicidad, Robots': { media: 'list listByType get create remove' },
 };
 
 /** Who hears of changes, said a second time. */
-export const heardBy: HeardBy = { media: ['Publicidad', 'Robots'] };
+export const audience: AudienceOfSignal = { media: ['Publicidad', 'Robots'] };

@@ -3,7 +3,7 @@ import type { ProductForm } from '@botones/contract/products/products';
 import { sample } from '../../testing/client-fixture.ts';
 import { onePixel } from '../../testing/first-logo.ts';
 import { missingNumber } from '../../testing/missing-records.ts';
-import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
 import { unique, type World } from '../../testing/world.ts';
 
 type Place = Pick<ProductForm, 'category' | 'sub_category' | 'images'>;
@@ -67,10 +67,10 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   Productos: { products: 'create update remove restore' },
   'Productos, Robots': { products: 'list get' },
 };
 
 /** Who hears of changes, said a second time. */
-export const heardBy: HeardBy = { products: ['Productos', 'Robots'] };
+export const audience: AudienceOfSignal = { products: ['Productos', 'Robots'] };

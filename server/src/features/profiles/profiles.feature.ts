@@ -20,7 +20,7 @@ const search: Search = {
 
 export const profiles: Feature = {
   start: (services) => ({ routes: [profileRoutes(services)] }),
-  forgets: { profiles: ['people'] },
+  invalidates: { profiles: ['people'] },
   search,
   names: {
     profiles: { id: 'profile_id', name: 'name', columns: /^profile_id$/, ofOthers: true, parts: ['profile_modules'] },

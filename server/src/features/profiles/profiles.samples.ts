@@ -1,5 +1,5 @@
 import { sample } from '../../testing/client-fixture.ts';
-import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
 import { unique } from '../../testing/world.ts';
 
 const profile = sample(async ({ w, client }) => {
@@ -23,11 +23,11 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   staff: { profiles: 'list' },
   Permisos: { profiles: 'create update remove' },
   'Permisos, Usuarios': { profiles: 'listByClient' },
 };
 
 /** Who hears of changes, said a second time. */
-export const heardBy: HeardBy = { profiles: ['Permisos', 'Usuarios'] };
+export const audience: AudienceOfSignal = { profiles: ['Permisos', 'Usuarios'] };

@@ -3,7 +3,7 @@ import { resolutionRoutes } from './resolutions.routes.ts';
 
 export const resolutions: Feature = {
   start: (services) => ({ routes: [resolutionRoutes(services)] }),
-  forgets: { resolutions: ['robots'] },
+  invalidates: { resolutions: ['robots'] },
   names: {
     resolutions: { id: 'id', name: 'name', columns: /^screen_resolution_id$/, ofOthers: true },
   },

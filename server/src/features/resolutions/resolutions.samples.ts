@@ -1,5 +1,5 @@
 import { sample } from '../../testing/client-fixture.ts';
-import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
 import { unique } from '../../testing/world.ts';
 
 const resolution = sample(async ({ w }) => {
@@ -20,10 +20,10 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   session: { resolutions: 'list get' },
   staff: { resolutions: 'create update remove' },
 };
 
 /** Who hears of changes, said a second time. */
-export const heardBy: HeardBy = { resolutions: 'session' };
+export const audience: AudienceOfSignal = { resolutions: 'session' };

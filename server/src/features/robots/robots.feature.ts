@@ -24,7 +24,7 @@ async function cleanup(sql: Sql): Promise<void> {
 
 export const robots: Feature = {
   start: (services) => ({ routes: [robotRoutes(services)] }),
-  forgets: { robots: ['robot'] },
+  invalidates: { robots: ['robot'] },
   search,
   cleanup,
   names: {

@@ -1,4 +1,4 @@
-import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
 import { unique } from '../../testing/world.ts';
 
 /** One valid call for each endpoint of this feature, for the nets. */
@@ -33,11 +33,11 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   session: { robots: 'listByClient' },
   staff: { robots: 'list powerOff powerOn unlink pairingCode' },
   Robots: { robots: 'summary get detail create update remove restore commands' },
 };
 
 /** Who hears of changes, said a second time. */
-export const heardBy: HeardBy = { robots: 'session' };
+export const audience: AudienceOfSignal = { robots: 'session' };

@@ -1,4 +1,4 @@
-import type { OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, ValidCall } from '../../testing/valid-call.ts';
 import { unique } from '../../testing/world.ts';
 
 /** One valid call for each endpoint of this feature, for the nets. */
@@ -8,7 +8,7 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   session: { sessionTypes: 'listByClient' },
   staff: { sessionTypes: 'create' },
 };

@@ -1,5 +1,5 @@
 import { sample } from '../../testing/client-fixture.ts';
-import type { OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, ValidCall } from '../../testing/valid-call.ts';
 import { savedAgent } from '../agents/agents.samples.ts';
 
 /** A robot with an agent that speaks Spanish by the server itself. */
@@ -25,6 +25,6 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   session: { speech: 'speak list startList engines' },
 };

@@ -1,5 +1,5 @@
 import { samplePicture } from '../../testing/client-fixture.ts';
-import type { OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, ValidCall } from '../../testing/valid-call.ts';
 
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
@@ -19,7 +19,7 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   public: { storage: 'read' },
   session: { storage: 'upload usage' },
 };

@@ -18,7 +18,7 @@ const search: Search = {
 
 export const users: Feature = {
   start: (services) => ({ routes: [userRoutes(services)] }),
-  forgets: { users: ['people'] },
+  invalidates: { users: ['people'] },
   search,
   names: {
     users: {

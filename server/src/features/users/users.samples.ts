@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Rights } from '@botones/contract/calls/access';
-import type { HeardBy, OpenTo, ValidCall } from '../../testing/valid-call.ts';
+import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
 
 const holds = (rights: Rights | null, module: string) =>
   Boolean(rights && (rights.is_staff || rights.modules.includes(module)));
@@ -57,11 +57,11 @@ export const validCalls: Record<string, ValidCall> = {
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
-export const openTo: OpenTo = {
+export const allowedRoles: AllowedRoles = {
   session: { users: 'get update changePassword' },
   staff: { users: 'list' },
   Usuarios: { users: 'listByClient create sendReset remove restore' },
 };
 
 /** Who hears of changes, said a second time. */
-export const heardBy: HeardBy = { users: ['Usuarios'] };
+export const audience: AudienceOfSignal = { users: ['Usuarios'] };

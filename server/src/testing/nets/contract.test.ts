@@ -5,7 +5,7 @@ import { errors } from '@botones/contract/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callEndpoint, changes, everyCall } from '../call-endpoint.ts';
-import { heardBy, openTo, validCalls } from '../valid-calls.ts';
+import { allowedRoles, audience, validCalls } from '../valid-calls.ts';
 import { type World, world } from '../world.ts';
 
 let w: World;
@@ -64,7 +64,7 @@ test('a call knows its feature and its own name, and changes with a signal that 
 });
 
 test('each signal is heard by those whom it was meant for, said a second time by hand', () => {
-  expect(subscribers).toEqual(heardBy);
+  expect(subscribers).toEqual(audience);
 });
 
 test('each call has a valid example, and no example is of a call that is gone', () => {
@@ -81,7 +81,7 @@ test('an address names exactly the parameters that the call declares', () => {
 });
 
 test('each call is open to whom it should be (A1)', () => {
-  const expected = openTo.flatMap(([who, features]) =>
+  const expected = allowedRoles.flatMap(([who, features]) =>
     Object.entries(features).flatMap(([feature, calls]) =>
       calls.split(' ').map((call) => `${feature}.${call}: ${who}`),
     ),

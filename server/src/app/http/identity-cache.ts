@@ -1,15 +1,19 @@
-import type { Feature, Forgets } from '../feature.ts';
+import type { Feature, Invalidated } from '../feature.ts';
 import type { SentSignal, Signals } from '../live/signals.ts';
 import type { Actors } from './actor.ts';
 
 /** Nobody believes what a signal has made old, and after a gap nothing at all. */
-export function believed(live: Signals, actors: Actors, features: readonly Pick<Feature, 'forgets'>[]): void {
-  const forgets = new Map<string, Set<Forgets>>();
+export function invalidateIdentities(
+  live: Signals,
+  actors: Actors,
+  features: readonly Pick<Feature, 'invalidates'>[],
+): void {
+  const invalidates = new Map<string, Set<Invalidated>>();
   for (const feature of features)
-    for (const [signal, what] of Object.entries(feature.forgets ?? {}))
-      forgets.set(signal, new Set([...(forgets.get(signal) ?? []), ...what]));
+    for (const [signal, what] of Object.entries(feature.invalidates ?? {}))
+      invalidates.set(signal, new Set([...(invalidates.get(signal) ?? []), ...what]));
   live.onNow((signal: SentSignal) => {
-    const what = forgets.get(signal.feature);
+    const what = invalidates.get(signal.feature);
     if (what?.has('people')) actors.forgetPeople();
     if (what?.has('robots')) actors.forgetRobot(null);
     if (what?.has('robot') && typeof signal.id === 'number') actors.forgetRobot(signal.id);
