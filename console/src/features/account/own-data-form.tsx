@@ -10,9 +10,9 @@ import { Avatar } from '../../app/shell/avatar.tsx';
 import { refreshRights } from '../../app/signals.ts';
 import { useWords } from '../../app/words.ts';
 import { TextInput } from '../../ui/fields/fields.tsx';
-import { useContractForm } from '../../ui/form/form.ts';
+import { useContractForm, useEditable } from '../../ui/form/form.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
-import { useFormVersion } from '../../ui/form/form-version.ts';
+import { useRecordVersion } from '../../ui/form/record-version.ts';
 import { SuccessModal } from '../../ui/form/success-modal.tsx';
 import { ImageField } from '../../ui/upload/image-field.tsx';
 import { accountWords } from './account.words.ts';
@@ -38,7 +38,7 @@ export function OwnDataForm({ user }: { user: User }) {
   const [saved, setSaved] = useState(false);
   const { mutateAsync } = useWrite(users.update);
   const params = { user_id: user.user_id };
-  const filled = useFormVersion(form, user, valuesOf, () => call(users.get, { params }));
+  const version = useRecordVersion(useEditable(form), user, valuesOf, () => call(users.get, { params }));
   // Staff have no client: their picture lies in the platform's bucket (AMB-181).
   const bucket = useSession()?.user.client?.bucket_name ?? (user.is_staff ? platformBucket : '');
   return (
@@ -49,10 +49,10 @@ export function OwnDataForm({ user }: { user: User }) {
         submit={words.update}
         fieldOf={{ 'users.email_taken': 'email' }}
         onSubmit={async (values, { overwrite }) => {
-          filled.saved(await mutateAsync({ params, body: { ...values, ...filled.against(overwrite) } }));
+          version.saved(await mutateAsync({ params, body: { ...values, ...version.against(overwrite) } }));
           await refreshRights();
         }}
-        filled={filled}
+        version={version}
         onSaved={() => setSaved(true)}
       >
         <ImageField<OwnData>

@@ -8,9 +8,9 @@ import { call } from '../../app/api.ts';
 import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { Face, faceOf } from '../../ui/face.tsx';
-import { useContractForm } from '../../ui/form/form.ts';
+import { useContractForm, useEditable } from '../../ui/form/form.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
-import { useFormVersion } from '../../ui/form/form-version.ts';
+import { useRecordVersion } from '../../ui/form/record-version.ts';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { OneRobotPage } from '../../ui/one-robot-page.tsx';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
@@ -58,15 +58,15 @@ function PictureForm({ robot }: { robot: Robot }) {
   const form = useContractForm(Picture, pictureOf(robot));
   const { mutateAsync } = useWrite(robots.update);
   const params = { robot_id: robot.robot_id };
-  const filled = useFormVersion(form, robot, pictureOf, () => call(robots.get, { params }));
+  const version = useRecordVersion(useEditable(form), robot, pictureOf, () => call(robots.get, { params }));
   const bucket = robot.client.bucket_name;
   return (
     <FormPage
       form={form}
       onSubmit={async (values, { overwrite }) => {
-        filled.saved(await mutateAsync({ params, body: { ...values, ...filled.against(overwrite) } }));
+        version.saved(await mutateAsync({ params, body: { ...values, ...version.against(overwrite) } }));
       }}
-      filled={filled}
+      version={version}
       onSaved={() => toast({ message: words.saved(robot.name) })}
     >
       <ImageField<Picture>

@@ -109,13 +109,13 @@ export function ClientForm({ client, modules }: ClientFormProps) {
     },
     savedMessage: () => null,
   });
-  const { form, filled } = edited;
+  const { form, version } = edited;
   const [saved, setSaved] = useState(false);
   const [primary, secondary, background] = form.watch(['primary_color', 'secondary_color', 'background_color']);
 
   /** Asks when modules that profiles give are taken away (AMB-177). */
   async function mayTakeAway(next: number[]): Promise<boolean> {
-    const before = filled.record;
+    const before = version.record;
     const lost = before?.modules.filter((id) => !next.includes(id)) ?? [];
     if (!before || lost.length === 0) return true;
     const given = await call(profiles.listByClient, { params: { clientId: before.client_id } });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { beforeEach, expect, test } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
-import { type FieldLabels, FieldLabelsContext } from '../form/form-drawer-labels.ts';
+import { type FieldLabels, FieldLabelsContext } from '../form/field-labels.ts';
 import { DayInput } from './day-input.tsx';
 import { NumberInput, SelectInput, TextInput } from './fields.tsx';
 import { LanguageColumns } from './language-columns.tsx';

@@ -5,7 +5,7 @@ import { type ReactNode, useContext, useId, useLayoutEffect } from 'react';
 import { type FieldValues, type Path, useController, useFormContext } from 'react-hook-form';
 import { useWords } from '../../app/words.ts';
 import { afterPress } from '../form/after-press.ts';
-import { FieldLabelsContext } from '../form/form-drawer-labels.ts';
+import { FieldLabelsContext } from '../form/field-labels.ts';
 import { uiWords } from '../ui.words.ts';
 import { describedBy, Field } from './field.tsx';
 

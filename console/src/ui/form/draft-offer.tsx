@@ -1,17 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type Draft, dropDraft, keepDraft, logoutCount, readDraft } from '../../app/session/drafts.ts';
 import { session } from '../../app/session/session.ts';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../formats.ts';
 import { uiWords } from '../ui.words.ts';
-import type { FormVersion } from './form-version.ts';
+import type { Editable } from './editable.ts';
+import type { RecordVersion } from './record-version.ts';
 
 export interface DraftState {
   /** What was found on opening, until it is taken or refused. */
-  offered: Draft<FieldValues> | null;
+  offered: Draft<unknown> | null;
   use: () => void;
   drop: () => void;
 }
@@ -27,40 +27,37 @@ const keyOf = (name: string): string => {
 
 const nothing: readonly never[] = [];
 
-export interface DraftOf<I extends FieldValues> {
+export interface DraftOptions<V> {
   /** Texts that are never kept; give the same list at each render. */
-  secrets?: readonly Path<I>[] | undefined;
-  /** The record that the form is of: what is typed over one version of it is not saved over another without a question. */
-  filled?: FormVersion | undefined;
+  secrets?: readonly string[] | undefined;
+  /** The record that is edited: what is typed over one version of it is not saved over another without a question. */
+  version?: RecordVersion<V> | undefined;
 }
 
 /** Keeps what differs from the saved values while it is typed, and finds again what was left behind. */
-export function useDraft<I extends FieldValues, O>(
+export function useDraft<V extends object>(
   name: string | undefined,
-  form: UseFormReturn<I, unknown, O>,
-  { secrets = nothing, filled }: DraftOf<I> = {},
+  editable: Pick<Editable<V>, 'values' | 'dirty' | 'reset' | 'subscribe'>,
+  { secrets = nothing, version }: DraftOptions<V> = {},
 ): DraftState {
   const key = name && keyOf(name);
-  const [offered, setOffered] = useState<Draft<FieldValues> | null>(null);
+  const [offered, setOffered] = useState<Draft<V> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
     if (!key) return;
-    const found = readDraft<FieldValues>(key);
-    if (found && JSON.stringify(found.values) !== JSON.stringify(form.getValues())) setOffered(found);
+    const found = readDraft<V>(key);
+    if (found && JSON.stringify(found.values) !== JSON.stringify(editable.values)) setOffered(found);
     const left = logoutCount();
     const keep = () => {
       timer.current = undefined;
       if (logoutCount() !== left) return;
       const blank = Object.fromEntries(secrets.map((field) => [field, '']));
       // Typing over an offer is an answer to it.
-      if (form.formState.isDirty) keepDraft(key, { ...form.getValues(), ...blank }, filled?.record?.updated_at);
+      if (editable.dirty) keepDraft(key, { ...editable.values, ...blank }, version?.record?.updated_at);
     };
-    const stop = form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: () => {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(keep, rest);
-      },
+    const stop = editable.subscribe(() => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(keep, rest);
     });
     return () => {
       stop();
@@ -68,7 +65,7 @@ export function useDraft<I extends FieldValues, O>(
       // The session may be lost between the last letter and its rest.
       if (timer.current !== undefined) keep();
     };
-  }, [key, form, secrets, filled]);
+  }, [key, editable, secrets, version]);
   const drop = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -76,10 +73,10 @@ export function useDraft<I extends FieldValues, O>(
     if (key) dropDraft(key);
   }, [key]);
   const use = useCallback(() => {
-    if (offered) form.reset(offered.values as I, { keepDefaultValues: true });
-    if (offered?.version !== undefined) filled?.resume(offered.version);
+    if (offered) editable.reset(offered.values, { typed: true });
+    if (offered?.version !== undefined) version?.resume(offered.version);
     setOffered(null);
-  }, [offered, form, filled]);
+  }, [offered, editable, version]);
   return { offered, use, drop };
 }
 

@@ -382,7 +382,7 @@ test('what was typed is not kept once who typed it has logged out', () => {
 });
 
 test('where nothing is known of other versions, one’s own may only be kept', async () => {
-  const { server } = open({ record: top, more: { filled: undefined } as never });
+  const { server } = open({ record: top, more: { version: undefined } as never });
   server.update.mockRejectedValueOnce(stale);
   typeIn('Talla', '5');
   press('Guardar');

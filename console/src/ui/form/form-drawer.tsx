@@ -11,11 +11,11 @@ import { SideDrawer } from '../side-drawer.tsx';
 import { FieldsSkeleton } from '../skeletons.tsx';
 import { uiWords } from '../ui.words.ts';
 import { DraftOffer, useDraft } from './draft-offer.tsx';
-import type { ContractForm, FormSchema } from './form.ts';
+import { type FieldLabels, FieldLabelsContext } from './field-labels.ts';
+import { type ContractForm, type FormSchema, useEditable } from './form.ts';
 import { DrawerBody } from './form-drawer-body.ts';
-import { FieldLabelsContext } from './form-drawer-labels.ts';
-import type { FormVersion } from './form-version.ts';
 import { LeaveDialog, useLeaveGuard } from './leave-dialog.tsx';
+import type { RecordVersion } from './record-version.ts';
 import { useSaving } from './saving.ts';
 import { StaleDialog } from './stale-dialog.tsx';
 
@@ -36,8 +36,8 @@ export interface FormDrawerProps<S extends FormSchema> {
   draftWithout?: readonly Path<z.input<S>>[];
   /** The field that a server failure is about: `{ 'robots.serial_taken': 'serial_number' }`. */
   fieldOf?: Partial<Record<ErrorCode, Path<z.input<S>>>>;
-  /** From `useFormVersion`, where there is a record: lets a stale write be compared and reloaded. */
-  filled?: FormVersion;
+  /** From `useRecordVersion`, where there is a record: lets a stale write be compared and reloaded. */
+  version?: RecordVersion<z.input<S>>;
   /** Milliseconds between the save and closing, with a tick on the button. */
   closeAfter?: number;
   loading?: boolean;
@@ -46,14 +46,16 @@ export interface FormDrawerProps<S extends FormSchema> {
 
 /** A form in a drawer on the right: places every failure, keeps drafts, and asks before anything typed is lost. */
 export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
-  const { open, form, onSubmit, onClose, draftKey, draftWithout, fieldOf, filled, closeAfter = 0 } = props;
+  const { open, form, onSubmit, onClose, draftKey, draftWithout, fieldOf, version, closeAfter = 0 } = props;
   const words = useWords(uiWords);
   const id = useId();
   const body = useRef<HTMLFormElement>(null);
   const [opener] = useState(() => document.activeElement);
   const [done, setDone] = useState(false);
+  const [labels] = useState<FieldLabels>(() => new Map());
+  const editable = useEditable(form);
   const { isDirty, isSubmitting } = form.formState;
-  const draft = useDraft(open ? draftKey : undefined, form, { secrets: draftWithout, filled });
+  const draft = useDraft(open ? draftKey : undefined, editable, { secrets: draftWithout, version });
   const guard = useLeaveGuard(open && isDirty && !done);
 
   const close = () => {
@@ -62,7 +64,8 @@ export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
     onClose();
   };
   const saving = useSaving({
-    form,
+    editable,
+    labels,
     element: body,
     fieldOf,
     onSubmit: async (values, how) => {
@@ -109,7 +112,7 @@ export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
           {props.loading ? (
             <FieldsSkeleton />
           ) : (
-            <FieldLabelsContext value={saving.labels}>
+            <FieldLabelsContext value={labels}>
               <FormProvider {...form}>{props.children}</FormProvider>
             </FieldLabelsContext>
           )}
@@ -133,9 +136,9 @@ export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
       <StaleDialog
         open={saving.stale}
         onClose={() => saving.setStale(false)}
-        mine={form.getValues}
-        filled={filled}
-        labels={saving.labels}
+        mine={form.getValues()}
+        version={version}
+        labels={labels}
         onKeep={() => {
           saving.setStale(false);
           void save(true);

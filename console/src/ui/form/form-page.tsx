@@ -1,16 +1,16 @@
 import type { ErrorCode } from '@botones/contract/errors';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { FormProvider, type Path } from 'react-hook-form';
 import type { z } from 'zod';
 import { useWords } from '../../app/words.ts';
 import { uiWords } from '../ui.words.ts';
 import { DraftOffer, useDraft } from './draft-offer.tsx';
-import type { ContractForm, FormSchema } from './form.ts';
-import { FieldLabelsContext } from './form-drawer-labels.ts';
-import type { FormVersion } from './form-version.ts';
+import { type FieldLabels, FieldLabelsContext } from './field-labels.ts';
+import { type ContractForm, type FormSchema, useEditable } from './form.ts';
 import { LeaveDialog, useLeaveGuard } from './leave-dialog.tsx';
+import type { RecordVersion } from './record-version.ts';
 import { useSaving } from './saving.ts';
 import { StaleDialog } from './stale-dialog.tsx';
 
@@ -44,8 +44,8 @@ export interface FormPageProps<S extends FormSchema> {
   draftKey?: string;
   /** The field that a server failure is about. */
   fieldOf?: Partial<Record<ErrorCode, Path<z.input<S>>>>;
-  /** From `useFormVersion`, where there is a record: lets a stale write be compared and reloaded. */
-  filled?: FormVersion;
+  /** From `useRecordVersion`, where there is a record: lets a stale write be compared and reloaded. */
+  version?: RecordVersion<z.input<S>>;
   /** The label of the button, when it is not 'Guardar'. */
   submit?: string;
   /** A sentence beside the button. */
@@ -59,14 +59,17 @@ export interface FormPageProps<S extends FormSchema> {
 
 /** A form on a page: places every failure, keeps drafts, and asks before anything typed is lost. */
 export function FormPage<S extends FormSchema>(props: FormPageProps<S>) {
-  const { form, onSubmit, onSaved, draftKey, fieldOf, filled, guarded = true } = props;
+  const { form, onSubmit, onSaved, draftKey, fieldOf, version, guarded = true } = props;
   const words = useWords(uiWords);
   const element = useRef<HTMLFormElement>(null);
+  const [labels] = useState<FieldLabels>(() => new Map());
+  const editable = useEditable(form);
   const { isDirty, isSubmitting } = form.formState;
-  const draft = useDraft(draftKey, form, { filled });
+  const draft = useDraft(draftKey, editable, { version });
 
   const saving = useSaving({
-    form,
+    editable,
+    labels,
     element,
     fieldOf,
     onSubmit: async (values, how) => {
@@ -93,7 +96,7 @@ export function FormPage<S extends FormSchema>(props: FormPageProps<S>) {
   return (
     <Body ref={element} noValidate onSubmit={(event) => void submit(event)}>
       <DraftOffer draft={draft} />
-      <FieldLabelsContext value={saving.labels}>
+      <FieldLabelsContext value={labels}>
         <FormProvider {...form}>{props.children}</FormProvider>
       </FieldLabelsContext>
       <footer>
@@ -116,9 +119,9 @@ export function FormPage<S extends FormSchema>(props: FormPageProps<S>) {
       <StaleDialog
         open={saving.stale}
         onClose={() => saving.setStale(false)}
-        mine={form.getValues}
-        filled={filled}
-        labels={saving.labels}
+        mine={form.getValues()}
+        version={version}
+        labels={labels}
         onKeep={async () => {
           saving.setStale(false);
           if (await save(true)) onSaved();

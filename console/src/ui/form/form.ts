@@ -4,12 +4,14 @@ import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
+  type Path,
   type Resolver,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { useRuleMessage } from '../error-messages.ts';
+import type { Editable } from './editable.ts';
 
 /** A contract schema whose input is the form's values and whose output is what is sent. */
 export type FormSchema = z.ZodType<FieldValues, FieldValues>;
@@ -36,6 +38,34 @@ export function useContractForm<S extends FormSchema>(schema: S, defaults: Defau
     mode: 'onTouched',
     shouldFocusError: false,
   });
+}
+
+/** A form as what is edited: here alone draft, stale question and saving meet react-hook-form. */
+export function useEditable<V extends FieldValues, O>(form: UseFormReturn<V, unknown, O>): Editable<V, O> {
+  return useMemo(
+    () => ({
+      get values() {
+        return form.getValues();
+      },
+      get dirty() {
+        return form.formState.isDirty;
+      },
+      get saving() {
+        return form.formState.isSubmitting;
+      },
+      reset: (values, { typed = false } = {}) => form.reset(values, { keepDefaultValues: typed }),
+      setError: (name, message) => form.setError(name as Path<V>, { type: 'server', message }),
+      submit: async (send, onInvalid) => {
+        let saved = false;
+        await form.handleSubmit(async (values) => {
+          saved = await send(values);
+        }, onInvalid)();
+        return saved;
+      },
+      subscribe: (onChange) => form.subscribe({ formState: { values: true, isDirty: true }, callback: onChange }),
+    }),
+    [form],
+  );
 }
 
 /** `{ 'a.0.b': error }` → `{ a: [{ b: error }] }`. */

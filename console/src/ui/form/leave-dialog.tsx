@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker, useLocation } from 'react-router';
 import { useSession } from '../../app/session/session.ts';
 import { useWords } from '../../app/words.ts';
 import { uiWords } from '../ui.words.ts';
@@ -17,15 +17,30 @@ export interface LeaveGuard {
   release: () => void;
 }
 
-/** Holds the person who would leave while values differ: the own close button, a link, or Back. A lost session passes. */
-export function useLeaveGuard(dirty: boolean): LeaveGuard {
+const parameter = ({ search }: Location, name: string) => new URLSearchParams(search).get(name);
+
+/**
+ * Holds the person who would leave while values differ: the own close button, a link, or Back. A lost session passes. Where a list
+ * stands beside what is edited, only another page leaves it, or another record: the value of the search parameter `subject`.
+ */
+export function useLeaveGuard(dirty: boolean, subject?: string): LeaveGuard {
   const free = useRef(false);
   const alive = useSession() !== null;
+  const { key } = useLocation();
   const [asking, setAsking] = useState(false);
-  const blocker = useBlocker(useCallback(() => dirty && alive && !free.current, [dirty, alive]));
+  const leaves = useCallback(
+    (from: Location, to: Location) =>
+      subject === undefined || from.pathname !== to.pathname || parameter(from, subject) !== parameter(to, subject),
+    [subject],
+  );
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && alive && !free.current && leaves(currentLocation, nextLocation),
+  );
+  // One way out is let go of, not those after it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a place that was reached, or something typed anew, ends it
   useEffect(() => {
-    if (dirty) free.current = false;
-  }, [dirty]);
+    free.current = false;
+  }, [dirty, key]);
   return {
     asking: asking || blocker.state === 'blocked',
     ask: () => setAsking(true),

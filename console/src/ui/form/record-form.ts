@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { useWords } from '../../app/words.ts';
 import { listWords } from '../list/list.words.ts';
 import { toast } from '../toast.tsx';
-import { type FormSchema, useContractForm } from './form.ts';
-import { useFormVersion } from './form-version.ts';
+import { type FormSchema, useContractForm, useEditable } from './form.ts';
+import { useRecordVersion } from './record-version.ts';
 import { showSaved } from './saved-modal.tsx';
 
 /** What a save is held against: the version that the form was filled from; empty where it is meant to overwrite. */
@@ -38,11 +38,11 @@ export function useRecordForm<S extends FormSchema, R extends { updated_at: stri
   const words = useWords(listWords);
   const [start] = useState(() => (record ? valuesOf(record) : options.blank));
   const form = useContractForm(schema, start as never);
-  const filled = useFormVersion(form, record, valuesOf, read);
+  const version = useRecordVersion(useEditable(form), record, valuesOf, read);
 
   async function onSubmit(values: z.output<S>, { overwrite }: { overwrite: boolean }): Promise<void> {
-    const current = filled.record;
-    if (current) filled.saved(await update(values, filled.against(overwrite), current));
+    const current = version.record;
+    if (current) version.saved(await update(values, version.against(overwrite), current));
     else await create?.(values);
     const name = String((values as { name?: string }).name ?? '');
     const message = savedMessage
@@ -52,5 +52,5 @@ export function useRecordForm<S extends FormSchema, R extends { updated_at: stri
         : words.added(name);
     if (message !== null) inToast ? toast({ message }) : showSaved(message);
   }
-  return { form, filled, draftKey, onSubmit };
+  return { form, version, draftKey, onSubmit };
 }

@@ -1,27 +1,25 @@
 import { ApiError } from '@botones/contract/calls/api-error';
 import type { ErrorCode } from '@botones/contract/errors';
-import { type RefObject, useRef, useState } from 'react';
-import type { Path } from 'react-hook-form';
-import type { z } from 'zod';
+import { type RefObject, useState } from 'react';
 import { showProblem } from '../../app/problem.ts';
 import { useErrorMessage, useRuleMessage } from '../error-messages.ts';
-import type { ContractForm, FormSchema } from './form.ts';
-import type { FieldLabels } from './form-drawer-labels.ts';
+import type { Editable } from './editable.ts';
+import type { FieldLabels } from './field-labels.ts';
 
-export interface SavingOf<S extends FormSchema> {
-  form: ContractForm<S>;
-  element: RefObject<HTMLFormElement | null>;
+export interface SavingOptions<V, O> {
+  editable: Editable<V, O>;
+  element: RefObject<HTMLElement | null>;
+  labels: FieldLabels;
   /** Saves; its `ApiError` is placed (so write with `mutateAsync`). Answers whether it did: false where somebody called it off. */
-  onSubmit: (values: z.output<S>, how: { overwrite: boolean }) => Promise<boolean>;
+  onSubmit: (values: O, how: { overwrite: boolean }) => Promise<boolean>;
   /** The field that a server failure is about. */
-  fieldOf?: Partial<Record<ErrorCode, Path<z.input<S>>>> | undefined;
+  fieldOf?: Partial<Record<ErrorCode, string>> | undefined;
 }
 
-/** How every form saves: what is wrong stands beside its field, a stale write is a question, anything else a problem to read. */
-export function useSaving<S extends FormSchema>({ form, element, onSubmit, fieldOf = {} }: SavingOf<S>) {
+/** How every form and editor saves: what is wrong stands beside its field, a stale write is a question, anything else a problem to read. */
+export function useSaving<V, O>({ editable, element, labels, onSubmit, fieldOf = {} }: SavingOptions<V, O>) {
   const errorMessage = useErrorMessage();
   const ruleMessage = useRuleMessage();
-  const labels = useRef<FieldLabels>(new Map());
   const [stale, setStale] = useState(false);
 
   /** What is wrong is marked when it is drawn, on a busy computer some frames later. */
@@ -45,33 +43,31 @@ export function useSaving<S extends FormSchema>({ form, element, onSubmit, field
           path.replace(/^body\./, ''),
           ruleMessage(error.rules[path] ?? { code: '', params: {} }, spanish),
         ]);
-    const known = wrong.filter(([name]) => labels.current.has(name));
-    for (const [name, message] of known) form.setError(name as Path<z.input<S>>, { type: 'server', message });
+    const known = wrong.filter(([name]) => labels.has(name));
+    for (const [name, message] of known) editable.setError(name, message);
     if (known.length === 0) showProblem(error);
     else focusFirstWrong();
   }
 
   /** Answers whether it was saved. */
   async function save(overwrite: boolean): Promise<boolean> {
-    let saved = false;
-    const waiting = [...labels.current].filter(([, { busy }]) => busy !== null);
-    for (const [name, { busy }] of waiting)
-      form.setError(name as Path<z.input<S>>, { type: 'busy', message: busy ?? '' });
+    const waiting = [...labels].filter(([, { busy }]) => busy !== null);
+    for (const [name, { busy }] of waiting) editable.setError(name, busy ?? '');
     if (waiting.length > 0) {
       focusFirstWrong();
       return false;
     }
-    await form.handleSubmit(
+    return editable.submit(
       async (values) => {
         try {
-          saved = await onSubmit(values, { overwrite });
+          return await onSubmit(values, { overwrite });
         } catch (error) {
           place(error);
+          return false;
         }
       },
       () => void focusFirstWrong(),
-    )();
-    return saved;
+    );
   }
-  return { save, stale, setStale, labels: labels.current };
+  return { save, stale, setStale };
 }

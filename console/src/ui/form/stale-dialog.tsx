@@ -5,12 +5,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useState } from 'react';
-import { type FieldValues, get } from 'react-hook-form';
+import { get } from 'react-hook-form';
 import { showProblem } from '../../app/problem.ts';
 import { useWords } from '../../app/words.ts';
 import { uiWords } from '../ui.words.ts';
-import type { FieldLabels } from './form-drawer-labels.ts';
-import type { FormVersion } from './form-version.ts';
+import type { FieldLabels } from './field-labels.ts';
+import type { RecordVersion } from './record-version.ts';
 
 const Table = styled('table')({
   width: '100%',
@@ -28,38 +28,37 @@ const Table = styled('table')({
   '& th': { fontWeight: 600, color: 'var(--ink-2)' },
 });
 
-export interface StaleDialogProps {
+export interface StaleDialogProps<V> {
   open: boolean;
   onClose: () => void;
-  mine: () => FieldValues;
+  mine: V;
   /** The record that was saved meanwhile. */
-  filled: FormVersion | undefined;
+  version: RecordVersion<V> | undefined;
   labels: FieldLabels;
   onKeep: () => void;
 }
 
 /** Somebody else saved first (AMB-180): see theirs beside one's own, keep one's own, or reload. */
-export function StaleDialog({ open, onClose, mine, filled, labels, onKeep }: StaleDialogProps) {
+export function StaleDialog<V>({ open, onClose, mine, version, labels, onKeep }: StaleDialogProps<V>) {
   const words = useWords(uiWords);
   const id = useId();
-  const [theirs, setTheirs] = useState<FieldValues | null>(null);
+  const [theirs, setTheirs] = useState<V | null>(null);
   useEffect(() => {
     if (open) setTheirs(null);
   }, [open]);
-  const read = async (then: (values: FieldValues) => void) => {
+  const read = async (then: (values: V) => void) => {
     try {
-      if (filled) then(await filled.latest());
+      if (version) then(await version.latest());
     } catch (error) {
       showProblem(error);
     }
   };
   const reload = () => {
     onClose();
-    filled?.reload();
+    version?.reload();
   };
-  const own = mine();
   const different =
-    theirs && [...labels].filter(([name]) => JSON.stringify(get(own, name)) !== JSON.stringify(get(theirs, name)));
+    theirs && [...labels].filter(([name]) => JSON.stringify(get(mine, name)) !== JSON.stringify(get(theirs, name)));
   return (
     <Dialog
       open={open}
@@ -89,8 +88,8 @@ export function StaleDialog({ open, onClose, mine, filled, labels, onKeep }: Sta
               {different.map(([name, { label, read: say }]) => (
                 <tr key={name}>
                   <th scope="row">{label}</th>
-                  <td>{say(get(theirs, name))}</td>
-                  <td>{say(get(own, name))}</td>
+                  <td>{say(get(theirs, name), get(mine, name))}</td>
+                  <td>{say(get(mine, name), get(theirs, name))}</td>
                 </tr>
               ))}
             </tbody>
@@ -98,12 +97,12 @@ export function StaleDialog({ open, onClose, mine, filled, labels, onKeep }: Sta
         )}
       </DialogContent>
       <DialogActions>
-        {filled && !theirs && (
+        {version && !theirs && (
           <Button variant="text" onClick={() => read(setTheirs)}>
             {words.staleSee}
           </Button>
         )}
-        {filled && (
+        {version && (
           <Button variant="outlined" onClick={() => read(reload)}>
             {words.staleReload}
           </Button>

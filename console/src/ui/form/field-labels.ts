@@ -1,12 +1,12 @@
 import { createContext } from 'react';
 
-/** What the form knows of its fields by name, as they tell it. */
+/** What a form or an editor knows of its fields by name. */
 export type FieldLabels = Map<
   string,
   {
     label: string;
-    /** The value read aloud, for the person who compares two versions. */
-    read: (value: unknown) => string;
+    /** The value in words, for the person who compares two versions; `other` is that of the other one. */
+    read: (value: unknown, other?: unknown) => string;
     /** Why the form cannot be saved yet: a file is still on its way. */
     busy: string | null;
   }

@@ -1,52 +1,52 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Editable } from './editable.ts';
 
 /** A record of which each save makes a later version; null before its first. */
-interface Versioned {
+export interface Versioned {
   updated_at: string | null;
 }
 
-/** Which version of a record a form shows, as the form around it needs to know (AMB-180). */
-export interface FormVersion {
-  /** The version that the form was filled from; null for a record that is yet to be. */
+/** Which version of a record is edited, as what stands around it needs to know (AMB-180). */
+export interface RecordVersion<V> {
+  /** The version that the values are of; null for a record that is yet to be. */
   readonly record: Versioned | null;
-  /** Reads the record as it is now, for a look; the form keeps its own. */
-  latest: () => Promise<FieldValues>;
+  /** Reads the values as they are saved now, for a look; what is edited keeps its own. */
+  latest: () => Promise<V>;
   /** Puts what was read last in place of what was typed. */
   reload: () => void;
-  /** What was typed over that version is in the form again. */
+  /** What was typed over that version is here again. */
   resume: (updated_at: string | null) => void;
 }
 
 /** The same for who saves it. */
-export interface FormVersionOptions<R extends Versioned> extends FormVersion {
+export interface EditedVersion<R extends Versioned, V> extends RecordVersion<V> {
   readonly record: R | null;
   /** What a save is held against: nothing where it is meant to overwrite. */
   against: (overwrite: boolean) => { updated_at?: R['updated_at'] };
-  /** It was saved here: that is what the form shows now. */
+  /** It was saved here: that is what is shown now. */
   saved: (record: R) => void;
 }
 
 /**
- * Fills a form from a record, and anew from each later version of it until something is typed: no matter which person saved it, it is simply what is.
- * From then on the form keeps its version, and saving over another's change is a question.
+ * Fills what is edited from a record, and anew from each later version of it until something is typed: no matter which person saved it, it is simply what is.
+ * From then on its version is kept, and saving over another's change is a question.
  */
-export function useFormVersion<R extends Versioned, V extends FieldValues, O>(
-  form: UseFormReturn<V, unknown, O>,
+export function useRecordVersion<R extends Versioned, V>(
+  editable: Pick<Editable<V>, 'dirty' | 'saving' | 'reset'>,
   record: R | null,
   valuesOf: (record: R) => V,
   read: () => Promise<R>,
-): FormVersionOptions<R> {
+): EditedVersion<R, V> {
   const held = useRef(record);
   const theirs = useRef(record);
   const now = useRef({ valuesOf, read });
   now.current = { valuesOf, read };
-  const { isDirty, isSubmitting } = form.formState;
+  const { dirty, saving } = editable;
   useEffect(() => {
     const before = held.current;
-    if (isDirty || isSubmitting || !record || !before || !isLater(record, before)) return;
+    if (dirty || saving || !record || !before || !isLater(record, before)) return;
     held.current = record;
-    form.reset(valuesOf(record));
+    editable.reset(valuesOf(record));
   });
   return useMemo(
     () => ({
@@ -63,13 +63,13 @@ export function useFormVersion<R extends Versioned, V extends FieldValues, O>(
       },
       reload: () => {
         held.current = theirs.current;
-        if (theirs.current) form.reset(now.current.valuesOf(theirs.current));
+        if (theirs.current) editable.reset(now.current.valuesOf(theirs.current));
       },
       resume: (updated_at) => {
         if (held.current) held.current = { ...held.current, updated_at };
       },
     }),
-    [form],
+    [editable],
   );
 }
 
