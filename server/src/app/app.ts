@@ -9,8 +9,8 @@ import { features } from '../features.ts';
 import { createSpeech } from '../speech/speech.ts';
 import { auditedRecords } from './audited-records.ts';
 import { createBackground } from './background.ts';
-import { sealJob } from './database/audit.ts';
-import { cleanupJob } from './database/cleanup.ts';
+import { sealSchedule } from './database/audit.ts';
+import { cleanupSchedule } from './database/cleanup.ts';
 import { raw, systemDb } from './database/db.ts';
 import type { Engine } from './database/engine.ts';
 import { createFiles } from './files/files.ts';
@@ -23,11 +23,11 @@ import { invalidateIdentities } from './http/identity-cache.ts';
 import { createLoadShedding } from './http/load-shedding.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { webApps } from './http/web-apps.ts';
-import { startJobs } from './jobs.ts';
 import { createSignals } from './live/signals.ts';
 import { createSockets } from './live/sockets.ts';
 import { metrics } from './log/metrics.ts';
-import { mailJob } from './mail/mail.ts';
+import { mailSchedule } from './mail/mail.ts';
+import { startSchedules } from './schedules.ts';
 import type { Services } from './services.ts';
 import { createSheets } from './sheets/sheets.ts';
 
@@ -35,8 +35,8 @@ import { createSheets } from './sheets/sheets.ts';
 export interface App {
   http: FastifyInstance;
   services: Services;
-  /** Runs a job that comes back by itself now, by its name. */
-  runJob: (name: string) => Promise<void>;
+  /** Runs a schedule now, by its name. */
+  runSchedule: (name: string) => Promise<void>;
   /** For as long as it is told to wait it first only says that it is not ready, so that balancers send nobody more. */
   stop: (wait?: () => Promise<unknown>) => Promise<void>;
 }
@@ -139,8 +139,13 @@ export async function createApp({
   });
 
   await live.start();
-  const jobs = startJobs(
-    [...started.flatMap(({ jobs = [] }) => jobs), sealJob(services), mailJob(services), cleanupJob(services, features)],
+  const schedules = startSchedules(
+    [
+      ...started.flatMap((feature) => feature.schedules ?? []),
+      sealSchedule(services),
+      mailSchedule(services),
+      cleanupSchedule(services, features),
+    ],
     http.log,
   );
   await http.ready();
@@ -148,12 +153,12 @@ export async function createApp({
   return {
     http,
     services,
-    runJob: jobs.run,
+    runSchedule: schedules.run,
     async stop(wait) {
       if (stopping) return;
       stopping = true;
       if (wait) await drain(wait);
-      await jobs.stop();
+      await schedules.stop();
       // A connection whose last answer has just left would be kept alive for a minute more.
       const idle = setInterval(() => http.server.closeIdleConnections(), 50);
       // A caller that reads no further, or trickles a request, is cut: what ends by itself has ended by then.

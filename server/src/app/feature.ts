@@ -5,7 +5,7 @@ import type { RecordName } from './audited-records.ts';
 import type { Sql } from './database/db.ts';
 import type { Routes } from './http/bind.ts';
 import type { Importable } from './importable.ts';
-import type { Job } from './jobs.ts';
+import type { Schedule } from './schedules.ts';
 import type { Services } from './services.ts';
 
 /** Records of a kind that a search answers: more would be a list, and each kind has its own. */
@@ -30,7 +30,7 @@ export type Invalidated = 'people' | 'robots' | 'robot';
 export interface Started {
   /** How its calls are done, one for each group of the contract. */
   routes: Routes[];
-  jobs?: Job[];
+  schedules?: Schedule[];
   /** Called once nobody calls any more. */
   stop?: () => Promise<void>;
 }

@@ -25,7 +25,7 @@ export async function whileLocked<T>(
     const answer = call();
     // It is awaited below; until then its failure is nobody's.
     answer.catch(() => {});
-    // A job of the server may wait for it too.
+    // A schedule of the server may wait for it too.
     await expect.poll(waiting).toBeGreaterThan(0);
     for (const statement of then) await c.query(statement, []);
     await c.query('commit', []);

@@ -115,7 +115,7 @@ describe('the lines are sealed into a chain (D3)', () => {
     await owner(
       `update audit set at = at - interval '1 hour' where not exists (select from audit_seals s where s.audit_id = audit.audit_id)`,
     );
-    for (let i = 0; i < 3; i++) await w.app.runJob('seal-audit');
+    for (let i = 0; i < 3; i++) await w.app.runSchedule('seal-audit');
     const { rows } = await owner(
       'select count(*) as open from audit a left join audit_seals s using (audit_id) where s.audit_id is null',
     );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sha256 } from '../http/actor.ts';
-import type { Job } from '../jobs.ts';
+import type { Schedule } from '../schedules.ts';
 import type { Services } from '../services.ts';
 import { raw, type Sql } from './db.ts';
 
@@ -55,7 +55,7 @@ export async function seal(sql: Sql): Promise<number> {
 }
 
 /** Seals outside the writers' transactions (part 0). */
-export const sealJob = ({ system }: Pick<Services, 'system'>): Job => ({
+export const sealSchedule = ({ system }: Pick<Services, 'system'>): Schedule => ({
   name: 'seal-audit',
   everyMs: 10_000,
   run: () => system.write('audit.seal')(async (sql) => void (await seal(sql))),

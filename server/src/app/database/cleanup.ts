@@ -1,5 +1,5 @@
 import type { Feature } from '../feature.ts';
-import type { Job } from '../jobs.ts';
+import type { Schedule } from '../schedules.ts';
 import type { Services } from '../services.ts';
 import { raw, type Sql } from './db.ts';
 
@@ -17,7 +17,10 @@ async function cleanup(sql: Sql): Promise<void> {
 }
 
 /** Removes what has had its time, of the app and of each feature. */
-export function cleanupJob({ system }: Pick<Services, 'system'>, features: readonly Pick<Feature, 'cleanup'>[]): Job {
+export function cleanupSchedule(
+  { system }: Pick<Services, 'system'>,
+  features: readonly Pick<Feature, 'cleanup'>[],
+): Schedule {
   return {
     name: 'cleanup',
     everyMs: 600_000,

@@ -7,7 +7,7 @@ import { type MailServer, mailServer, readable } from '../../testing/smtp.ts';
 import { root, type World, world } from '../../testing/world.ts';
 import { createApp } from '../app.ts';
 import { decrypt, type EncryptedRow, encrypt } from '../secrets/encryption.ts';
-import { backOff, mailJob, queueMail } from './mail.ts';
+import { backOff, mailSchedule, queueMail } from './mail.ts';
 import { isRefusal, smtpOptions } from './mail-carriers.ts';
 import { textColorOn } from './mail-template.ts';
 
@@ -46,11 +46,11 @@ async function another(of: World, change: Partial<World['config']> = {}) {
   open.push(app.stop);
   return app;
 }
-const run = (of: World) => of.app.runJob('mail');
+const run = (of: World) => of.app.runSchedule('mail');
 const inOutbox = async () =>
   (await w.engine.owner((c) => c.query('select * from mail_outbox order by created_at', []))).rows;
 const dueNow = () => w.engine.owner((c) => c.query('update mail_outbox set next_at = now()', []));
-/** The job of the server itself is as good as one that is called. */
+/** The schedule of the server itself is as good as one that is called. */
 const sent = (server: MailServer, n: number) => expect.poll(() => server.got.length, { timeout: 15_000 }).toBe(n);
 
 describe('mail leaves through a mail server (AUTH-29)', () => {
@@ -131,9 +131,9 @@ describe('mail leaves through a mail server (AUTH-29)', () => {
           until: Date.now() + 60_000,
         });
     });
-    const jobs = [w.app, other].map(({ services }) => mailJob(services));
-    for (let n = 0; n < 30 && smtp.got.length < 20; n++) await Promise.all(jobs.map((job) => job.run()));
-    await Promise.all(jobs.map((job) => job.run()));
+    const schedules = [w.app, other].map(({ services }) => mailSchedule(services));
+    for (let n = 0; n < 30 && smtp.got.length < 20; n++) await Promise.all(schedules.map((schedule) => schedule.run()));
+    await Promise.all(schedules.map((schedule) => schedule.run()));
     await sent(smtp, 20);
     expect(new Set(smtp.got.flatMap(({ to }) => to)).size).toBe(20);
   });
@@ -233,7 +233,7 @@ describe('what a mail is made of', () => {
     const read = (mail_id: string) => quiet.staff.api.mails.read({ params: { mail_id } });
     const change = (sql: string, ...params: unknown[]) => quiet.engine.owner((c) => c.query(sql, params));
     expect((await read(mails[0]!)).text).toContain('/password-recovery?');
-    // Laid down as files already: the job has nothing more to do with them until there is a mail server.
+    // Laid down as files already: the schedule has nothing more to do with them until there is a mail server.
     await expect.poll(async () => (await change('select from mail_outbox where filed_at is null')).rows.length).toBe(0);
     await change(
       `update mail_outbox m set body_enc = o.body_enc from mail_outbox o

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { raw, type Sql } from '../database/db.ts';
-import type { Job } from '../jobs.ts';
+import type { Schedule } from '../schedules.ts';
 import { decrypt, type EncryptedRow, encrypt } from '../secrets/encryption.ts';
 import type { Services } from '../services.ts';
 import { type Carrier, fileCarrier, isRefusal, smtpCarrier } from './mail-carriers.ts';
@@ -49,7 +49,7 @@ interface Claimed {
 }
 
 /** Sends what waits in the outbox, each once: a failure is tried again later, a process that dies leaves its mail to the next. */
-export function mailJob({ system, config, log, live }: Services): Job {
+export function mailSchedule({ system, config, log, live }: Services): Schedule {
   const carrier: Carrier = config.smtp ? smtpCarrier(config.smtp) : fileCarrier(config);
   const due = raw<boolean>`sent_at is null and body_enc is not null and next_at <= now() and expires_at > now()
     and (${carrier.keeps}::boolean is false or filed_at is null)`;

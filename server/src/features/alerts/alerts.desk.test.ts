@@ -2,7 +2,7 @@ import type { NotificationFact } from '@botones/contract/device/facts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
-import { offlineJob } from '../device/device.offline.ts';
+import { offlineSchedule } from '../device/device.offline.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ const cardCount = async ({ robot: { robot_id } }: PairedRobot) => {
   return alerts_count;
 };
 /** As if this server had been up for a day. */
-const offline = () => offlineJob(w.app.services, () => 86_400);
+const offline = () => offlineSchedule(w.app.services, () => 86_400);
 const silent = async (robot: PairedRobot, seconds: number) => {
   await inDatabase(
     `update robot_state set last_seen_at = now() - make_interval(secs => $2), offline_since = null where robot_id = $1`,
@@ -137,7 +137,7 @@ describe('an outbreak is one alert', () => {
       where robot_id = $1 and title = 'Ayuda de ayer'`,
       robot.robot.robot_id,
     );
-    await w.app.runJob('end-requests');
+    await w.app.runSchedule('end-requests');
     expect(await bell(ana)).toEqual(['Ayuda de hoy', 'Puerta']);
     expect((await found(ana)).map(({ title }) => title)).toEqual(['Ayuda de hoy', 'Puerta']);
     expect(await cardCount(robot)).toBe(2);
@@ -201,12 +201,12 @@ describe('working on alerts', () => {
     expect((await found(ana, { state: 'snoozed' })).map(({ snoozed_until }) => snoozed_until)).toEqual([until]);
     const signals: unknown[] = [];
     w.app.services.live.onNow((signal) => void (signal.feature === 'alerts' && signals.push(signal)));
-    await w.app.runJob('wake-alerts');
+    await w.app.runSchedule('wake-alerts');
     expect(signals).toEqual([]);
     await inDatabase(`update alerts set snoozed_until = now() where notification_id = $1`, wheel);
-    // Awake from that moment on, whether or not the job came by.
+    // Awake from that moment on, whether or not the schedule came by.
     expect(await bell(ana)).toEqual(expect.arrayContaining(['Puerta', 'Rueda']));
-    await w.app.runJob('wake-alerts');
+    await w.app.runSchedule('wake-alerts');
     expect(signals).toContainEqual({
       feature: 'alerts',
       id: robot.robot.robot_id,

@@ -1,13 +1,13 @@
 import type { Feature } from '../../app/feature.ts';
 import { alertDeskRoutes } from './alerts.desk.ts';
-import { endRequestsJob, mailAlertsJob, wakeSnoozedAlertsJob } from './alerts.jobs.ts';
 import { alertRoutes } from './alerts.routes.ts';
 import { alertRuleRoutes } from './alerts.rules.ts';
+import { endRequestsSchedule, mailAlertsSchedule, wakeSnoozedAlertsSchedule } from './alerts.schedules.ts';
 
 export const alerts: Feature = {
   start: (services) => ({
     routes: [alertRoutes(services), alertDeskRoutes(services), alertRuleRoutes(services)],
-    jobs: [wakeSnoozedAlertsJob(services), endRequestsJob(services), mailAlertsJob(services)],
+    schedules: [wakeSnoozedAlertsSchedule(services), endRequestsSchedule(services), mailAlertsSchedule(services)],
   }),
   names: {
     alerts: { id: 'notification_id', name: 'title', columns: /^notification_id$/, ofOthers: true },

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo } from '../../testing/mailbox.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
-import { maxMailsPerHour } from './alerts.jobs.ts';
 import { type DueAlert, groupMails } from './alerts.mail.ts';
+import { maxMailsPerHour } from './alerts.schedules.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function rule(client_id: number, alert: string, people: number[], delay_se
   await w.staff.api.alertRules.save({ params: { client_id, alert }, body });
 }
 const inDatabase = (sql: string, ...params: unknown[]) => w.engine.owner((c) => c.query(sql, params));
-const run = () => w.app.runJob('mail-alerts');
+const run = () => w.app.runSchedule('mail-alerts');
 const subjects = async (who: SignedIn) => (await mailsTo(w, who.email)).map(({ subject }) => subject);
 const later = (client_id: number, minutes: number) =>
   inDatabase(

@@ -2,7 +2,7 @@ import { ApiError } from '@botones/contract/calls/api-error';
 import type { Feature as SignalName } from '@botones/contract/calls/signals';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { failure } from '../../app/http/fail.ts';
-import type { Job } from '../../app/jobs.ts';
+import type { Schedule } from '../../app/schedules.ts';
 import type { Services } from '../../app/services.ts';
 import { speakingAgents, storedKey } from '../agents/agents.queries.ts';
 import { speechFile, speechOwner } from '../speech/speech.queries.ts';
@@ -109,7 +109,7 @@ export function createRecordSpeech(services: Services) {
 }
 
 /** Looks for records that wait for their speech. */
-export const recordSpeechJob = (services: Services): Job => ({
+export const recordSpeechSchedule = (services: Services): Schedule => ({
   name: 'record-speech',
   everyMs: services.config.speech.dueSeconds * 1_000,
   run: createRecordSpeech(services),

@@ -1,10 +1,10 @@
 import type { Feature } from '../../app/feature.ts';
-import { recordSpeechJob } from './assignments.due.ts';
+import { recordSpeechSchedule } from './assignments.due.ts';
 import { assignmentRoutes } from './assignments.routes.ts';
 
 export const assignments: Feature = {
   start: (services) => ({
     routes: [assignmentRoutes(services)],
-    jobs: services.config.speech.dueSeconds > 0 ? [recordSpeechJob(services)] : [],
+    schedules: services.config.speech.dueSeconds > 0 ? [recordSpeechSchedule(services)] : [],
   }),
 };

@@ -1,5 +1,5 @@
 import { raw, type Sql } from '../../app/database/db.ts';
-import type { Job } from '../../app/jobs.ts';
+import type { Schedule } from '../../app/schedules.ts';
 import type { Services } from '../../app/services.ts';
 
 /** Rows that one statement deletes, and objects between two looks at their rows. */
@@ -151,7 +151,7 @@ export async function eraseClients({ system, files }: Pick<Services, 'system' | 
   if (failures.length > 0) throw failures[0];
 }
 
-export const eraseJob = (services: Services): Job => ({
+export const eraseSchedule = (services: Services): Schedule => ({
   name: 'erase-clients',
   everyMs: 3_600_000,
   run: () => eraseClients(services),

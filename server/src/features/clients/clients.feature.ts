@@ -1,7 +1,7 @@
 import { raw } from '../../app/database/db.ts';
 import type { Feature, Search } from '../../app/feature.ts';
 import { foundByName } from '../../app/lists/found-by-name.ts';
-import { eraseJob } from './clients.erase.ts';
+import { eraseSchedule } from './clients.erase.ts';
 import { clientRoutes } from './clients.routes.ts';
 
 const search: Search = {
@@ -17,7 +17,7 @@ const search: Search = {
 };
 
 export const clients: Feature = {
-  start: (services) => ({ routes: [clientRoutes(services)], jobs: [eraseJob(services)] }),
+  start: (services) => ({ routes: [clientRoutes(services)], schedules: [eraseSchedule(services)] }),
   invalidates: { clients: ['people', 'robots'] },
   search,
   names: {

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { type ConsoleError, maxReportBytes } from '@botones/contract/console-errors/console-errors';
 import { redact } from '@botones/contract/console-errors/redact';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cleanupJob } from '../../app/database/cleanup.ts';
+import { cleanupSchedule } from '../../app/database/cleanup.ts';
 import { createSentryReporter } from '../../app/log/sentry.ts';
 import { features } from '../../features.ts';
 import { someAddress, unique, type World, world } from '../../testing/world.ts';
@@ -186,7 +186,7 @@ describe('what consoles report (AMB-018)', () => {
       });
     }
     const gone = String(await idOf(old));
-    await cleanupJob(w.app.services, features).run();
+    await cleanupSchedule(w.app.services, features).run();
     expect(await found(old)).toEqual([]);
     expect(await w.staff.api.audit.list({ query: { kind: 'console_errors', record: gone } })).toEqual([]);
     const params = { error_id: await idOf(recent) };

@@ -3,7 +3,7 @@ import type { Clock, InteractionFact, NotificationFact } from '@botones/contract
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
 import { type World, world } from '../../testing/world.ts';
-import { openInteractionsJob } from './device.offline.ts';
+import { openInteractionsSchedule } from './device.offline.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -242,7 +242,7 @@ test('an interaction of more than half an hour that was closed by guess has its 
   await robot.heartbeat({ outbox: 0 });
   await expect
     .poll(async () => {
-      await openInteractionsJob(w.app.services).run();
+      await openInteractionsSchedule(w.app.services).run();
       return (await rowsOf(robot))[0]?.lasted;
     })
     .toBe(0);

@@ -1,5 +1,5 @@
 import type { Feature } from '../../app/feature.ts';
-import { offlineJob, openInteractionsJob } from './device.offline.ts';
+import { offlineSchedule, openInteractionsSchedule } from './device.offline.ts';
 import { createPresence } from './device.presence.ts';
 import { deviceRoutes } from './device.routes.ts';
 
@@ -8,7 +8,7 @@ export const device: Feature = {
     const presence = createPresence(services);
     return {
       routes: [deviceRoutes(services, presence)],
-      jobs: [offlineJob(services), openInteractionsJob(services)],
+      schedules: [offlineSchedule(services), openInteractionsSchedule(services)],
       stop: presence.flush,
     };
   },

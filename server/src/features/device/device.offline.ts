@@ -1,7 +1,7 @@
 import { alertCodes, repeatWindowMinutes } from '@botones/contract/alerts/alert-codes';
 import { offlineAfterSeconds } from '@botones/contract/robots/robots';
 import { raw } from '../../app/database/db.ts';
-import type { Job } from '../../app/jobs.ts';
+import type { Schedule } from '../../app/schedules.ts';
 import type { Services } from '../../app/services.ts';
 import { type AlertFact, endAlerts, raiseAlerts, signalAlerts } from '../alerts/alerts.queries.ts';
 
@@ -26,7 +26,10 @@ const silent = {
  * the robot is back. A client whose network is cut is a few statements, however many robots it has. `upSeconds` answers how long
  * this server has been up, by a clock that nobody sets.
  */
-export function offlineJob({ system, live }: Pick<Services, 'system' | 'live'>, upSeconds = process.uptime): Job {
+export function offlineSchedule(
+  { system, live }: Pick<Services, 'system' | 'live'>,
+  upSeconds = process.uptime,
+): Schedule {
   return {
     name: 'offline',
     everyMs: 3_000,
@@ -86,7 +89,7 @@ export function offlineJob({ system, live }: Pick<Services, 'system' | 'live'>, 
 }
 
 /** Closes interactions whose end never came, at their last known moment, once nobody can still be talking. */
-export function openInteractionsJob({ system, live }: Services): Job {
+export function openInteractionsSchedule({ system, live }: Services): Schedule {
   return {
     name: 'open-interactions',
     everyMs: 60_000,

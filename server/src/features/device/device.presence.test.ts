@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failure } from '../../app/http/fail.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
 import { type World, world } from '../../testing/world.ts';
-import { offlineJob } from './device.offline.ts';
+import { offlineSchedule } from './device.offline.ts';
 import { createPresence } from './device.presence.ts';
 
 let w: World;
@@ -271,7 +271,7 @@ describe('silence is told once and ends by itself (robots.md, AMB-045)', () => {
     const robot = await w.pairedRobot();
     const { robot_id } = robot.robot;
     // As if this server had been up for a day.
-    const job = offlineJob(w.app.services, () => 86_400);
+    const schedule = offlineSchedule(w.app.services, () => 86_400);
     const alerts = async () =>
       (await w.staff.api.alerts.listByRobot({ params: { robot_id } })).map(({ alert, type }) => `${alert} ${type}`);
     const silent = async (seconds: number) => {
@@ -280,18 +280,18 @@ describe('silence is told once and ends by itself (robots.md, AMB-045)', () => {
         robot_id,
         seconds,
       );
-      await job.run();
+      await schedule.run();
     };
     await robot.heartbeat();
     await settles(robot, 'online');
     await silent(4 * 60);
     expect(await alerts()).toEqual([]);
     await silent(6 * 60);
-    await job.run();
+    await schedule.run();
     expect(await alerts()).toEqual(['offline error']);
     await robot.heartbeat();
     await settles(robot, 'online');
-    await job.run();
+    await schedule.run();
     expect(await alerts()).toEqual([]);
     const later = (minutes: number) =>
       inDatabase(
@@ -306,7 +306,7 @@ describe('silence is told once and ends by itself (robots.md, AMB-045)', () => {
     expect(await alerts()).toEqual(['offline error']);
     await robot.heartbeat();
     await settles(robot, 'online');
-    await job.run();
+    await schedule.run();
     expect(await alerts()).toEqual([]);
     // Later it would be a new one, and an hour has not passed since the one before.
     await later(30);
@@ -316,7 +316,7 @@ describe('silence is told once and ends by itself (robots.md, AMB-045)', () => {
       `update robot_state set offline_alerted_at = now() - interval '61 minutes' where robot_id = $1`,
       robot_id,
     );
-    await job.run();
+    await schedule.run();
     expect(await alerts()).toEqual(['offline error']);
     expect((await seen(robot)).alerts_count).toBe((await alerts()).length);
   });
@@ -326,7 +326,7 @@ describe('silence is told once and ends by itself (robots.md, AMB-045)', () => {
     await robot.heartbeat();
     await settles(robot, 'online');
     await silentFor(robot, 3600);
-    await offlineJob(w.app.services, () => 1).run();
+    await offlineSchedule(w.app.services, () => 1).run();
     expect(await w.staff.api.alerts.listByRobot({ params: { robot_id: robot.robot.robot_id } })).toEqual([]);
     expect((await seen(robot)).state).toBe('offline');
   });
@@ -334,11 +334,11 @@ describe('silence is told once and ends by itself (robots.md, AMB-045)', () => {
   test('a robot that moves in silence is told to the client it is at, whatever its former one was told', async () => {
     const robot = await w.pairedRobot();
     const { robot_id } = robot.robot;
-    const job = offlineJob(w.app.services, () => 86_400);
+    const schedule = offlineSchedule(w.app.services, () => 86_400);
     await robot.heartbeat();
     await settles(robot, 'online');
     await silentFor(robot, 3600);
-    await job.run();
+    await schedule.run();
     const alerts = async () =>
       (await w.staff.api.alerts.listByRobot({ params: { robot_id } })).map(({ alert }) => alert);
     expect(await alerts()).toEqual(['offline']);
@@ -349,19 +349,19 @@ describe('silence is told once and ends by itself (robots.md, AMB-045)', () => {
       `update robot_state set offline_alerted_at = now() - interval '61 minutes' where robot_id = $1`,
       robot_id,
     );
-    await job.run();
+    await schedule.run();
     expect(await alerts()).toEqual(['offline']);
   });
 
   test('nothing is told of a robot that was taken out or never paired', async () => {
     const robot = await w.pairedRobot();
-    const job = offlineJob(w.app.services, () => 86_400);
+    const schedule = offlineSchedule(w.app.services, () => 86_400);
     await robot.heartbeat();
     await settles(robot, 'online');
     await w.staff.api.robots.unlink({ body: { robot_id: robot.robot.robot_id } });
     await silentFor(robot, 3600);
-    await job.run();
-    await job.run();
+    await schedule.run();
+    await schedule.run();
     expect(await w.staff.api.alerts.listByRobot({ params: { robot_id: robot.robot.robot_id } })).toEqual([]);
   });
 });

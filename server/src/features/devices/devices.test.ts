@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cleanupJob } from '../../app/database/cleanup.ts';
+import { cleanupSchedule } from '../../app/database/cleanup.ts';
 import { features } from '../../features.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
 import { type World, world } from '../../testing/world.ts';
@@ -300,9 +300,9 @@ describe('a picture of the screen', () => {
           `update robot_pictures set taken_at = now() - interval '1441 minutes' where robot_id = $1`,
           robot_id,
         );
-        // Before the job comes by, too.
+        // Before the schedule comes by, too.
         expect(await w.staff.api.devices.picture({ params: { robot_id } })).toBeNull();
-        await cleanupJob(w.app.services, features).run();
+        await cleanupSchedule(w.app.services, features).run();
       },
     ];
     const kept = await clinic();

@@ -30,7 +30,7 @@ describe('without a mail server', () => {
   test('staff see each mail and how far it came, and read what it says: the link works', async () => {
     const ana = await w.person();
     await ask(w, ana);
-    await w.app.runJob('mail');
+    await w.app.runSchedule('mail');
     expect(await w.staff.api.mails.server({})).toEqual({ from: null });
     const mail = await mailTo(w, ana);
     expect(mail).toMatchObject({ to: ana.email, subject: 'Restablezca su contraseña de Botones', readable: true });
@@ -127,7 +127,7 @@ test('with a mail server nobody reads here what a mail says, also while it waits
   await ask(posted, ana);
   const { mail_id } = await mailTo(posted, ana);
   await change(posted, `next_at = now()`, mail_id);
-  await posted.app.runJob('mail');
+  await posted.app.runSchedule('mail');
   expect(await posted.staff.api.mails.server({})).toEqual({ from: 'Botones <avisos@botones.test>' });
   await expect
     .poll(() => mailTo(posted, ana), { timeout: 15_000 })

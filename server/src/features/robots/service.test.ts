@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
 import { type World, world } from '../../testing/world.ts';
-import { offlineJob } from '../device/device.offline.ts';
+import { offlineSchedule } from '../device/device.offline.ts';
 
 let w: World;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function fallSilent(...robots: PairedRobot[]): Promise<void> {
     await w.engine.owner((c) =>
       c.query(`update robot_state set last_seen_at = now() - interval '1 hour' where robot_id = $1`, [robot.robot_id]),
     );
-  await offlineJob(w.app.services, () => 86_400).run();
+  await offlineSchedule(w.app.services, () => 86_400).run();
 }
 
 test('only staff say whether a robot is in service, others get 403 and change nothing (ROB-63)', async () => {

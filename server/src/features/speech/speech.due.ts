@@ -1,6 +1,6 @@
 import { ApiError } from '@botones/contract/calls/api-error';
 import { raw } from '../../app/database/db.ts';
-import type { Job } from '../../app/jobs.ts';
+import type { Schedule } from '../../app/schedules.ts';
 import type { Services } from '../../app/services.ts';
 import { storedKey } from '../agents/agents.queries.ts';
 import { lockVersions } from '../robots/robots.queries.ts';
@@ -114,7 +114,7 @@ export async function speakDue(services: Services): Promise<void> {
 }
 
 /** Looks for waiting texts. */
-export const speakDueJob = (services: Services): Job => ({
+export const speakDueSchedule = (services: Services): Schedule => ({
   name: 'speech-due',
   everyMs: services.config.speech.dueSeconds * 1_000,
   run: () => speakDue(services),

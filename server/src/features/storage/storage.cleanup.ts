@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { platformBucket } from '@botones/contract/storage/storage';
 import { raw, type Sql, type SystemDb } from '../../app/database/db.ts';
 import type { Files } from '../../app/files/files.ts';
-import type { Job } from '../../app/jobs.ts';
+import type { Schedule } from '../../app/schedules.ts';
 import type { Services } from '../../app/services.ts';
 
 const day = 24 * 3_600_000;
@@ -99,7 +99,7 @@ export async function removeUnusedFiles({
   await reconcile(files, system, now());
 }
 
-export const storageJob = (services: Services): Job => ({
+export const storageSchedule = (services: Services): Schedule => ({
   name: 'storage',
   everyMs: 3_600_000,
   run: () => removeUnusedFiles(services),

@@ -67,7 +67,7 @@ describe('every change that a person makes leaves one line (D3)', () => {
     // A first logo is the platform's: that a record keeps it now is a line of the platform's (AMB-181).
     const beside = ({ client_id }: LogLine) => name === 'clients.create' && client_id === null;
     const told = async () => (await linesAfter(w, before)).filter((line) => line.actor !== 'system' && !beside(line));
-    // A job tells of a record once it comes to it, after it was answered.
+    // A schedule tells of a record once it comes to it, after it was answered.
     await expect.poll(async () => (await told()).map(({ action }) => action)).toEqual([name]);
     const [line] = (await told()) as [LogLine];
     // A link in a mail says by itself who it is.

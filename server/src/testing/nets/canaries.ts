@@ -85,7 +85,7 @@ async function objectsIn(w: World, bucket: string): Promise<string> {
   return `${lines.length} ${createHash('sha256').update(lines.sort().join('\n')).digest('hex')}`;
 }
 
-/** One line for all rows of a client in each table and one for its objects; what jobs note by themselves is left out. */
+/** One line for all rows of a client in each table and one for its objects; what schedules note by themselves is left out. */
 export async function checksumOf(w: World, client_id: number): Promise<Record<string, string>> {
   return { ...(await rowSums(w, client_id)), objects: await objectsOf(w, client_id) };
 }

@@ -268,7 +268,7 @@ test('mails to people of a client tell nothing of another: links, invitations an
     );
     await owner.api.alertRules.save({ params: { client_id, alert: 'x' }, body: rule });
   }
-  await w.app.runJob('mail-alerts');
+  await w.app.runSchedule('mail-alerts');
   await a.fresh.reset();
   const who = { name: 'Eva', last_name: 'Ruiz', email: `${crypto.randomUUID()}@botones.test`, tlf: '5512345678' };
   await a.owner.api.users.create({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.stop());
 
-/** The same database, and every statement that a question asks of it; jobs of the server ask others. */
+/** The same database, and every statement that a question asks of it; schedules of the server ask others. */
 function watched(engine: Engine): { engine: Engine; asked: string[] } {
   const statements: string[] = [];
   const noting = (connection: Connection, mine: (sql: string) => boolean): Connection => ({

@@ -44,7 +44,7 @@ test('at its most talkative the log holds no password, token, hash, mail or type
   keep('reset token', link.token, link.written, ...link.token.split('.'));
   const [mail] = await mailsTo(w, ana.email);
   keep('mail body', 'Elegir contraseña nueva', readable(mail?.html ?? '').slice(0, 40));
-  await w.app.runJob('mail');
+  await w.app.runSchedule('mail');
   const complete = (password: string, token = link.token) =>
     w.anonymous.auth.completeReset({ body: { token, uidb64: link.uidb64, password } });
   await complete('otra clave larga', `${link.token}x`).catch(() => {});

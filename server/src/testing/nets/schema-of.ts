@@ -49,13 +49,13 @@ export const appliedIn = async (query: Query): Promise<string[]> =>
     (row) => `${row.name} ${row.checksum}`,
   );
 
-/** Numbers that a rolled back step uses up, hours of the day, what jobs note of mails and files: two runs that did the same differ in it. */
+/** Numbers that a rolled back step uses up, hours of the day, what schedules note of mails and files: two runs that did the same differ in it. */
 const passing = [
   ...['created_at', 'updated_at', 'config_changed_at', 'at', 'request_id', 'audit_id', 'rule_id', 'step_id'],
   ...['next_at', 'filed_at', 'attempts', 'referenced_at', 'unreferenced_since'],
 ];
-/** What the log's own job writes when it comes by. */
-const jobs = ['audit_open', 'audit_seals', 'audit_head'];
+/** What the log's own schedule writes when it comes by. */
+const sealing = ['audit_open', 'audit_seals', 'audit_head'];
 
 /** Each table's rows as a count and a sum, but for what passes. */
 export async function rowsIn(query: Query): Promise<Record<string, string>> {
@@ -64,7 +64,7 @@ export async function rowsIn(query: Query): Promise<Record<string, string>> {
   );
   const sums: Record<string, string> = {};
   for (const { name } of tables) {
-    if (jobs.includes(String(name))) continue;
+    if (sealing.includes(String(name))) continue;
     const line = `(to_jsonb(t) - array['${passing.join("','")}'])::text`;
     // What a column began with when a step added it stands in the log.
     const text = name === 'audit' ? `regexp_replace(${line}, '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+', '', 'g')` : line;

@@ -1,4 +1,4 @@
-/** Who is told what by a change, and by which calls: said a second time by hand. What jobs and mails tell later is not here. */
+/** Who is told what by a change, and by which calls: said a second time by hand. What schedules and mails tell later is not here. */
 export const told: Record<string, string> = {
   'alerts of the client': `
     alertRules.save alertRules.reset`,

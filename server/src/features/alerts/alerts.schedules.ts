@@ -1,14 +1,14 @@
 import { alertCodes } from '@botones/contract/alerts/alert-codes';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { consoleOrigin } from '../../app/http/own-address.ts';
-import type { Job } from '../../app/jobs.ts';
 import { queueMail } from '../../app/mail/mail.ts';
+import type { Schedule } from '../../app/schedules.ts';
 import type { Services } from '../../app/services.ts';
 import { alertMail, type DueAlert, groupMails } from './alerts.mail.ts';
 import { type ChangedAlert, severityAt, signalAlerts } from './alerts.queries.ts';
 
 /** Wakes what was put off, and lets be heard what a rule kept quiet until now. */
-export function wakeSnoozedAlertsJob({ system, live }: Pick<Services, 'system' | 'live'>): Job {
+export function wakeSnoozedAlertsSchedule({ system, live }: Pick<Services, 'system' | 'live'>): Schedule {
   return {
     name: 'wake-alerts',
     everyMs: 2_000,
@@ -42,7 +42,7 @@ export function wakeSnoozedAlertsJob({ system, live }: Pick<Services, 'system' |
 const lasting = Object.entries(alertCodes).flatMap(([alert, { lasts }]) => (lasts ? [{ alert, hours: lasts }] : []));
 
 /** Ends requests that nobody waits for any more: at the hour that they ran out, whenever this server looks. */
-export function endRequestsJob({ system, live }: Pick<Services, 'system' | 'live'>): Job {
+export function endRequestsSchedule({ system, live }: Pick<Services, 'system' | 'live'>): Schedule {
   return {
     name: 'end-requests',
     everyMs: 15_000,
@@ -102,7 +102,7 @@ async function dueMails(sql: Sql): Promise<DueAlert[]> {
 }
 
 /** Writes mails about alerts that opened: one each, few an hour, the rest together; the outbox sends them. */
-export function mailAlertsJob({ system, config, port }: Pick<Services, 'system' | 'config' | 'port'>): Job {
+export function mailAlertsSchedule({ system, config, port }: Pick<Services, 'system' | 'config' | 'port'>): Schedule {
   const anyDue = () =>
     system.read((sql) =>
       sql
