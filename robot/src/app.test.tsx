@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { App } from './app.tsx';
 import type { Time } from './connection/time.ts';
-import { createRobotProgram } from './content/robot.ts';
-import { words } from './content/words.ts';
+import { words } from './display/words.ts';
 import { openMemoryStore } from './facts/store-memory.ts';
 import { spokenTime } from './interaction/spoken-time.ts';
+import { createRobotProgram } from './program/robot.ts';
 import { pairingAddress } from './screens/pair.tsx';
 import { configOf } from './testing/stub.ts';
 

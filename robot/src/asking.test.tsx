@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { App } from './app.tsx';
 import type { Time } from './connection/time.ts';
-import { createRobotProgram } from './content/robot.ts';
-import type { Listener, Speaker } from './content/speech.ts';
-import { words } from './content/words.ts';
 import { openMemoryStore } from './facts/store-memory.ts';
+import { createRobotProgram } from './program/robot.ts';
+import type { Listener, Speaker } from './program/speech.ts';
+import { settingsWords } from './screens/settings.words.ts';
 import { holdMs } from './screens/settings-corner.tsx';
 import { agentsOf, configOf } from './testing/stub.ts';
 
@@ -177,8 +177,8 @@ describe('the settings behind the PIN (USR-11)', () => {
     await openPanel();
     await person.click(await button('Ana Ruiz'));
     await who(person, '4821');
-    await person.click(await screen.findByRole('button', { name: words.es.settings.unpair }, { timeout: 10_000 }));
-    await person.click(await button(words.es.settings.unpairYes));
+    await person.click(await screen.findByRole('button', { name: settingsWords.es.unpair }, { timeout: 10_000 }));
+    await person.click(await button(settingsWords.es.unpairYes));
     await vi.waitFor(() => expect(store.held.values.identity).toBeNull());
     expect(store.held.values.people).toEqual([]);
   }, 30_000);

@@ -7,7 +7,7 @@ import './screens/talk.css';
 import './screens/pair.css';
 import './screens/wide.css';
 import './screens/asking.css';
-import './screens/keys.css';
+import './display/keys.css';
 import './screens/settings.css';
 import './gestures.css';
 import './records/sections.css';
@@ -22,21 +22,21 @@ import { createRoot } from 'react-dom/client';
 import { App, ErrorBoundary } from './app.tsx';
 import { browserVitals, disableBrowserGestures, keepScreenOn, readDevice, watchPainting } from './browser/browser.ts';
 import { browserListener } from './browser/listener.ts';
+import { takeScreenshot } from './browser/screenshot.ts';
 import { becomeOnlyTab } from './browser/single-tab.ts';
 import { browserSpeaker } from './browser/speaker.ts';
 import { installUpdater } from './browser/updater.ts';
-import { takeScreenshot } from './commands/screenshot.ts';
+import { browserVoice } from './browser/voice.ts';
 import { openPush } from './connection/push.ts';
 import { realTime } from './connection/time.ts';
 import { openContentDisk } from './content/content-disk.ts';
 import { createContentFiles } from './content/content-files.ts';
 import { serverFileUrl } from './content/file-url.ts';
-import { createRobotProgram } from './content/robot.ts';
-import { browserVoice } from './content/voice.ts';
-import { words } from './content/words.ts';
+import { words } from './display/words.ts';
 import { openIdbStore } from './facts/store-idb.ts';
 import { openMemoryStore } from './facts/store-memory.ts';
 import { touchPresence } from './interaction/presence.ts';
+import { createRobotProgram } from './program/robot.ts';
 import { OtherTabScreen } from './screens/other-tab.tsx';
 
 /** After a crash of the screen: long enough not to wear out the device, short enough that nobody fetches help. */
@@ -70,6 +70,7 @@ async function start(display: HTMLElement): Promise<void> {
   const content = contentDisk ? createContentFiles(contentDisk, fetchFile) : undefined;
   const fileUrl = content?.url ?? serverFileUrl((sha256) => fetchFile(sha256, {}));
 
+  const voice = browserVoice(window.speechSynthesis);
   const robot = createRobotProgram({
     server: '',
     store,
@@ -85,8 +86,8 @@ async function start(display: HTMLElement): Promise<void> {
     },
     push: openPush,
     picture: takeScreenshot,
-    voice: browserVoice(window.speechSynthesis),
-    speaker: browserSpeaker(fileUrl, window.speechSynthesis),
+    voice,
+    speaker: browserSpeaker(fileUrl, voice),
     listener: browserListener(window),
   });
   robot.subscribe(({ interaction, screen }) => shell.rest(interaction === null && screen !== 'closing'));

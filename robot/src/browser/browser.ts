@@ -1,6 +1,6 @@
 import { appVersion } from '@botones/contract/device/device';
 import type { DeviceInfo } from '../connection/pairing.ts';
-import type { ReadVitals } from '../content/robot.ts';
+import type { ReadVitals } from '../program/robot.ts';
 
 interface Battery {
   level: number;

@@ -1,5 +1,5 @@
-import type { Listener } from '../content/speech.ts';
-import { locales } from '../content/words.ts';
+import { locales } from '../interaction/languages.ts';
+import type { Listener } from '../program/speech.ts';
 
 /** As much of the browser's speech recognition as is used here; its types are not in the standard library. */
 interface Recognition extends EventTarget {

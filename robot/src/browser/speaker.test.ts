@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { browserSpeaker } from './speaker.ts';
+import { browserVoice } from './voice.ts';
 
 /** A browser's player that a test lets end as it likes. */
 class Player {
@@ -68,7 +69,7 @@ const next = <T>(list: readonly T[], count: number): Promise<T> =>
 
 describe('files', () => {
   test('are played one after another, as loud as the robot is set', async () => {
-    const end = browserSpeaker(urls, undefined).speak([file('a'), file('b')], 'es', 0.4);
+    const end = browserSpeaker(urls, browserVoice(undefined)).speak([file('a'), file('b')], 'es', 0.4);
     const first = await next(Player.all, 1);
     expect([first.src, first.volume]).toEqual(['blob:a', 0.4]);
     first.onended();
@@ -79,7 +80,7 @@ describe('files', () => {
   });
 
   test('that cannot be played are passed over; of what was heard before it is still said', async () => {
-    const speaker = browserSpeaker(urls, undefined);
+    const speaker = browserSpeaker(urls, browserVoice(undefined));
     const silent = speaker.speak([file('a')], 'es', 1);
     (await next(Player.all, 1)).onerror();
     expect(await silent).toBe('silent');
@@ -90,7 +91,7 @@ describe('files', () => {
   });
 
   test('that the browser refuses before a touch are blocked, and nothing more is tried', async () => {
-    const speaker = browserSpeaker(urls, undefined);
+    const speaker = browserSpeaker(urls, browserVoice(undefined));
     Player.refusal = new DOMException('touch first', 'NotAllowedError');
     expect(await speaker.speak([file('a'), file('b')], 'es', 1)).toBe('blocked');
     expect(Player.all).toHaveLength(1);
@@ -102,7 +103,7 @@ describe('files', () => {
   });
 
   test('end at once when they are stopped, and the rest is not begun', async () => {
-    const speaker = browserSpeaker(urls, undefined);
+    const speaker = browserSpeaker(urls, browserVoice(undefined));
     const end = speaker.speak([file('a'), file('b')], 'es', 1);
     const playing = await next(Player.all, 1);
     speaker.stop();
@@ -117,7 +118,7 @@ describe('files', () => {
   test('whose address comes after they were stopped are never begun; what is said next takes their place', async () => {
     let tell = (_: string) => {};
     const address = vi.fn(() => new Promise<string>((resolve) => (tell = resolve)));
-    const speaker = browserSpeaker(address, undefined);
+    const speaker = browserSpeaker(address, browserVoice(undefined));
     const late = speaker.speak([file('a')], 'es', 1);
     const tellFirst = tell;
     const now = speaker.speak([file('b')], 'es', 1);
@@ -138,7 +139,7 @@ describe('files', () => {
 describe('texts', () => {
   test('are said by a voice of their language, also for a file that is not there', async () => {
     const { said, synth } = voiceOf('en-GB', 'ES-mx', 'es-ES');
-    const end = browserSpeaker(urls, synth).speak([text('Hola'), file('missing', 'Adiós')], 'es', 0.7);
+    const end = browserSpeaker(urls, browserVoice(synth)).speak([text('Hola'), file('missing', 'Adiós')], 'es', 0.7);
     const hello = await next(said, 1);
     expect(hello).toMatchObject({ text: 'Hola', voice: { lang: 'ES-mx' }, lang: 'es-MX', volume: 0.7 });
     hello.onend();
@@ -147,20 +148,20 @@ describe('texts', () => {
     goodbye.onend();
     expect(await end).toBe('said');
     expect(Player.all).toEqual([]);
-    void browserSpeaker(urls, synth).speak([{ text: null, sha256: 'missing' }], 'es', 1);
+    void browserSpeaker(urls, browserVoice(synth)).speak([{ text: null, sha256: 'missing' }], 'es', 1);
     expect((await next(said, 3)).text).toBe('');
   });
 
   test('are silent where the browser has no voice of that language, or none at all', async () => {
     const { said, synth } = voiceOf('en-US');
-    expect(await browserSpeaker(urls, synth).speak([text('Hola')], 'es', 1)).toBe('silent');
-    expect(await browserSpeaker(urls, undefined).speak([text('Hola')], 'es', 1)).toBe('silent');
+    expect(await browserSpeaker(urls, browserVoice(synth)).speak([text('Hola')], 'es', 1)).toBe('silent');
+    expect(await browserSpeaker(urls, browserVoice(undefined)).speak([text('Hola')], 'es', 1)).toBe('silent');
     expect(said).toEqual([]);
   });
 
   test('that the browser refuses are blocked, that fail are silent', async () => {
     const { said, synth } = voiceOf('es-MX');
-    const speaker = browserSpeaker(urls, synth);
+    const speaker = browserSpeaker(urls, browserVoice(synth));
     const blocked = speaker.speak([text('Hola')], 'es', 1);
     (await next(said, 1)).onerror({ error: 'not-allowed' });
     expect(await blocked).toBe('blocked');
@@ -171,7 +172,7 @@ describe('texts', () => {
 
   test('begin on a voice that says nothing else, and stop when they are stopped', async () => {
     const { said, synth, cancel } = voiceOf('es-MX');
-    const speaker = browserSpeaker(urls, synth);
+    const speaker = browserSpeaker(urls, browserVoice(synth));
     const end = speaker.speak([text('Hola')], 'es', 1);
     await next(said, 1);
     expect(cancel).toHaveBeenCalledTimes(1);
@@ -184,7 +185,7 @@ describe('texts', () => {
   test('that have not begun after five seconds are given up; those that have may last', async () => {
     vi.useFakeTimers();
     const { said, synth, cancel } = voiceOf('es-MX');
-    const speaker = browserSpeaker(urls, synth);
+    const speaker = browserSpeaker(urls, browserVoice(synth));
     const lost = speaker.speak([text('Hola')], 'es', 1);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await lost).toBe('silent');

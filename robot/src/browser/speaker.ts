@@ -1,10 +1,7 @@
 import type { FileUrl } from '../content/file-url.ts';
-import type { Speaker, SpeechEnd } from '../content/speech.ts';
-import { locales } from '../content/words.ts';
-import type { Language } from '../interaction/state.ts';
-
-/** A voice that has not begun by then will not, in ms. */
-const patience = 5_000;
+import type { Language } from '../interaction/languages.ts';
+import type { Speaker, SpeechEnd } from '../program/speech.ts';
+import type { Voice } from '../program/voice.ts';
 
 /** One thing that is to be heard; `stop` ends it at once. */
 interface Sound {
@@ -30,38 +27,17 @@ function playFile(url: string, volume: number): Sound {
   return { done, stop };
 }
 
-function speakText(synth: SpeechSynthesis | undefined, text: string, language: Language, volume: number): Sound {
-  const voice = synth?.getVoices().find(({ lang }) => lang.toLowerCase().startsWith(language));
-  if (!synth || !voice) return { done: Promise.resolve('silent'), stop: () => {} };
-  const speech = new SpeechSynthesisUtterance(text);
-  speech.voice = voice;
-  speech.lang = locales[language];
-  speech.volume = volume;
-  let stop = () => {};
-  const done = new Promise<SpeechEnd>((resolve) => {
-    const end = (how: SpeechEnd) => {
-      clearTimeout(late);
-      resolve(how);
-    };
-    const late = setTimeout(() => {
-      synth.cancel();
-      end('silent');
-    }, patience);
-    stop = () => {
-      synth.cancel();
-      end('stopped');
-    };
-    speech.onstart = () => clearTimeout(late);
-    speech.onend = () => end('said');
-    speech.onerror = ({ error }) => end(error === 'not-allowed' ? 'blocked' : 'silent');
-    synth.cancel();
-    synth.speak(speech);
+function speakText(voice: Voice, text: string, language: Language, volume: number): Sound {
+  const { done, stop } = voice.say(text, { language, volume });
+  const end = done.then((end): SpeechEnd => {
+    if (end.how === 'said' || end.how === 'stopped') return end.how;
+    return end.how === 'failed' && end.error === 'not-allowed' ? 'blocked' : 'silent';
   });
-  return { done, stop };
+  return { done: end, stop };
 }
 
 /** Files by the browser's player, texts without file by its own voice, one after another. */
-export function browserSpeaker(fileUrl: FileUrl, synth: SpeechSynthesis | undefined): Speaker {
+export function browserSpeaker(fileUrl: FileUrl, voice: Voice): Speaker {
   let now: Sound | null = null;
   let turn = 0;
   const stop = () => {
@@ -78,8 +54,7 @@ export function browserSpeaker(fileUrl: FileUrl, synth: SpeechSynthesis | undefi
       for (const { text, sha256 } of parts) {
         const url = sha256 === null ? null : await fileUrl(sha256);
         if (mine !== turn) return 'stopped';
-        const played = url === null ? null : playFile(url, volume);
-        now = played ?? speakText(synth, text ?? '', language, volume);
+        now = url === null ? speakText(voice, text ?? '', language, volume) : playFile(url, volume);
         const end = await now.done;
         if (mine !== turn || end === 'stopped') return 'stopped';
         if (end === 'blocked') return end;

@@ -14,6 +14,12 @@ export interface CommandRecord {
 }
 export type CommandRecords = readonly CommandRecord[];
 
+declare module '../facts/store.ts' {
+  interface StoredValues {
+    commands: CommandRecords;
+  }
+}
+
 /** Longer than the server ever keeps one alive. */
 const remembered = 200;
 

@@ -1,8 +1,5 @@
 import type { DeviceConfig } from '@botones/contract/device/device-config';
 import type { InteractionFact } from '@botones/contract/device/facts';
-import type { CommandRecords } from '../commands/commands.ts';
-import type { KnownPerson, PinTries } from '../content/pin-memory.ts';
-import type { Settings } from '../content/settings.ts';
 import { applyChange, type Change, type Outbox } from './outbox.ts';
 
 /** Who the robot is to the server. `code` and its expiry are only there while it waits for approval. */
@@ -19,27 +16,17 @@ export interface StoredPack {
   config: DeviceConfig;
 }
 
-/** The few things a robot remembers beside its facts. */
+/** The few things a robot remembers beside its facts; who keeps one of their own adds it where it stands (`declare module`). */
 export interface StoredValues {
   identity: Identity | null;
   /** A secret not yet told to the server. */
   draft: string | null;
   pack: StoredPack | null;
-  commands: CommandRecords;
   power: 'on' | 'off';
   /** The robot whose facts the outbox holds. */
   owner: number | null;
   /** An interaction that has begun and not ended. */
   interaction: InteractionFact | null;
-  /** What people set at the robot itself. */
-  settings: Settings;
-  /** Who opened its settings with the PIN, and how often somebody failed to. */
-  people: KnownPerson[];
-  pinTries: PinTries;
-  /** Simulator only: until when this robot's life has been told, its name and its faults. */
-  lived: string;
-  name: string;
-  faults: string[];
 }
 
 export type StoredState = { values: Partial<StoredValues>; box: Outbox };

@@ -1,8 +1,5 @@
 import type { ContentAgent, ContentIntent, DeviceConfig } from '@botones/contract/device/device-config';
-import type { Language } from './state.ts';
-
-/** What a language is on the wire. */
-export const languageIds = { es: 1, en: 2 } as const;
+import { type Language, languageIds } from './languages.ts';
 
 /** A phrase longer than this is no label of a button, in characters. */
 const longestLabel = 60;

@@ -1,5 +1,6 @@
-import { locales, type PartOfDay } from '../content/words.ts';
-import type { Language } from './state.ts';
+import { type Language, locales } from './languages.ts';
+
+export type PartOfDay = 'morning' | 'afternoon' | 'night';
 
 /** An instant as people at the robot's place would say it. */
 export interface SpokenTime {

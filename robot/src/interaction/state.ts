@@ -2,10 +2,11 @@ import type { DeviceCommand } from '@botones/contract/device/device';
 import type { ContentIntent, DeviceConfig } from '@botones/contract/device/device-config';
 import type { Clock, InteractionFact } from '@botones/contract/device/facts';
 import type { Step } from '../commands/commands.ts';
-import { defaultSettings, type Settings } from '../content/settings.ts';
 import type { Fact } from '../facts/outbox.ts';
 import type { Looking, Place } from '../records/places.ts';
 import type { SpokenPart } from './answer.ts';
+import type { Language } from './languages.ts';
+import { defaultSettings, type Settings } from './settings.ts';
 
 export type Screen =
   | 'starting'
@@ -17,7 +18,6 @@ export type Screen =
   | 'closing'
   | 'standby'
   | 'out_of_service';
-export type Language = 'es' | 'en';
 /** What a person can touch. The first five are questions the robot has an answer to. */
 export type Choice = 'hello' | 'who' | 'time' | 'can' | 'help' | 'talk' | 'back' | 'home' | 'finish';
 /** What the robot is saying: its question, the reminder, that it heard nothing, an answer of an intention, or one of its own. */

@@ -1,7 +1,7 @@
 import type { ContentIntent } from '@botones/contract/device/device-config';
 import type { AskedBy } from '@botones/contract/device/facts';
-import { languageIds } from './agents.ts';
 import { factsOf, longestSpeechMs, type SeenRecord, type SpokenPart, spokenParts } from './answer.ts';
+import { languageIds } from './languages.ts';
 import type { Next } from './next.ts';
 import type { Answer, Effect, Moment, State } from './state.ts';
 

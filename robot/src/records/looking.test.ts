@@ -2,7 +2,7 @@ import type { ContentIntent } from '@botones/contract/device/device-config';
 import { noRecords } from '@botones/contract/device/device-records';
 import { describe, expect, test } from 'vitest';
 import { type Effect, firstState, type Input, nextAt, type State } from '../interaction/state.ts';
-import { nextState } from '../interaction/state-machine.ts';
+import { nextState } from '../machine/state-machine.ts';
 import { branchOf, fileNamed, informationItemOf, productOf, recordsOf } from '../testing/records.ts';
 import { agentsOf, configOf, intentOf, stampAt } from '../testing/stub.ts';
 import { type Place, sectionPlaces } from './places.ts';

@@ -1,8 +1,8 @@
 import type { DeviceConfig } from '@botones/contract/device/device-config';
 import type { ContentRecords } from '@botones/contract/device/device-records';
 import type { AskedBy } from '@botones/contract/device/facts';
-import { languageIds } from '../interaction/agents.ts';
 import { factsOf, type SpokenPart, viewFact } from '../interaction/answer.ts';
+import { languageIds } from '../interaction/languages.ts';
 import { answered, type Next, show, stay } from '../interaction/next.ts';
 import type { Effect, Moment, State } from '../interaction/state.ts';
 import { speak, tell } from '../interaction/tell.ts';

@@ -11,8 +11,7 @@ import {
   opensAt,
   periodsOn,
 } from '@botones/contract/fields/hours';
-import { locales } from '../content/words.ts';
-import type { Language } from '../interaction/state.ts';
+import { type Language, locales } from '../interaction/languages.ts';
 import { type RecordWords, recordWords } from './records.words.ts';
 
 /** What the clocks of the robot's place show; an unknown zone reads as the device's own. */

@@ -9,7 +9,7 @@ import type {
   SaidInLanguages,
 } from '@botones/contract/device/device-records';
 import type { ViewFact } from '@botones/contract/device/facts';
-import type { Language } from '../interaction/state.ts';
+import type { Language } from '../interaction/languages.ts';
 
 /** The four kinds of records that people look at, in the order of their tiles. */
 export const sections = ['products', 'directory', 'branches', 'information'] as const;

@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { App } from '../app.tsx';
 import type { Time } from '../connection/time.ts';
-import { createRobotProgram } from '../content/robot.ts';
-import type { Speaker } from '../content/speech.ts';
 import { openMemoryStore } from '../facts/store-memory.ts';
+import { createRobotProgram } from '../program/robot.ts';
+import type { Speaker } from '../program/speech.ts';
 import { entryOf, fileNamed, informationItemOf, productOf, recordsOf } from '../testing/records.ts';
 import { agentsOf, configOf } from '../testing/stub.ts';
 

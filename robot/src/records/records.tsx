@@ -1,7 +1,7 @@
 import { ArrowLeft, House, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type DisplayProps, Languages, Rings } from '../screens/display.tsx';
-import { Face } from '../screens/face.tsx';
+import { type DisplayProps, Languages, Rings } from '../display/display.tsx';
+import { Face } from '../display/face.tsx';
 import { Branches } from './lists/branches.tsx';
 import { Catalogue } from './lists/catalogue.tsx';
 import { Directory } from './lists/directory.tsx';
@@ -11,6 +11,7 @@ import { Branch } from './record/branch.tsx';
 import { Entry } from './record/entry.tsx';
 import { InformationItem } from './record/information-item.tsx';
 import { Product } from './record/product.tsx';
+import { recordWords } from './records.words.ts';
 
 /** What every screen of records is given. */
 export type RecordsProps = DisplayProps & {
@@ -62,7 +63,7 @@ export function Records(display: DisplayProps) {
   const { shelf, memory, here, onScroll } = useMemory(JSON.stringify(place), trail.length);
   if (!place || !records) return null;
   const category = categoryAt(records, place);
-  const section = words.records.sections[sectionOf(place)];
+  const section = recordWords[state.language].sections[sectionOf(place)];
   const isRecord = recordAt(records, place) !== null;
   const saying = state.interaction?.saying;
   const reminder = saying === 'reminder' || saying === 'repeated' ? words.says[saying](nobody) : null;

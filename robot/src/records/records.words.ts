@@ -1,4 +1,4 @@
-import type { Language } from '../interaction/state.ts';
+import type { Language } from '../interaction/languages.ts';
 import type { Section } from './places.ts';
 
 /** What the robot's screens of records say. */

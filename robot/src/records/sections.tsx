@@ -1,6 +1,7 @@
 import { BookUser, Info, type LucideIcon, MapPin, ShoppingBag } from 'lucide-react';
-import type { DisplayProps } from '../screens/display.tsx';
+import type { DisplayProps } from '../display/display.tsx';
 import { type Section, sectionPlaces, sectionsOf } from './places.ts';
+import { recordWords } from './records.words.ts';
 
 export const sectionIcons: Record<Section, LucideIcon> = {
   products: ShoppingBag,
@@ -10,11 +11,11 @@ export const sectionIcons: Record<Section, LucideIcon> = {
 };
 
 /** One tile for each kind of records that this robot has any of. */
-export function Sections({ state, words, send }: DisplayProps) {
+export function Sections({ state, send }: DisplayProps) {
   const present = sectionsOf(state.config?.records);
   if (present.length === 0) return null;
   return (
-    <nav className="tiles sections" aria-label={words.records.browse} data-count={present.length}>
+    <nav className="tiles sections" aria-label={recordWords[state.language].browse} data-count={present.length}>
       {present.map((section) => {
         const Icon = sectionIcons[section];
         return (
@@ -25,7 +26,7 @@ export function Sections({ state, words, send }: DisplayProps) {
             onClick={() => send({ kind: 'open', place: sectionPlaces[section] })}
           >
             <Icon aria-hidden="true" />
-            {words.records.sections[section]}
+            {recordWords[state.language].sections[section]}
           </button>
         );
       })}

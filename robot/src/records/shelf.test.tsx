@@ -1,14 +1,15 @@
 import type { ContentRecords } from '@botones/contract/device/device-records';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { words } from '../content/words.ts';
+import { words } from '../display/words.ts';
 import { firstState, type Interaction, type State } from '../interaction/state.ts';
 import { entryOf, fileNamed, productOf, recordsOf } from '../testing/records.ts';
 import { configOf } from '../testing/stub.ts';
 import { type Place, sectionPlaces } from './places.ts';
 import { Records } from './records.tsx';
+import { recordWords } from './records.words.ts';
 
-const { records: say } = words.es;
+const say = recordWords.es;
 const products = sectionPlaces.products as Extract<Place, { kind: 'products' }>;
 const directory = sectionPlaces.directory as Extract<Place, { kind: 'directory' }>;
 const fileUrl = async (sha256: string) => `data:image/gif;base64,${sha256[0]}`;

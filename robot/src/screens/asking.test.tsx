@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { words } from '../content/words.ts';
+import { words } from '../display/words.ts';
 import { firstState, type Interaction, type State } from '../interaction/state.ts';
 import { recordsOf } from '../testing/records.ts';
 import { agentsOf, configOf, intentOf } from '../testing/stub.ts';

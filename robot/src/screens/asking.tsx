@@ -1,12 +1,12 @@
 import { BellRing, Keyboard, Mic, MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import type { DisplayProps } from '../display/display.tsx';
+import { Keys } from '../display/keys.tsx';
 import { agentOf, labelOf, suggestionsOf } from '../interaction/agents.ts';
 import type { State } from '../interaction/state.ts';
 import { sectionNamed } from '../records/match-record.ts';
 import { sectionsOf } from '../records/places.ts';
 import { Sections } from '../records/sections.tsx';
-import type { DisplayProps } from './display.tsx';
-import { Keys } from './keys.tsx';
 
 /** As many suggestions as fit beside each other without a word getting small, and beside tiles of records. */
 const alone = 6;

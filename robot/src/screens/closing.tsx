@@ -1,5 +1,5 @@
-import { type DisplayProps, Rings } from './display.tsx';
-import { Face } from './face.tsx';
+import { type DisplayProps, Rings } from '../display/display.tsx';
+import { Face } from '../display/face.tsx';
 import { useStage } from './stage.tsx';
 
 /** Thanks; a touch greets the next person at once. */

@@ -1,8 +1,8 @@
 import { BellRing, MessageCircle, Sparkles, X } from 'lucide-react';
+import { type DisplayProps, Languages, Rings } from '../display/display.tsx';
+import { Face } from '../display/face.tsx';
 import { sectionsOf } from '../records/places.ts';
 import { Composer, isAsked, Options } from './asking.tsx';
-import { type DisplayProps, Languages, Rings } from './display.tsx';
-import { Face } from './face.tsx';
 import { StageMedia, useStage } from './stage.tsx';
 
 /** The greeting of the hour and one tile for each thing that this robot really can do. */

@@ -1,5 +1,5 @@
-import { type DisplayProps, Languages, Rings } from './display.tsx';
-import { Face } from './face.tsx';
+import { type DisplayProps, Languages, Rings } from '../display/display.tsx';
+import { Face } from '../display/face.tsx';
 
 /** Nobody is there: whose robot it is, what time it is, and the invitation. Any touch begins. */
 export function Idle(display: DisplayProps) {

@@ -1,6 +1,6 @@
-import type { words } from '../content/words.ts';
-import { Rings } from './display.tsx';
-import { Face } from './face.tsx';
+import { Rings } from '../display/display.tsx';
+import { Face } from '../display/face.tsx';
+import type { words } from '../display/words.ts';
 
 /** Another tab of this browser is the robot. */
 export const OtherTabScreen = ({ says }: { says: (typeof words)['es']['already'] }) => (

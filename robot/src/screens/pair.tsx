@@ -1,7 +1,7 @@
 import { appVersion } from '@botones/contract/device/device';
-import { type DisplayProps, Languages, Rings } from './display.tsx';
-import { Face } from './face.tsx';
-import { Qr } from './qr.tsx';
+import { type DisplayProps, Languages, Rings } from '../display/display.tsx';
+import { Face } from '../display/face.tsx';
+import { Qr } from '../display/qr.tsx';
 
 /** The address that opens the console's pairing with this code filled in. */
 export const pairingAddress = (origin: string, code: string): string =>

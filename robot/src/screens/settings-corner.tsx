@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Robot } from '../content/robot.ts';
-import type { Words } from '../content/words.ts';
+import type { Words } from '../display/words.ts';
 import type { State } from '../interaction/state.ts';
+import type { Robot } from '../program/robot.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import { SettingsPin } from './settings-pin.tsx';
 

@@ -1,8 +1,9 @@
 import { appVersion } from '@botones/contract/device/device';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Settings } from '../content/settings.ts';
-import type { Language } from '../interaction/state.ts';
+import type { Language } from '../interaction/languages.ts';
+import type { Settings } from '../interaction/settings.ts';
+import { settingsWords } from './settings.words.ts';
 import type { SettingsProps } from './settings-corner.tsx';
 
 const steps = 10;
@@ -10,7 +11,7 @@ const languages: Language[] = ['es', 'en'];
 
 /** Volume, voice, language, network and unpairing; every change holds at once. */
 export function SettingsPanel({ robot, state, words, name, onClose }: SettingsProps & { name: string }) {
-  const { settings: says } = words;
+  const says = settingsWords[state.language];
   const { settings, config, online } = state;
   const [asking, setAsking] = useState(false);
   const set = (change: Partial<Settings>) =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Keys } from './keys.tsx';
+import { Keys } from '../display/keys.tsx';
+import { settingsWords } from './settings.words.ts';
 import type { SettingsProps } from './settings-corner.tsx';
 
 /** Who is it? Those whom the robot knows by a touch, everybody else by their e-mail; then the PIN. */
@@ -10,7 +11,7 @@ export function SettingsPin({
   onClose,
   onEntered,
 }: SettingsProps & { onEntered: (name: string) => void }) {
-  const { settings } = words;
+  const settings = settingsWords[state.language];
   const known = robot.access.known();
   const [email, setEmail] = useState<string | null>(null);
   const [other, setOther] = useState(known.length === 0);

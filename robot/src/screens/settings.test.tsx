@@ -1,16 +1,17 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Entry } from '../content/access.ts';
-import type { Robot } from '../content/robot.ts';
-import { words } from '../content/words.ts';
+import { words } from '../display/words.ts';
 import { firstState, type State } from '../interaction/state.ts';
+import type { Entry } from '../program/access.ts';
+import type { Robot } from '../program/robot.ts';
 import { configOf } from '../testing/stub.ts';
+import { settingsWords } from './settings.words.ts';
 import { holdMs, SettingsCorner } from './settings-corner.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { SettingsPin } from './settings-pin.tsx';
 
-const { settings: say } = words.es;
+const say = settingsWords.es;
 const ana = { email: 'ana@clinica.mx', name: 'Ana Ruiz' };
 
 /** As much of a robot as its settings ask: whom it knows, what it answers to a PIN, what it has still to tell. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { words } from '../content/words.ts';
+import { words } from '../display/words.ts';
 import { type Answer, firstState, type Interaction, type Saying, type State } from '../interaction/state.ts';
 import { fileNamed } from '../testing/records.ts';
 import { intentOf } from '../testing/stub.ts';

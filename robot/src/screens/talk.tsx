@@ -1,9 +1,9 @@
 import { ArrowLeft, BellRing, Bot, Clock, Hand, type LucideIcon, Sparkles, X } from 'lucide-react';
+import { type DisplayProps, Languages, Rings } from '../display/display.tsx';
+import { Face } from '../display/face.tsx';
 import type { Choice } from '../interaction/state.ts';
 import { sectionsOf } from '../records/places.ts';
 import { Composer, isAsked, Options } from './asking.tsx';
-import { type DisplayProps, Languages, Rings } from './display.tsx';
-import { Face } from './face.tsx';
 import { StageMedia, useStage } from './stage.tsx';
 
 const questions: [Choice, LucideIcon][] = [

@@ -22,6 +22,15 @@ export const Enrolments = z.array(
 );
 export type Enrolment = z.output<typeof Enrolments>[number];
 
+declare module '../facts/store.ts' {
+  interface StoredValues {
+    /** Until when this robot's life has been told, its name and its faults. */
+    lived: string;
+    name: string;
+    faults: string[];
+  }
+}
+
 export interface FleetOptions {
   server: string;
   state: string;

@@ -3,10 +3,10 @@ import { appVersion } from '@botones/contract/device/device';
 import type { OpenPush } from '../connection/push.ts';
 import { realTime, type Time } from '../connection/time.ts';
 import type { ContentFiles } from '../content/content-files.ts';
-import { createRobotProgram } from '../content/robot.ts';
 import { type Bytes, systemBytes } from '../facts/ids.ts';
 import type { Fact, FactType } from '../facts/outbox.ts';
 import { openFileStore } from '../facts/store-file.ts';
+import { createRobotProgram } from '../program/robot.ts';
 
 export interface HeadlessOptions {
   server: string;

@@ -2,9 +2,10 @@ import type { ContentAgent, ContentIntent } from '@botones/contract/device/devic
 import type { Clock } from '@botones/contract/device/facts';
 import { uuidOf } from '../facts/ids.ts';
 import type { Fact } from '../facts/outbox.ts';
-import { labelOf, languageIds, suggestionsOf } from '../interaction/agents.ts';
+import { labelOf, suggestionsOf } from '../interaction/agents.ts';
 import { factsOf, textOf } from '../interaction/answer.ts';
-import type { Choice, Language } from '../interaction/state.ts';
+import { type Language, languageIds } from '../interaction/languages.ts';
+import type { Choice } from '../interaction/state.ts';
 import { seededBytes, seededRandom } from './random.ts';
 
 interface Interaction {

@@ -1,7 +1,7 @@
 import { noRecords } from '@botones/contract/device/device-records';
 import { expect, test } from 'vitest';
 import { firstState, type State } from '../interaction/state.ts';
-import { nextState } from '../interaction/state-machine.ts';
+import { nextState } from '../machine/state-machine.ts';
 import { recordsOf } from '../testing/records.ts';
 import { agentsOf, configOf } from '../testing/stub.ts';
 import { inputsOfVisitor } from './run-visitors.ts';

@@ -2,9 +2,9 @@ import type { ContentRecords } from '@botones/contract/device/device-records';
 import type { Clock } from '@botones/contract/device/facts';
 import { uuidOf } from '../facts/ids.ts';
 import type { Fact } from '../facts/outbox.ts';
-import { languageIds } from '../interaction/agents.ts';
 import { factsOf, viewFact } from '../interaction/answer.ts';
-import type { Choice, Language } from '../interaction/state.ts';
+import { type Language, languageIds } from '../interaction/languages.ts';
+import type { Choice } from '../interaction/state.ts';
 import { type Place, recordAt, sectionsOf, spokenTextAt, viewAt } from '../records/places.ts';
 import { seededBytes, seededRandom } from './random.ts';
 

@@ -3,7 +3,8 @@ import { type ContentRecords, noRecords } from '@botones/contract/device/device-
 import { isoOf } from '../connection/clock.ts';
 import { uuidOf } from '../facts/ids.ts';
 import type { Fact } from '../facts/outbox.ts';
-import type { Choice, Language, Person } from '../interaction/state.ts';
+import type { Language } from '../interaction/languages.ts';
+import type { Choice, Person } from '../interaction/state.ts';
 import { exchangesOfInteraction } from './questions.ts';
 import { poisson, seededBytes, seededRandom } from './random.ts';
 import { viewsOfInteraction } from './views.ts';

@@ -5,9 +5,10 @@ import { clocksAt, hoursOfBranch, openingInWords } from '../opening.ts';
 import { Picture } from '../picture.tsx';
 import { branchesOf } from '../places.ts';
 import type { RecordsProps } from '../records.tsx';
+import { recordWords } from '../records.words.ts';
 
 /** The branches as windows, the one that the robot stands in first. */
-export function Branches({ records, state, words, minute, fileUrl, open }: RecordsProps & { records: ContentRecords }) {
+export function Branches({ records, state, minute, fileUrl, open }: RecordsProps & { records: ContentRecords }) {
   const clocks = clocksAt(minute, state.config?.client.timezone);
   return (
     <ul className="windows places">
@@ -20,7 +21,7 @@ export function Branches({ records, state, words, minute, fileUrl, open }: Recor
           >
             <Picture sha256={branch.image} alt="" icon={Store} fileUrl={fileUrl} />
             <span className="about">
-              {branch.is_main && <span className="badge">{words.records.here}</span>}
+              {branch.is_main && <span className="badge">{recordWords[state.language].here}</span>}
               <span className="name">{branch.name}</span>
               <OpenNow opening={openingInWords(hoursOfBranch(branch), clocks, state.language)} />
             </span>

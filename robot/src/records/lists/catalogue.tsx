@@ -2,12 +2,12 @@ import type { ContentCategory, ContentProduct, ContentRecords } from '@botones/c
 import { Package } from 'lucide-react';
 import { memo } from 'react';
 import type { FileUrl } from '../../content/file-url.ts';
-import type { Language } from '../../interaction/state.ts';
+import type { Language } from '../../interaction/languages.ts';
 import { Picture } from '../picture.tsx';
 import { exists, type Place, textIn } from '../places.ts';
 import { priceIn } from '../price.ts';
 import type { RecordsProps } from '../records.tsx';
-import type { RecordWords } from '../records.words.ts';
+import { type RecordWords, recordWords } from '../records.words.ts';
 import { findProducts } from '../search.ts';
 import { Chips, InParts, Nothing, SearchField } from './list-parts.tsx';
 
@@ -90,7 +90,7 @@ export function Catalogue({
   here,
 }: RecordsProps & { records: ContentRecords; at: At }) {
   const { language } = state;
-  const { records: say } = words;
+  const say = recordWords[state.language];
   const { category_id, subcategory_id, query } = at;
   const refine = (change: Partial<At>) => send({ kind: 'refine', place: { ...at, ...change } });
   const category = records.categories.find((each) => each.category_id === category_id) ?? null;

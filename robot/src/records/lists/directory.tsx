@@ -3,6 +3,7 @@ import { OpenNow } from '../hours.tsx';
 import { clocksAt, hoursOfEntry, openingInWords } from '../opening.ts';
 import { type Place, specialtiesOf, textIn } from '../places.ts';
 import type { RecordsProps } from '../records.tsx';
+import { recordWords } from '../records.words.ts';
 import { findEntries } from '../search.ts';
 import { Chips, InParts, Nothing, SearchField } from './list-parts.tsx';
 
@@ -30,7 +31,7 @@ export const Initials = ({ name }: { name: string }) => (
 export function Directory(props: RecordsProps & { records: ContentRecords; at: At }) {
   const { records, at, state, words, send, open, here } = props;
   const { language, config } = state;
-  const { records: say } = words;
+  const say = recordWords[state.language];
   const { specialty, query } = at;
   const refine = (change: Partial<At>) => send({ kind: 'refine', place: { ...at, ...change } });
   const clocks = clocksAt(props.minute, config?.client.timezone);

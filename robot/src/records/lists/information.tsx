@@ -9,7 +9,7 @@ import type { RecordsProps } from '../records.tsx';
 const excerpt = 100;
 
 /** What the client tells, title by title; in Spanish only, whatever is spoken. */
-export function Information({ records, state, words, open }: RecordsProps & { records: ContentRecords }) {
+export function Information({ records, state, open }: RecordsProps & { records: ContentRecords }) {
   const cards = useMemo(
     () =>
       records.information.map((informationItem) => ({ informationItem, text: plainText(informationItem.description) })),
@@ -17,7 +17,7 @@ export function Information({ records, state, words, open }: RecordsProps & { re
   );
   return (
     <>
-      <InSpanish state={state} words={words} />
+      <InSpanish state={state} />
       <ul className="titles" lang="es-MX">
         {cards.map(({ informationItem, text }) => (
           <li key={informationItem.information_item_id}>

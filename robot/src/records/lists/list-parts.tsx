@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { AskingWords } from '../../content/asking.words.ts';
-import { Keys } from '../../screens/keys.tsx';
+import type { AskingWords } from '../../display/asking.words.ts';
+import { Keys } from '../../display/keys.tsx';
 import type { RecordWords } from '../records.words.ts';
 
 /** What a list is narrowed by, one choice at a time. */

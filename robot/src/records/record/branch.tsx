@@ -1,20 +1,21 @@
 import type { ContentBranch } from '@botones/contract/device/device-records';
 import { dayInWords, periodsOn } from '@botones/contract/fields/hours';
 import { Clock, MapPin, Phone, Store } from 'lucide-react';
-import { Qr } from '../../screens/qr.tsx';
+import { Qr } from '../../display/qr.tsx';
 import { OpenNow } from '../hours.tsx';
 import { clocksAt, hoursOfBranch, openingInWords } from '../opening.ts';
 import { phoneInGroups } from '../phone.ts';
 import { Picture } from '../picture.tsx';
 import { textIn } from '../places.ts';
 import type { RecordsProps } from '../records.tsx';
+import { recordWords } from '../records.words.ts';
 import { SpokenText } from './spoken-text.tsx';
 
 /** One branch: how it looks, when it is open, and the way there on a phone. */
 export function Branch(props: RecordsProps & { branch: ContentBranch }) {
-  const { branch, state, words, fileUrl } = props;
+  const { branch, state, fileUrl } = props;
   const { language, config } = state;
-  const { records: say } = words;
+  const say = recordWords[state.language];
   const clocks = clocksAt(props.minute, config?.client.timezone);
   const hours = hoursOfBranch(branch);
   const daily = periodsOn(hours, clocks.date);

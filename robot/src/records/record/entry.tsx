@@ -6,11 +6,12 @@ import { clocksAt, hoursOfEntry, laterExceptions, openingInWords, weekOf } from 
 import { phoneInGroups } from '../phone.ts';
 import { textIn } from '../places.ts';
 import type { RecordsProps } from '../records.tsx';
+import { recordWords } from '../records.words.ts';
 import { SpokenText } from './spoken-text.tsx';
 
 /** One person or place of the directory: whether they are there, when they will be, and how to find them. */
 export function Entry(props: RecordsProps & { entry: ContentEntry }) {
-  const { entry, state, words } = props;
+  const { entry, state } = props;
   const { language, config } = state;
   const clocks = clocksAt(props.minute, config?.client.timezone);
   const hours = hoursOfEntry(entry);
@@ -30,14 +31,14 @@ export function Entry(props: RecordsProps & { entry: ContentEntry }) {
           <div>
             <dt>
               <MapPin aria-hidden="true" />
-              <span className="hidden">{words.records.address}</span>
+              <span className="hidden">{recordWords[state.language].address}</span>
             </dt>
             <dd>{entry.direction}</dd>
           </div>
           <div>
             <dt>
               <Phone aria-hidden="true" />
-              <span className="hidden">{words.records.phone}</span>
+              <span className="hidden">{recordWords[state.language].phone}</span>
             </dt>
             <dd>{phoneInGroups(entry.phone)}</dd>
           </div>
@@ -47,7 +48,7 @@ export function Entry(props: RecordsProps & { entry: ContentEntry }) {
       <Week
         week={weekOf(hours, clocks, language)}
         later={laterExceptions(hours, clocks, language)}
-        words={words.records}
+        words={recordWords[state.language]}
       />
     </article>
   );

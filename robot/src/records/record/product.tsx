@@ -3,6 +3,7 @@ import { Package } from 'lucide-react';
 import { Price, ProductCard } from '../lists/catalogue.tsx';
 import { textIn } from '../places.ts';
 import type { RecordsProps } from '../records.tsx';
+import { recordWords } from '../records.words.ts';
 import { Gallery } from './gallery.tsx';
 import { SpokenText } from './spoken-text.tsx';
 
@@ -11,7 +12,7 @@ const neighbours = 4;
 
 /** One product: its pictures, its price, and what else stands beside it. */
 export function Product(props: RecordsProps & { records: ContentRecords; product: ContentProduct }) {
-  const { product, records, state, words, fileUrl, open } = props;
+  const { product, records, state, fileUrl, open } = props;
   const { language } = state;
   const category = records.categories.find(({ category_id }) => category_id === product.category_id);
   const subcategory = category?.subcategories.find(({ subcategory_id }) => subcategory_id === product.subcategory_id);
@@ -21,7 +22,13 @@ export function Product(props: RecordsProps & { records: ContentRecords; product
   const name = textIn(product.name, language);
   return (
     <article className="record appear" key={product.product_id}>
-      <Gallery images={product.images} name={name} icon={Package} words={words.records} fileUrl={fileUrl} />
+      <Gallery
+        images={product.images}
+        name={name}
+        icon={Package}
+        words={recordWords[state.language]}
+        fileUrl={fileUrl}
+      />
       <div className="facts">
         <p className="kicker">
           {[category, subcategory]
@@ -36,7 +43,7 @@ export function Product(props: RecordsProps & { records: ContentRecords; product
       </div>
       {category && beside.length > 0 && (
         <section>
-          <h2>{words.records.alsoIn(textIn(category.name, language))}</h2>
+          <h2>{recordWords[state.language].alsoIn(textIn(category.name, language))}</h2>
           <ul className="cards">
             {beside.map((each) => (
               <ProductCard key={each.product_id} product={each} language={language} fileUrl={fileUrl} open={open} />

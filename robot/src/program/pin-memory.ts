@@ -20,6 +20,14 @@ export interface PinTries {
   at: number;
 }
 
+declare module '../facts/store.ts' {
+  interface StoredValues {
+    /** Who opened the settings with the PIN, and how often somebody failed to. */
+    people: KnownPerson[];
+    pinTries: PinTries;
+  }
+}
+
 /** How long a PIN is believed without the server, in ms. */
 export const knownForMs = 30 * 86_400_000;
 const mostPeople = 20;

@@ -1,6 +1,14 @@
-import type { Voice } from '../content/voice.ts';
-import type { Step } from './commands.ts';
-import { ActionRefused, base64Of } from './screenshot.ts';
+import type { Step } from '../commands/commands.ts';
+import type { SayingEnd, Voice } from './voice.ts';
+
+/** Why a command came to nothing, in words for people at the console: it was not begun (`rejected`), or it did not work. */
+export class ActionRefused extends Error {
+  readonly step: 'rejected' | 'failed';
+  constructor(message: string, step: 'rejected' | 'failed' = 'rejected') {
+    super(message);
+    this.step = step;
+  }
+}
 
 /** What only a body can do. A body without screen or voice leaves them out. */
 export interface Actions {
@@ -20,6 +28,23 @@ const reasonOf = (cause: unknown): string =>
   cause instanceof ActionRefused
     ? cause.message
     : `No se pudo: ${cause instanceof Error ? cause.message : String(cause)}`;
+
+/** Base64 without a data URL in between, in slices that no argument list overflows. */
+export async function base64Of(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let text = '';
+  for (let from = 0; from < bytes.length; from += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(from, from + 0x8000));
+  return btoa(text);
+}
+
+/** Nothing, where a sentence was said; else why a command to speak is not done: it never is in silence. */
+function checkSaid(end: SayingEnd): void {
+  if (end.how === 'said') return;
+  if (end.how === 'voiceless') throw new ActionRefused('El navegador del robot no tiene voz.');
+  if (end.how === 'soundless') throw new ActionRefused('El navegador del robot no emitió sonido.', 'failed');
+  throw new ActionRefused(`La voz se interrumpió (${end.how === 'failed' ? end.error : end.how}).`, 'failed');
+}
 
 /** Commands that take a body and a while; each ends with its step, done only when it is. */
 export function createActions({ picture, voice, step, send, onMessage }: ActionParts) {
@@ -42,7 +67,8 @@ export function createActions({ picture, voice, step, send, onMessage }: ActionP
     },
     async say(command_id: string, text: string): Promise<void> {
       if (!voice) return step(command_id, 'rejected', 'Este robot no tiene voz.');
-      await run(command_id, () => voice.say(text, () => onMessage(text)));
+      const wish = { language: 'es', orAny: true, onStart: () => onMessage(text) } as const;
+      await run(command_id, async () => checkSaid(await voice.say(text, wish).done));
     },
     hush: () => voice?.hush(),
   };

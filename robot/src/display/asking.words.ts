@@ -1,4 +1,4 @@
-import type { Language } from '../interaction/state.ts';
+import type { Language } from '../interaction/languages.ts';
 
 /** What the robot's screen says where people ask. */
 export interface AskingWords {

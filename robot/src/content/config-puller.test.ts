@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openContentDisk } from '../content/content-disk.ts';
-import { createContentFiles } from '../content/content-files.ts';
+import { realTime, type Time } from '../connection/time.ts';
 import { createHeadlessRobot, type HeadlessRobot } from '../simulator/headless.ts';
 import { configOf, startStub } from '../testing/stub.ts';
-import { realTime, type Time } from './time.ts';
+import { openContentDisk } from './content-disk.ts';
+import { createContentFiles } from './content-files.ts';
 
 let stub: Awaited<ReturnType<typeof startStub>>;
 let folder = '';

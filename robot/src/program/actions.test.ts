@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { browserVoice } from '../content/voice.ts';
-import { type Actions, createActions } from './actions.ts';
-import { ActionRefused } from './screenshot.ts';
+import { ActionRefused, type Actions, createActions } from './actions.ts';
+import type { SayingEnd, Voice } from './voice.ts';
 
 /** Actions of a body, with what was told, sent and shown. */
 function body(actions: Actions, refusal: string | null = null) {
@@ -46,41 +45,27 @@ test('a picture is done once the server has it, and not before', async () => {
   expect([hidden.told, hidden.sent]).toEqual([['running', 'rejected: Oculta.'], []]);
 });
 
-/** A browser's voice that begins and ends as told. */
-function synth(voices: object[], acts: (speech: Record<string, (event: object) => void>) => void) {
-  class Utterance {
-    readonly text: string;
-    constructor(text: string) {
-      this.text = text;
-    }
-  }
-  Object.assign(globalThis, { SpeechSynthesisUtterance: Utterance });
-  const speaking = { getVoices: () => voices, speak: acts, cancel: () => {}, addEventListener: () => {} };
-  return browserVoice(speaking as never);
-}
-const spanish = { lang: 'es-MX' };
+/** A voice whose sentence begins, and ends as told. */
+const voiceThat = (end: SayingEnd): Voice => ({
+  say: (_, { onStart }) => {
+    if (end.how === 'said') onStart?.();
+    return { done: Promise.resolve(end), stop: () => {} };
+  },
+  hush: () => {},
+});
 
-test('a sentence is done when it was heard to its end; without a voice, or cut, it is not', async () => {
-  const heard = body({
-    voice: synth([spanish], (speech) => {
-      speech.onstart?.({});
-      speech.onend?.({});
-    }),
-  });
+test('a sentence is done when it was heard to its end; without a voice or a sound, or cut, it is not', async () => {
+  const heard = body({ voice: voiceThat({ how: 'said' }) });
   await heard.say('c', 'Hola');
   expect([heard.told, heard.shown]).toEqual([['running', 'done'], ['Hola']]);
-  const cut = body({
-    voice: synth([spanish], (speech) => {
-      speech.onstart?.({});
-      speech.onerror?.({ error: 'interrupted' });
-    }),
-  });
-  await cut.say('c', 'Hola');
-  expect(cut.told).toEqual(['running', 'failed: La voz se interrumpió (interrupted).']);
-  const mute = body({ voice: browserVoice(undefined) });
-  await mute.say('c', 'Hola');
-  expect([mute.told, mute.shown]).toEqual([['running', 'rejected: El navegador del robot no tiene voz.'], []]);
-  const voiceless = body({ voice: synth([], () => {}) });
-  await voiceless.say('c', 'Hola');
-  expect(voiceless.told.at(-1)).toMatch(/^rejected/);
+  const ends: [SayingEnd, string][] = [
+    [{ how: 'voiceless' }, 'rejected: El navegador del robot no tiene voz.'],
+    [{ how: 'soundless' }, 'failed: El navegador del robot no emitió sonido.'],
+    [{ how: 'failed', error: 'interrupted' }, 'failed: La voz se interrumpió (interrupted).'],
+  ];
+  for (const [end, step] of ends) {
+    const it = body({ voice: voiceThat(end) });
+    await it.say('c', 'Hola');
+    expect([it.told, it.shown]).toEqual([['running', step], []]);
+  }
 });

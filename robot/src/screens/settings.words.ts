@@ -1,4 +1,4 @@
-import type { Language } from '../interaction/state.ts';
+import type { Language } from '../interaction/languages.ts';
 
 /** What the panel behind the PIN says. */
 export interface SettingsWords {

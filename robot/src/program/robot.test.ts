@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Time } from '../connection/time.ts';
 import type { StoredValues } from '../facts/store.ts';
 import { openMemoryStore } from '../facts/store-memory.ts';
+import { defaultSettings } from '../interaction/settings.ts';
 import { agentsOf, configOf } from '../testing/stub.ts';
 import { createRobotProgram, type RobotParts } from './robot.ts';
-import { defaultSettings } from './settings.ts';
 
 const start = Date.UTC(2026, 10, 20, 20, 5);
 
@@ -289,7 +289,7 @@ describe('commands of the console', () => {
 
   test('falling asleep ends what it says, once, and the server hears of it at once', async () => {
     const hush = vi.fn();
-    const { command, robot, clock, of } = await wake({ voice: { say: async () => undefined, hush } });
+    const { command, robot, clock, of } = await wake({ voice: { say: vi.fn(), hush } });
     await until(() => {
       clock.pass(1_000);
       expect(of('heartbeat')).not.toHaveLength(0);

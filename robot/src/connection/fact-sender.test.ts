@@ -1,10 +1,10 @@
 import type { BatchResult } from '@botones/contract/device/facts';
 import { describe, expect, test, vi } from 'vitest';
-import type { Time } from '../connection/time.ts';
-import { createAlertFacts } from './alert-facts.ts';
+import { createAlertFacts } from '../facts/alert-facts.ts';
+import { type Fact, type Outbox, putFacts } from '../facts/outbox.ts';
+import { openMemoryStore } from '../facts/store-memory.ts';
 import { createFactSender } from './fact-sender.ts';
-import { type Fact, type Outbox, putFacts } from './outbox.ts';
-import { openMemoryStore } from './store-memory.ts';
+import type { Time } from './time.ts';
 
 const stamp = () => ({ wall: '2026-11-20T09:00:00.000Z', boot_id: 'b', mono_ms: 0, offset_ms: null });
 const crossings = (count: number): Fact[] =>

@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { realTime, type Time } from '../connection/time.ts';
 import { openContentDisk } from '../content/content-disk.ts';
 import { createContentFiles } from '../content/content-files.ts';
 import { hashOf } from '../facts/ids.ts';
 import type { Fact } from '../facts/outbox.ts';
 import { createHeadlessRobot, type HeadlessOptions, type HeadlessRobot } from '../simulator/headless.ts';
 import { configOf, startStub } from '../testing/stub.ts';
-import { realTime, type Time } from './time.ts';
 
 let stub: Awaited<ReturnType<typeof startStub>>;
 let folder = '';

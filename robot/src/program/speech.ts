@@ -1,6 +1,7 @@
 import type { SpokenPart } from '../interaction/answer.ts';
-import type { Language, State } from '../interaction/state.ts';
-import type { Settings } from './settings.ts';
+import type { Language } from '../interaction/languages.ts';
+import type { Settings } from '../interaction/settings.ts';
+import type { State } from '../interaction/state.ts';
 
 /** How speaking ended: all was said, nothing could be, the browser refused it, or somebody stopped it. */
 export type SpeechEnd = 'said' | 'silent' | 'blocked' | 'stopped';

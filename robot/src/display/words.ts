@@ -1,7 +1,7 @@
-import type { Choice, Language, Saying } from '../interaction/state.ts';
-import { type RecordWords, recordWords } from '../records/records.words.ts';
+import type { Language } from '../interaction/languages.ts';
+import type { PartOfDay } from '../interaction/spoken-time.ts';
+import type { Choice, Saying } from '../interaction/state.ts';
 import { type AskingWords, askingWords } from './asking.words.ts';
-import { type SettingsWords, settingsWords } from './settings.words.ts';
 
 /** What an answer may speak of. `where` is null while the robot belongs to nobody. */
 export interface Facts {
@@ -11,7 +11,6 @@ export interface Facts {
   date: string;
   online: boolean;
 }
-export type PartOfDay = 'morning' | 'afternoon' | 'night';
 
 export interface Words {
   languages: Record<Language, string>;
@@ -24,8 +23,6 @@ export interface Words {
   /** An answer's words are its intention's. */
   says: Record<Exclude<Saying, 'answer'>, (facts: Facts) => string>;
   asking: AskingWords;
-  settings: SettingsWords;
-  records: RecordWords;
   thanks: string;
   goodbye: Record<PartOfDay, string>;
   options: string;
@@ -87,8 +84,6 @@ const es: Words = {
         : 'Guardé su aviso y saldrá en cuanto haya red. Si es urgente, acuda a la recepción.',
   },
   asking: askingWords.es,
-  settings: settingsWords.es,
-  records: recordWords.es,
   thanks: '¡Gracias por su visita!',
   goodbye: {
     morning: 'Que tenga un buen día.',
@@ -159,8 +154,6 @@ const en: Words = {
         : 'I kept your request and will send it as soon as there is a network. If it is urgent, please go to reception.',
   },
   asking: askingWords.en,
-  settings: settingsWords.en,
-  records: recordWords.en,
   thanks: 'Thank you for your visit!',
   goodbye: { morning: 'Have a good day.', afternoon: 'Have a good afternoon.', night: 'Have a good evening.' },
   options: 'Options',
@@ -190,5 +183,3 @@ const en: Words = {
 
 /** Everything the screen says; a sentence missing in one language does not compile. */
 export const words: Record<Language, Words> = { es, en };
-/** For `lang` and `Intl`. */
-export const locales: Record<Language, string> = { es: 'es-MX', en: 'en-US' };

@@ -1,7 +1,5 @@
 import { device } from '@botones/contract/device/device';
 import type { BatchResult, Clock, NotificationFact } from '@botones/contract/device/facts';
-import { backoff } from '../connection/backoff.ts';
-import { callServer, type Failure, type HttpOptions, type Outcome } from '../connection/http.ts';
 import {
   type DroppedFacts,
   type Entry,
@@ -11,8 +9,10 @@ import {
   pendingAlerts,
   settleBatch,
   sizeOf,
-} from './outbox.ts';
-import type { Store } from './store.ts';
+} from '../facts/outbox.ts';
+import type { Store } from '../facts/store.ts';
+import { backoff } from './backoff.ts';
+import { callServer, type Failure, type HttpOptions, type Outcome } from './http.ts';
 
 export interface FactSenderParts {
   line: HttpOptions;

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { askingWords } from '../content/asking.words.ts';
+import { askingWords } from './asking.words.ts';
 import { Keys, type KeysProps } from './keys.tsx';
 
 const words = askingWords.es;

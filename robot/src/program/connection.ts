@@ -2,18 +2,18 @@ import { type DeviceCommand, device } from '@botones/contract/device/device';
 import type { DeviceConfig } from '@botones/contract/device/device-config';
 import type { Clock, NotificationFact } from '@botones/contract/device/facts';
 import { createCommandRunner } from '../commands/command-runner.ts';
+import type { RobotClock } from '../connection/clock.ts';
+import { createFactSender } from '../connection/fact-sender.ts';
+import { type Answer, createHeartbeat, type Vitals } from '../connection/heartbeat.ts';
+import { callServer, type Failure, type HttpOptions } from '../connection/http.ts';
+import { type DeviceInfo, pair } from '../connection/pairing.ts';
+import type { OpenPush, Push } from '../connection/push.ts';
+import type { Time } from '../connection/time.ts';
+import { createConfigPuller } from '../content/config-puller.ts';
 import type { ContentFiles } from '../content/content-files.ts';
-import { createFactSender } from '../facts/fact-sender.ts';
 import { type Bytes, fractionOf } from '../facts/ids.ts';
 import { type DroppedFacts, type FactType, sizeOf } from '../facts/outbox.ts';
 import type { Identity, Store } from '../facts/store.ts';
-import type { RobotClock } from './clock.ts';
-import { createConfigPuller } from './config-puller.ts';
-import { type Answer, createHeartbeat, type Vitals } from './heartbeat.ts';
-import { callServer, type Failure, type HttpOptions } from './http.ts';
-import { type DeviceInfo, pair } from './pairing.ts';
-import type { OpenPush, Push } from './push.ts';
-import type { Time } from './time.ts';
 
 export type ConnectionEvent =
   | { kind: 'code'; code: string | null; expires_at: string | null; trouble: string | null }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultSettings } from '../content/settings.ts';
-import { words } from '../content/words.ts';
+import { words } from '../display/words.ts';
+import { defaultSettings } from '../interaction/settings.ts';
+import { type Effect, firstState, type Input, nextAt, type State } from '../interaction/state.ts';
 import { agentsOf, configOf, stampAt } from '../testing/stub.ts';
-import { type Effect, firstState, type Input, nextAt, type State } from './state.ts';
 import { nextState } from './state-machine.ts';
 
 const times = { max_wait_time: 30, downtime_allowed: 60, mic_listening_time: 8, time_to_remind_client: 20 };

@@ -1,22 +1,22 @@
 import type { DeviceCommand } from '@botones/contract/device/device';
 import type { NotificationFact } from '@botones/contract/device/facts';
 import type { Step } from '../commands/commands.ts';
-import { goBack, keepLooking, openPlace, refine, retell } from '../records/looking.ts';
-import { ask, compose, fallSilent, hearSound, sayRole, touchVoice, unheard } from './exchange.ts';
-import { begin, close, endInteraction, rest } from './interaction.ts';
-import { answered, type Next, show, stay } from './next.ts';
+import type { Language } from '../interaction/languages.ts';
+import { answered, type Next, show, stay } from '../interaction/next.ts';
 import {
   type Choice,
   closingMs,
   type Effect,
   firstState,
   type Input,
-  type Language,
   type Moment,
   type Screen,
   type State,
   timesOf,
-} from './state.ts';
+} from '../interaction/state.ts';
+import { goBack, keepLooking, openPlace, refine, retell } from '../records/looking.ts';
+import { ask, compose, fallSilent, hearSound, sayRole, touchVoice, unheard } from './exchange.ts';
+import { begin, close, endInteraction, rest } from './interaction.ts';
 
 const messageMs = 20_000;
 /** Who stays in front of the robot crosses once in this time. */

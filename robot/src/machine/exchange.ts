@@ -1,15 +1,15 @@
 import type { ContentIntent } from '@botones/contract/device/device-config';
 import type { NotificationFact } from '@botones/contract/device/facts';
-import { words } from '../content/words.ts';
+import { words } from '../display/words.ts';
+import { agentOf, intentOfRole } from '../interaction/agents.ts';
+import { longestSpeechMs, textOf } from '../interaction/answer.ts';
+import { bestIntent, wordsOf } from '../interaction/match-intent.ts';
+import { answered, type Next, show } from '../interaction/next.ts';
+import { type Effect, type Moment, type State, timesOf } from '../interaction/state.ts';
+import { tell } from '../interaction/tell.ts';
 import { beside, openTrail } from '../records/looking.ts';
 import { matchRecord, sectionNamed } from '../records/match-record.ts';
 import { type Place, sectionsOf } from '../records/places.ts';
-import { agentOf, intentOfRole } from './agents.ts';
-import { longestSpeechMs, textOf } from './answer.ts';
-import { bestIntent, wordsOf } from './match-intent.ts';
-import { answered, type Next, show } from './next.ts';
-import { type Effect, type Moment, type State, timesOf } from './state.ts';
-import { tell } from './tell.ts';
 
 const longestQuestion = 300;
 

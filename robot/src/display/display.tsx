@@ -1,7 +1,8 @@
 import type { FileUrl } from '../content/file-url.ts';
-import { locales, type Words, words } from '../content/words.ts';
+import { type Language, locales } from '../interaction/languages.ts';
 import type { SpokenTime } from '../interaction/spoken-time.ts';
-import type { Input, Language, State } from '../interaction/state.ts';
+import type { Input, State } from '../interaction/state.ts';
+import { type Words, words } from './words.ts';
 
 /** What every screen is given. */
 export interface DisplayProps {

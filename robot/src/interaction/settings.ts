@@ -1,4 +1,4 @@
-import type { Language } from '../interaction/state.ts';
+import type { Language } from './languages.ts';
 
 /** What people at the robot itself may set, behind the PIN. */
 export interface Settings {
@@ -8,6 +8,12 @@ export interface Settings {
   language: Language;
   /** False: it answers in silence. */
   sounds: boolean;
+}
+
+declare module '../facts/store.ts' {
+  interface StoredValues {
+    settings: Settings;
+  }
 }
 
 export const defaultSettings: Settings = { volume: 1, language: 'es', sounds: true };

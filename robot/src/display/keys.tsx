@@ -1,6 +1,6 @@
 import { Delete, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { AskingWords } from '../content/asking.words.ts';
+import type { AskingWords } from './asking.words.ts';
 
 const letters = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm'];
 const symbols = ['1234567890', '@._-+#%&/', '¿?¡!,:;'];

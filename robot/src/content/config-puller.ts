@@ -1,8 +1,8 @@
 import type { ContentFile, DeviceConfig } from '@botones/contract/device/device-config';
-import { bringFiles, type ContentFiles } from '../content/content-files.ts';
+import { fetchConfig, type HttpOptions } from '../connection/http.ts';
 import { discardFacts } from '../facts/outbox.ts';
 import type { Store, StoredPack } from '../facts/store.ts';
-import { fetchConfig, type HttpOptions } from './http.ts';
+import { bringFiles, type ContentFiles } from './content-files.ts';
 
 export interface ConfigPullerParts {
   line: HttpOptions;

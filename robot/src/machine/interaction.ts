@@ -1,8 +1,9 @@
 import type { InteractionFact } from '@botones/contract/device/facts';
-import { agentOf, languageIds } from './agents.ts';
+import { agentOf } from '../interaction/agents.ts';
+import { languageIds } from '../interaction/languages.ts';
+import { type Next, show, stay } from '../interaction/next.ts';
+import type { Effect, Interaction, Moment, Screen, State } from '../interaction/state.ts';
 import { sayRole } from './exchange.ts';
-import { type Next, show, stay } from './next.ts';
-import type { Effect, Interaction, Moment, Screen, State } from './state.ts';
 
 /** A person seen this long ago is another person. */
 const samePersonMs = 15_000;

@@ -1,18 +1,10 @@
 import { maxScreenshotBytes } from '@botones/contract/device/device';
+import { ActionRefused, base64Of } from '../program/actions.ts';
 
 /** Longest edge in pixels: enough to read what is on the display. */
 const longest = 1920;
 /** The first that fits is sent. */
 const qualities = [0.85, 0.6, 0.35];
-
-/** Why a command came to nothing, in words for people at the console: it was not begun (`rejected`), or it did not work. */
-export class ActionRefused extends Error {
-  readonly step: 'rejected' | 'failed';
-  constructor(message: string, step: 'rejected' | 'failed' = 'rejected') {
-    super(message);
-    this.step = step;
-  }
-}
 
 /** This page's own fonts with their bytes inside. The library would read them through a `<base>`, which the page's policy forbids. */
 async function ownFonts(): Promise<string> {
@@ -45,13 +37,4 @@ export async function takeScreenshot(): Promise<Blob> {
     if (blob.size <= maxScreenshotBytes) return blob;
   }
   throw new ActionRefused('La imagen de la pantalla es demasiado grande.', 'failed');
-}
-
-/** Base64 without a data URL in between, in slices that no argument list overflows. */
-export async function base64Of(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  let text = '';
-  for (let from = 0; from < bytes.length; from += 0x8000)
-    text += String.fromCharCode(...bytes.subarray(from, from + 0x8000));
-  return btoa(text);
 }

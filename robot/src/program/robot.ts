@@ -1,20 +1,20 @@
 import { DeviceConfig } from '@botones/contract/device/device-config';
-import { type Actions, createActions } from '../commands/actions.ts';
 import { createClock } from '../connection/clock.ts';
-import { createConnection } from '../connection/connection.ts';
 import type { Vitals } from '../connection/heartbeat.ts';
 import type { DeviceInfo } from '../connection/pairing.ts';
 import type { OpenPush } from '../connection/push.ts';
 import { pause, type Time } from '../connection/time.ts';
+import type { ContentFiles } from '../content/content-files.ts';
 import { createAlertFacts } from '../facts/alert-facts.ts';
 import { type Bytes, systemBytes, uuidOf } from '../facts/ids.ts';
 import { type Fact, type FactType, putFacts, sizeOf } from '../facts/outbox.ts';
 import type { Store } from '../facts/store.ts';
+import { defaultSettings } from '../interaction/settings.ts';
 import { type Effect, firstState, type Input, nextAt, type State } from '../interaction/state.ts';
-import { nextState } from '../interaction/state-machine.ts';
+import { nextState } from '../machine/state-machine.ts';
 import { createAccess } from './access.ts';
-import type { ContentFiles } from './content-files.ts';
-import { defaultSettings } from './settings.ts';
+import { type Actions, createActions } from './actions.ts';
+import { createConnection } from './connection.ts';
 import { createSpeech, type SpeechParts } from './speech.ts';
 
 /** What the body around the software knows: battery, disk, what is broken. */

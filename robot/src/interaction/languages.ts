@@ -1,0 +1,6 @@
+/** What a robot speaks. */
+export type Language = 'es' | 'en';
+/** What a language is on the wire. */
+export const languageIds = { es: 1, en: 2 } as const;
+/** For `lang` and `Intl`. */
+export const locales: Record<Language, string> = { es: 'es-MX', en: 'en-US' };

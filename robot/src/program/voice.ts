@@ -1,0 +1,25 @@
+import type { Language } from '../interaction/languages.ts';
+
+/** How a sentence ended: heard to its end, stopped, without a voice for it, without a sound, or cut by the browser. */
+export type SayingEnd = { how: 'said' | 'stopped' | 'voiceless' | 'soundless' } | { how: 'failed'; error: string };
+
+/** One sentence that is to be heard; `stop` ends it at once. */
+export interface Saying {
+  done: Promise<SayingEnd>;
+  stop(): void;
+}
+
+export interface VoiceWish {
+  language: Language;
+  /** Another language's voice rather than none. */
+  orAny?: boolean;
+  /** 0 to 1. */
+  volume?: number;
+  onStart?: () => void;
+}
+
+/** How a robot speaks words that are no file. */
+export interface Voice {
+  say(text: string, wish: VoiceWish): Saying;
+  hush(): void;
+}
