@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fullOfEmbedded } from './deep/lib/full-database.ts';
-import { smallDisk } from './deep/lib/small-disk.ts';
-import { TargetReport } from './deep/lib/target-report.ts';
+import { fullOfEmbedded } from '../lab/campaigns/lib/full-database.ts';
+import { smallDisk } from '../lab/campaigns/lib/small-disk.ts';
+import { TargetReport } from '../lab/campaigns/lib/target-report.ts';
 
 const probe = smallDisk(1);
 probe?.remove();

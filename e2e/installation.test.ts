@@ -12,7 +12,7 @@ import { removeFolder } from './lib/folder.ts';
 import { freePort, ServerProcess } from './lib/server-process.ts';
 import { addClient, adminSettings, patiently, signIn } from './lib/staff.ts';
 
-// An installation from its first start to its second home; the campaigns about each of these are in `e2e/deep`.
+// An installation from its first start to its second home; the campaigns about each of these are in `lab/campaigns`.
 const folder = mkdtempSync(join(tmpdir(), 'botones-installation-'));
 const dist = fileURLToPath(new URL('../server/dist', import.meta.url));
 const home = {

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { contentCampaign } from './lib/content-campaign.ts';
+import { contentCampaign } from '../lab/campaigns/lib/content-campaign.ts';
 import { removeFolder } from './lib/folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'botones-content-'));

@@ -4,4 +4,4 @@ import { filesIn, runEach } from './lib/each.mjs';
 import { prepare } from './lib/prepare.mjs';
 
 prepare();
-process.exitCode = await runEach(filesIn('bench', '.bench.ts'), { only: process.argv.slice(2), minutes: 60 });
+process.exitCode = await runEach(filesIn('lab/bench'), { only: process.argv.slice(2), minutes: 60 });

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { runNode, tool } from './run.mjs';
 
 /**
- * What is checked as one program, in two rows side by side: console, robot, journeys and bench share most of what they import. Each
+ * What is checked as one program, in two rows side by side: console, robot, journeys and lab share most of what they import. Each
  * takes one thread: several would look at most types once each.
  */
 const rows = [['tsconfig.web.json'], ['contract', 'server', 'scripts']];

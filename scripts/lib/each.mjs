@@ -1,20 +1,18 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { inRoot } from './paths.mjs';
 import { duration, runNode, tool } from './run.mjs';
 
-/** The files of a folder with one ending, as paths from the repository's root. */
-export const filesIn = (folder, ending) =>
-  existsSync(inRoot(folder))
-    ? readdirSync(inRoot(folder))
-        .filter((name) => name.endsWith(ending))
-        .sort()
-        .map((name) => `${folder}/${name}`)
-    : [];
+/** The scripts of a folder, as paths from the repository's root. */
+export const filesIn = (folder) =>
+  readdirSync(inRoot(folder))
+    .filter((name) => name.endsWith('.ts'))
+    .sort()
+    .map((name) => `${folder}/${name}`);
 
 /** How a file is run: tests by vitest, which knows no flags of ours; TypeScript through tsx. */
 function programOf(file, args) {
-  if (file.endsWith('.test.ts')) return [tool.vitest, 'run', '--config=vitest.deep.config.ts', file];
+  if (file.endsWith('.test.ts')) return [tool.vitest, 'run', '--config=lab/vitest.config.ts', file];
   return file.endsWith('.ts') ? ['--import', 'tsx', file, ...args] : [file, ...args];
 }
 
