@@ -1,44 +1,27 @@
 import { type AssignedKind, assignments } from '@botones/contract/assignments/assignments';
 import type { Job } from '@botones/contract/jobs/jobs';
-import type { RobotDetail } from '@botones/contract/robots/robots';
+import { type RobotDetail, robots } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { styled } from '@mui/material/styles';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { call } from '../../app/api.ts';
 import { refresh, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { JobDialog } from '../../ui/bulk/job-dialog.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { useDocument } from '../../ui/editor/document.ts';
+import { EditorPage } from '../../ui/editor/editor-page.tsx';
 import { useErrorMessage } from '../../ui/error-messages.ts';
-import { LeaveDialog, useLeaveGuard } from '../../ui/form/leave-dialog.tsx';
 import { SuccessModal } from '../../ui/form/success-modal.tsx';
 import { Columns } from '../../ui/panel.tsx';
 import { Notice } from '../../ui/problem-modal.tsx';
-import { uiWords } from '../../ui/ui.words.ts';
 import { assignmentsWords } from './assignments.words.ts';
 import { Available } from './available.tsx';
-import { shownOf, useChoice } from './choice.ts';
+import { type Choosable, chooseRows, chosenOf, sameChoice, useChoice } from './choice.ts';
 import { useSavingChoice } from './saving.ts';
 import { Selected } from './selected.tsx';
-
-const Foot = styled('footer')(({ theme }) => ({
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: 12,
-  marginTop: 20,
-  padding: '14px 0',
-  background: 'var(--page)',
-  borderTop: '1px solid var(--line)',
-  '& > .grow': { flex: 1 },
-  [theme.breakpoints.down('sm')]: { '& > button, & > a': { flex: '1 1 40%', height: 48 } },
-}));
 
 /** How many of what the robot shows lack their voice, and one button that mends all of it. */
 function SpeechState({ robot, kind }: { robot: RobotDetail; kind: AssignedKind }) {
@@ -76,91 +59,93 @@ function SpeechState({ robot, kind }: { robot: RobotDetail; kind: AssignedKind }
   );
 }
 
+/** The names of what one version has and the other has not. */
+const onlyIn = (one: readonly Choosable[], other: readonly Choosable[]): string => {
+  const ids = new Set(other.map(({ id }) => id));
+  return one
+    .filter(({ id }) => !ids.has(id))
+    .map(({ name }) => name)
+    .join(', ');
+};
+
 /** What a robot shows of a kind: chosen, spoken and saved as a whole (ASG-05 to ASG-28). */
 export function AssignmentForm({ robot, kind }: { robot: RobotDetail; kind: AssignedKind }) {
   const words = useWords(assignmentsWords);
-  const kit = useWords(uiWords);
   const errorMessage = useErrorMessage();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const shown = useMemo(() => shownOf(robot, kind), [robot, kind]);
-  const choice = useChoice(shown);
-  const saving = useSavingChoice(robot.robot_id, kind, choice);
   const [toAll, setToAll] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const { step, save, close } = useSavingChoice(robot, kind);
+  const edited = useDocument({
+    record: robot,
+    valuesOf: (record: RobotDetail) => chosenOf(record, kind),
+    reduce: chooseRows,
+    same: sameChoice,
+    draftKey: `assignments.${kind}.${robot.robot_id}`,
+    read: () => call(robots.detail, { params: { robot_id: robot.robot_id } }),
+    update: async (values, against) => {
+      const { applyQuestion: title, applyBody: body, apply: action, cancel } = words;
+      if (toAll && !(await confirm({ title, body, action, cancel, harmless: true }))) return null;
+      return save(values, { against, toAll });
+    },
+  });
+  const choice = useChoice(edited.document, robot, kind);
   // Two tables where there is much to choose from, one with boxes where there is little (AMB-061).
   const boxes = kind === 'branchoffices' || kind === 'information_items';
-  const { step } = saving;
-  const guard = useLeaveGuard(choice.changed && step !== 'saved');
-
-  async function save(): Promise<void> {
-    const { applyQuestion: title, applyBody: body, apply: action, cancel } = words;
-    if (toAll && !(await confirm({ title, body, action, cancel, harmless: true }))) return;
-    saving.save(toAll);
-  }
+  const client_id = robot.client.client_id;
+  const job = { progress: words.progress, outcome: { done: words.spoken, failed: words.unspoken } };
 
   return (
-    <>
+    <EditorPage
+      {...edited}
+      fields={{ chosen: { label: words.selected, read: (own, other) => words.onlyHere(onlyIn(own, other)) } }}
+      subject="robot_id"
+      onSaved={() => setSaved(true)}
+      status={<SpeechState robot={robot} kind={kind} />}
+      actions={
+        <>
+          {!boxes && (
+            <FormControlLabel
+              label={words.applyToAll}
+              control={<Checkbox checked={toAll} onChange={(_event, on) => setToAll(on)} />}
+            />
+          )}
+          <Button component={Link} to="/robots" variant="outlined">
+            {words.cancel}
+          </Button>
+        </>
+      }
+    >
       {boxes ? (
-        <Available kind={kind} client_id={robot.client.client_id} choice={choice} boxes />
+        <Available kind={kind} client_id={client_id} choice={choice} boxes />
       ) : (
         <Columns>
-          <Available kind={kind} client_id={robot.client.client_id} choice={choice} boxes={false} />
+          <Available kind={kind} client_id={client_id} choice={choice} boxes={false} />
           <Selected choice={choice} />
         </Columns>
       )}
-      <Foot>
-        <SpeechState robot={robot} kind={kind} />
-        <span className="grow" />
-        {!boxes && (
-          <FormControlLabel
-            label={words.applyToAll}
-            control={<Checkbox checked={toAll} onChange={(_event, on) => setToAll(on)} />}
-          />
-        )}
-        <Button component={Link} to="/robots" variant="outlined">
-          {words.cancel}
-        </Button>
-        <Button variant="contained" loading={saving.busy} onClick={() => void save()}>
-          {kit.save}
-        </Button>
-      </Foot>
-      {typeof step === 'object' && 'speaking' in step && (
+      {step && 'speaking' in step && (
         <JobDialog
+          {...job}
           started={step.speaking}
           title={words.speaking}
-          progress={words.progress}
-          outcome={{ done: words.spoken, failed: words.unspoken }}
-          onEnded={saving.spoken}
-          onClose={saving.edit}
+          onEnded={step.next}
+          onClose={() => step.next(null)}
         />
       )}
-      {typeof step === 'object' && 'applying' in step && (
-        <JobDialog
-          started={step.applying}
-          title={words.applyToAll}
-          progress={words.progress}
-          outcome={{ done: words.spoken, failed: words.unspoken }}
-          onClose={saving.goOn}
-        />
+      {step && 'applying' in step && (
+        <JobDialog {...job} started={step.applying} title={words.applyToAll} onClose={close} />
       )}
       <Notice
-        open={typeof step === 'object' && 'failed' in step}
+        open={step !== null && 'failed' in step}
         title={words.failed}
-        lines={typeof step === 'object' && 'failed' in step ? [errorMessage(step.failed)] : []}
-        onClose={saving.edit}
+        lines={step && 'failed' in step ? [errorMessage(step.failed)] : []}
+        onClose={close}
       />
-      <LeaveDialog
-        guard={guard}
-        onSave={async () => {
-          guard.stay();
-          await save();
-          return true;
-        }}
-        onDiscard={guard.release}
-      />
-      <SuccessModal title={words.saved} open={step === 'saved'} onClose={() => void navigate('/robots')}>
+      <SuccessModal title={words.saved} open={saved && step === null} onClose={() => void navigate('/robots')}>
         {words.savedBody[kind]}
       </SuccessModal>
-    </>
+    </EditorPage>
   );
 }

@@ -2,8 +2,8 @@ import type { AssignedKind } from '@botones/contract/assignments/assignments';
 import { inBoth } from '@botones/contract/fields/translated';
 import type { Job } from '@botones/contract/jobs/jobs';
 import type { RobotDetail } from '@botones/contract/robots/robots';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
 import { type Asked, Refusal, serve, signInPart } from '../../testing/serve.ts';
 import { AssignmentForm } from './assignment-form.tsx';
@@ -13,6 +13,8 @@ import type { Choice, Choosable } from './choice.ts';
 import { MainBranch } from './main-branch.tsx';
 import { Selected } from './selected.tsx';
 
+beforeEach(() => sessionStorage.clear());
+
 const category = inBoth('Remedios', 'Remedies');
 const shown = (name: string, speech: 'ready' | 'outdated' | 'missing') => ({ name, speech, audios: [], category });
 const item = (item_id: number, name: string, speech: 'ready' | 'outdated' | 'missing') => ({
@@ -20,6 +22,7 @@ const item = (item_id: number, name: string, speech: 'ready' | 'outdated' | 'mis
   ...shown(name, speech),
   sub_category: inBoth('Dolor', 'Pain'),
 });
+const updated_at = '2026-01-01T00:00:00.000Z';
 const robotOf = (more: object = {}) =>
   ({
     robot_id: 3,
@@ -32,6 +35,7 @@ const robotOf = (more: object = {}) =>
     directories: [],
     information_items: [],
     main_branch_office: null,
+    updated_at,
     ...more,
   }) as unknown as RobotDetail;
 const jobOf = (more: Partial<Job> = {}): Job => ({
@@ -59,14 +63,14 @@ function answering(more: (asked: Asked) => unknown = () => undefined) {
         sub_category: { name: inBoth('Dolor', 'Pain') },
       }));
     if (call.path.includes('branchoffice_by_client')) return [{ branchoffice_id: 6, name: 'Centro' }];
-    if (call.method === 'PUT') return { job: null };
+    if (call.method === 'PUT') return { job: null, updated_at };
     return call.method === 'POST' ? jobOf() : [];
   });
   return () => asked.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]);
 }
 function showForm(robot: RobotDetail, kind: AssignedKind, more?: (asked: Asked) => unknown) {
   const sent = answering(more);
-  const drawn = showPart(<AssignmentForm robot={robot} kind={kind} />);
+  const drawn = showPart(<AssignmentForm robot={robot} kind={kind} />, '/list?robot_id=3');
   const press = async (name: string) => drawn.user.click(await screen.findByRole('button', { name }));
   return { ...drawn, sent, press };
 }
@@ -104,7 +108,7 @@ test('what is new is spoken first and saved with its speech; what was shown befo
   const audios = [{ language_id: 1, audio_url: audio.url, object_id: 4 }];
   expect(sent()).toEqual([
     ['POST', { kind: 'items', ids: [4] }],
-    ['PUT', { items: [1, { item_id: 4, audios }] }],
+    ['PUT', { items: [1, { item_id: 4, audios }], updated_at }],
   ]);
   await press('Aceptar');
   await waitFor(() => expect(router.state.location.pathname).toBe('/robots'));
@@ -130,8 +134,8 @@ test('where nothing is new nothing is spoken, and a save that is refused is told
   await press('Guardar');
   await screen.findByText('Los productos se han agregado exitosamente.');
   expect(sent()).toEqual([
-    ['PUT', { items: [2] }],
-    ['PUT', { items: [2] }],
+    ['PUT', { items: [2], updated_at }],
+    ['PUT', { items: [2], updated_at }],
   ]);
 });
 
@@ -172,7 +176,7 @@ test('for every robot is asked first: who says no sends nothing, who says yes se
   await press('Guardar');
   await press('Aplicar');
   await screen.findByText('Los productos se han agregado exitosamente.');
-  expect(sent()).toEqual([['PUT', { items: [1], apply_to_all: true }]]);
+  expect(sent()).toEqual([['PUT', { items: [1], apply_to_all: true, updated_at }]]);
 });
 
 test('who leaves with a choice that is not saved is asked, and may save it on the way', async () => {
@@ -183,19 +187,74 @@ test('who leaves with a choice that is not saved is asked, and may save it on th
   const asked = within(await screen.findByRole('alertdialog'));
   await user.click(asked.getByRole('button', { name: 'Guardar' }));
   await screen.findByText('Los productos se han agregado exitosamente.');
-  expect(sent()).toEqual([['PUT', { items: [] }]]);
+  expect(sent()).toEqual([['PUT', { items: [], updated_at }]]);
   await press('Aceptar');
   // What is saved holds nobody back.
   await waitFor(() => expect(router.state.location.pathname).toBe('/robots'));
+});
+
+test('the list may be searched and turned while something is chosen: nobody is asked, and all of it is saved', async () => {
+  signInPart('staff');
+  const { press, sent, router } = showForm(
+    robotOf({ items: [item(1, 'Aspirina', 'ready'), item(2, 'Vendas', 'ready')] }),
+    'items',
+  );
+  await press('Quitar Aspirina');
+  for (const search of ['?robot_id=3&search=ven', '?robot_id=3&search=ven&page=2', '?robot_id=3']) {
+    await act(() => router.navigate(search));
+    expect([router.state.location.search, screen.queryByRole('alertdialog')]).toEqual([search, null]);
+  }
+  await press('Guardar');
+  await screen.findByText('Los productos se han agregado exitosamente.');
+  expect(sent()).toEqual([['PUT', { items: [2], updated_at }]]);
+});
+
+test('what was chosen is taken back step by step, and offered again after a reload', async () => {
+  signInPart('staff');
+  const robot = robotOf({ items: [item(1, 'Aspirina', 'ready'), item(2, 'Vendas', 'ready')] });
+  const first = showForm(robot, 'items');
+  await first.press('Quitar todos');
+  expect(screen.getByText('Total: 0')).toBeTruthy();
+  await first.press('Deshacer el último cambio');
+  expect(screen.getByText('Total: 2')).toBeTruthy();
+  await first.press('Agregar Té');
+  first.unmount();
+  const again = showForm(robot, 'items');
+  expect(screen.getByText('Total: 2')).toBeTruthy();
+  await again.press('Recuperar');
+  expect(listed()).toEqual([
+    expect.stringContaining('Aspirina'),
+    expect.stringContaining('Vendas'),
+    'Té4 · Remedios · Dolor',
+  ]);
+});
+
+test('a choice that another person changed meanwhile is a question, which shows who chose what', async () => {
+  const robot = robotOf({ items: [item(1, 'Aspirina', 'ready'), item(2, 'Vendas', 'ready')] });
+  let saves = 0;
+  const { press, sent } = showForm(robot, 'items', ({ method, path }) => {
+    if (method === 'PUT' && saves++ === 0) throw new Refusal('request.stale', 'Otra persona guardó.');
+    if (path.endsWith('/robots/3'))
+      return robotOf({ items: [item(1, 'Aspirina', 'ready'), item(3, 'Gasas', 'ready')] });
+    return undefined;
+  });
+  await press('Quitar Aspirina');
+  await press('Guardar');
+  await press('Ver la otra versión');
+  const table = within(await screen.findByRole('table', { name: '' }));
+  expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'Solo aquí: Aspirina, Gasas',
+    'Solo aquí: Vendas',
+  ]);
+  await press('Conservar la mía');
+  await screen.findByText('Los productos se han agregado exitosamente.');
+  expect(sent().at(-1)).toEqual(['PUT', { items: [2] }]);
 });
 
 function choiceOf(chosen: Choosable[]) {
   const chosenRows: [number[], boolean][] = [];
   const choice: Choice = {
     chosen: new Map(chosen.map((row) => [row.id, row])),
-    changed: false,
-    added: [],
-    reset: () => undefined,
     choose: (rows, on) => chosenRows.push([rows.map(({ id }) => id), on]),
   };
   return { choice, chosenRows };

@@ -1,44 +1,41 @@
-import { act, renderHook } from '@testing-library/react';
+import type { Assigned } from '@botones/contract/assignments/assignments';
 import { expect, test } from 'vitest';
-import { type Choosable, useChoice } from './choice.ts';
+import { addedOf, type Choosable, type ChosenRecords, chooseRows, chosenOf, sameChoice } from './choice.ts';
 
-const speech = [{ language_id: 1 }] as never;
-const shown = new Map<number, Choosable>([
-  [1, { id: 1, name: 'Té', speech }],
-  [2, { id: 2, name: 'Café' }],
-]);
+const audios = [{ language_id: 1 }];
+const robot = {
+  items: [
+    { item_id: 1, name: 'Té', speech: 'ready', audios },
+    { item_id: 2, name: 'Café', speech: 'missing', audios: [] },
+  ],
+} as unknown as Assigned;
+const shown = chosenOf(robot, 'items');
 const row = (id: number): Choosable => ({ id, name: `Fila ${id}` });
-function open() {
-  const { result } = renderHook(() => useChoice(shown));
-  const choose = (ids: number[], on: boolean) => act(() => result.current.choose(ids.map(row), on));
-  const state = () => ({
-    ids: [...result.current.chosen.keys()],
-    added: result.current.added,
-    changed: result.current.changed,
-  });
-  return { choose, state, reset: () => act(() => result.current.reset()), chosen: () => result.current.chosen };
-}
-
-test('a choice begins with what the robot shows, and is none until something differs (ASG-18, ASG-21)', () => {
-  const { choose, state, reset } = open();
-  expect(state()).toEqual({ ids: [1, 2], added: [], changed: false });
-  choose([3, 4], true);
-  expect(state()).toEqual({ ids: [1, 2, 3, 4], added: [3, 4], changed: true });
-  choose([3, 4], false);
-  expect(state()).toEqual({ ids: [1, 2], added: [], changed: false });
-  choose([1], false);
-  expect(state()).toEqual({ ids: [2], added: [], changed: true });
-  // As many as before, but not the same.
-  choose([5], true);
-  expect(state()).toEqual({ ids: [2, 5], added: [5], changed: true });
-  reset();
-  expect(state()).toEqual({ ids: [1, 2], added: [], changed: false });
+const choose = (values: ChosenRecords, ids: number[], on: boolean) => chooseRows(values, { rows: ids.map(row), on });
+const state = (values: ChosenRecords) => ({
+  ids: values.chosen.map(({ id }) => id),
+  added: addedOf(values, robot, 'items'),
+  changed: !sameChoice(values, shown),
 });
 
-test('one that comes back has the speech that it had', () => {
-  const { choose, state, chosen } = open();
-  choose([1], false);
-  choose([1, 6], true);
-  expect([chosen().get(1), chosen().get(6)]).toEqual([shown.get(1), row(6)]);
-  expect(state()).toMatchObject({ added: [6], changed: true });
+test('a choice begins with what the robot shows, and is none until something differs (ASG-18, ASG-21)', () => {
+  expect(state(shown)).toEqual({ ids: [1, 2], added: [], changed: false });
+  const more = choose(shown, [3, 4], true);
+  expect(state(more)).toEqual({ ids: [1, 2, 3, 4], added: [3, 4], changed: true });
+  expect(state(choose(more, [3, 4], false))).toEqual({ ids: [1, 2], added: [], changed: false });
+  const less = choose(shown, [1], false);
+  expect(state(less)).toEqual({ ids: [2], added: [], changed: true });
+  // As many as before, but not the same.
+  expect(state(choose(less, [5], true))).toEqual({ ids: [2, 5], added: [5], changed: true });
+  // One that comes back stands behind, which is no change.
+  expect(state(choose(less, [1], true))).toEqual({ ids: [2, 1], added: [], changed: false });
+});
+
+test('what changes nothing is no step that could be taken back', () => {
+  expect(choose(shown, [1, 2], true)).toBe(shown);
+  expect(choose(shown, [9], false)).toBe(shown);
+});
+
+test('how a record is spoken is the robot’s and stays out of a draft', () => {
+  expect(shown.chosen[0]).toEqual({ item_id: 1, id: 1, name: 'Té' });
 });

@@ -5,7 +5,8 @@ import {
   assignedKeys,
 } from '@botones/contract/assignments/assignments';
 import type { Translated } from '@botones/contract/fields/translated';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import type { EditorDocument } from '../../ui/editor/document.ts';
 
 /** A record that a robot can show, as its table tells it. */
 export interface Choosable {
@@ -15,39 +16,70 @@ export interface Choosable {
   sub_category?: Translated | undefined;
   specialty?: Translated | undefined;
   /** Of one that the robot shows already. */
-  speech?: AssignedSpeech;
+  speech?: AssignedSpeech | undefined;
 }
 
-/** What the robot shows now, by number. */
-export const shownOf = (robot: Assigned, kind: AssignedKind): ReadonlyMap<number, Choosable> =>
-  new Map(
-    robot[kind].map((one): [number, Choosable] => {
-      const id = (one as unknown as Record<string, number>)[assignedKeys[kind]] ?? 0;
-      return [id, { ...(one as object), id, name: one.name, speech: one.speech }];
-    }),
-  );
-
-/** What is chosen, beside what the robot shows now (ASG-18, ASG-21). */
-export function useChoice(shown: ReadonlyMap<number, Choosable>) {
-  const [chosen, setChosen] = useState(shown);
-  const changed = useMemo(
-    () => chosen.size !== shown.size || [...chosen.keys()].some((id) => !shown.has(id)),
-    [chosen, shown],
-  );
-  return {
-    chosen,
-    changed,
-    added: [...chosen.keys()].filter((id) => !shown.has(id)),
-    reset: () => setChosen(shown),
-    choose: (rows: readonly Choosable[], on: boolean) =>
-      setChosen((now) => {
-        const next = new Map(now);
-        for (const row of rows) {
-          if (on) next.set(row.id, shown.get(row.id) ?? row);
-          else next.delete(row.id);
-        }
-        return next;
-      }),
-  };
+/** What a robot is to show of a kind, while it is edited. */
+export interface ChosenRecords {
+  chosen: readonly Choosable[];
 }
-export type Choice = ReturnType<typeof useChoice>;
+
+/** Rows that are chosen, or no longer. */
+export interface ChoiceChange {
+  rows: readonly Choosable[];
+  on: boolean;
+}
+
+/** The records of a kind that the robot shows now. */
+const shownOf = (robot: Assigned, kind: AssignedKind): Choosable[] =>
+  robot[kind].map((one) => {
+    const { audios: _made, ...row } = one;
+    return { ...row, id: (one as unknown as Record<string, number>)[assignedKeys[kind]] ?? 0 };
+  });
+
+export const chosenOf = (robot: Assigned, kind: AssignedKind): ChosenRecords => ({
+  // How it is spoken is the robot's, not the choice's.
+  chosen: shownOf(robot, kind).map(({ speech: _now, ...row }) => row),
+});
+
+const idsOf = ({ chosen }: ChosenRecords) => new Set(chosen.map(({ id }) => id));
+
+/** The records that the robot does not show yet, by number. */
+export const addedOf = (values: ChosenRecords, robot: Assigned, kind: AssignedKind): number[] => {
+  const shown = idsOf(chosenOf(robot, kind));
+  return values.chosen.map(({ id }) => id).filter((id) => !shown.has(id));
+};
+
+/** Rows that are chosen stand behind those that are there (ASG-18). */
+export function chooseRows(values: ChosenRecords, { rows, on }: ChoiceChange): ChosenRecords {
+  const now = idsOf(values);
+  const named = new Set(rows.map(({ id }) => id));
+  const chosen = on
+    ? [...values.chosen, ...rows.filter(({ id }) => !now.has(id))]
+    : values.chosen.filter(({ id }) => !named.has(id));
+  return chosen.length === values.chosen.length ? values : { chosen };
+}
+
+/** The order in which they were chosen is nothing that would be saved. */
+export function sameChoice(one: ChosenRecords, other: ChosenRecords): boolean {
+  const ids = idsOf(other);
+  return one.chosen.length === other.chosen.length && one.chosen.every(({ id }) => ids.has(id));
+}
+
+/** What is chosen, as the tables show it and change it. */
+export interface Choice {
+  chosen: ReadonlyMap<number, Choosable>;
+  choose: (rows: readonly Choosable[], on: boolean) => void;
+}
+
+export function useChoice(
+  { values, change }: EditorDocument<ChosenRecords, ChoiceChange>,
+  robot: Assigned,
+  kind: AssignedKind,
+): Choice {
+  return useMemo(() => {
+    const spoken = new Map(shownOf(robot, kind).map(({ id, speech }) => [id, speech]));
+    const chosen = new Map(values.chosen.map((row) => [row.id, { ...row, speech: spoken.get(row.id) }]));
+    return { chosen, choose: (rows, on) => change({ rows, on }) };
+  }, [values, change, robot, kind]);
+}

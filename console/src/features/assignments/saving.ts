@@ -1,15 +1,15 @@
 import { type AssignedKind, assignedKeys, assignments } from '@botones/contract/assignments/assignments';
 import type { Job } from '@botones/contract/jobs/jobs';
-import { robots } from '@botones/contract/robots/robots';
+import { type RobotDetail, robots } from '@botones/contract/robots/robots';
 import { useState } from 'react';
 import { useWrite } from '../../app/query.ts';
-import type { Choice } from './choice.ts';
+import { addedOf, type ChosenRecords } from './choice.ts';
 
 type Audios = NonNullable<Job['audios']>;
 
 /** The chosen records as the robot's call takes them: the new ones with the speech that was made of them (ASG-31). */
-const listOf = (kind: AssignedKind, ids: readonly number[], audios: Audios) =>
-  ids.map((id) => {
+const listOf = (kind: AssignedKind, { chosen }: ChosenRecords, audios: Audios) =>
+  chosen.map(({ id }) => {
     const spoken = audios.filter(({ object_id }) => object_id === id);
     if (spoken.length === 0) return id;
     return {
@@ -18,41 +18,39 @@ const listOf = (kind: AssignedKind, ids: readonly number[], audios: Audios) =>
     };
   });
 
+/** What saving shows meanwhile: a job, or why there is no speech. */
 export type Step =
-  | 'editing'
-  | { speaking: Job }
+  | { speaking: Job; next: (ended: Job | null) => void }
   | { applying: Job }
-  | { failed: NonNullable<Job['failure']> }
-  | 'saved';
+  | { failed: NonNullable<Job['failure']> };
 
 /** Saves a choice: first the speech of what is new, then the whole list, and where it is asked for that of every robot (ASG-21 to ASG-25). */
-export function useSavingChoice(robot_id: number, kind: AssignedKind, { chosen, added }: Choice) {
-  const [step, setStep] = useState<Step>('editing');
-  const [toAll, setToAll] = useState(false);
+export function useSavingChoice(robot: RobotDetail, kind: AssignedKind) {
+  const [step, setStep] = useState<Step | null>(null);
   const speak = useWrite(assignments.speak);
   const update = useWrite(robots.update);
-  const params = { robot_id };
+  const params = { robot_id: robot.robot_id };
 
-  const write = (apply_to_all: boolean, audios: Audios) =>
-    update.mutate(
-      { params, body: { [kind]: listOf(kind, [...chosen.keys()], audios), ...(apply_to_all && { apply_to_all }) } },
-      { onSuccess: ({ job }) => setStep(job ? { applying: job } : 'saved'), onError: () => setStep('editing') },
-    );
+  /** The speech of records, once its job has ended; null where it was stopped or failed. */
+  async function makeSpeech(ids: number[]): Promise<Audios | null> {
+    if (ids.length === 0) return [];
+    const speaking = await speak.mutateAsync({ params, body: { kind, ids } });
+    const ended = await new Promise<Job | null>((next) => setStep({ speaking, next }));
+    setStep(ended?.failure ? { failed: ended.failure } : null);
+    return ended?.state === 'done' ? (ended.audios ?? []) : null;
+  }
 
   return {
     step,
-    busy: speak.isPending || update.isPending,
-    save(apply_to_all: boolean) {
-      setToAll(apply_to_all);
-      if (added.length === 0) return write(apply_to_all, []);
-      speak.mutate({ params, body: { kind, ids: added } }, { onSuccess: (job) => setStep({ speaking: job }) });
+    close: () => setStep(null),
+    /** Answers the version that was made; null where it was called off. */
+    async save(values: ChosenRecords, { against, toAll }: { against: { updated_at?: string }; toAll: boolean }) {
+      const audios = await makeSpeech(addedOf(values, robot, kind));
+      if (!audios) return null;
+      const list = { [kind]: listOf(kind, values, audios), ...(toAll && { apply_to_all: true }) };
+      const { job, updated_at } = await update.mutateAsync({ params, body: { ...list, ...against } });
+      if (job) setStep({ applying: job });
+      return { updated_at };
     },
-    /** The speech of what is new has ended. */
-    spoken(job: Job) {
-      if (job.state === 'done') write(toAll, job.audios ?? []);
-      else setStep(job.failure ? { failed: job.failure } : 'editing');
-    },
-    goOn: () => setStep('saved'),
-    edit: () => setStep('editing'),
   };
 }

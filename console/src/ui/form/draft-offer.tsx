@@ -48,12 +48,15 @@ export function useDraft<V extends object>(
     const found = readDraft<V>(key);
     if (found && JSON.stringify(found.values) !== JSON.stringify(editable.values)) setOffered(found);
     const left = logoutCount();
+    let kept = false;
     const keep = () => {
       timer.current = undefined;
       if (logoutCount() !== left) return;
       const blank = Object.fromEntries(secrets.map((field) => [field, '']));
-      // Typing over an offer is an answer to it.
+      // Typing over an offer is an answer to it; what was taken back is none any more.
       if (editable.dirty) keepDraft(key, { ...editable.values, ...blank }, version?.record?.updated_at);
+      else if (kept) dropDraft(key);
+      kept = editable.dirty;
     };
     const stop = editable.subscribe(() => {
       clearTimeout(timer.current);

@@ -157,6 +157,27 @@ test('a later version leaves alone what somebody types, and the save is held aga
   expect(server.update.mock.calls[0]?.[1]).toEqual({ updated_at: top.updated_at });
 });
 
+test('another’s save of what is not edited here is nothing to ask about, unless a draft of before was taken', async () => {
+  const renamed = later({});
+  const { server, onDone, unmount } = open({}, [renamed]);
+  typeIn('Talla', '5');
+  fireEvent.click(screen.getByText('Versión 0'));
+  press('Guardar');
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(server.update.mock.calls[0]?.[1]).toEqual({ updated_at: renamed.updated_at });
+  unmount();
+  const { at: _none, updated_at: _its, ...values } = { ...top, at: 0, size: 8 };
+  const version = '2025-12-31T00:00:00.000Z';
+  sessionStorage.setItem('draft:7.0.toys.1', JSON.stringify({ values, version, at: 1 }));
+  const again = open({}, [renamed]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Recuperar' }));
+  await waitFor(() => expect(field('Talla').value).toBe('8'));
+  fireEvent.click(screen.getByText('Versión 0'));
+  press('Guardar');
+  await waitFor(() => expect(again.onDone).toHaveBeenCalledTimes(1));
+  expect(again.server.update.mock.calls[0]?.[1]).toEqual({ updated_at: version });
+});
+
 test('an older version that arrives late changes nothing; one without a version is what everybody begins with', async () => {
   const older = { ...top, size: 1, updated_at: '2025-12-31T00:00:00.000Z' };
   const first = { ...top, size: 2, updated_at: null };

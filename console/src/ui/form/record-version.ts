@@ -39,14 +39,19 @@ export function useRecordVersion<R extends Versioned, V>(
 ): EditedVersion<R, V> {
   const held = useRef(record);
   const theirs = useRef(record);
+  /** What is here was typed over another version than `held` was read as. */
+  const resumed = useRef(false);
   const now = useRef({ valuesOf, read });
   now.current = { valuesOf, read };
   const { dirty, saving } = editable;
   useEffect(() => {
     const before = held.current;
-    if (dirty || saving || !record || !before || !isLater(record, before)) return;
+    if (saving || !record || !before || !isLater(record, before)) return;
+    // What was saved meanwhile and is not edited here is nothing to ask about.
+    const same = JSON.stringify(valuesOf(record)) === JSON.stringify(valuesOf(before));
+    if (dirty && (resumed.current || !same)) return;
     held.current = record;
-    editable.reset(valuesOf(record));
+    if (!dirty) editable.reset(valuesOf(record));
   });
   return useMemo(
     () => ({
@@ -56,6 +61,7 @@ export function useRecordVersion<R extends Versioned, V>(
       against: (overwrite) => (overwrite || !held.current ? {} : { updated_at: held.current.updated_at }),
       saved: (made) => {
         held.current = made;
+        resumed.current = false;
       },
       latest: async () => {
         theirs.current = await now.current.read();
@@ -63,10 +69,13 @@ export function useRecordVersion<R extends Versioned, V>(
       },
       reload: () => {
         held.current = theirs.current;
+        resumed.current = false;
         if (theirs.current) editable.reset(now.current.valuesOf(theirs.current));
       },
       resume: (updated_at) => {
-        if (held.current) held.current = { ...held.current, updated_at };
+        if (!held.current) return;
+        resumed.current = held.current.updated_at !== updated_at;
+        held.current = { ...held.current, updated_at };
       },
     }),
     [editable],

@@ -1,0 +1,144 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import { Redo2, Undo2 } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { useWords } from '../../app/words.ts';
+import { DraftOffer, useDraft } from '../form/draft-offer.tsx';
+import type { FieldLabels } from '../form/field-labels.ts';
+import { LeaveDialog, useLeaveGuard } from '../form/leave-dialog.tsx';
+import { useSaving } from '../form/saving.ts';
+import { StaleDialog } from '../form/stale-dialog.tsx';
+import { uiWords } from '../ui.words.ts';
+import type { EditedDocument } from './document.ts';
+import { editorWords } from './editor.words.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+
+const Foot = styled('footer')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 12,
+  marginTop: 20,
+  padding: '14px 0',
+  background: 'var(--page)',
+  borderTop: '1px solid var(--line)',
+  '& > .steps': { display: 'flex', gap: 4 },
+  '& > .grow': { flex: 1 },
+  [theme.breakpoints.down('sm')]: { '& > button, & > a': { flex: '1 1 40%', height: 48 } },
+}));
+
+export interface EditorPageProps<V extends object, C> extends EditedDocument<V, C> {
+  /** Each value of the document, as it is named and read where two versions are compared. */
+  fields: { [K in keyof V]: { label: string; read: (value: V[K], other: V[K]) => string } };
+  /** The search parameter that names the record of the page: while it stays, a list on the page may write its own beside it. */
+  subject: string;
+  /** Called after a save. */
+  onSaved: () => void;
+  /** Stands in the foot, before its buttons. */
+  status?: ReactNode;
+  /** Buttons and boxes before 'Guardar'. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** An editor that is no form, on a page: takes steps back, places every failure, keeps drafts, and asks before anything is lost. */
+export function EditorPage<V extends object, C>(props: EditorPageProps<V, C>) {
+  const { document, version, draftKey, onSubmit, onSaved, fields } = props;
+  const words = useWords(editorWords);
+  const kit = useWords(uiWords);
+  const element = useRef<HTMLDivElement>(null);
+  const labels = new Map(
+    Object.entries(fields).map(([name, field]) => [name, { ...(field as { label: string }), busy: null }]),
+  ) as FieldLabels;
+  const draft = useDraft(draftKey, document, { version });
+  const guard = useLeaveGuard(document.dirty, props.subject);
+  const saving = useSaving({ editable: document, element, labels, onSubmit });
+  useUndoKeys(document);
+
+  async function save(overwrite: boolean): Promise<void> {
+    if (!(await saving.save(overwrite))) return;
+    draft.drop();
+    onSaved();
+  }
+  return (
+    <div ref={element}>
+      <DraftOffer draft={draft} />
+      {props.children}
+      {[...document.errors].map(([name, message]) => (
+        <Alert key={name} severity="error">
+          {labels.get(name)?.label}: {message}
+        </Alert>
+      ))}
+      <Foot>
+        <span className="steps">
+          <Step label={words.undo} onClick={document.undo} disabled={!document.canUndo}>
+            <Undo2 />
+          </Step>
+          <Step label={words.redo} onClick={document.redo} disabled={!document.canRedo}>
+            <Redo2 />
+          </Step>
+        </span>
+        {props.status}
+        <span className="grow" />
+        {props.actions}
+        <Button variant="contained" loading={document.saving} onClick={() => void save(false)}>
+          {kit.save}
+        </Button>
+      </Foot>
+      <LeaveDialog
+        guard={guard}
+        onSave={async () => {
+          // What saving asks and tells stands over the page, not over this question.
+          guard.stay();
+          await save(false);
+          return true;
+        }}
+        onDiscard={() => {
+          draft.drop();
+          guard.release();
+        }}
+      />
+      <StaleDialog
+        open={saving.stale}
+        onClose={() => saving.setStale(false)}
+        mine={document.values}
+        version={version}
+        labels={labels}
+        onKeep={() => {
+          saving.setStale(false);
+          void save(true);
+        }}
+      />
+    </div>
+  );
+}
+
+/** A step back or on; a button that cannot be pressed has no tooltip of its own. */
+function Step({
+  label,
+  onClick,
+  disabled,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  disabled: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Tooltip title={label}>
+      <span>
+        <IconButton aria-label={label} onClick={onClick} disabled={disabled}>
+          {children}
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}
