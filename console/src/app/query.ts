@@ -78,7 +78,7 @@ export async function fetchPage<E extends Endpoint>(
   const paging = { total: null as number | null, next: null as string | null };
   const rows = (await call(endpoint, input, {
     ...(signal ? { signal } : {}),
-    onPaging: (told) => Object.assign(paging, told),
+    onPaging: (page) => Object.assign(paging, page),
   })) as RowOf<E>[];
   return { rows, ...paging };
 }
@@ -134,8 +134,8 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
   const { showsError } = options;
   const { mutateAsync } = mutation;
   const mutate = useCallback<typeof mutation.mutate>(
-    (...given) =>
-      void mutateAsync(...given).catch((error: unknown) => {
+    (...args) =>
+      void mutateAsync(...args).catch((error: unknown) => {
         if (!showsError) showProblem(error);
       }),
     [mutateAsync, showsError],

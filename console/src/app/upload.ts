@@ -12,7 +12,7 @@ export type Destination = Pick<Parameters<typeof bodyOf>[0], 'bucket' | 'folder'
 interface Watch {
   signal?: AbortSignal;
   /** Bytes sent so far, of how many. */
-  onProgress?: (sent: number, total: number) => void;
+  onProgress?: (sentBytes: number, total: number) => void;
 }
 
 const bodyOf = (body: {

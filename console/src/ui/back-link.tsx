@@ -21,13 +21,13 @@ const Back = styled(Link)({
   '@media (pointer: coarse), (max-width: 599.95px)': { minHeight: 44, marginBottom: 0 },
 });
 
-/** The way back to the page called `name` that this one belongs to, above its title; `shown` is ' ' while the name is read. */
-export function BackLink({ to, name, shown = name }: { to: string; name: string; shown?: string }) {
+/** The way back to the page called `name` that this one belongs to, above its title; `label` is ' ' while the name is read. */
+export function BackLink({ to, name, label = name }: { to: string; name: string; label?: string }) {
   const { backTo } = useWords(uiWords);
   return (
     <Back to={to} aria-label={backTo(name)}>
       <ArrowLeft aria-hidden />
-      {shown}
+      {label}
     </Back>
   );
 }

@@ -33,9 +33,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [open, setOpen] = useState(false);
   const answer = useRef<(yes: boolean) => void>(() => undefined);
-  const ask = useCallback<Ask>((asked) => {
+  const ask = useCallback<Ask>((question) => {
     answer.current(false);
-    setQuestion(asked);
+    setQuestion(question);
     setOpen(true);
     return new Promise((resolve) => {
       answer.current = resolve;

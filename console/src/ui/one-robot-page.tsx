@@ -31,7 +31,7 @@ function Found({ robot_id, own, children }: OneRobotPageProps & { robot_id: numb
       {own ? (
         <BackLink to="/robots" name={list} />
       ) : (
-        <BackLink to={`/robot?robot_id=${robot_id}`} name={query.data?.name ?? list} shown={query.data?.name ?? ' '} />
+        <BackLink to={`/robot?robot_id=${robot_id}`} name={query.data?.name ?? list} label={query.data?.name ?? ' '} />
       )}
       {children({ robot_id, query, subtitle })}
     </>

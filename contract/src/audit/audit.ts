@@ -83,7 +83,7 @@ const filters = {
 };
 
 const needsKind = <S extends z.ZodObject>(query: S) =>
-  query.refine((asked) => asked.record === undefined || asked.kind !== undefined, {
+  query.refine((search) => search.record === undefined || search.kind !== undefined, {
     path: ['kind'],
     message: rule('required'),
   });

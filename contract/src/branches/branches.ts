@@ -13,15 +13,15 @@ import { isMapLink } from './map-link.ts';
 const degrees = (most: number, beyond: RuleCode) =>
   z
     .union([z.string(), z.number()], rule('required'))
-    .transform((typed) => String(typed).trim())
+    .transform((input) => String(input).trim())
     .pipe(
       z
         .string()
         .min(1, rule('required'))
         .regex(/^-?\d{1,3}(\.\d+)?$/, rule('number'))
-        .refine((typed) => Math.abs(Number(typed)) <= most, rule(beyond)),
+        .refine((input) => Math.abs(Number(input)) <= most, rule(beyond)),
     )
-    .transform((typed) => Number(Number(typed).toFixed(7)));
+    .transform((input) => Number(Number(input).toFixed(7)));
 
 /** A branch (BRA-39). An end that is not later than the beginning is of the next day; the same hour is 24 hours (part 0). */
 export const Branch = z.object({

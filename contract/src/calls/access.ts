@@ -32,5 +32,5 @@ export function allows(access: Access, rights: Rights | null): boolean {
   if (access === 'device' || !rights) return false;
   if (access === 'session' || rights.is_staff) return true;
   if (access === 'staff') return false;
-  return access.some((module) => rights.modules.some((held) => held.toLowerCase() === module.toLowerCase()));
+  return access.some((module) => rights.modules.some((owned) => owned.toLowerCase() === module.toLowerCase()));
 }

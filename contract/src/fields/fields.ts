@@ -18,8 +18,8 @@ export const fileKeyOf = (address: string): string =>
 /** A stored file in an answer: its key in the row, its signed address (15 to 30 minutes) on the wire. */
 export const storedFile = z.string().meta({ 'x-file': true });
 
-const fileKey = (given: z.ZodString) =>
-  given
+const fileKey = (schema: z.ZodString) =>
+  schema
     .max(500, rule('too_long', { max: 500 }))
     .refine(holdable, notHoldable)
     .transform(fileKeyOf);

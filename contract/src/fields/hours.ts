@@ -6,8 +6,8 @@ import type { TextLanguage } from './texts.ts';
 const clockPattern = /^(\d{1,2}):(\d{2})(?::(\d{2}))?\s*(?:([ap])\.?\s*m\.?)?$/i;
 
 /** `HH:mm:ss` of a time as people and browsers write it ('9:00', '09:00:00', '9:00:00 p. m.'); null where it is none (AMB-145). */
-export function clockTime(written: string): string | null {
-  const match = clockPattern.exec(written.trim().replace(/\s+/g, ' '));
+export function clockTime(text: string): string | null {
+  const match = clockPattern.exec(text.trim().replace(/\s+/g, ' '));
   if (!match) return null;
   const [, hours = '', minutes = '', seconds = '00', half] = match;
   const hour = Number(hours);
@@ -22,8 +22,8 @@ export const timeOfDay = z
   .string(rule('required'))
   .min(1, rule('required'))
   .max(20, rule('hours.time'))
-  .refine((written) => clockTime(written) !== null, rule('hours.time'))
-  .transform((written) => clockTime(written) ?? '');
+  .refine((text) => clockTime(text) !== null, rule('hours.time'))
+  .transform((text) => clockTime(text) ?? '');
 
 /** From an hour until another, `HH:mm:ss`; an end that is not later belongs to the next day, the same hour is 24 hours. */
 export const Period = z.object({ from: timeOfDay, to: timeOfDay });

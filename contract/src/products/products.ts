@@ -25,7 +25,7 @@ export const mostImages = 5;
 /** Digits with at most two decimals, as typed or as a number (CAT-29, AMB-134). */
 export const price = z
   .union([z.string(), z.number()], rule('required'))
-  .transform((typed) => String(typed).trim())
+  .transform((input) => String(input).trim())
   .pipe(
     z
       .string()

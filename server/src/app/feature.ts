@@ -20,7 +20,7 @@ export interface Search {
   /** Who sees the list of them. */
   access: Access;
   /** Rows whose text is like `holds`, those like `begins` first; both are escaped patterns. */
-  find: (sql: Sql, holds: string, begins: string) => Promise<Found[]>;
+  find: (sql: Sql, pattern: string, prefix: string) => Promise<Found[]>;
 }
 
 /** What a signal makes old of what this process believes: who people are, every robot, or the robot that it names. */

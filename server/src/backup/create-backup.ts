@@ -61,7 +61,7 @@ async function* partsOf(
   rows: Rows,
   store: Store | null,
   secretKey: Buffer,
-  taken: CreatedBackup,
+  backup: CreatedBackup,
 ): AsyncIterable<ZipPart> {
   const parts: Manifest['parts'] = [];
   const tables: Manifest['tables'] = [];
@@ -73,21 +73,21 @@ async function* partsOf(
     yield { name: tablePart(table.name), chunks, compress: true };
     parts.push({ name: tablePart(table.name), ...sum() });
     tables.push(counted);
-    taken.rows += counted.rows;
+    backup.rows += counted.rows;
   }
   const kept: { key: string; type: string }[] = [];
   if (store)
     for await (const object of objects(rows)) {
       const found = await store.get(object.key);
       if (!found) {
-        taken.missing.push(object.key);
+        backup.missing.push(object.key);
         continue;
       }
       const { chunks, sum } = withChecksum(found);
       yield { name: filePart(object.key), chunks, compress: false };
       parts.push({ name: filePart(object.key), ...sum() });
       kept.push(object);
-      taken.files++;
+      backup.files++;
     }
   const applied = await rows.connection.query(
     `select name, checksum from schema_migrations where name <> 'after' order by name`,
@@ -101,7 +101,7 @@ async function* partsOf(
     tables,
     // Numbers are given outside of any snapshot: read last they are past every row's.
     sequences: (await sequencesOf(rows)).map(({ name, last }) => ({ name, last: last === null ? null : Number(last) })),
-    files: store && { kept, missing: taken.missing },
+    files: store && { kept, missing: backup.missing },
     parts,
   };
   yield* closingParts(manifest, secretKey);

@@ -7,7 +7,7 @@ import { commandOf } from './account.ts';
 import { type Binaries, binariesFor } from './binaries.ts';
 import { checkCluster, makeCluster } from './cluster.ts';
 import { dataIn, keepPointer, type Place, placeOf } from './place.ts';
-import { answers, asSuperuser, claimFor, disown, furnish, isAlive, postmasterOf, urlOf } from './postmaster.ts';
+import { asSuperuser, claimFor, disown, furnish, isAlive, isListening, postmasterOf, urlOf } from './postmaster.ts';
 import { socketFolder } from './socket.ts';
 
 /** The database that comes along, running. */
@@ -112,7 +112,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     const known = postmasterOf(data);
     if (known && known.pid !== process.pid && !isAlive(known)) {
       // Its processes may be those of another container on the same volume, which cannot be seen from here.
-      if (await answers(known.socket)) throw inUse(data, known.pid);
+      if (await isListening(known.socket)) throw inUse(data, known.pid);
       disown(data);
     }
     const from = statSync(log, { throwIfNoEntry: false })?.size ?? 0;

@@ -88,7 +88,7 @@ export async function asSuperuser(socket: string, name = 'botones'): Promise<pg.
 }
 
 /** Whether a PostgreSQL listens at a socket, also one that is still starting or already ending. */
-export const answers = (socket: string): Promise<boolean> =>
+export const isListening = (socket: string): Promise<boolean> =>
   asSuperuser(socket).then(
     (client) => client.end().then(() => true),
     (cause: { code?: string }) => cause.code === '57P03',

@@ -7,7 +7,7 @@ interface Synthesizer {
   set_rate: (rate: number) => void;
   set_pitch: (pitch: number) => void;
   get_samplerate: () => number;
-  synthesize: (text: string, heard: (audio: Int16Array | null) => void) => void;
+  synthesize: (text: string, onAudio: (audio: Int16Array | null) => void) => void;
 }
 
 const name = '@echogarden/espeak-ng-emscripten';
@@ -34,9 +34,9 @@ async function speak({ id, text, voice, rate, pitch }: EspeakSettings & { id: nu
   return { id, sampleRate: one.get_samplerate(), pcm: new Uint8Array(Buffer.concat(parts)) };
 }
 
-process.on('message', (asked: EspeakSettings & { id: number }) => {
-  speak(asked)
-    .catch((cause: Error): Spoken => ({ id: asked.id, broken: cause.message }))
+process.on('message', (request: EspeakSettings & { id: number }) => {
+  speak(request)
+    .catch((cause: Error): Spoken => ({ id: request.id, broken: cause.message }))
     .then((answer) => process.send?.(answer));
 });
 // Whose server is gone has nobody to speak to.

@@ -5,8 +5,8 @@ export const foldText = (text: string): string => text.normalize('NFD').replace(
  * How well typed letters fit a text: 0 not at all; most where it begins so, then where a word does, then anywhere, then where
  * the letters come in order with others between them.
  */
-export function matchScore(text: string, typed: string): number {
-  const [whole, wanted] = [foldText(text), foldText(typed).trim()];
+export function matchScore(text: string, search: string): number {
+  const [whole, wanted] = [foldText(text), foldText(search).trim()];
   if (wanted === '') return 1;
   const at = whole.indexOf(wanted);
   if (at === 0) return 100 - Math.min(whole.length, 50) / 100;

@@ -24,23 +24,23 @@ export interface Entry {
   run?: () => void;
 }
 
-/** What was typed, once typing rests. */
-function useRested(typed: string, ms: number): string {
-  const [rested, setRested] = useState(typed);
+/** What was text, once typing rests. */
+function useRested(text: string, ms: number): string {
+  const [rested, setRested] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), ms);
+    const timer = setTimeout(() => setRested(text), ms);
     return () => clearTimeout(timer);
-  }, [typed, ms]);
+  }, [text, ms]);
   return rested;
 }
 
-/** The palette's lines for what was typed: recent places and all pages while it is empty, else what fits, best first. */
-export function useEntries(typed: string, paths: readonly string[], showKeys: () => void) {
+/** The palette's lines for what was text: recent places and all pages while it is empty, else what fits, best first. */
+export function useEntries(text: string, paths: readonly string[], showKeys: () => void) {
   const words = useWords(paletteWords);
   const { theme, language } = usePreferences();
   const rights = useRights();
   const { recents } = useRecents();
-  const asked = useRested(typed.trim(), 150);
+  const asked = useRested(text.trim(), 150);
   const query = useQuery({
     ...queryOf(search.find, { query: { q: asked } }),
     enabled: asked !== '',
@@ -80,12 +80,12 @@ export function useEntries(typed: string, paths: readonly string[], showKeys: ()
     group: words.groups.recent,
     icon: RotateCcw,
   }));
-  if (typed.trim() === '')
+  if (text.trim() === '')
     return { entries: [...before, ...pages, ...actions], searching: false, failed: false, again: query.refetch };
 
   const fitting = (entries: Entry[]) =>
     entries
-      .map((entry) => ({ entry, fits: matchScore(entry.title, typed) }))
+      .map((entry) => ({ entry, fits: matchScore(entry.title, text) }))
       .filter(({ fits }) => fits > 0)
       .sort((a, b) => b.fits - a.fits)
       .map(({ entry }) => entry);
@@ -97,7 +97,7 @@ export function useEntries(typed: string, paths: readonly string[], showKeys: ()
   });
   return {
     entries: [...fitting(pages), ...records, ...fitting(actions)],
-    searching: query.isFetching || asked !== typed.trim(),
+    searching: query.isFetching || asked !== text.trim(),
     failed: query.isError,
     again: query.refetch,
   };

@@ -24,12 +24,12 @@ export const defaults: Preferences = {
   language: 'es-mx',
 };
 
-const oneOf = <T extends string>(options: readonly T[], found: unknown, fallback: T): T =>
-  options.find((option) => option === found) ?? fallback;
+const oneOf = <T extends string>(options: readonly T[], value: unknown, fallback: T): T =>
+  options.find((option) => option === value) ?? fallback;
 
 /** A sound set of preferences from whatever was stored. */
-export function readPreferences(found: unknown): Preferences {
-  const kept = (typeof found === 'object' && found !== null ? found : {}) as Record<string, unknown>;
+export function readPreferences(value: unknown): Preferences {
+  const kept = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   return {
     mini: typeof kept.mini === 'boolean' ? kept.mini : defaults.mini,
     theme: oneOf(['light', 'dark'], kept.theme, defaults.theme),

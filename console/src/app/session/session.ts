@@ -27,8 +27,8 @@ interface Tokens {
 /** Renewed in the background when less than this is left (AMB-006), in milliseconds. */
 const early = 5 * 60_000;
 
-const store = stored<Session | null>('session', (found) => {
-  const kept = found as Partial<Session> | null;
+const store = stored<Session | null>('session', (value) => {
+  const kept = value as Partial<Session> | null;
   return kept?.token && kept.refreshToken && kept.user ? (kept as Session) : null;
 });
 
@@ -43,7 +43,7 @@ export const rightsOf = (user: SessionUser): Rights => ({
 });
 
 /** Why the last session ended, when it was not by choice; in storage, so that every tab of it can say so. */
-const endedSessions = stored('session-ended', (found) => found as { message: string; at: number } | null);
+const endedSessions = stored('session-ended', (value) => value as { message: string; at: number } | null);
 
 /**
  * The reason to show over the login page (ERR-05), or null; the next login ends it. Asking does not use it up: React begins a

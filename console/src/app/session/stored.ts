@@ -25,7 +25,7 @@ function parse(raw: string | null): unknown {
 }
 
 /** Keeps a value under `key`; `read` makes a sound value of whatever is found there. Null is stored as absence. */
-export function stored<T>(key: string, read: (found: unknown) => T): Stored<T> {
+export function stored<T>(key: string, read: (value: unknown) => T): Stored<T> {
   const area = storageArea('localStorage');
   const listeners = new Set<() => void>();
   let raw: string | null = area?.getItem(key) ?? null;

@@ -22,11 +22,11 @@ export function KeyInput({ disabled }: { disabled: boolean }) {
   const key = field.value as AgentKey | undefined;
   const refuse = (message: string) => setError('agent_key', { type: 'file', message });
 
-  async function read(chosen: File | undefined): Promise<void> {
-    if (!chosen) return;
-    if (!/\.json$/i.test(chosen.name) || chosen.size > 100_000) return refuse(words.keyOnlyJson);
+  async function read(file: File | undefined): Promise<void> {
+    if (!file) return;
+    if (!/\.json$/i.test(file.name) || file.size > 100_000) return refuse(words.keyOnlyJson);
     try {
-      const parsed: unknown = JSON.parse(await chosen.text());
+      const parsed: unknown = JSON.parse(await file.text());
       if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return refuse(words.keyBroken);
       field.onChange(parsed);
     } catch {

@@ -34,7 +34,7 @@ export function VoiceSlider({ name, label, range, disabled }: VoiceSliderProps) 
           max={max}
           step={step}
           disabled={disabled}
-          onChange={(_event, chosen) => field.onChange(chosen)}
+          onChange={(_event, value) => field.onChange(value)}
         />
         <OutlinedInput
           id={id}

@@ -74,7 +74,7 @@ export function AuditPerson({ client_id, value, name, onChoose }: AuditPersonPro
           getOptionLabel={(person) => person.name}
           getOptionKey={(person) => person.user_id ?? 0}
           isOptionEqualToValue={(one, other) => one.user_id === other.user_id}
-          onInputChange={(_event, typed, why) => why === 'input' && setSearch(typed.trim())}
+          onInputChange={(_event, text, why) => why === 'input' && setSearch(text.trim())}
           onChange={(_event, person) => person && choose(String(person.user_id))}
           renderOption={({ key, ...props }, person) => (
             <li key={key} {...props}>

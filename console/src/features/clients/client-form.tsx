@@ -70,9 +70,9 @@ const blank: Values = {
 };
 
 /** The zones that this browser knows, with the one that is kept even where it does not. */
-function zones(kept: string): Option<string>[] {
+function zones(current: string): Option<string>[] {
   const known = Intl.supportedValuesOf('timeZone');
-  return [...new Set([homeZone, kept, ...known])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+  return [...new Set([homeZone, current, ...known])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 }
 
 export interface ClientFormProps {

@@ -60,7 +60,7 @@ export function ColorInput<T extends FieldValues = FieldValues>(props: FieldOf<T
   const { id, field, error } = useField(props);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const value = String(field.value ?? '');
-  const set = (typed: string) => field.onChange(props.optional && typed === '' ? null : typed);
+  const set = (text: string) => field.onChange(props.optional && text === '' ? null : text);
   return (
     <Field id={id} label={props.label} note={props.note} hint={props.hint} error={error}>
       <OutlinedInput

@@ -34,8 +34,8 @@ const Body = styled('div')(({ theme }) => ({
 }));
 
 /** What a robot showed, gestures by their names; it knows them by their codes. */
-const labelsOf = (shown: string, names: Readonly<Record<string, string>>): string =>
-  shown
+const labelsOf = (codes: string, names: Readonly<Record<string, string>>): string =>
+  codes
     .split(', ')
     .map((name) => names[name] ?? name)
     .join(', ');

@@ -23,7 +23,7 @@ export function useRobotActions() {
   const follow = (robot_id: number) => ({
     onSuccess: (command: Payload<typeof robots.powerOff>) => {
       const { queryKey } = queryOf(robots.commands, { params: { robot_id } });
-      queryClient.setQueryData(queryKey, (known) => [command, ...(known ?? [])]);
+      queryClient.setQueryData(queryKey, (commands) => [command, ...(commands ?? [])]);
     },
   });
   const latest = {

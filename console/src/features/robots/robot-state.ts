@@ -38,8 +38,8 @@ export const isUnderWay = (command: Command | undefined): boolean =>
   command !== undefined && !final.includes(command.state);
 
 /** A pairing code as it was made, whatever was typed or pasted: capitals, no dashes or spaces, at most `length`. */
-export const cleanCode = (typed: string, length: number): string =>
-  typed
+export const cleanCode = (text: string, length: number): string =>
+  text
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .slice(0, length);

@@ -20,7 +20,7 @@ export interface FindChipProps<T> {
   keyOf: (option: T) => number;
   nameOf: (option: T) => string;
   /** What was typed, and '' when the search opens; null when it closes. */
-  onSearch: (typed: string | null) => void;
+  onSearch: (text: string | null) => void;
   onChoose: (option: T) => void;
   /** Said below the list: that there are more than it shows. */
   hint?: string | undefined;

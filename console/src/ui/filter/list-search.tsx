@@ -12,7 +12,7 @@ export function ListSearch({
   return (
     <SearchField
       value={list.filters.search ?? ''}
-      onChange={(typed) => list.setFilters({ search: typed || undefined })}
+      onChange={(text) => list.setFilters({ search: text || undefined })}
       label={label}
     />
   );

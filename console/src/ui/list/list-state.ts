@@ -102,10 +102,10 @@ export function useListState<Sort extends string = never, Filter extends string 
   const location = useLocation();
   const view = readList(search, options);
   const cursors = (location.state as { cursors?: (string | null)[] } | null)?.cursors ?? [];
-  const go = (changes: Record<string, string | undefined>, kept: (string | null)[] = [], replace = false) =>
+  const go = (changes: Record<string, string | undefined>, keep: (string | null)[] = [], replace = false) =>
     navigate(
       { search: `?${writeList(search, changes)}` },
-      { state: { cursors: kept }, replace, preventScrollReset: replace },
+      { state: { cursors: keep }, replace, preventScrollReset: replace },
     );
   return {
     ...view,

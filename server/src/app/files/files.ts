@@ -37,7 +37,7 @@ export interface Files {
     to: { bucket: string; folder: Folder; purpose?: Purpose | undefined },
   ) => Promise<StagedFile>;
   /** `place` for what the server made itself. */
-  placeMade: (made: Uint8Array, to: { bucket: string; folder: Folder }) => Promise<StagedFile>;
+  placeMade: (bytes: Uint8Array, to: { bucket: string; folder: Folder }) => Promise<StagedFile>;
   /** Removes a file and its thumbnails; one that is gone already is no failure. */
   remove: (file: { key: string; thumbnails: number[] }) => Promise<void>;
   stop: () => Promise<void>;
@@ -104,10 +104,10 @@ export async function createFiles(
         },
       ),
     place,
-    async placeMade(made, to) {
+    async placeMade(bytes, to) {
       const path = join(tempDir, randomUUID());
-      await writeFile(path, made);
-      return place({ path, bytes: made.length }, to);
+      await writeFile(path, bytes);
+      return place({ path, bytes: bytes.length }, to);
     },
     stop: () => media.stop(),
   };

@@ -29,9 +29,9 @@ export function createAnswer(
   { checkAnswers, etagCache }: { checkAnswers: boolean; etagCache: ReturnType<typeof createEtagCache> },
 ) {
   let signed: ReturnType<typeof withFileUrls> | undefined;
-  const written = (kept: unknown): string => {
+  const written = (result: unknown): string => {
     if (signed === undefined) signed = withFileUrls(endpoint.payload, services.files.addresses.sign);
-    const answer = signed ? signed(kept) : kept;
+    const answer = signed ? signed(result) : result;
     if (checkAnswers) assertAnswer(endpoint.payload, answer, action);
     return serializerOf(endpoint.payload)({ headerResponse: succeeded, payload: answer ?? null });
   };

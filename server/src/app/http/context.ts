@@ -55,7 +55,7 @@ export type ContextOf<E extends Endpoint> = E['access'] extends 'public'
       : PersonContext;
 
 /** What every handler is told of a request. */
-export const commonOf = (request: FastifyRequest, paging: (given: Paging) => void): Common => ({
+export const commonOf = (request: FastifyRequest, paging: (result: Paging) => void): Common => ({
   origin: {
     id: request.id,
     ip: callerAddress(request),

@@ -19,9 +19,9 @@ function ownNames(host: string): string[] {
  * The origin that a link in a mail may begin with, for an address that a request asks for; null where it is not ours. Only
  * settings and this machine decide, never the request's Host (AMB-020).
  */
-export function linkOrigin(wanted: string, config: Config, port: number): string | null {
-  if (!URL.canParse(wanted)) return null;
-  const { origin, hostname: name, protocol } = new URL(wanted);
+export function linkOrigin(requested: string, config: Config, port: number): string | null {
+  if (!URL.canParse(requested)) return null;
+  const { origin, hostname: name, protocol } = new URL(requested);
   if (origin === config.publicUrl || config.consoleOrigins.includes(origin)) return origin;
   // On a server for this machine alone every port of it is this machine: `npm run dev` shows the pages on another one.
   const alone = loopback.includes(config.host) && loopback.includes(name) && /^https?:$/.test(protocol);

@@ -16,11 +16,11 @@ export interface Named {
 /** Finds records by a part of their text, those whose title begins so first. */
 export const foundByName =
   ({ from, id, title, text, detail }: Named) =>
-  async (sql: Sql, holds: string, begins: string): Promise<Found[]> => {
+  async (sql: Sql, pattern: string, prefix: string): Promise<Found[]> => {
     const { rows } = await raw<Found>`select ${id} as id, ${title}::text as title, ${detail}::text as detail
       from ${from}
-      where r.deleted_at is null and searchable(${text}) like searchable(${holds})
-      order by searchable(${title}) like searchable(${begins}) desc, searchable(${title}), ${id} limit ${mostFound}`.execute(
+      where r.deleted_at is null and searchable(${text}) like searchable(${pattern})
+      order by searchable(${title}) like searchable(${prefix}) desc, searchable(${title}), ${id} limit ${mostFound}`.execute(
       sql,
     );
     return rows;

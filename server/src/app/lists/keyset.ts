@@ -19,7 +19,7 @@ export const instantKey = (by: RawBuilder<unknown>): Key => ({ by, is: 'instant'
 export const reversed = (keys: readonly Key[]): Key[] => keys.map((key) => ({ ...key, down: !key.down }));
 
 /** Whether a text holds what was searched, whatever its case and accents. */
-export const holds = (column: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
+export const containsText = (column: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
   raw<boolean>`searchable(${column}) like searchable(${containsPattern(search)})`;
 
 const valueAt = ({ is }: Key, value: string | number): RawBuilder<unknown> => {
@@ -84,9 +84,9 @@ export function pageOf<O>(
 export async function keyset<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   keys: readonly Key[],
-  asked: PageQuery,
+  pageQuery: PageQuery,
 ): Promise<{ rows: O[]; next: string | null }> {
-  return pageOf((await sorted(query, keys, asked).execute()) as O[], keys, asked.limit);
+  return pageOf((await sorted(query, keys, pageQuery).execute()) as O[], keys, pageQuery.limit);
 }
 
 /**
@@ -95,15 +95,15 @@ export async function keyset<DB, TB extends keyof DB, O>(
  */
 export const keysetList = <DB, TB extends keyof DB, O, R>(
   query: PageQuery,
-  { db, paging }: { db: Db; paging: (told: Paging) => void },
+  { db, paging }: { db: Db; paging: (result: Paging) => void },
   keys: readonly Key[],
   find: (sql: Sql) => SelectQueryBuilder<DB, TB, O>,
   toWire: (row: O) => R,
 ): Promise<R[] | AsyncIterable<R[]>> =>
-  pageOrStream(query, paging, (asked, first) =>
+  pageOrStream(query, paging, (pageQuery, first) =>
     db(async (sql) => {
       const found = find(sql);
-      const { rows, next } = await keyset(found, keys, asked);
+      const { rows, next } = await keyset(found, keys, pageQuery);
       const total = first ? await countRows(sql, found.clearSelect().select(raw`1`.as('one'))) : null;
       return { rows: rows.map(toWire), total, next };
     }),

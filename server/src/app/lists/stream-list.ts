@@ -15,7 +15,7 @@ interface Page<R> {
 }
 
 /** Reads a page in a transaction of its own; only of the first the total is wanted. */
-type Read<R> = (asked: LimitedQuery, first: boolean) => Promise<Page<R>>;
+type Read<R> = (pageQuery: LimitedQuery, first: boolean) => Promise<Page<R>>;
 
 /**
  * A list as it was asked for: a page where a `limit` was said, else all of it (AMB-005). What is longer than is held at once is
@@ -23,7 +23,7 @@ type Read<R> = (asked: LimitedQuery, first: boolean) => Promise<Page<R>>;
  */
 export async function pageOrStream<R>(
   query: PageQuery,
-  paging: (told: Paging) => void,
+  paging: (result: Paging) => void,
   read: Read<R>,
 ): Promise<R[] | AsyncIterable<R[]>> {
   const { limit = streamChunkRows, after, offset } = query;

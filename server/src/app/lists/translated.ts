@@ -1,7 +1,7 @@
 import { type ContentLanguage, inBoth, type Translated, textIn } from '@botones/contract/fields/translated';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../database/db.ts';
-import { holds, type Key, numberKey, reversed, textKey } from './keyset.ts';
+import { containsText, type Key, numberKey, reversed, textKey } from './keyset.ts';
 
 /** A name as rows hold it: a column for each language. */
 export interface Named {
@@ -18,7 +18,7 @@ const columnOf = (table: string, language: ContentLanguage) =>
 
 /** Whether a name of the table's holds what was searched, in either language. */
 export const namedLike = (table: string, search: string): RawBuilder<boolean> =>
-  raw<boolean>`(${holds(columnOf(table, 1), search)} or ${holds(columnOf(table, 2), search)})`;
+  raw<boolean>`(${containsText(columnOf(table, 1), search)} or ${containsText(columnOf(table, 2), search)})`;
 
 /** The order of a list of named records that was asked for; `id` is the column of their number. */
 export function namedOrder(

@@ -62,12 +62,12 @@ async function copyTo(sql: Sql, secretKey: Buffer, from: number, robot_id: numbe
   }
 }
 
-/** Gives robots an agent one after the other; what fails at one is told and stops none of the others. */
+/** Gives robots an agent one after the other; what fails at one is onProgress and stops none of the others. */
 export async function copyToRobots(
   { write, secretKey }: { write: Db; secretKey: Buffer },
   from: number,
   robots: readonly { robot_id: number; name: string }[],
-  told: (results: CopyResult[]) => Promise<void>,
+  onProgress: (results: CopyResult[]) => Promise<void>,
 ): Promise<CopyResult[]> {
   const results: CopyResult[] = [];
   for (const { robot_id, name } of robots) {
@@ -77,7 +77,7 @@ export async function copyToRobots(
     );
     const why = broken && { code: broken.code, message: broken.message };
     results.push({ robot_id, robot_name: name, succeeded: broken === null, failure: why });
-    await told(results);
+    await onProgress(results);
   }
   return results;
 }

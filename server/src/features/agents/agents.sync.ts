@@ -30,19 +30,19 @@ interface Told {
 const held = (text: string, most: number) => [...text.replaceAll('\0', '').trim()].slice(0, most).join('').trim();
 
 /** What Dialogflow (v2) tells of an intention, as far as a robot uses it. */
-export function intentOf(told: Told): KnownIntent | null {
-  const provider_id = told.name?.split('/').at(-1) ?? '';
-  const name = held(told.displayName ?? '', 75);
+export function intentOf(source: Told): KnownIntent | null {
+  const provider_id = source.name?.split('/').at(-1) ?? '';
+  const name = held(source.displayName ?? '', 75);
   if (!provider_id || provider_id.length > 200 || !name) return null;
-  const texts = (told.messages ?? []).flatMap(({ text }) => text?.text ?? []);
-  const phrases = (told.trainingPhrases ?? []).map(({ parts = [] }) =>
+  const texts = (source.messages ?? []).flatMap(({ text }) => text?.text ?? []);
+  const phrases = (source.trainingPhrases ?? []).map(({ parts = [] }) =>
     held(parts.map(({ text }) => text ?? '').join(''), 128),
   );
   return {
     provider_id,
     name,
     says: texts.map((text) => held(text, 150)).find(Boolean) ?? null,
-    role: told.isFallback ? 'fallback' : told.events?.includes('WELCOME') ? 'welcome' : null,
+    role: source.isFallback ? 'fallback' : source.events?.includes('WELCOME') ? 'welcome' : null,
     phrases: [...new Set(phrases.filter(Boolean))].slice(0, 500),
   };
 }

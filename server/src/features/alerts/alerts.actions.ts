@@ -37,10 +37,10 @@ const alertsOf = (sql: Sql, ids: number[]) => sql.updateTable('alerts').where('n
 const done = ['notification_id', 'client_id', 'robot_id'] as const;
 
 /** What an act changes, where it can be done; one update for all. */
-async function change(sql: Sql, ids: number[], asked: Asked, me: { user_id: number; name: string }): Promise<Done[]> {
+async function change(sql: Sql, ids: number[], request: Asked, me: { user_id: number; name: string }): Promise<Done[]> {
   const any = alertsOf(sql, ids);
   const open = any.where('deleted_at', 'is', null);
-  switch (asked.action) {
+  switch (request.action) {
     case 'acknowledge': {
       const acknowledged = { acknowledged_at: now, acknowledged_by: me.user_id, acknowledged_name: me.name };
       return open.set(acknowledged).where('acknowledged_at', 'is', null).returning(done).execute();
@@ -50,7 +50,7 @@ async function change(sql: Sql, ids: number[], asked: Asked, me: { user_id: numb
       return open.set(nobody).where('acknowledged_at', 'is not', null).returning(done).execute();
     }
     case 'assign': {
-      const { user_id } = asked;
+      const { user_id } = request;
       if (user_id === undefined) fail('request.invalid', { user_id: rule('required') });
       if (user_id === null)
         return open.set({ assigned_at: null, assigned_to: null, assigned_name: null }).returning(done).execute();
@@ -60,7 +60,7 @@ async function change(sql: Sql, ids: number[], asked: Asked, me: { user_id: numb
       return (to.is_staff ? given : given.where('client_id', '=', to.client_id)).returning(done).execute();
     }
     case 'snooze': {
-      const until = Date.parse(asked.until ?? '');
+      const until = Date.parse(request.until ?? '');
       const ahead = until - Date.now();
       if (!(ahead > 0 && ahead <= 366 * 86_400_000)) fail('request.invalid', { until: rule('alerts.within_a_year') });
       return open
@@ -80,7 +80,7 @@ async function change(sql: Sql, ids: number[], asked: Asked, me: { user_id: numb
       return any.set(back).where('deleted_at', 'is not', null).where('ended_at', 'is', null).returning(done).execute();
     }
     case 'comment':
-      if (asked.comment === undefined) fail('request.invalid', { comment: rule('required') });
+      if (request.comment === undefined) fail('request.invalid', { comment: rule('required') });
       return sql.selectFrom('alerts').select(done).where('notification_id', 'in', ids).execute();
   }
 }
@@ -94,15 +94,16 @@ function whyNot(action: AlertAction, row: { deleted_at: string | null; ended_at:
 }
 
 /** Does one thing to many alerts, with its line in the history of each; answers what changed and why the rest did not. */
-export async function applyAction(sql: Sql, asked: Asked, user_id: number) {
-  const ids = [...new Set(asked.notification_ids)];
+export async function applyAction(sql: Sql, request: Asked, user_id: number) {
+  const ids = [...new Set(request.notification_ids)];
   await lockRobotsOf(sql, ids);
   const me = { user_id, name: (await personNamed(sql, user_id))?.name ?? '' };
-  const changed = await change(sql, ids, asked, me);
+  const changed = await change(sql, ids, request, me);
   if (changed.length > 0) {
-    const to = asked.action === 'assign' && asked.user_id ? (await personNamed(sql, asked.user_id))?.name : undefined;
-    const what = asked.action === 'assign' && asked.user_id === null ? 'unassigned' : steps[asked.action];
-    const detail = to ?? (asked.action === 'snooze' ? asked.until : asked.comment) ?? null;
+    const to =
+      request.action === 'assign' && request.user_id ? (await personNamed(sql, request.user_id))?.name : undefined;
+    const what = request.action === 'assign' && request.user_id === null ? 'unassigned' : steps[request.action];
+    const detail = to ?? (request.action === 'snooze' ? request.until : request.comment) ?? null;
     await sql
       .insertInto('alert_steps')
       .values(
@@ -127,7 +128,7 @@ export async function applyAction(sql: Sql, asked: Asked, user_id: number) {
       .execute();
     for (const id of undone) {
       const word = whyNot(
-        asked.action,
+        request.action,
         rows.find((row) => row.notification_id === id),
       );
       if (word) why.set(id, word);

@@ -17,8 +17,8 @@ const oldest = [instantKey(raw`n.origin_created_at`), numberKey(raw`n.notificati
 const orders = { oldest, newest: reversed(oldest) };
 
 /** A page of live alerts and where the next begins. */
-async function page(query: Query, asked: LimitedQuery, sort: keyof typeof orders = 'newest') {
-  const { rows, next } = await keyset(query, orders[sort], asked);
+async function page(query: Query, pageQuery: LimitedQuery, sort: keyof typeof orders = 'newest') {
+  const { rows, next } = await keyset(query, orders[sort], pageQuery);
   return { rows: rows.map(alertFields), next };
 }
 
@@ -53,15 +53,15 @@ async function ringing(sql: Sql): Promise<number> {
 export function alertRoutes({ live }: Services) {
   return implement(alerts, {
     list: ({ query }, { db, paging }) =>
-      pageOrStream(query, paging, (asked, first) =>
+      pageOrStream(query, paging, (pageQuery, first) =>
         db(async (sql) => {
-          const shown = await page(selected(sql).where(rings), asked);
+          const shown = await page(selected(sql).where(rings), pageQuery);
           return { ...shown, total: first ? await ringing(sql) : null };
         }),
       ),
 
     listByRobot: ({ params: { robot_id }, query: { type, sort, ...query } }, { db, paging }) =>
-      pageOrStream(query, paging, (asked, first) =>
+      pageOrStream(query, paging, (pageQuery, first) =>
         db(async (sql) => {
           // Asked with each page of a whole list: a robot that is removed meanwhile breaks the answer off, it does not end it.
           const robot = await sql
@@ -74,7 +74,7 @@ export function alertRoutes({ live }: Services) {
           const { alerts_count, client_id } = orFail(robot, 'robots.not_found');
           let found = selected(sql).where('n.robot_id', '=', robot_id);
           if (type) found = found.where('n.type', '=', type);
-          const shown = await page(found, asked, sort);
+          const shown = await page(found, pageQuery, sort);
           if (!first || !type) return { ...shown, total: alerts_count };
           const { total } = await sql
             .selectFrom('alerts')

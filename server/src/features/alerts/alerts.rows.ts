@@ -3,7 +3,7 @@ import type { Notification } from '@botones/contract/alerts/alerts';
 import type { z } from 'zod';
 import { raw, type Sql } from '../../app/database/db.ts';
 import type { PersonContext } from '../../app/http/context.ts';
-import { holds, instantKey, keysetList, numberKey, reversed } from '../../app/lists/keyset.ts';
+import { containsText, instantKey, keysetList, numberKey, reversed } from '../../app/lists/keyset.ts';
 import { severityAt, severityRank } from './alerts.queries.ts';
 
 /** Where an alert `n` stands, by the database's clock. */
@@ -92,7 +92,7 @@ function matching(sql: Sql, asked: AlertQuery, user_id: number): Joined {
   const localDay = raw<string>`(n.last_at at time zone c.timezone)::date`;
   if (from) query = query.where(raw<boolean>`n.last_at >= ${from}::date - 1 and ${localDay} >= ${from}::date`);
   if (until) query = query.where(raw<boolean>`n.last_at < ${until}::date + 2 and ${localDay} <= ${until}::date`);
-  if (search) query = query.where(holds(raw`concat_ws(' ', n.title, n.description, n.alert, r.name)`, search));
+  if (search) query = query.where(containsText(raw`concat_ws(' ', n.title, n.description, n.alert, r.name)`, search));
   return query;
 }
 

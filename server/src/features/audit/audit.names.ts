@@ -71,8 +71,8 @@ export async function recordNames(
   const people = [...(wanted.get('users') ?? [])].map(Number);
   const strangers = people.filter((id) => !found.has(`users:${id}`));
   const platform = strangers.length > 0 ? await unseen(strangers) : new Set<number>();
-  const nameOf = (named: Named | undefined) =>
-    named ? (named.last_name === undefined ? named.name : `${named.name} ${named.last_name}`.trim()) : null;
+  const nameOf = (record: Named | undefined) =>
+    record ? (record.last_name === undefined ? record.name : `${record.name} ${record.last_name}`.trim()) : null;
   const of: NameOf = (table, id) => nameOf(found.get(`${table}:${id}`));
 
   return {
@@ -110,10 +110,10 @@ export async function recordNames(
 async function lookUp(
   sql: Sql,
   records: AuditedRecords,
-  wanted: Map<string, Set<string>>,
+  requested: Map<string, Set<string>>,
 ): Promise<Map<string, Named>> {
   const found = new Map<string, Named>();
-  for (const [table, ids] of wanted) {
+  for (const [table, ids] of requested) {
     const statement = records.statementOf(table) ?? '';
     const numbers = /::bigint/.test(statement);
     const asked = [...ids].filter((id) => !numbers || /^\d{1,18}$/.test(id));

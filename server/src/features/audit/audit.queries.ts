@@ -56,29 +56,29 @@ const changesSql = `case when jsonb_typeof(a.changes) = 'array' then a.changes e
 /** The days of a search begin and end in the zone of the client that is looked at. */
 const zoneSql = `coalesce((select timezone from clients where client_id = (select app_client_id())), '${homeZone}')`;
 
-function whereOf(asked: Filters) {
+function whereOf(filters: Filters) {
   const params: unknown[] = [];
   const is = (value: unknown): string => `$${params.push(value)}`;
   const where: string[] = [];
   let from = 'audit a';
-  if (asked.tables && asked.record !== undefined) {
+  if (filters.tables && filters.record !== undefined) {
     // Few rows are about one record: found first, whatever else is asked, or the planner walks all of time for them.
-    const words = asked.tables.map((table) => `${table}:${asked.record}`);
+    const words = filters.tables.map((table) => `${table}:${filters.record}`);
     from = `(select * from audit where about && ${is(words)}::text[] offset 0) a`;
-  } else if (asked.tables) where.push(`a.about && ${literal(asked.tables)}`);
-  if (asked.verb) where.push(`a.about @> ${literal([`#${asked.verb}`])}`);
-  if (asked.who) where.push(`a.actor = ${is(asked.who === 'system' ? 'system' : `user:${asked.who}`)}`);
-  if (asked.people) where.push(`a.actor like 'user:%' and a.action not like 'auth.%'`);
-  if (asked.action) where.push(`a.action = ${is(asked.action)}`);
-  if (asked.request_id) where.push(`a.request_id = ${is(asked.request_id)}`);
-  if (asked.from) where.push(`a.at >= ${is(asked.from)}::date::timestamp at time zone ${zoneSql}`);
-  if (asked.until) where.push(`a.at < (${is(asked.until)}::date + 1)::timestamp at time zone ${zoneSql}`);
+  } else if (filters.tables) where.push(`a.about && ${literal(filters.tables)}`);
+  if (filters.verb) where.push(`a.about @> ${literal([`#${filters.verb}`])}`);
+  if (filters.who) where.push(`a.actor = ${is(filters.who === 'system' ? 'system' : `user:${filters.who}`)}`);
+  if (filters.people) where.push(`a.actor like 'user:%' and a.action not like 'auth.%'`);
+  if (filters.action) where.push(`a.action = ${is(filters.action)}`);
+  if (filters.request_id) where.push(`a.request_id = ${is(filters.request_id)}`);
+  if (filters.from) where.push(`a.at >= ${is(filters.from)}::date::timestamp at time zone ${zoneSql}`);
+  if (filters.until) where.push(`a.at < (${is(filters.until)}::date + 1)::timestamp at time zone ${zoneSql}`);
   return { from, where, params, is };
 }
 
 /** At most `limit` rows, newest first, from a cursor on. */
-export async function readRows(sql: Sql, asked: Filters, { limit, after, offset }: LimitedQuery): Promise<Row[]> {
-  const { from, where, params, is } = whereOf(asked);
+export async function readRows(sql: Sql, filters: Filters, { limit, after, offset }: LimitedQuery): Promise<Row[]> {
+  const { from, where, params, is } = whereOf(filters);
   if (after !== undefined) {
     const [at, id] = readCursor(after, ['string', 'number']);
     where.push(`(a.at, a.audit_id) < (${is(instantIn(at))}::timestamptz, ${is(id)}::bigint)`);
@@ -92,8 +92,8 @@ export async function readRows(sql: Sql, asked: Filters, { limit, after, offset 
 }
 
 /** How many there are; null when more than are counted. */
-export async function countRows(sql: Sql, asked: Filters): Promise<number | null> {
-  const { from, where, params } = whereOf(asked);
+export async function countRows(sql: Sql, filters: Filters): Promise<number | null> {
+  const { from, where, params } = whereOf(filters);
   const some = `select from ${from} ${where.length ? `where ${where.join(' and ')}` : ''} limit ${maxCounted + 1}`;
   const [found] = await runSql<{ n: number }>(sql, `select count(*) as n from (${some}) found`, params);
   return totalOf(found?.n ?? 0);

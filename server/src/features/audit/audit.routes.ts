@@ -23,7 +23,7 @@ export function auditRoutes({ system, records }: Services) {
   const named = (rows: Row[], { names }: Pick<NamesContext, 'names'>, whole: boolean) =>
     recordNames(rows, records, names, platformPeople(system), whole);
 
-  async function* file(asked: Filters, context: NamesContext, newest: Row | undefined) {
+  async function* file(filters: Filters, context: NamesContext, newest: Row | undefined) {
     let head = csvHead;
     // What is written while the file is, is newer than its first row and stays out.
     let rows = newest ? [newest] : [];
@@ -32,22 +32,22 @@ export function auditRoutes({ system, records }: Services) {
       yield Buffer.from(head + rows.map((row) => csvLine(toAuditEntry(row, names, context.person.is_staff))).join(''));
       head = '';
       const after = auditCursor(rows.at(-1) as Row);
-      rows = await context.db((sql) => readRows(sql, asked, { limit: atOnce, after }));
+      rows = await context.db((sql) => readRows(sql, filters, { limit: atOnce, after }));
     }
     if (head) yield Buffer.from(head);
   }
 
   return implement(audit, {
     list: ({ query }, context) =>
-      pageOrStream(query, context.paging, async (asked, first) => {
+      pageOrStream(query, context.paging, async (pageQuery, first) => {
         const filters = filtersOf(query);
         const both = async (sql: Sql) =>
           Promise.all([
-            readRows(sql, filters, { ...asked, limit: asked.limit + 1 }),
+            readRows(sql, filters, { ...pageQuery, limit: pageQuery.limit + 1 }),
             first ? countRows(sql, filters) : null,
           ]);
         const [rows, total] = await context.db(both);
-        const { shown, next } = takePage(rows, asked.limit, auditCursor);
+        const { shown, next } = takePage(rows, pageQuery.limit, auditCursor);
         const names = await named(shown, context, false);
         return { rows: shown.map((row) => toAuditLine(row, names)), total, next };
       }),

@@ -15,10 +15,13 @@ export const inviteDays = 3;
 const dayMs = 86_400_000;
 
 /** Where a link in a mail leads: the console that asks, if it is ours, or the first that is set; a foreign one fails (AMB-020). */
-export const consoleUrlFor = (wanted: string | undefined, { config, port }: Pick<Needs, 'config' | 'port'>): string =>
-  wanted === undefined
+export const consoleUrlFor = (
+  requested: string | undefined,
+  { config, port }: Pick<Needs, 'config' | 'port'>,
+): string =>
+  requested === undefined
     ? consoleOrigin(config, port())
-    : (linkOrigin(wanted, config, port()) ?? fail('recovery.foreign_address'));
+    : (linkOrigin(requested, config, port()) ?? fail('recovery.foreign_address'));
 
 /**
  * Writes a link to set a new password to a person, in the transaction that makes it. Without one the work is the same and
@@ -28,13 +31,13 @@ export async function resetByMail(
   sql: Sql,
   { config, now }: Pick<Needs, 'config' | 'now'>,
   person: Recipient | undefined,
-  asked: { site: string; email: string; ip: string },
+  request: { site: string; email: string; ip: string },
 ): Promise<void> {
   const at = now();
   const until = at + resetMinutes * 60_000;
-  const href = await createLink(sql, config.secretKey, person, { ...asked, at, until });
+  const href = await createLink(sql, config.secretKey, person, { ...request, at, until });
   const mail = resetMail({ brand: config.brandName, person, href, minutes: resetMinutes });
-  await queueMail(sql, config.secretKey, { to: person?.email ?? asked.email, until, ...mail }, Boolean(person));
+  await queueMail(sql, config.secretKey, { to: person?.email ?? request.email, until, ...mail }, Boolean(person));
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Branch, branches } from '@botones/contract/branches/branches';
 import { lockLoaded, raw } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { orFail } from '../../app/http/fail.ts';
-import { holds, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
+import { containsText, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
 import { outdatedSpeech, spokenColumns } from '../../app/spoken.ts';
 import { voiceOf } from '../robots/voice.queries.ts';
@@ -27,7 +27,7 @@ export function branchRoutes({ live }: Services) {
         orders[sort],
         (sql) =>
           selectBranches(sql).$if(Boolean(search), (found) =>
-            found.where(holds(raw`b.name || ' ' || b.direction`, search ?? '')),
+            found.where(containsText(raw`b.name || ' ' || b.direction`, search ?? '')),
           ),
         toWire,
       ),

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { raw, type Sql } from '../../app/database/db.ts';
 import type { PersonContext } from '../../app/http/context.ts';
 import { failure } from '../../app/http/fail.ts';
-import { holds, keysetList, numberKey, textKey } from '../../app/lists/keyset.ts';
+import { containsText, keysetList, numberKey, textKey } from '../../app/lists/keyset.ts';
 
 const selected = (sql: Sql) =>
   sql
@@ -55,7 +55,7 @@ export function listClients(
 ) {
   const find = (sql: Sql) =>
     selected(sql)
-      .$if(Boolean(search), (found) => found.where(holds(raw`c.name::text`, search as string)))
+      .$if(Boolean(search), (found) => found.where(containsText(raw`c.name::text`, search as string)))
       .$if(state !== undefined, (found) => found.where('c.is_active', '=', state === 'active'));
   return keysetList(query, context, byName, find, (row): Client => row);
 }

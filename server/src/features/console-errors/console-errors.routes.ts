@@ -2,7 +2,7 @@ import { type ConsoleError, consoleErrors, type errorKinds } from '@botones/cont
 import { raw, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { orFail } from '../../app/http/fail.ts';
-import { holds, instantKey, keysetList, numberKey, reversed } from '../../app/lists/keyset.ts';
+import { containsText, instantKey, keysetList, numberKey, reversed } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
 import { browserOf, truncateBytes } from './console-errors.truncate.ts';
 
@@ -77,7 +77,9 @@ export function consoleErrorRoutes({ system, live, log, report }: Services) {
         selected(sql)
           .$if(kind !== undefined, (found) => found.where('g.kind', '=', kind as string))
           .$if(solved !== undefined, (found) => found.where('g.solved_at', solved === 'yes' ? 'is not' : 'is', null))
-          .$if(Boolean(search), (found) => found.where(holds(raw`g.message || ' ' || g.path`, search as string)));
+          .$if(Boolean(search), (found) =>
+            found.where(containsText(raw`g.message || ' ' || g.path`, search as string)),
+          );
       return keysetList(query, { db: secretsDb, paging }, orders[sort], find, toWire);
     },
 

@@ -2,7 +2,7 @@ import { type DirectoryEntry, directory } from '@botones/contract/directory/dire
 import { lockLoaded, raw } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { orFail } from '../../app/http/fail.ts';
-import { holds, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
+import { containsText, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
 import { outdatedSpeech, spokenColumns } from '../../app/spoken.ts';
 import { voiceOf } from '../robots/voice.queries.ts';
@@ -44,7 +44,7 @@ export function directoryRoutes({ live }: Services) {
             .$if(specialty !== undefined, (found) =>
               found.where(raw<boolean>`${specialty}::bigint in (d.specialty_id, d.own_specialty_id)`),
             )
-            .$if(Boolean(search), (found) => found.where(holds(searched, search ?? ''))),
+            .$if(Boolean(search), (found) => found.where(containsText(searched, search ?? ''))),
         toWire,
       ),
 

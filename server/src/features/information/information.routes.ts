@@ -2,7 +2,7 @@ import { type InformationItem, information } from '@botones/contract/information
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { orFail } from '../../app/http/fail.ts';
-import { holds, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
+import { containsText, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
 import { voiceOf } from '../robots/voice.queries.ts';
 import { cleanRichText } from './rich-text.ts';
@@ -46,7 +46,7 @@ export function informationRoutes({ live }: Services) {
         query,
         context,
         orders[sort],
-        (sql) => selected(sql).$if(Boolean(search), (found) => found.where(holds(raw`i.title`, search ?? ''))),
+        (sql) => selected(sql).$if(Boolean(search), (found) => found.where(containsText(raw`i.title`, search ?? ''))),
         toWire,
       ),
 

@@ -3,7 +3,7 @@ import { type IntentDetail, intents } from '@botones/contract/intents/intents';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
-import { holds, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
+import { containsText, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
 import { detailOf, findAlike, findIntent, selectIntents, toWire } from './intents.rows.ts';
 import { copyParts, lockIntents, writeParts } from './intents.writes.ts';
@@ -17,7 +17,7 @@ function orderOf(sort: Sort | undefined): Key[] {
 }
 
 const named = (sql: Sql, search: string | undefined) =>
-  selectIntents(sql).$if(Boolean(search), (found) => found.where(holds(raw`i.name`, search ?? '')));
+  selectIntents(sql).$if(Boolean(search), (found) => found.where(containsText(raw`i.name`, search ?? '')));
 
 const spoken = raw<boolean>`exists (select from intent_audios u where u.intent_id = i.intent_id)`;
 

@@ -95,8 +95,8 @@ function totalOf({ robot_id, start, end }: Which) {
 }
 
 /** A page, its exact total, and where the next begins: two statements that travel together. */
-async function page(sql: Sql, which: Which, asked: LimitedQuery, sort: 'newest' | 'oldest' | undefined) {
-  const list = pageOf(which, asked, sort === 'oldest' ? 'asc' : 'desc');
+async function page(sql: Sql, which: Which, pageQuery: LimitedQuery, sort: 'newest' | 'oldest' | undefined) {
+  const list = pageOf(which, pageQuery, sort === 'oldest' ? 'asc' : 'desc');
   const count = totalOf(which);
   const [rows, [counted]] = await Promise.all([
     runSql<Row>(sql, list.text, list.params),
@@ -104,7 +104,7 @@ async function page(sql: Sql, which: Which, asked: LimitedQuery, sort: 'newest' 
   ]);
   // Asked with each page of a whole list: a robot that is removed meanwhile breaks the answer off, it does not end it.
   const { total } = orFail(counted, 'robots.not_found');
-  const { shown, next } = takePage(rows, asked.limit, (last) => cursorOf(last.started_at, last.id));
+  const { shown, next } = takePage(rows, pageQuery.limit, (last) => cursorOf(last.started_at, last.id));
   return { rows: shown.map(toWire), total, next };
 }
 
@@ -116,12 +116,12 @@ const exists = async (sql: Sql, robot_id: number) => {
 export function interactionRoutes() {
   return implement(interactions, {
     listByRobot: ({ params, query }, { db, paging }) =>
-      pageOrStream(query, paging, (asked) => db((sql) => page(sql, params, asked, query.sort))),
+      pageOrStream(query, paging, (pageQuery) => db((sql) => page(sql, params, pageQuery, query.sort))),
 
     listByDates: ({ params, query }, { db, paging }) => {
       if (params.end < params.start) fail('interactions.bad_range');
       const which = { ...params, robot_id: query.robot_id };
-      return pageOrStream(query, paging, (asked) => db((sql) => page(sql, which, asked, query.sort)));
+      return pageOrStream(query, paging, (pageQuery) => db((sql) => page(sql, which, pageQuery, query.sort)));
     },
 
     exchanges: ({ params }, { db }) => db((sql) => exchangesOf(sql, params.id)),

@@ -2,7 +2,7 @@ import { type mailStates, mails, type OutboxMail } from '@botones/contract/mails
 import { raw, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
-import { holds, instantKey, keysetList, reversed, textKey } from '../../app/lists/keyset.ts';
+import { containsText, instantKey, keysetList, reversed, textKey } from '../../app/lists/keyset.ts';
 import { openMail } from '../../app/mail/mail.ts';
 import type { Services } from '../../app/services.ts';
 
@@ -34,7 +34,7 @@ export function mailRoutes({ config, system }: Services) {
       const find = (sql: Sql) =>
         selected(sql, sends)
           .$if(Boolean(search), (found) =>
-            found.where(holds(raw`m.to_address::text || ' ' || m.subject`, search as string)),
+            found.where(containsText(raw`m.to_address::text || ' ' || m.subject`, search as string)),
           )
           .$if(state !== undefined, (found) => found.where(stateOf(sends), '=', state as State));
       return keysetList(query, { db: secretsDb, paging }, newest, find, (row): OutboxMail => row);

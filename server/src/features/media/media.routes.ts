@@ -2,7 +2,7 @@ import { type Media, media } from '@botones/contract/media/media';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { failure, orFail } from '../../app/http/fail.ts';
-import { holds, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
+import { containsText, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
 import { usesOf } from './media.uses.ts';
@@ -34,7 +34,7 @@ function orderOf(sort: Sort = 'id_desc'): Key[] {
 
 const found = (sql: Sql, search: string | undefined, file_type: string | undefined) =>
   selected(sql)
-    .$if(Boolean(search), (rows) => rows.where(holds(raw`m.name`, search ?? '')))
+    .$if(Boolean(search), (rows) => rows.where(containsText(raw`m.name`, search ?? '')))
     .$if(file_type !== undefined, (rows) => rows.where('m.file_type', '=', file_type ?? ''));
 
 export function mediaRoutes({ live }: Services) {

@@ -2,7 +2,7 @@ import { type Product, products } from '@botones/contract/products/products';
 import { lockLoaded, raw } from '../../app/database/db.ts';
 import { implement } from '../../app/http/bind.ts';
 import { orFail } from '../../app/http/fail.ts';
-import { holds, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
+import { containsText, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
 import { outdatedSpeech } from '../../app/spoken.ts';
 import { voiceOf } from '../robots/voice.queries.ts';
@@ -38,7 +38,7 @@ export function productRoutes({ live }: Services) {
             .$if(sub_category !== undefined, (found) => found.where('p.subcategory_id', '=', sub_category ?? 0))
             .$if(Boolean(search), (found) =>
               found.where(
-                raw<boolean>`(${holds(raw`p.name_es`, search ?? '')} or ${holds(raw`p.name_en`, search ?? '')})`,
+                raw<boolean>`(${containsText(raw`p.name_es`, search ?? '')} or ${containsText(raw`p.name_en`, search ?? '')})`,
               ),
             ),
         toWire,

@@ -47,9 +47,9 @@ export async function setImages(sql: Sql, gallery: Gallery): Promise<void> {
 async function addImages(
   sql: Sql,
   galleries: readonly Gallery[],
-  kept: ReadonlySet<string> = new Set(),
+  current: ReadonlySet<string> = new Set(),
 ): Promise<void> {
-  const sent = galleries.flatMap(({ images }) => images.filter((url) => !kept.has(url)));
+  const sent = galleries.flatMap(({ images }) => images.filter((url) => !current.has(url)));
   await retainPictures(sql, sent, galleries[0]?.client_id ?? null);
   const rows = galleries.flatMap(({ product_id, client_id, images }) =>
     images.map((url, place) => ({ client_id, product_id, position: place + 1, url })),

@@ -5,14 +5,14 @@ import { profileRoutes } from './profiles.routes.ts';
 const search: Search = {
   kind: 'profile',
   access: ['Permisos'],
-  find: (sql, holds, begins) =>
+  find: (sql, pattern, prefix) =>
     sql
       .selectFrom('profiles as p')
       .leftJoin('clients as c', 'c.client_id', 'p.client_id')
       .select(['p.profile_id as id', 'p.name as title'])
       .select(raw<string>`coalesce(c.name::text, '')`.as('detail'))
-      .where(raw<boolean>`searchable(p.name::text) like searchable(${holds})`)
-      .orderBy(raw`searchable(p.name::text) like searchable(${begins})`, 'desc')
+      .where(raw<boolean>`searchable(p.name::text) like searchable(${pattern})`)
+      .orderBy(raw`searchable(p.name::text) like searchable(${prefix})`, 'desc')
       .orderBy(raw`searchable(p.name::text)`)
       .limit(mostFound)
       .execute(),

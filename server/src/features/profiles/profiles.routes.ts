@@ -5,7 +5,7 @@ import type { Person } from '../../app/http/actor.ts';
 import { implement } from '../../app/http/bind.ts';
 import type { PersonContext } from '../../app/http/context.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
-import { holds, keysetList, numberKey, textKey } from '../../app/lists/keyset.ts';
+import { containsText, keysetList, numberKey, textKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
 
 const selected = (sql: Sql) =>
@@ -43,7 +43,7 @@ function list({ search, profile_id, ...query }: z.output<typeof profiles.list.qu
   const find = (sql: Sql) =>
     selected(sql)
       .$if(profile_id !== undefined, (found) => found.where('p.profile_id', '=', profile_id as number))
-      .$if(Boolean(search), (found) => found.where(holds(raw`p.name::text`, search as string)));
+      .$if(Boolean(search), (found) => found.where(containsText(raw`p.name::text`, search as string)));
   return keysetList(query, context, byName, find, toWire);
 }
 

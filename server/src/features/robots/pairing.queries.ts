@@ -11,7 +11,7 @@ export const createCode = (length: number): string =>
   Array.from({ length }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
 
 /** What was typed, as the code was made: capitals, no spaces or dashes. */
-export const codeHash = (typed: string): Buffer => sha256(typed.toUpperCase().replace(/[^0-9A-Z]/g, ''));
+export const codeHash = (code: string): Buffer => sha256(code.toUpperCase().replace(/[^0-9A-Z]/g, ''));
 
 interface DeviceInfo {
   ip: string | null;

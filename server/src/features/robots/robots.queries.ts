@@ -7,7 +7,7 @@ import {
   type Voice,
 } from '@botones/contract/robots/robots';
 import { raw, type Sql } from '../../app/database/db.ts';
-import { holds, keyset, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
+import { containsText, keyset, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import type { PageQuery } from '../../app/lists/paging.ts';
 import { usedBytes } from '../storage/storage.queries.ts';
 
@@ -152,7 +152,9 @@ export async function listRobots(
       .$if(Boolean(search), (q) =>
         q.where((e) =>
           e.or(
-            ['r.name', 'r.serial_number', 'c.name'].map((column) => holds(raw`${raw.ref(column)}::text`, search ?? '')),
+            ['r.name', 'r.serial_number', 'c.name'].map((column) =>
+              containsText(raw`${raw.ref(column)}::text`, search ?? ''),
+            ),
           ),
         ),
       )

@@ -21,10 +21,10 @@ interface Standing {
   is_staff: boolean;
 }
 /** Why a change ends the sessions of whom it is about (0018); another profile changes what they may do, and they stay. */
-function whyOver(was: Standing, now: Partial<Standing> & { is_active?: boolean }): SessionEnd | null {
+function whyOver(before: Standing, now: Partial<Standing> & { is_active?: boolean }): SessionEnd | null {
   if (now.is_active === false) return 'suspended';
-  if (now.client_id !== undefined && now.client_id !== was.client_id) return 'moved to another client';
-  return was.is_staff && now.is_staff === false ? 'no longer staff' : null;
+  if (now.client_id !== undefined && now.client_id !== before.client_id) return 'moved to another client';
+  return before.is_staff && now.is_staff === false ? 'no longer staff' : null;
 }
 
 export function userRoutes(services: Services) {

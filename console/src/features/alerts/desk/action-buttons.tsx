@@ -14,7 +14,7 @@ export function ActionButtons({ alerts, act, busy }: { alerts: readonly Alert[];
   const restorable = alerts.some((alert) => alert.state === 'cleared' && !alert.ended);
   const unseen = open.some((alert) => alert.acknowledged === null);
   const asleep = open.length > 0 && open.every((alert) => alert.state === 'snoozed');
-  const go = (...given: Parameters<ApplyAction>) => void act(...given);
+  const go = (...args: Parameters<ApplyAction>) => void act(...args);
   if (open.length === 0)
     return (
       restorable && (

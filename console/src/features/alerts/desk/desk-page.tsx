@@ -73,8 +73,8 @@ function Desk({ client_id }: { client_id: number }) {
     setChosenIn(view);
     chosen.none();
   }
-  const actOnChosen: ApplyAction = async (...given) => {
-    const done = await act(...given);
+  const actOnChosen: ApplyAction = async (...args) => {
+    const done = await act(...args);
     chosen.none();
     // The button that was pressed is gone: the keyboard goes on from the list.
     table.current?.focus({ preventScroll: true });

@@ -105,9 +105,9 @@ export function SnoozeButton({ disabled, onSnooze }: { disabled: boolean; onSnoo
         key={Math.abs(asking)}
         open={asking > 0}
         onClose={() => setAsking((n) => -n)}
-        onChoose={(chosen) => {
+        onChoose={(until) => {
           setAsking((n) => -n);
-          onSnooze(chosen);
+          onSnooze(until);
         }}
       />
     </>

@@ -31,11 +31,11 @@ export function RobotsBulk({ robots, onNone, more }: RobotsBulkProps) {
   const [open, setOpen] = useState(false);
   const [sent, setSent] = useState<[number, number] | null>(null);
 
-  async function run(kind: BulkKind, chosen: RobotsBulkProps['robots'], before: Bulk | null = null): Promise<void> {
+  async function run(kind: BulkKind, targets: RobotsBulkProps['robots'], before: Bulk | null = null): Promise<void> {
     const made: Bulk = before ?? { kind, batches: [], results: [] };
-    setSent([0, chosen.length]);
+    setSent([0, targets.length]);
     let count = 0;
-    for (const piece of chunk(chosen)) {
+    for (const piece of chunk(targets)) {
       const body = { kind, robot_ids: piece.map(({ robot_id }) => robot_id) };
       // A piece without an answer is told in the results: the others still go.
       const answer = await call(devices.commandMany, { body }, { idempotencyKey: uuid() }).catch(() => null);
@@ -43,7 +43,7 @@ export function RobotsBulk({ robots, onNone, more }: RobotsBulkProps) {
       const again = new Set(body.robot_ids);
       made.results = [...made.results.filter(({ robot }) => !again.has(robot.robot_id)), ...resultsOf(piece, answer)];
       count += piece.length;
-      setSent([count, chosen.length]);
+      setSent([count, targets.length]);
     }
     setSent(null);
     setBulk({ ...made, batches: [...made.batches] });

@@ -50,10 +50,13 @@ export function RobotConfig({ robot, detail, staff }: { robot: Robot; detail: De
   const id = useId();
   const content = useContentState(robot, detail);
   const { device, reported, latest_version } = detail;
-  const same = (desired: string, told: string | null, unknown = words.unknown): Told =>
-    told === null
+  const same = (desired: string, reported: string | null, unknown = words.unknown): Told =>
+    reported === null
       ? { tone: 'quiet', text: unknown }
-      : { tone: told === desired ? 'ok' : 'warn', text: told === desired ? told : `${told} · ${words.different}` };
+      : {
+          tone: reported === desired ? 'ok' : 'warn',
+          text: reported === desired ? reported : `${reported} · ${words.different}`,
+        };
   const screen = device?.wide && device.height ? `${device.wide}x${device.height}` : null;
   const power = robot.reported_power === 'unknown' ? null : words.powers[robot.reported_power];
   const version = robot.applied_version === null ? '' : `${words.versionOf(formats.number(robot.applied_version))} · `;

@@ -81,8 +81,8 @@ function Shown({ robot }: { robot: Robot }) {
   });
   const command = useWrite(devices.command, {
     // The command is on the page before anything is asked again.
-    onSuccess: (made) =>
-      queryClient.setQueryData(commandsQuery(robot_id).queryKey, (known) => [made, ...(known ?? [])]),
+    onSuccess: (command) =>
+      queryClient.setQueryData(commandsQuery(robot_id).queryKey, (commands) => [command, ...(commands ?? [])]),
   });
   const send = async (body: { kind: 'reload' | 'screenshot' | 'say'; text?: string }) =>
     (await command.mutateAsync({ params: { robot_id }, body }).catch(showProblem)) !== undefined;

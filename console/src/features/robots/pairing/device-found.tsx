@@ -5,8 +5,8 @@ import { useWords } from '../../../app/words.ts';
 import { deviceWords } from './device.words.ts';
 import { PairDetails } from './pair-styles.ts';
 
-/** The device that shows a code, and a warning where its screen is not the robot's (`wanted`, as 1080x1920). */
-export function DeviceFound({ device, wanted }: { device: z.output<typeof DeviceState>; wanted: string }) {
+/** The device that shows a code, and a warning where its screen is not the robot's (`screen`, as 1080x1920). */
+export function DeviceFound({ device, screen }: { device: z.output<typeof DeviceState>; screen: string }) {
   const words = useWords(deviceWords);
   const rows = [
     [words.address, device.ip],
@@ -28,9 +28,9 @@ export function DeviceFound({ device, wanted }: { device: z.output<typeof Device
           </div>
         ))}
       </PairDetails>
-      {device.screen && device.screen !== wanted && (
+      {device.screen && device.screen !== screen && (
         <Alert severity="warning" icon={false} sx={{ marginTop: 2 }}>
-          {words.otherScreen(device.screen, wanted)}
+          {words.otherScreen(device.screen, screen)}
         </Alert>
       )}
     </div>

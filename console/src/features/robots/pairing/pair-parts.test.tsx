@@ -46,16 +46,16 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 
 test('a device that told little is shown as such; a screen that is not the robot’s is warned of, the right one not', () => {
   const rows = () => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent);
-  const { unmount } = showPart(<DeviceFound device={kiosk} wanted="1920x1080" />);
+  const { unmount } = showPart(<DeviceFound device={kiosk} screen="1920x1080" />);
   expect(rows()).toEqual(['10.0.0.9', '02:00:00:00:00:09', 'kiosco', '1920x1080', '1.4.2']);
   expect(screen.queryByRole('alert')).toBeNull();
   unmount();
   const silent = { device_id: 'd1', ip: null, mac: null, hostname: null, app_version: null, screen: null };
-  const untold = showPart(<DeviceFound device={silent} wanted="1920x1080" />);
+  const untold = showPart(<DeviceFound device={silent} screen="1920x1080" />);
   expect(rows()).toEqual(Array(5).fill('sin reportar'));
   expect(screen.queryByRole('alert')).toBeNull();
   untold.unmount();
-  showPart(<DeviceFound device={kiosk} wanted="1080x1920" />);
+  showPart(<DeviceFound device={kiosk} screen="1080x1920" />);
   expect(screen.getByRole('alert').textContent).toBe(
     'La pantalla del equipo (1920x1080) no es la del robot (1080x1920).',
   );

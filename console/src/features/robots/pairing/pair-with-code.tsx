@@ -52,19 +52,19 @@ export function PairWithCode({ robot, onDone, onLater, scanned, children }: Pair
     if (wrong) input.current?.select();
   }, [wrong]);
 
-  const lookUp = (typed: string) => {
-    asked.current = typed;
+  const lookUp = (text: string) => {
+    asked.current = text;
     setWrong(undefined);
-    const current = () => asked.current === typed;
+    const current = () => asked.current === text;
     call.mutate(
-      { params: { robot_id }, body: { code: typed } },
+      { params: { robot_id }, body: { code: text } },
       { onSuccess: (found) => current() && setDevice(found.device), onError: (error) => current() && fail(error) },
     );
   };
   const first = useRef(() => scanned.length === length && lookUp(scanned));
   useEffect(() => void first.current(), []);
-  const type = (typed: string) => {
-    const next = cleanCode(typed, length);
+  const type = (text: string) => {
+    const next = cleanCode(text, length);
     setCode(next);
     setWrong(undefined);
     if (next !== code) setDevice(null);
@@ -114,7 +114,7 @@ export function PairWithCode({ robot, onDone, onLater, scanned, children }: Pair
             }}
           />
         </Field>
-        {device && <DeviceFound device={device} wanted={robot.screen_resolution.resolution} />}
+        {device && <DeviceFound device={device} screen={robot.screen_resolution.resolution} />}
       </DialogContent>
       {device ? (
         <DialogActions>
