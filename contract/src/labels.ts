@@ -1,6 +1,5 @@
 import { agentsLabels } from './agents/agents.labels.ts';
 import { alertsLabels } from './alerts/alerts.labels.ts';
-import { assignmentsLabels } from './assignments/assignments.labels.ts';
 import { authLabels } from './auth/auth.labels.ts';
 import { branchesLabels } from './branches/branches.labels.ts';
 import { categoriesLabels } from './categories/categories.labels.ts';
@@ -28,7 +27,6 @@ import { usersLabels } from './users/users.labels.ts';
 /** What the log calls everything, by table: each feature says its own. */
 const records = {
   ...agentsLabels.records,
-  ...assignmentsLabels.records,
   ...alertsLabels.records,
   ...authLabels.records,
   ...branchesLabels.records,

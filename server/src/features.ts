@@ -8,7 +8,7 @@ import { branches } from './features/branches/branches.feature.ts';
 import { categories } from './features/categories/categories.feature.ts';
 import { clients } from './features/clients/clients.feature.ts';
 import { consoleErrors } from './features/console-errors/console-errors.feature.ts';
-import { device } from './features/device/device.feature.ts';
+import { deviceOf } from './features/device/device.feature.ts';
 import { devices } from './features/devices/devices.feature.ts';
 import { directory } from './features/directory/directory.feature.ts';
 import { home } from './features/home/home.feature.ts';
@@ -41,7 +41,6 @@ const own = [
   alerts,
   interactions,
   intents,
-  device,
   resolutions,
   languages,
   consoleErrors,
@@ -63,4 +62,4 @@ const own = [
 ];
 
 /** Every feature of the product, once. */
-export const features: readonly Feature[] = [...own, searchOf(own), importsOf(own)];
+export const features: readonly Feature[] = [...own, deviceOf(own), searchOf(own), importsOf(own)];

@@ -5,21 +5,6 @@ import { rule } from '../fields/rule.ts';
 import { Translated } from '../fields/translated.ts';
 import { Job } from '../jobs/jobs.ts';
 
-/** The lists of a robot that say which of its client's records it shows, and what names a record in each (AMB-060). */
-export const assignedKeys = {
-  items: 'item_id',
-  branchoffices: 'branchoffice_id',
-  directories: 'directory_id',
-  information_items: 'information_item_id',
-} as const;
-export type AssignedKind = keyof typeof assignedKeys;
-export const assignedKinds = [
-  'items',
-  'branchoffices',
-  'directories',
-  'information_items',
-] as const satisfies AssignedKind[];
-
 /** Records that one robot may show of each kind. */
 export const mostAssigned = 10_000;
 
@@ -35,16 +20,6 @@ const told = {
   audios: z.array(z.object({ language_id: languageOfAudio, audio_url: storedFile, object_id: idValue })),
   speech: AssignedSpeech,
 };
-
-/** What a robot shows, record by record, and where it stands (ROB-73, AMB-060). */
-export const Assigned = z.object({
-  items: z.array(z.object({ item_id: idValue, ...told, category: Translated, sub_category: Translated })),
-  branchoffices: z.array(z.object({ branchoffice_id: idValue, ...told })),
-  directories: z.array(z.object({ directory_id: idValue, ...told, specialty: Translated })),
-  information_items: z.array(z.object({ information_item_id: idValue, ...told })),
-  main_branch_office: z.object({ branchoffice_id: idValue, name: z.string() }).nullable(),
-});
-export type Assigned = z.output<typeof Assigned>;
 
 const sentAudios = z
   .array(z.object({ language_id: languageOfAudio, audio_url: requiredPicture, object_id: idValue.optional() }))
@@ -65,12 +40,40 @@ const sentList = <K extends string>(key: K) =>
     )
     .max(mostAssigned, rule('value'));
 
+/** A list of records: what names one in it, and what else is told of each. */
+const listOf = <K extends string, D extends z.ZodRawShape>(key: K, detail: D) => ({
+  key,
+  told: z.array(z.object({ ...({ [key]: idValue } as Record<K, typeof idValue>), ...told, ...detail })),
+  sent: sentList(key).optional(),
+});
+
+/** The lists of a robot that say which of its client's records it shows (AMB-060). */
+const lists = {
+  items: listOf('item_id', { category: Translated, sub_category: Translated }),
+  branchoffices: listOf('branchoffice_id', {}),
+  directories: listOf('directory_id', { specialty: Translated }),
+  information_items: listOf('information_item_id', {}),
+};
+export type AssignedKind = keyof typeof lists;
+export const assignedKinds = Object.keys(lists) as [AssignedKind, ...AssignedKind[]];
+
+/** The same of each list. */
+const ofEach = <P extends 'key' | 'told' | 'sent'>(part: P) =>
+  Object.fromEntries(assignedKinds.map((kind) => [kind, lists[kind][part]])) as {
+    [K in AssignedKind]: (typeof lists)[K][P];
+  };
+export const assignedKeys = ofEach('key');
+
+/** What a robot shows, record by record, and where it stands (ROB-73, AMB-060). */
+export const Assigned = z.object({
+  ...ofEach('told'),
+  main_branch_office: z.object({ branchoffice_id: idValue, name: z.string() }).nullable(),
+});
+export type Assigned = z.output<typeof Assigned>;
+
 /** The whole lists, each record by its number or with the speech that was made of it; what is left out stays as it is (ROB-65..69). */
 export const assignmentFields = {
-  items: sentList('item_id').optional(),
-  branchoffices: sentList('branchoffice_id').optional(),
-  directories: sentList('directory_id').optional(),
-  information_items: sentList('information_item_id').optional(),
+  ...ofEach('sent'),
   main_branch_office: idValue.nullish(),
   /** The same lists for every robot of the client, each in its own voice, as a job (AMB-062). */
   apply_to_all: z.boolean().optional(),

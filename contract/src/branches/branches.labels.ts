@@ -1,5 +1,5 @@
 import { defineLabels, label } from '../fields/label.ts';
-import { spokenFields } from '../speech/spoken.labels.ts';
+import { robotSpeech, spokenFields } from '../speech/spoken.labels.ts';
 
 /** What the log calls the tables, columns and values of this feature. */
 export const branchesLabels = defineLabels({
@@ -17,5 +17,10 @@ export const branchesLabels = defineLabels({
         url_maps: label('Mapa', 'Map', '地図'),
       },
     },
+    robot_branches: {
+      title: label('Sucursal del robot', 'Branch of the robot', 'ロボットの支店'),
+      fields: robotSpeech,
+    },
+    robot_main_branches: { title: label('Sucursal principal', 'Main branch', '主な支店'), fields: {} },
   },
 });

@@ -1,5 +1,5 @@
 import { defineLabels, label } from '../fields/label.ts';
-import { spokenFields } from '../speech/spoken.labels.ts';
+import { robotSpeech, spokenFields } from '../speech/spoken.labels.ts';
 
 /** What the log calls the tables, columns and values of this feature. */
 export const directoryLabels = defineLabels({
@@ -29,6 +29,10 @@ export const directoryLabels = defineLabels({
         name_en: label('Nombre (inglés)', 'Name (English)', '名前（英語）'),
         name_es: label('Nombre (español)', 'Name (Spanish)', '名前（スペイン語）'),
       },
+    },
+    robot_directories: {
+      title: label('Directorio del robot', 'Directory of the robot', 'ロボットのディレクトリ'),
+      fields: robotSpeech,
     },
   },
 });

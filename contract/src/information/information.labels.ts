@@ -1,4 +1,5 @@
 import { defineLabels, label } from '../fields/label.ts';
+import { robotSpeechInSpanish } from '../speech/spoken.labels.ts';
 
 /** What the log calls the tables, columns and values of this feature. */
 export const informationLabels = defineLabels({
@@ -9,6 +10,10 @@ export const informationLabels = defineLabels({
         audio_es: label('Voz', 'Speech', '音声'),
         text: label('Texto del robot', 'Robot text', 'ロボットの発話'),
       },
+    },
+    robot_information: {
+      title: label('Información del robot', 'Information of the robot', 'ロボットのインフォメーション'),
+      fields: robotSpeechInSpanish,
     },
   },
 });

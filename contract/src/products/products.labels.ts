@@ -1,4 +1,5 @@
 import { defineLabels, label } from '../fields/label.ts';
+import { robotSpeech } from '../speech/spoken.labels.ts';
 
 /** What the log calls the tables, columns and values of this feature. */
 export const productsLabels = defineLabels({
@@ -24,6 +25,10 @@ export const productsLabels = defineLabels({
         product_id: label('Producto', 'Product', '商品'),
         url: label('Archivo', 'File', 'ファイル'),
       },
+    },
+    robot_products: {
+      title: label('Producto del robot', 'Product of the robot', 'ロボットの商品'),
+      fields: robotSpeech,
     },
   },
 });

@@ -9,3 +9,10 @@ export const spokenFields = {
   description_en: label('Descripción (inglés)', 'Description (English)', '説明（英語）'),
   description_es: label('Descripción (español)', 'Description (Spanish)', '説明（スペイン語）'),
 } as const;
+
+/** Columns of the speech that a robot has of a record in its own voice. */
+export const robotSpeechInSpanish = { audio_es: label('Audio en español', 'Audio in Spanish', 'スペイン語の音声') };
+export const robotSpeech = {
+  ...robotSpeechInSpanish,
+  audio_en: label('Audio en inglés', 'Audio in English', '英語の音声'),
+};

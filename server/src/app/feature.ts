@@ -5,6 +5,7 @@ import type { RecordName } from './audited-records.ts';
 import type { Sql } from './database/db.ts';
 import type { Routes } from './http/bind.ts';
 import type { Importable } from './importable.ts';
+import type { RobotContent } from './robot-content.ts';
 import type { Schedule } from './schedules.ts';
 import type { Services } from './services.ts';
 
@@ -44,6 +45,8 @@ export interface Feature {
   names?: Readonly<Record<string, RecordName>>;
   /** Tables whose changes go with what somebody did, and are rarely what they did. */
   incidental?: readonly string[];
+  /** What it puts on a robot. */
+  robotContent?: RobotContent;
   /** How spreadsheets become its records. */
   imports?: Importable;
   /** Removes what has had its time, every ten minutes. */

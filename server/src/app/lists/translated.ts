@@ -12,6 +12,9 @@ export interface Named {
 /** The columns of a name as it is sent. */
 export const nameColumns = (name: Translated): Named => ({ name_es: textIn(name, 1), name_en: textIn(name, 2) });
 export const nameOf = ({ name_es, name_en }: Named): Translated => inBoth(name_es, name_en);
+/** The name of a row as a statement answers it within JSON. */
+export const nameJson = (row: RawBuilder<unknown>): RawBuilder<Translated> =>
+  raw`json_build_array(json_build_object('language_id', 1, 'text', ${row}.name_es), json_build_object('language_id', 2, 'text', ${row}.name_en))`;
 
 const columnOf = (table: string, language: ContentLanguage) =>
   raw`${raw.ref(`${table}.${language === 2 ? 'name_en' : 'name_es'}`)}::text`;

@@ -1,71 +1,44 @@
-import { type AssignmentChange, assignedKinds, type SentAssigned } from '@botones/contract/assignments/assignments';
-import { raw, type Sql } from '../../app/database/db.ts';
-import { fail, orFail } from '../../app/http/fail.ts';
+import {
+  type AssignmentChange,
+  assignedKinds,
+  assignmentFields,
+  type SentAssigned,
+} from '@botones/contract/assignments/assignments';
+import type { Assignable } from '../../app/assignable.ts';
+import type { Sql } from '../../app/database/db.ts';
+import { setMainBranch } from '../branches/main-branch.queries.ts';
 import { lockVersions } from '../robots/robots.queries.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
-import { audioIn, columnNamed, type Kind, kinds, languagesOf, tableNamed } from './assignments.kinds.ts';
+import { assignables } from './assignables.ts';
 
 interface Of {
   robot_id: number;
   client_id: number;
 }
 
+/** What a form of a robot says of its records, and the rest of it. */
+export function splitAssigned<Form extends AssignmentChange>(form: Form) {
+  const isAssigned = ([field]: [string, unknown]) => Object.hasOwn(assignmentFields, field);
+  const fields = Object.entries(form);
+  return {
+    assigned: Object.fromEntries(fields.filter(isAssigned)) as AssignmentChange,
+    rest: Object.fromEntries(fields.filter((field) => !isAssigned(field))) as Omit<Form, keyof AssignmentChange>,
+  };
+}
+
 const idsOf = (sent: SentAssigned) => [...new Set(sent.map((element) => element.id))];
 
-/** Records that are there and of the client; they stay until the transaction ends. */
-async function checkRecords(sql: Sql, client_id: number, { records, id, missing }: Kind, ids: number[]): Promise<void> {
-  const { rows } = await raw<{ id: number }>`select ${columnNamed(id)} as id from ${tableNamed(records)}
-    where client_id = ${client_id} and ${columnNamed(id)} = any(${ids}::bigint[]) and deleted_at is null for key share`.execute(
-    sql,
-  );
-  if (rows.length < ids.length) fail(missing);
-}
-
 /** Makes the records of a kind that a robot shows exactly these; those that it had keep their speech where none was sent (AMB-060). */
-async function setAssigned(sql: Sql, { robot_id, client_id }: Of, kind: Kind, sent: SentAssigned): Promise<void> {
-  const { link, id } = kind;
-  const ids = idsOf(sent);
-  await raw`delete from ${tableNamed(link)} where robot_id = ${robot_id} and not ${columnNamed(id)} = any(${ids}::bigint[])`.execute(
-    sql,
-  );
-  await raw`insert into ${tableNamed(link)} (client_id, robot_id, ${columnNamed(id)})
-    select ${client_id}::bigint, ${robot_id}::bigint, given from unnest(${ids}::bigint[]) as given on conflict do nothing`.execute(
-    sql,
-  );
+async function setAssigned(sql: Sql, of: Of, kind: Assignable, sent: SentAssigned): Promise<void> {
+  await kind.choose(sql, of, idsOf(sent));
   const audios = sent.flatMap((element) => (element.audios ?? []).map((audio) => ({ ...audio, id: element.id })));
   const keys = audios.map(({ audio_url }) => audio_url);
-  await retainFiles(sql, keys, { client_id, family: 'audio' });
-  for (const [language] of languagesOf(kind.said)) {
+  await retainFiles(sql, keys, { client_id: of.client_id, family: 'audio' });
+  for (const language of kind.languages) {
     const spoken = audios.filter(({ language_id }) => language_id === language);
-    if (spoken.length === 0) continue;
-    const column = audioIn(language);
-    await raw`update ${tableNamed(link)} l set ${column} = given.audio
-      from unnest(${spoken.map((one) => one.id)}::bigint[], ${spoken.map(({ audio_url }) => audio_url)}::text[]) as given(id, audio)
-      where l.robot_id = ${robot_id} and l.${columnNamed(id)} = given.id and l.${column} is distinct from given.audio`.execute(
-      sql,
-    );
+    const speech = new Map(spoken.map(({ id, audio_url }) => [id, audio_url]));
+    if (speech.size > 0) await kind.giveSpeech(sql, of.robot_id, language, speech);
   }
-}
-
-async function setMainBranch(sql: Sql, { robot_id, client_id }: Of, branch: number | null): Promise<void> {
-  if (branch === null) {
-    await sql.deleteFrom('robot_main_branches').where('robot_id', '=', robot_id).execute();
-    return;
-  }
-  const found = await sql
-    .selectFrom('branch_offices')
-    .select('branchoffice_id')
-    .where('branchoffice_id', '=', branch)
-    .where('client_id', '=', client_id)
-    .where('deleted_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst();
-  const { branchoffice_id } = orFail(found, 'branches.not_found');
-  await sql
-    .insertInto('robot_main_branches')
-    .values({ robot_id, client_id, branchoffice_id })
-    .onConflict((conflict) => conflict.column('robot_id').doUpdateSet({ branchoffice_id }))
-    .execute();
 }
 
 /** The robots of a client that are in its fleet. */
@@ -93,8 +66,10 @@ export const lockFleet = (sql: Sql, robot_id: number) =>
  * of those that `apply_to_all` means: none without it.
  */
 export async function lockAssigned(sql: Sql, { robot_id, client_id }: Of, change: AssignmentChange): Promise<number[]> {
-  for (const name of assignedKinds)
-    if (change[name]) await checkRecords(sql, client_id, kinds[name], idsOf(change[name]));
+  for (const kind of assignedKinds) {
+    const sent = change[kind];
+    if (sent) await assignables[kind].hold(sql, client_id, idsOf(sent));
+  }
   const fleet = change.apply_to_all ? (await robotsOf(sql, client_id)).map((robot) => robot.robot_id) : [];
   await lockVersions(sql, [robot_id, ...fleet]);
   return fleet;
@@ -106,14 +81,13 @@ export async function writeAssigned(
   of: Of,
   { change, fleet }: { change: AssignmentChange; fleet: readonly number[] },
 ): Promise<void> {
-  for (const name of assignedKinds) {
-    const sent = change[name];
+  for (const kind of assignedKinds) {
+    const sent = change[kind];
     if (!sent) continue;
-    await setAssigned(sql, of, kinds[name], sent);
+    await setAssigned(sql, of, assignables[kind], sent);
     // Each speaks for itself: only the choice is the same.
-    const silent = sent.map((element) => ({ id: element.id, audios: undefined }));
     for (const robot_id of fleet)
-      if (robot_id !== of.robot_id) await setAssigned(sql, { ...of, robot_id }, kinds[name], silent);
+      if (robot_id !== of.robot_id) await assignables[kind].choose(sql, { ...of, robot_id }, idsOf(sent));
   }
   if (change.main_branch_office !== undefined) await setMainBranch(sql, of, change.main_branch_office);
 }

@@ -1,34 +1,17 @@
 import { ApiError } from '@botones/contract/calls/api-error';
-import type { Feature as SignalName } from '@botones/contract/calls/signals';
-import { raw, type Sql } from '../../app/database/db.ts';
+import type { Assignable, DueText } from '../../app/assignable.ts';
+import type { Sql } from '../../app/database/db.ts';
 import { failure } from '../../app/http/fail.ts';
 import type { Schedule } from '../../app/schedules.ts';
 import type { Services } from '../../app/services.ts';
 import { speakingAgents, storedKey } from '../agents/agents.queries.ts';
 import { speechFile, speechOwner } from '../speech/speech.queries.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
-import { audioIn, columnNamed, type Kind, kinds, languagesOf, tableNamed } from './assignments.kinds.ts';
+import { assignables } from './assignables.ts';
 import { speakerOf, wantedOf } from './assignments.queries.ts';
 
-/** Records of a kind taken up in one run. */
-const most = 25;
 /** A robot that could not say something is asked again after so many minutes; the text itself later, so that one bad text keeps none back. */
 const [robotMinutes, textMinutes] = [5, 60];
-
-const signals: Record<Kind['records'], SignalName> = {
-  products: 'products',
-  directories: 'directory',
-  branch_offices: 'branches',
-  information_items: 'information',
-};
-
-interface Due {
-  id: number;
-  robot_id: number;
-  client_id: number;
-  language_id: 1 | 2;
-  text: string;
-}
 
 /** What is left out for now: robots, and records, in a language. */
 interface Resting {
@@ -37,21 +20,16 @@ interface Resting {
 }
 
 /** Texts of records that have no speech in the voice that was chosen for them. */
-async function dueOf(sql: Sql, { records, id, said }: Kind, resting: Resting): Promise<Due[]> {
-  const all: Due[] = [];
-  for (const [language, column] of languagesOf(said)) {
-    const { rows } =
-      await raw<Due>`select ${columnNamed(id)} as id, robot_id, client_id, ${language}::int as language_id,
-      ${columnNamed(column)} as text from ${tableNamed(records)}
-      where deleted_at is null and robot_id is not null and ${audioIn(language)} is null and ${columnNamed(column)} is not null
-        and not robot_id = any(${resting.robots(language)}::bigint[])
-        and not ${columnNamed(id)} = any(${resting.records(language)}::bigint[]) order by 1 limit ${most}`.execute(sql);
-    all.push(...rows);
-  }
+async function dueOf(sql: Sql, kind: Assignable, resting: Resting): Promise<DueText[]> {
+  const all: DueText[] = [];
+  for (const language of kind.languages)
+    all.push(
+      ...(await kind.due(sql, language, { robots: resting.robots(language), records: resting.records(language) })),
+    );
   return all;
 }
 
-async function speak(services: Services, kind: Kind, due: Due): Promise<void> {
+async function speak(services: Services, kind: Assignable, due: DueText): Promise<void> {
   const { system, config } = services;
   const { owner, agent, key } = await system.write('records.speak')(async (sql) => {
     const agent = speakerOf(await speakingAgents(sql, due.robot_id), kind, due.language_id);
@@ -59,13 +37,10 @@ async function speak(services: Services, kind: Kind, due: Due): Promise<void> {
     return { owner: await speechOwner(sql, due.robot_id), agent, key };
   });
   if (!agent) throw failure('speech.no_agent');
-  const saying = { language_id: due.language_id, text: due.text, audio: null, hashes: [] };
-  const file = await speechFile(services, owner, { ...wantedOf(agent, saying), key });
+  const file = await speechFile(services, owner, { ...wantedOf(agent, due), key });
   await system.write('records.speak')(async (sql) => {
-    const text = columnNamed(kind.said[due.language_id] ?? kind.said[1]);
     // Somebody may have written another text, or chosen another voice, meanwhile.
-    await raw`update ${tableNamed(kind.records)} set ${audioIn(due.language_id)} = ${file.url} where ${columnNamed(kind.id)} = ${due.id}
-      and ${text} = ${due.text} and robot_id = ${due.robot_id} and ${audioIn(due.language_id)} is null`.execute(sql);
+    await kind.speak(sql, due, file.url);
     // After the versions of the robots that show the record, which its change locks: see `lockVersions`.
     await retainFiles(sql, [file.url], { client_id: due.client_id, family: 'audio' });
   });
@@ -74,12 +49,12 @@ async function speak(services: Services, kind: Kind, due: Due): Promise<void> {
 /** Says records in the voices that were chosen for them (CAT-79); the robot shows them meanwhile. */
 export function createRecordSpeech(services: Services) {
   const rests = new Map<string, { id: number; until: number }>();
-  const nameOf = (what: string, kind: Kind, language_id: number, id: number) =>
-    `${what} ${kind.records} ${language_id} ${id}`;
+  const nameOf = (what: string, { kind }: Assignable, language_id: number, id: number) =>
+    `${what} ${kind} ${language_id} ${id}`;
   return async (): Promise<void> => {
     const { system, live, log, now } = services;
     for (const [name, { until }] of rests) if (until <= now()) rests.delete(name);
-    for (const kind of Object.values(kinds)) {
+    for (const kind of Object.values(assignables)) {
       const restingOf = (what: string) => (language_id: 1 | 2) =>
         [...rests].flatMap(([name, { id }]) => (name === nameOf(what, kind, language_id, id) ? [id] : []));
       const resting = { robots: restingOf('robot'), records: restingOf('record') };
@@ -103,7 +78,7 @@ export function createRecordSpeech(services: Services) {
           log.warn(cause instanceof ApiError ? { code: cause.code, robot_id } : { err: cause, robot_id }, 'not spoken');
         }
       }
-      for (const client_id of told) live.signal(client_id, { feature: signals[kind.records] });
+      for (const client_id of told) live.signal(client_id, { feature: kind.signal });
     }
   };
 }

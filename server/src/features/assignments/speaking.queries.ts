@@ -1,14 +1,13 @@
 import { ApiError } from '@botones/contract/calls/api-error';
 import type { Job } from '@botones/contract/jobs/jobs';
 import type { Progress } from '../../app/background.ts';
-import { type Db, raw, type Sql } from '../../app/database/db.ts';
+import type { Db, Sql } from '../../app/database/db.ts';
 import { failure } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import type { KeyOf } from '../agents/agents.queries.ts';
 import { lockVersions } from '../robots/robots.queries.ts';
 import { speechFile, speechOwner } from '../speech/speech.queries.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
-import { audioIn, columnNamed, tableNamed } from './assignments.kinds.ts';
 import { type Chosen, type Unspoken, unspokenOf, wantedOf } from './assignments.queries.ts';
 
 type Audio = NonNullable<Job['audios']>[number];
@@ -16,13 +15,9 @@ type Result = NonNullable<Job['robots']>[number];
 
 /** Keeps speech at a robot, where it still shows the record with these words. */
 async function keep(sql: Sql, robot_id: number, client_id: number, said: Unspoken, key: string): Promise<void> {
-  const { kind, id, language_id, text } = said;
-  const column = audioIn(language_id);
   await lockVersions(sql, [robot_id]);
   await retainFiles(sql, [key], { client_id, family: 'audio' });
-  await raw`update ${tableNamed(kind.link)} l set ${column} = ${key} from ${tableNamed(kind.records)} r
-    where l.robot_id = ${robot_id} and l.${columnNamed(kind.id)} = ${id} and r.${columnNamed(kind.id)} = l.${columnNamed(kind.id)}
-      and r.${columnNamed(kind.said[language_id] ?? kind.said[1])} = ${text}`.execute(sql);
+  await said.kind.keepSpeech(sql, robot_id, said, key);
 }
 
 /** Speaks what is missing or outdated at robots, one after the other; what fails at one is told and stops none of the others. */

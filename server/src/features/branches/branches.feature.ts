@@ -1,6 +1,7 @@
 import { raw } from '../../app/database/db.ts';
 import type { Feature, Search } from '../../app/feature.ts';
 import { foundByName } from '../../app/lists/found-by-name.ts';
+import { branchContent } from './branches.content.ts';
 import { branchImport } from './branches.import.ts';
 import { branchRoutes } from './branches.routes.ts';
 
@@ -20,6 +21,7 @@ const search: Search = {
 export const branches: Feature = {
   start: (services) => ({ routes: [branchRoutes(services)] }),
   imports: branchImport,
+  robotContent: branchContent,
   search,
   names: {
     branch_offices: { id: 'branchoffice_id', name: 'name', columns: /^branchoffice_id$/ },

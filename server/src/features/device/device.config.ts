@@ -1,11 +1,10 @@
-import type { DeviceConfig } from '@botones/contract/device/device-config';
+import type { ContentFile, DeviceConfig } from '@botones/contract/device/device-config';
 import type { Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
-import { recordsContent } from '../assignments/content.queries.ts';
-import { agentsContent } from '../intents/intents.queries.ts';
+import { noParts, type RobotContent } from '../../app/robot-content.ts';
 
-/** What a robot needs to work. A suspended client's robots go on with what they hold (AMB-168). */
-export async function configFor(sql: Sql, robot_id: number): Promise<DeviceConfig> {
+/** What a robot needs to work, with what each feature puts on it. A suspended client's robots go on with what they hold (AMB-168). */
+export async function configFor(sql: Sql, robot_id: number, contents: readonly RobotContent[]): Promise<DeviceConfig> {
   const row = await sql
     .selectFrom('robots as r')
     .innerJoin('robot_state as s', 's.robot_id', 'r.robot_id')
@@ -28,9 +27,14 @@ export async function configFor(sql: Sql, robot_id: number): Promise<DeviceConfi
     .executeTakeFirst();
   const r = orFail(row, 'device.unknown');
   if (!r.is_active) fail('clients.suspended');
-  const { agents, files } = await agentsContent(sql, robot_id);
-  const content = await recordsContent(sql, robot_id);
-  const filesOnce = new Map([...files, ...content.files].map((file) => [file.sha256, file]));
+  const parts = noParts();
+  const files = new Map<string, ContentFile>();
+  for (const read of contents) {
+    const content = await read(sql, robot_id);
+    Object.assign(parts, content.part);
+    for (const file of content.files) files.set(file.sha256, file);
+  }
+  const { agents, ...records } = parts;
   return {
     config_version: r.config_version,
     robot: { robot_id: r.robot_id, name: r.name, serial_number: r.serial_number, is_simulated: r.is_simulated },
@@ -52,7 +56,7 @@ export async function configFor(sql: Sql, robot_id: number): Promise<DeviceConfi
       time_to_remind_client: r.time_to_remind_client,
     },
     agents,
-    records: content.records,
-    files: [...filesOnce.values()],
+    records,
+    files: [...files.values()],
   };
 }

@@ -3,13 +3,17 @@ import { offlineSchedule, openInteractionsSchedule } from './device.offline.ts';
 import { createPresence } from './device.presence.ts';
 import { deviceRoutes } from './device.routes.ts';
 
-export const device: Feature = {
-  start: (services) => {
-    const presence = createPresence(services);
-    return {
-      routes: [deviceRoutes(services, presence)],
-      schedules: [offlineSchedule(services), openInteractionsSchedule(services)],
-      stop: presence.flush,
-    };
-  },
+/** The robots' side of the server; what features put on a robot is what they say themselves. */
+export const deviceOf = (features: readonly Feature[]): Feature => {
+  const contents = features.flatMap(({ robotContent }) => robotContent ?? []);
+  return {
+    start: (services) => {
+      const presence = createPresence(services);
+      return {
+        routes: [deviceRoutes(services, presence, contents)],
+        schedules: [offlineSchedule(services), openInteractionsSchedule(services)],
+        stop: presence.flush,
+      };
+    },
+  };
 };

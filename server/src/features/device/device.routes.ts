@@ -5,6 +5,7 @@ import { sendStoredFile } from '../../app/files/send-file.ts';
 import type { Device } from '../../app/http/actor.ts';
 import { implement } from '../../app/http/bind.ts';
 import { fail, failure, orFail } from '../../app/http/fail.ts';
+import type { RobotContent } from '../../app/robot-content.ts';
 import type { Services } from '../../app/services.ts';
 import { type AlertFact, raiseAlerts, signalAlerts } from '../alerts/alerts.queries.ts';
 import { allowPin, clearPinAttempts, limitCodeGuesses, pinLockMinutes } from '../auth/attempts.queries.ts';
@@ -34,7 +35,11 @@ import {
 import { pictureType } from './device.picture.ts';
 import type { Presence } from './device.presence.ts';
 
-export function deviceRoutes({ system, live, now, actors, files }: Services, presence: Presence) {
+export function deviceRoutes(
+  { system, live, now, actors, files }: Services,
+  presence: Presence,
+  contents: readonly RobotContent[],
+) {
   const raiseTogether = batchWrites((rows: AlertFact[]) => system.ingest((sql) => raiseAlerts(sql, rows)));
   const keepTogether = batchWrites((rows: InteractionRow[]) => system.ingest((sql) => saveInteractions(sql, rows)));
   const ingestBatch = (save: typeof saveViews, robot: Device, body: Batch) => {
@@ -123,7 +128,7 @@ export function deviceRoutes({ system, live, now, actors, files }: Services, pre
 
     config: async (_input, { device: robot, origin }) => {
       presence.heard(robot, origin.ip, null);
-      return system.read((sql) => configFor(sql, robot.robot_id));
+      return system.read((sql) => configFor(sql, robot.robot_id, contents));
     },
 
     file: async ({ params }, { device: robot, conditions }) => {

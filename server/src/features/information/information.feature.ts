@@ -1,6 +1,7 @@
 import { raw } from '../../app/database/db.ts';
 import type { Feature, Search } from '../../app/feature.ts';
 import { foundByName } from '../../app/lists/found-by-name.ts';
+import { informationContent } from './information.content.ts';
 import { informationRoutes } from './information.routes.ts';
 
 const search: Search = {
@@ -17,6 +18,7 @@ const search: Search = {
 
 export const information: Feature = {
   start: (services) => ({ routes: [informationRoutes(services)] }),
+  robotContent: informationContent,
   search,
   names: {
     information_items: { id: 'information_item_id', name: 'title', columns: /^information_item_id$/ },

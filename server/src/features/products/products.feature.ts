@@ -1,6 +1,7 @@
 import { raw } from '../../app/database/db.ts';
 import type { Feature, Search } from '../../app/feature.ts';
 import { foundByName } from '../../app/lists/found-by-name.ts';
+import { productContent } from './products.content.ts';
 import { productImport } from './products.import.ts';
 import { productRoutes } from './products.routes.ts';
 
@@ -20,6 +21,7 @@ const search: Search = {
 export const products: Feature = {
   start: (services) => ({ routes: [productRoutes(services)] }),
   imports: productImport,
+  robotContent: productContent,
   search,
   names: {
     products: { id: 'product_id', name: 'name_es', columns: /^product_id$/ },

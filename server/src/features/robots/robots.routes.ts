@@ -5,7 +5,7 @@ import type { PersonContext } from '../../app/http/context.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { agentsOfRobot, createKeyOf } from '../agents/agents.queries.ts';
-import { lockAssigned, lockFleet, robotsOf, writeAssigned } from '../assignments/assigning.queries.ts';
+import { lockAssigned, lockFleet, robotsOf, splitAssigned, writeAssigned } from '../assignments/assigning.queries.ts';
 import { assignedOf } from '../assignments/assignments.queries.ts';
 import { startSpeaking } from '../assignments/speaking.queries.ts';
 import { limitCodeGuesses } from '../auth/attempts.queries.ts';
@@ -77,8 +77,8 @@ export function robotRoutes(services: Services) {
     update: async ({ params, body }, context) => {
       const { db, person, secretsDb } = context;
       if (body.is_active !== undefined && !person.is_staff) fail('session.forbidden');
-      const { items, branchoffices, directories, information_items, main_branch_office, apply_to_all, ...form } = body;
-      const assigned = { items, branchoffices, directories, information_items, main_branch_office, apply_to_all };
+      const { assigned, rest } = splitAssigned(body);
+      const { apply_to_all } = assigned;
       const { robot, left, all } = await db(async (sql) => {
         if (apply_to_all) await lockFleet(sql, params.robot_id);
         const row = sql
@@ -89,7 +89,7 @@ export function robotRoutes(services: Services) {
         // What a robot holds points at this row, and may be written meanwhile.
         const before = orFail(await row.forNoKeyUpdate().executeTakeFirst(), 'robots.not_found');
         refuseStale(before, body.updated_at);
-        const { client, screen_resolution, robot_id: _ignored, updated_at: _loaded, ...fields } = form;
+        const { client, screen_resolution, robot_id: _ignored, updated_at: _loaded, ...fields } = rest;
         if (screen_resolution !== undefined) await checkResolution(sql, screen_resolution, before.screen_resolution_id);
         const client_id = client ?? before.client_id;
         const image = await retainPicture(sql, fields.image, { now: before.image, client_id });

@@ -28,6 +28,14 @@ export function hashOf({ engine, voice, speed, pitch, text }: Wanted, { config }
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 
+/** The hashes of what files were made of, by key; files that people brought themselves are not among them. */
+export async function hashesOf(sql: Sql, keys: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const { rows } = await raw<{ key: string; hashes: string[] }>`
+    select f.key, array_agg(encode(s.hash, 'hex')) as hashes from files f join speech_files s using (file_id)
+    where f.key = any(${keys}::text[]) group by f.key`.execute(sql);
+  return new Map(rows.map(({ key, hashes }) => [key, hashes]));
+}
+
 const known = (sql: Sql, client_id: number, hash: Buffer) =>
   sql
     .selectFrom('speech_files as s')

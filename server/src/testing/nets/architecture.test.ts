@@ -92,7 +92,7 @@ test('a feature takes from another only its queries, on the console only its pic
     breaking(product, ({ path, imports }) => {
       const own = featureOf(path);
       if (own === undefined) return [];
-      const open = path.startsWith('server/') ? /\.queries\.ts$/ : /(-picker\.tsx|\.words\.ts)$/;
+      const open = path.startsWith('server/') ? /\.(queries|assignable)\.ts$/ : /(-picker\.tsx|\.words\.ts)$/;
       return imports.filter((to) => featureOf(to) !== undefined && featureOf(to) !== own && !open.test(to));
     }),
   ).toEqual([]);

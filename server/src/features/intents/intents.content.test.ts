@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noParts } from '../../app/robot-content.ts';
+import { features } from '../../features.ts';
 import { samplePicture } from '../../testing/client-fixture.ts';
 import { type World, world } from '../../testing/world.ts';
 
@@ -83,4 +85,15 @@ test('a robot holds what its agents say, show and do, and each file of it once',
   const other = await w.client();
   await w.staff.api.robots.update({ params: { robot_id: robot.robot_id }, body: { client: other.client_id } });
   expect((await api.device.config({})).agents).toEqual([]);
+});
+
+test('each part of what a robot holds is put on it by one feature', async () => {
+  const { robot } = await w.pairedRobot();
+  const parts: string[] = [];
+  for (const { robotContent } of features) {
+    if (!robotContent) continue;
+    const { part } = await w.app.services.system.read((sql) => robotContent(sql, robot.robot_id));
+    parts.push(...Object.keys(part));
+  }
+  expect(parts.sort()).toEqual(Object.keys(noParts()).sort());
 });

@@ -1,6 +1,7 @@
 import type { ContentAgent, ContentFile, ContentIntent } from '@botones/contract/device/device-config';
 import type { RawBuilder } from 'kysely';
-import { raw, type Sql } from '../../app/database/db.ts';
+import { raw } from '../../app/database/db.ts';
+import type { RobotContent } from '../../app/robot-content.ts';
 
 interface FileRow {
   sha256: string;
@@ -33,11 +34,8 @@ const mediaOf = (
 ) => raw<MediaRow | null>`(select json_build_object('name', m.name, 'file_type', m.file_type,
   'file', ${fileOf(raw`m.url_file`)}) from media m where m.media_id = ${id})`;
 
-/** The agents of a robot with all that they answer, and the files that these need, each once: its part of the configuration. */
-export async function agentsContent(
-  sql: Sql,
-  robot_id: number,
-): Promise<{ agents: ContentAgent[]; files: ContentFile[] }> {
+/** The agents of a robot with all that they answer. */
+export const agentContent: RobotContent = async (sql, robot_id) => {
   const agents = await sql
     .selectFrom('agents as a')
     .innerJoin('session_types as t', 't.session_id', 'a.session_id')
@@ -69,15 +67,15 @@ export async function agentsContent(
     gestures: gestures.map(({ media: beside, ...gesture }) => ({ ...gesture, media: shown(beside) })),
     media: shown(media),
   }));
-  return {
-    agents: agents.map(({ kind, language_id, ...agent }) => ({
+  const content = agents.map(
+    ({ kind, language_id, ...agent }): ContentAgent => ({
       ...agent,
       kind: kind as ContentAgent['kind'],
       language_id: language_id as ContentAgent['language_id'],
       intents: intents
         .filter(({ agent_id }) => agent_id === agent.agent_id)
         .map(({ agent_id: _of, ...intent }) => intent),
-    })),
-    files: [...files.values()],
-  };
-}
+    }),
+  );
+  return { part: { agents: content }, files: [...files.values()] };
+};

@@ -1,0 +1,171 @@
+import type { Assigned, AssignedKind } from '@botones/contract/assignments/assignments';
+import type { Feature as SignalName } from '@botones/contract/calls/signals';
+import type { ErrorCode } from '@botones/contract/errors';
+import type { ContentLanguage } from '@botones/contract/fields/translated';
+import type { RawBuilder } from 'kysely';
+import type { Tables } from '../tables.ts';
+import { raw, type Sql } from './database/db.ts';
+import { fail } from './http/fail.ts';
+
+/** What is told of a record of a kind besides its name and its speech. */
+export type RecordDetail<K extends AssignedKind> = Omit<Assigned[K][number], 'name' | 'audios' | 'speech'>;
+
+/** What is said of a record in a language. */
+export interface RecordText {
+  id: number;
+  language_id: ContentLanguage;
+  text: string;
+}
+/** The same with the speech that a robot has of it. */
+export interface RobotText extends RecordText {
+  audio: string | null;
+}
+/** The same without speech in the voice that was chosen for its record. */
+export interface DueText extends RecordText {
+  robot_id: number;
+  client_id: number;
+}
+
+export interface AssignableRow<K extends AssignedKind> {
+  id: number;
+  name: string;
+  detail: RecordDetail<K>;
+  texts: RobotText[];
+}
+
+interface Owner {
+  robot_id: number;
+  client_id: number;
+}
+
+/** A kind of records that are chosen for robots, and said by them: what can be done with it. */
+export interface Assignable<K extends AssignedKind = AssignedKind> {
+  kind: K;
+  /** What consoles hear when its records change. */
+  signal: SignalName;
+  languages: readonly ContentLanguage[];
+  /** Said by the chemical agent alone (AMB-066). */
+  chemical: boolean;
+  /** Fails unless the client has all of these records; they stay until the transaction ends. */
+  hold: (sql: Sql, client_id: number, ids: readonly number[]) => Promise<void>;
+  /** Makes the records that a robot shows exactly these; those that it had keep their speech. */
+  choose: (sql: Sql, of: Owner, ids: readonly number[]) => Promise<void>;
+  /** Gives a robot speech of its own in a language, where it does not have just that. */
+  giveSpeech: (
+    sql: Sql,
+    robot_id: number,
+    language_id: ContentLanguage,
+    speech: ReadonlyMap<number, string>,
+  ) => Promise<void>;
+  /** Gives a robot the speech of one text, where it still shows the record with these words. */
+  keepSpeech: (sql: Sql, robot_id: number, text: RecordText, audio: string) => Promise<void>;
+  /** The records that a robot shows, or its client's of these numbers, in the order of their names. */
+  read: (sql: Sql, robot_id: number, ids?: readonly number[]) => Promise<AssignableRow<K>[]>;
+  /** Some of the texts in a language that are due, but for those of these robots and records. */
+  due: (sql: Sql, language_id: ContentLanguage, but: { robots: number[]; records: number[] }) => Promise<DueText[]>;
+  /** Gives a record its speech, where text and voice are still the same. */
+  speak: (sql: Sql, due: DueText, audio: string) => Promise<void>;
+}
+
+type TableWith<C extends string> = { [T in keyof Tables]: [C] extends [keyof Tables[T]] ? T : never }[keyof Tables];
+type LinkTable = TableWith<'client_id' | 'robot_id' | 'audio_es'>;
+type RecordTable = LinkTable & TableWith<'deleted_at'>;
+
+/** Where the records of a kind lie and which of them a robot shows: names that the tables do not have do not compile. */
+interface Description<K extends AssignedKind, R extends RecordTable, L extends LinkTable> {
+  kind: K;
+  signal: SignalName;
+  /** What it fails with where a record is not there. */
+  missing: ErrorCode;
+  records: R;
+  links: L;
+  /** The column of a record's number, in both. */
+  id: keyof Tables[R] & keyof Tables[L] & string;
+  name: keyof Tables[R] & string;
+  /** The columns of what is said, by language. */
+  texts: { 1: keyof Tables[R] & string; 2?: keyof Tables[R] & string };
+  chemical?: true;
+  /** Of a record `r`, as JSON. */
+  detail: RawBuilder<RecordDetail<K>>;
+}
+
+const audioIn = (language_id: ContentLanguage) => raw.ref(language_id === 1 ? 'audio_es' : 'audio_en');
+/** Texts that are due and read at once. */
+const mostDue = 25;
+
+/** The statements about a kind of records: the same for each, but for the names. */
+export function assignable<K extends AssignedKind, R extends RecordTable, L extends LinkTable>(
+  of: Description<K, R, L>,
+): Assignable<K> {
+  const records = raw.table(of.records);
+  const links = raw.table(of.links);
+  const id = raw.ref(of.id);
+  const name = raw.ref(of.name);
+  const textIn = (language_id: ContentLanguage) => raw.ref(of.texts[language_id] ?? of.texts[1]);
+  const languages: ContentLanguage[] = of.texts[2] ? [1, 2] : [1];
+
+  return {
+    kind: of.kind,
+    signal: of.signal,
+    languages,
+    chemical: of.chemical ?? false,
+
+    async hold(sql, client_id, ids) {
+      const held = raw`select from ${records}
+        where client_id = ${client_id} and ${id} = any(${ids}::bigint[]) and deleted_at is null for key share`;
+      if ((await held.execute(sql)).rows.length < ids.length) fail(of.missing);
+    },
+
+    async choose(sql, { robot_id, client_id }, ids) {
+      await raw`delete from ${links} where robot_id = ${robot_id} and not ${id} = any(${ids}::bigint[])`.execute(sql);
+      await raw`insert into ${links} (client_id, robot_id, ${id})
+        select ${client_id}::bigint, ${robot_id}::bigint, given from unnest(${ids}::bigint[]) as given
+        on conflict do nothing`.execute(sql);
+    },
+
+    async giveSpeech(sql, robot_id, language_id, speech) {
+      const audio = audioIn(language_id);
+      await raw`update ${links} l set ${audio} = given.audio
+        from unnest(${[...speech.keys()]}::bigint[], ${[...speech.values()]}::text[]) as given(id, audio)
+        where l.robot_id = ${robot_id} and l.${id} = given.id and l.${audio} is distinct from given.audio`.execute(sql);
+    },
+
+    async keepSpeech(sql, robot_id, text, audio) {
+      await raw`update ${links} l set ${audioIn(text.language_id)} = ${audio} from ${records} r
+        where l.robot_id = ${robot_id} and l.${id} = ${text.id} and r.${id} = l.${id}
+          and r.${textIn(text.language_id)} = ${text.text}`.execute(sql);
+    },
+
+    async read(sql, robot_id, ids) {
+      const texts = languages.map(
+        (language_id) => raw`json_build_object('id', r.${id}, 'language_id', ${language_id}::int,
+          'text', r.${textIn(language_id)}, 'audio', l.${audioIn(language_id)})`,
+      );
+      const { rows } = await raw<AssignableRow<K>>`
+        select r.${id} as id, r.${name} as name, ${of.detail} as detail, json_build_array(${raw.join(texts)}) as texts
+        from ${records} r left join ${links} l on l.robot_id = ${robot_id} and r.${id} = l.${id}
+        where r.deleted_at is null and r.client_id = (select client_id from robots where robot_id = ${robot_id})
+          and ${ids ? raw`r.${id} = any(${ids}::bigint[])` : raw`l.robot_id is not null`}
+        order by searchable(r.${name}), r.${id}`.execute(sql);
+      return rows.map((row) => ({ ...row, texts: row.texts.filter(({ text }) => text !== null) }));
+    },
+
+    async due(sql, language_id, but) {
+      const { rows } = await raw<DueText>`
+        select ${id} as id, robot_id, client_id, ${language_id}::int as language_id, ${textIn(language_id)} as text
+        from ${records}
+        where deleted_at is null and robot_id is not null and ${audioIn(language_id)} is null and ${textIn(language_id)} is not null
+          and not robot_id = any(${but.robots}::bigint[]) and not ${id} = any(${but.records}::bigint[])
+        order by 1 limit ${mostDue}`.execute(sql);
+      return rows;
+    },
+
+    async speak(sql, due, audio) {
+      const column = audioIn(due.language_id);
+      await raw`update ${records} set ${column} = ${audio}
+        where ${id} = ${due.id} and ${textIn(due.language_id)} = ${due.text} and robot_id = ${due.robot_id} and ${column} is null`.execute(
+        sql,
+      );
+    },
+  };
+}

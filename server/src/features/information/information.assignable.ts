@@ -1,0 +1,16 @@
+import { assignable, type RecordDetail } from '../../app/assignable.ts';
+import { raw } from '../../app/database/db.ts';
+
+/** Information is chosen for robots, and said in Spanish only, by the chemical agent (AMB-066). */
+export const assignableInformation = assignable({
+  kind: 'information_items',
+  signal: 'information',
+  missing: 'information.not_found',
+  records: 'information_items',
+  links: 'robot_information',
+  id: 'information_item_id',
+  name: 'title',
+  texts: { 1: 'text' },
+  chemical: true,
+  detail: raw<RecordDetail<'information_items'>>`json_build_object('information_item_id', r.information_item_id)`,
+});
