@@ -8,7 +8,7 @@ import { words } from './display/words.ts';
 import { locales } from './interaction/languages.ts';
 import { spokenTime } from './interaction/spoken-time.ts';
 import type { Robot } from './program/robot.ts';
-import { Records } from './records/records.tsx';
+import { activityScreens } from './screens/activities.ts';
 import { Closing, OutOfService, Starting } from './screens/closing.tsx';
 import { Greeting } from './screens/greeting.tsx';
 import { Idle } from './screens/idle.tsx';
@@ -66,14 +66,16 @@ function screenOf(display: DisplayProps, now: number): ReactNode {
       return <Greeting {...display} />;
     case 'talk':
       return <Talk {...display} />;
-    case 'records':
-      return <Records {...display} />;
     case 'closing':
       return <Closing {...display} />;
     case 'out_of_service':
       return <OutOfService words={display.words} />;
     case 'standby':
       return <main className="standby" aria-hidden="true" />;
+    default: {
+      const { Screen } = activityScreens[state.screen];
+      return <Screen {...display} />;
+    }
   }
 }
 

@@ -10,8 +10,6 @@ export interface AskingWords {
   send: string;
   more: string;
   asked: string;
-  /** Said where nothing fits and the robot has no intention for that. */
-  unknown: string;
   sound: string;
   space: string;
   erase: string;
@@ -30,7 +28,6 @@ export const askingWords: Record<Language, AskingWords> = {
     send: 'Preguntar',
     more: 'Más opciones',
     asked: 'Usted preguntó',
-    unknown: 'Todavía no tengo una respuesta para eso. Pruebe con otra pregunta o llame a una persona.',
     sound: 'Toque para activar el sonido',
     space: 'espacio',
     erase: 'Borrar',
@@ -47,7 +44,6 @@ export const askingWords: Record<Language, AskingWords> = {
     send: 'Ask',
     more: 'More options',
     asked: 'You asked',
-    unknown: 'I do not have an answer to that yet. Try another question or call a person.',
     sound: 'Touch to turn the sound on',
     space: 'space',
     erase: 'Erase',

@@ -1,4 +1,4 @@
-import type { Effect, Interaction, Saying, Screen, State } from './state.ts';
+import type { ActivityName, ActivityState, Effect, Interaction, Saying, Screen, State } from './state.ts';
 
 /** What an input makes of a state, and what must be done about it. */
 export interface Next {
@@ -7,12 +7,20 @@ export interface Next {
 }
 export const stay = (state: State, effects: Effect[] = []): Next => ({ state, effects });
 
-/** Another screen; records are looked at on their own alone. */
-export const show = (state: State, screen: Screen, mono: number): State => ({
+/** Another screen; what an activity kept of its own goes with it. */
+export const show = (state: State, screen: Exclude<Screen, ActivityName>, mono: number): State => ({
   ...state,
   screen,
   since: mono,
-  looking: screen === 'records' ? state.looking : null,
+  activity: null,
+});
+
+/** The screen of an activity. */
+export const enter = (state: State, activity: ActivityState, mono: number): State => ({
+  ...state,
+  screen: activity.name,
+  since: mono,
+  activity,
 });
 
 /** A touch that is an answer: every clock of the interaction starts again. */

@@ -3,18 +3,29 @@ import type { ContentIntent, DeviceConfig } from '@botones/contract/device/devic
 import type { Clock, InteractionFact } from '@botones/contract/device/facts';
 import type { Step } from '../commands/commands.ts';
 import type { Fact } from '../facts/outbox.ts';
-import type { Looking, Place } from '../records/places.ts';
 import type { SpokenPart } from './answer.ts';
 import type { Language } from './languages.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
+/** What each activity keeps of its own while it is on the screen, and what people do within it. */
+// biome-ignore lint/suspicious/noEmptyInterface: each adds its entry where it stands, by `declare module`
+export interface Activities {}
+export type ActivityName = keyof Activities;
+export type ActivityState<Name extends ActivityName = ActivityName> = {
+  [Each in Name]: { name: Each } & Activities[Each]['state'];
+}[Name];
+export type ActivityInput<Name extends ActivityName = ActivityName> = {
+  [Each in Name]: { kind: 'activity'; name: Each; input: Activities[Each]['input'] };
+}[Name];
+
+/** Those of activities are called as they are. */
 export type Screen =
+  | ActivityName
   | 'starting'
   | 'pairing'
   | 'idle'
   | 'greeting'
   | 'talk'
-  | 'records'
   | 'closing'
   | 'standby'
   | 'out_of_service';
@@ -83,8 +94,8 @@ export interface State {
   config: DeviceConfig | null;
   code: Code | null;
   interaction: Interaction | null;
-  /** Which records of the client somebody looks at; null on every other screen. */
-  looking: Looking | null;
+  /** What is on the screen, where it is an activity's. */
+  activity: ActivityState | null;
   /** Of the interaction, or its farewell. */
   answer: Answer | null;
   /** The browser gives no sound before a touch. */
@@ -103,8 +114,7 @@ export type Input =
   | { kind: 'choose'; choice: Choice }
   | { kind: 'ask'; by: 'touch' | 'typed' | 'voice'; question: string; intent_id?: number | undefined }
   | { kind: 'compose'; how: 'typing' | 'listening' | null }
-  | { kind: 'open'; place: Place }
-  | { kind: 'refine'; place: Place }
+  | ActivityInput
   | { kind: 'spoken'; exchange: string }
   | { kind: 'unheard' }
   | { kind: 'sound'; blocked: boolean }
@@ -151,7 +161,7 @@ export const firstState = (power: 'on' | 'off' = 'on', settings: Settings = defa
   config: null,
   code: null,
   interaction: null,
-  looking: null,
+  activity: null,
   answer: null,
   soundBlocked: false,
   settings,
@@ -162,19 +172,3 @@ export const firstState = (power: 'on' | 'off' = 'on', settings: Settings = defa
 });
 
 export const timesOf = (state: State) => state.config?.times ?? defaultTimes;
-
-/** The monotonic instant at which a tick would change something; null: only an input can. */
-export function nextAt(state: State): number | null {
-  const due: number[] = [];
-  if (state.message) due.push(state.message.until);
-  const speaksUntil = state.answer?.speaksUntil ?? null;
-  if (state.screen === 'closing') due.push(Math.max(state.since + closingMs, speaksUntil ?? 0));
-  else if (speaksUntil !== null) due.push(speaksUntil);
-  else if (state.interaction?.listensUntil != null) due.push(state.interaction.listensUntil);
-  else if (state.interaction) {
-    const { downtime_allowed, max_wait_time, time_to_remind_client } = timesOf(state);
-    due.push(state.interaction.touched + downtime_allowed * 1_000, state.interaction.asked + max_wait_time * 1_000);
-    if (!state.interaction.reminded) due.push(state.interaction.asked + time_to_remind_client * 1_000);
-  }
-  return due.length ? Math.min(...due) : null;
-}

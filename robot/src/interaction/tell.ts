@@ -5,6 +5,12 @@ import { languageIds } from './languages.ts';
 import type { Next } from './next.ts';
 import type { Answer, Effect, Moment, State } from './state.ts';
 
+/** How somebody came to what is shown; touched: by the name that stands there. */
+export interface Wish {
+  by: Exclude<AskedBy, 'robot'>;
+  question: string;
+}
+
 /** What is told within an interaction, and what it answers: an intention, a record of the client, or words of our own. */
 export interface Told {
   by: AskedBy;

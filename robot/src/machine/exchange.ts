@@ -1,17 +1,22 @@
 import type { ContentIntent } from '@botones/contract/device/device-config';
 import type { NotificationFact } from '@botones/contract/device/facts';
-import { words } from '../display/words.ts';
+import type { Match } from '../interaction/activity.ts';
 import { agentOf, intentOfRole } from '../interaction/agents.ts';
 import { longestSpeechMs, textOf } from '../interaction/answer.ts';
+import type { Language } from '../interaction/languages.ts';
 import { bestIntent, wordsOf } from '../interaction/match-intent.ts';
 import { answered, type Next, show } from '../interaction/next.ts';
 import { type Effect, type Moment, type State, timesOf } from '../interaction/state.ts';
 import { tell } from '../interaction/tell.ts';
-import { beside, openTrail } from '../records/looking.ts';
-import { matchRecord, sectionNamed } from '../records/match-record.ts';
-import { type Place, sectionsOf } from '../records/places.ts';
+import { besideIntent, bestMatch, tilesOf } from './activities.ts';
 
 const longestQuestion = 300;
+
+/** Said where nothing fits and the robot has no intention for that. */
+export const apology: Record<Language, string> = {
+  es: 'Todavía no tengo una respuesta para eso. Pruebe con otra pregunta o llame a una persona.',
+  en: 'I do not have an answer to that yet. Try another question or call a person.',
+};
 
 /** What the robot begins by itself, at the greeting and at the end; nothing where it has no such intention. */
 export function sayRole(state: State, interaction: string, role: 'welcome' | 'farewell', moment: Moment): Next {
@@ -28,22 +33,20 @@ export interface Question {
   intent_id?: number | undefined;
 }
 
-/** What words mean: an intention, or else a record by its name. The client wrote an intention's phrases for what people say: of equals it wins. */
-function meaningOf(state: State, text: string): ContentIntent | Place[] | null {
+/** What words mean: an intention, or else something of an activity. The client wrote an intention's phrases for what people say: of equals it wins. */
+function meaningOf(state: State, text: string): ContentIntent | Match | null {
   const agent = agentOf(state.config, state.language);
-  const records = state.config?.records;
   const asked = wordsOf(text);
   const intent = agent && asked.length > 0 ? bestIntent(agent.intents, asked) : null;
-  const record = records ? matchRecord(records, text) : null;
-  if (record && record.fit > (intent?.fit ?? 0)) return record.trail;
+  const match = bestMatch(state, text);
+  if (match && match.fit > (intent?.fit ?? 0)) return match;
   return intent?.intent ?? intentOfRole(agent, 'fallback');
 }
 
 /** Whether there is anything that people can ask for. */
-const canAnswer = ({ config, language }: State): boolean =>
-  agentOf(config, language) !== null || sectionsOf(config?.records).length > 0;
+const canAnswer = ({ config, language }: State): boolean => agentOf(config, language) !== null || tilesOf(config) > 0;
 
-/** Somebody asks: the intention or the record that it means, else the one for what nothing fits, else an apology of our own. */
+/** Somebody asks: the intention or the activity that it means, else the one for what nothing fits, else an apology of our own. */
 export function ask(state: State, { by, question, intent_id }: Question, moment: Moment): Next {
   const { interaction, language } = state;
   const text = question.trim().slice(0, longestQuestion);
@@ -54,16 +57,14 @@ export function ask(state: State, { by, question, intent_id }: Question, moment:
       ? meaningOf(state, text)
       : agentOf(state.config, language)?.intents.find((each) => each.intent_id === intent_id);
   if (touched === undefined) return { state, effects: [] };
-  if (Array.isArray(touched)) return openTrail(state, touched, { by, question: text }, moment);
+  if (touched && 'open' in touched) return touched.open({ by, question: text }, moment);
   // 'I will gladly show you our catalogue': then it is shown, unless the intention shows something of its own.
-  const section = touched && !touched.media ? sectionNamed(state.config?.records, touched.name) : null;
-  const screen: State = section
-    ? beside(state, section, mono)
-    : {
-        ...(state.screen === 'talk' ? state : show(state, 'talk', mono)),
-        interaction: answered(interaction, 'answer', mono),
-      };
-  const reply = touched ? textOf(touched) : words[language].asking.unknown;
+  const beside = touched && !touched.media ? besideIntent(state, touched.name, mono) : null;
+  const screen: State = beside ?? {
+    ...(state.screen === 'talk' ? state : show(state, 'talk', mono)),
+    interaction: answered(interaction, 'answer', mono),
+  };
+  const reply = touched ? textOf(touched) : apology[language];
   return tell(screen, interaction.fact.uuid, { by, question: text, intent: touched, text: reply }, moment);
 }
 

@@ -2,13 +2,13 @@ import type { InteractionFact } from '@botones/contract/device/facts';
 import { agentOf } from '../interaction/agents.ts';
 import { languageIds } from '../interaction/languages.ts';
 import { type Next, show, stay } from '../interaction/next.ts';
-import type { Effect, Interaction, Moment, Screen, State } from '../interaction/state.ts';
+import type { Effect, Interaction, Moment, State } from '../interaction/state.ts';
 import { sayRole } from './exchange.ts';
 
 /** A person seen this long ago is another person. */
 const samePersonMs = 15_000;
 
-const resting = ({ power, config }: State): Screen =>
+const resting = ({ power, config }: State) =>
   power === 'off' ? 'standby' : config?.in_service === false ? 'out_of_service' : 'idle';
 /** Where a robot rests: its own language again, nobody there. */
 export const rest = (state: State, mono: number): State => ({

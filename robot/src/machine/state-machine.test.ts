@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Choice, type Effect, firstState, type Input, nextAt, type State } from '../interaction/state.ts';
+import { type Choice, type Effect, firstState, type Input, type State } from '../interaction/state.ts';
 import { configOf, stampAt } from '../testing/stub.ts';
+import { nextAt } from './clock.ts';
 import { nextState } from './state-machine.ts';
 
 const times = { max_wait_time: 30, downtime_allowed: 60, mic_listening_time: 8, time_to_remind_client: 20 };

@@ -5,16 +5,15 @@ import type { Language } from '../interaction/languages.ts';
 import { answered, type Next, show, stay } from '../interaction/next.ts';
 import {
   type Choice,
-  closingMs,
   type Effect,
   firstState,
   type Input,
   type Moment,
   type Screen,
   type State,
-  timesOf,
 } from '../interaction/state.ts';
-import { goBack, keepLooking, openPlace, refine, retell } from '../records/looking.ts';
+import { act, activityOf } from './activities.ts';
+import { tick } from './clock.ts';
 import { ask, compose, fallSilent, hearSound, sayRole, touchVoice, unheard } from './exchange.ts';
 import { begin, close, endInteraction, rest } from './interaction.ts';
 
@@ -45,7 +44,8 @@ function choose(state: State, choice: Choice, moment: Moment): Next {
   if (!interaction) return stay(state);
   const { mono } = moment;
   if (choice === 'finish') return close(state, moment);
-  if (choice === 'back' && state.looking) return stay(goBack(state, mono));
+  const activity = activityOf(state);
+  if (choice === 'back' && activity) return stay(activity.goBack(state, mono));
   if (choice === 'back' || choice === 'home') {
     if (state.screen === 'greeting') return close(state, moment);
     return stay({
@@ -59,28 +59,6 @@ function choose(state: State, choice: Choice, moment: Moment): Next {
   const effects = choice === 'help' ? help(state, moment) : [];
   const next = { ...show(state, 'talk', mono), answer: null, interaction: answered(interaction, choice, mono) };
   return stay(effects.length ? { ...next, helpedAt: mono } : next, effects);
-}
-
-/** What the clock alone brings about. Closing wins over repeating, repeating over reminding. */
-function tick(state: State, moment: Moment): Next {
-  const { mono } = moment;
-  const message = state.message && mono < state.message.until ? state.message : null;
-  const due = (until: number | null | undefined) => until != null && mono >= until;
-  const quiet = due(state.answer?.speaksUntil) ? fallSilent(state, mono) : state;
-  const heard = due(quiet.interaction?.listensUntil) ? unheard(quiet, mono) : quiet;
-  const now = message === heard.message ? heard : { ...heard, message };
-  const { interaction, answer } = now;
-  // A robot that speaks or listens is waiting for nobody.
-  if (answer?.speaksUntil != null || interaction?.listensUntil != null) return stay(now);
-  if (now.screen === 'closing') return mono - now.since >= closingMs ? stay(rest(now, mono)) : stay(now);
-  if (!interaction) return stay(now);
-  const times = timesOf(now);
-  if (mono - interaction.touched >= times.downtime_allowed * 1_000) return close(now, moment);
-  if (mono - interaction.asked >= times.max_wait_time * 1_000)
-    return stay({ ...now, interaction: { ...interaction, saying: 'repeated', asked: mono, reminded: false } });
-  if (!interaction.reminded && mono - interaction.asked >= times.time_to_remind_client * 1_000)
-    return stay({ ...now, interaction: { ...interaction, saying: 'reminder', reminded: true } });
-  return stay(now);
 }
 
 function power(state: State, to: 'on' | 'off', moment: Moment): Next {
@@ -123,9 +101,9 @@ function touch(state: State, moment: Moment): Next {
   const { interaction } = state;
   if (!interaction) return stay(state);
   const { mono } = moment;
-  // Who types is asking, and who scrolls through records reads: no reminder meanwhile.
-  const reads = state.looking ? { saying: 'question' as const } : {};
-  const asking = interaction.input === 'typing' || state.looking ? { asked: mono, reminded: false, ...reads } : {};
+  // Who types is asking, and who touches the screen of an activity is at it: no reminder meanwhile.
+  const reads = state.activity ? { saying: 'question' as const } : {};
+  const asking = interaction.input === 'typing' || state.activity ? { asked: mono, reminded: false, ...reads } : {};
   return touchVoice({ ...state, interaction: { ...interaction, touched: mono, ...asking } }, moment);
 }
 
@@ -136,7 +114,8 @@ function speakLanguage(state: State, language: Language, moment: Moment): Next {
   if (!interaction) return stay({ ...state, language });
   const saying = interaction.saying === 'answer' || interaction.saying === 'unheard' ? 'question' : interaction.saying;
   const next = { ...state, language, answer: null, interaction: answered(interaction, saying, moment.mono) };
-  if (state.looking) return retell(next, moment);
+  const activity = activityOf(state);
+  if (activity) return activity.retell(next, moment);
   return state.screen === 'greeting' ? sayRole(next, interaction.fact.uuid, 'welcome', moment) : stay(next);
 }
 
@@ -156,10 +135,8 @@ export function nextState(state: State, input: Input, moment: Moment): Next {
       return ask(state, input, moment);
     case 'compose':
       return stay(compose(state, input.how, mono));
-    case 'open':
-      return openPlace(state, input.place, moment);
-    case 'refine':
-      return stay(refine(state, input.place, mono));
+    case 'activity':
+      return act(state, input, moment);
     case 'spoken':
       return stay(state.answer?.exchange === input.exchange ? fallSilent(state, mono) : state);
     case 'unheard':
@@ -204,7 +181,8 @@ export function nextState(state: State, input: Input, moment: Moment): Next {
     case 'message':
       return stay(state.power === 'off' ? state : { ...state, message: { text: input.text, until: mono + messageMs } });
     case 'config': {
-      const next = keepLooking({ ...state, config: input.config }, state.config, mono);
+      const configured = { ...state, config: input.config };
+      const next = (state.config && activityOf(state)?.keep(configured, state.config, mono)) ?? configured;
       if (state.screen === 'starting') return stay(rest({ ...next, power: input.config.power }, mono));
       if (input.config.power !== state.power) return power(next, input.config.power, moment);
       const called = state.config !== null && state.config.in_service !== input.config.in_service;

@@ -1,12 +1,21 @@
 import type { ContentIntent } from '@botones/contract/device/device-config';
 import { noRecords } from '@botones/contract/device/device-records';
 import { describe, expect, test } from 'vitest';
-import { type Effect, firstState, type Input, nextAt, type State } from '../interaction/state.ts';
+import { type Effect, firstState, type Input, type State } from '../interaction/state.ts';
+import { nextAt } from '../machine/clock.ts';
 import { nextState } from '../machine/state-machine.ts';
 import { branchOf, fileNamed, informationItemOf, productOf, recordsOf } from '../testing/records.ts';
 import { agentsOf, configOf, intentOf, stampAt } from '../testing/stub.ts';
-import { type Place, sectionPlaces } from './places.ts';
+import type { RecordsInput } from './activity.ts';
+import { kinds } from './kinds/kinds.ts';
+import { lookingOf } from './looking.ts';
+import type { ListPlace, Place } from './parts/kind.ts';
 
+const starts = {
+  products: kinds.products.start,
+  directory: kinds.directory.start,
+  branches: kinds.branches.start,
+};
 const times = { max_wait_time: 30, downtime_allowed: 60, mic_listening_time: 8, time_to_remind_client: 20 };
 const config = (records = recordsOf(), config_version = 1) => ({
   ...configOf(config_version),
@@ -20,6 +29,8 @@ function robot(records = recordsOf()) {
   let state: State = firstState();
   let count = 0;
   const effects: Effect[] = [];
+  const act = (seconds: number, input: RecordsInput): typeof self =>
+    self.at(seconds, { kind: 'activity', name: 'records', input });
   const self = {
     state: () => state,
     effects,
@@ -35,7 +46,8 @@ function robot(records = recordsOf()) {
       effects.push(...next.effects);
       return self;
     },
-    open: (seconds: number, place: Place) => self.at(seconds, { kind: 'open', place }),
+    open: (seconds: number, place: Place) => act(seconds, { kind: 'open', place }),
+    refine: (seconds: number, place: ListPlace) => act(seconds, { kind: 'refine', place }),
     back: (seconds: number) => self.at(seconds, { kind: 'choose', choice: 'back' }),
     ask: (seconds: number, question: string) => self.at(seconds, { kind: 'ask', by: 'typed', question }),
     said: (seconds: number) => self.at(seconds, { kind: 'spoken', exchange: state.answer?.exchange ?? '' }),
@@ -44,7 +56,7 @@ function robot(records = recordsOf()) {
         self.at(at / 1_000, { kind: 'tick' });
       return self;
     },
-    place: () => state.looking?.trail.at(-1) ?? null,
+    place: () => lookingOf(state)?.trail.at(-1) ?? null,
     facts: () => effects.flatMap((effect) => (effect.kind === 'fact' ? [effect.fact] : [])),
     views: () =>
       self
@@ -63,12 +75,17 @@ function robot(records = recordsOf()) {
     .at(0, { kind: 'touch' })
     .said(1);
 }
-const product = (id: number): Place => ({ kind: 'product', id });
-const category = (category_id: number): Place => ({ kind: 'products', category_id, subcategory_id: null, query: '' });
+const product = (id: number): Place => ({ kind: 'products', id });
+const category = (category_id: number): ListPlace<'products'> => ({
+  kind: 'products',
+  category_id,
+  subcategory_id: null,
+  query: '',
+});
 
 describe('what somebody looks at', () => {
   test('a category and a product are seen once each, a list of everything is nobody’s (MET-13, MET-14)', () => {
-    const it = robot().open(2, sectionPlaces.products);
+    const it = robot().open(2, starts.products);
     expect([it.state().screen, it.views()]).toEqual(['records', []]);
     it.open(3, category(1)).open(4, product(101));
     expect(it.views()).toEqual(['category 1 Análisis clínicos', 'product 101 Biometría hemática']);
@@ -78,14 +95,14 @@ describe('what somebody looks at', () => {
   });
 
   test('people, branches and information are seen too, and what is not there cannot be opened (MET-13)', () => {
-    const it = robot().open(2, { kind: 'entry', id: 201 }).open(3, { kind: 'branch', id: 302 });
-    it.open(4, { kind: 'information_item', id: 401 }).open(5, product(999));
+    const it = robot().open(2, { kind: 'directory', id: 201 }).open(3, { kind: 'branches', id: 302 });
+    it.open(4, { kind: 'information', id: 401 }).open(5, product(999));
     expect(it.views()).toEqual([
       'directory 201 Dra. Ana Ramírez López',
       'branch 302 Roma',
       'information 401 Preparación para estudios',
     ]);
-    expect(it.place()).toEqual({ kind: 'information_item', id: 401 });
+    expect(it.place()).toEqual({ kind: 'information', id: 401 });
   });
 
   test('a record is told as asked and answered, under the name that was touched', () => {
@@ -102,8 +119,8 @@ describe('what somebody looks at', () => {
   });
 
   test('nothing opens while nobody is there', () => {
-    const it = robot().at(2, { kind: 'choose', choice: 'finish' }).open(3, sectionPlaces.products);
-    expect([it.state().screen, it.state().looking]).toEqual(['closing', null]);
+    const it = robot().at(2, { kind: 'choose', choice: 'finish' }).open(3, starts.products);
+    expect([it.state().screen, it.state().activity]).toEqual(['closing', null]);
   });
 });
 
@@ -120,44 +137,44 @@ describe('what is heard of a record', () => {
   test('without speech, and in English without an English one, it is shown in silence; information is heard in Spanish', () => {
     const before = robot().spoken().length;
     const it = robot().open(2, product(102)).at(3, { kind: 'language', language: 'en' });
-    it.open(4, { kind: 'entry', id: 201 });
+    it.open(4, { kind: 'directory', id: 201 });
     expect([it.spoken().length, it.state().answer?.speaksUntil]).toEqual([before, null]);
-    it.open(5, { kind: 'information_item', id: 401 });
+    it.open(5, { kind: 'information', id: 401 });
     expect(it.spoken().at(-1)).toBe('f');
   });
 });
 
 describe('the way back', () => {
   test('goes list by list to where one came from, and home at once', () => {
-    const it = robot().open(2, sectionPlaces.products).open(3, category(1)).open(4, product(101));
+    const it = robot().open(2, starts.products).open(3, category(1)).open(4, product(101));
     expect(it.back(5).place()).toEqual(category(1));
-    expect(it.back(6).place()).toEqual(sectionPlaces.products);
-    expect(it.back(7).state()).toMatchObject({ screen: 'greeting', looking: null, answer: null });
-    it.at(8, { kind: 'choose', choice: 'talk' }).open(9, sectionPlaces.branches);
+    expect(it.back(6).place()).toEqual(starts.products);
+    expect(it.back(7).state()).toMatchObject({ screen: 'greeting', activity: null, answer: null });
+    it.at(8, { kind: 'choose', choice: 'talk' }).open(9, starts.branches);
     expect(it.back(10).state().screen).toBe('talk');
-    it.open(11, sectionPlaces.branches).at(12, { kind: 'choose', choice: 'home' });
-    expect(it.state()).toMatchObject({ screen: 'greeting', looking: null });
+    it.open(11, starts.branches).at(12, { kind: 'choose', choice: 'home' });
+    expect(it.state()).toMatchObject({ screen: 'greeting', activity: null });
   });
 
   test('a list that is narrowed is the same place, and a search is left before it', () => {
-    const searched: Place = { kind: 'products', category_id: null, subcategory_id: null, query: 'crema' };
-    const it = robot().open(2, sectionPlaces.products).at(3, { kind: 'refine', place: searched });
-    expect(it.state().looking?.trail).toEqual([searched]);
-    expect(it.back(4).place()).toEqual(sectionPlaces.products);
+    const searched: ListPlace = { kind: 'products', category_id: null, subcategory_id: null, query: 'crema' };
+    const it = robot().open(2, starts.products).refine(3, searched);
+    expect(lookingOf(it.state())?.trail).toEqual([searched]);
+    expect(it.back(4).place()).toEqual(starts.products);
     expect(it.back(5).state().screen).toBe('greeting');
     // What is narrowed is the last place; the way there stays.
-    const deeper: Place = { ...category(1), query: 'crema' } as Place;
-    it.open(6, sectionPlaces.products).open(7, category(1)).at(8, { kind: 'refine', place: deeper });
-    expect(it.state().looking?.trail).toEqual([sectionPlaces.products, deeper]);
-    expect(it.back(9).back(10).place()).toEqual(sectionPlaces.products);
+    const deeper = { ...category(1), query: 'crema' };
+    it.open(6, starts.products).open(7, category(1)).refine(8, deeper);
+    expect(lookingOf(it.state())?.trail).toEqual([starts.products, deeper]);
+    expect(it.back(9).back(10).place()).toEqual(starts.products);
     expect(it.back(11).state().screen).toBe('greeting');
-    it.open(12, sectionPlaces.branches).at(13, { kind: 'refine', place: searched });
-    expect(it.place()).toEqual(sectionPlaces.branches);
+    it.open(12, starts.branches).refine(13, searched);
+    expect(it.place()).toEqual(starts.branches);
   });
 
   test('asking for a person leaves the records', () => {
     const it = robot().open(2, product(101)).at(3, { kind: 'choose', choice: 'help' });
-    expect(it.state()).toMatchObject({ screen: 'talk', looking: null });
+    expect(it.state()).toMatchObject({ screen: 'talk', activity: null });
   });
 });
 
@@ -169,7 +186,7 @@ describe('nobody touches any more', () => {
     expect(it.state().interaction?.saying).toBe('question');
     expect(it.until(44).state().interaction?.saying).toBe('reminder');
     expect(it.until(54).state().interaction?.saying).toBe('repeated');
-    expect(it.until(84).state()).toMatchObject({ screen: 'closing', looking: null, interaction: null });
+    expect(it.until(84).state()).toMatchObject({ screen: 'closing', activity: null, interaction: null });
   });
 
   test('while it speaks it waits for nobody', () => {
@@ -186,14 +203,14 @@ describe('words that name a record lead to it', () => {
     ['farmacia', category(2)],
     ['¿tienen orina?', { kind: 'products', category_id: 1, subcategory_id: 12, query: '' }],
     ['cardiología', { kind: 'directory', specialty: 'Cardiología', query: '' }],
-    ['Ramírez', { kind: 'entry', id: 201 }],
-    ['sucursal roma', { kind: 'branch', id: 302 }],
-    ['preparación para estudios', { kind: 'information_item', id: 401 }],
-    ['¿me muestra los productos?', sectionPlaces.products],
+    ['Ramírez', { kind: 'directory', id: 201 }],
+    ['sucursal roma', { kind: 'branches', id: 302 }],
+    ['preparación para estudios', { kind: 'information', id: 401 }],
+    ['¿me muestra los productos?', starts.products],
     ['busco un cardiólogo', { kind: 'directory', specialty: 'Cardiología', query: '' }],
     ['pediatra', { kind: 'directory', specialty: 'Pediatría', query: '' }],
-    ['a qué hora atiende la doctora Ramírez', { kind: 'entry', id: 201 }],
-    ['¿está la doctora?', sectionPlaces.directory],
+    ['a qué hora atiende la doctora Ramírez', { kind: 'directory', id: 201 }],
+    ['¿está la doctora?', starts.directory],
     ['precio de la crema de árnica en oferta', product(103)],
   ])('%s', (question, place) => {
     const it = robot().ask(2, question);
@@ -204,8 +221,8 @@ describe('words that name a record lead to it', () => {
   test('a branch by the word that it alone has; by a word of several none of them', () => {
     const branches = ['Roma', 'Satélite'].map((name, at) => branchOf(at + 1, `Clínica Aurora ${name}`));
     const it = robot({ ...recordsOf(), branches }).ask(2, 'sucursal satélite');
-    expect(it.place()).toEqual({ kind: 'branch', id: 2 });
-    expect(it.ask(3, 'sucursal aurora').place()).toEqual(sectionPlaces.branches);
+    expect(it.place()).toEqual({ kind: 'branches', id: 2 });
+    expect(it.ask(3, 'sucursal aurora').place()).toEqual(starts.branches);
   });
 
   test('a word among many that mean something else leads nowhere', () => {
@@ -232,7 +249,7 @@ describe('words that name a record lead to it', () => {
     expect([it.state().screen, it.state().answer?.intent?.role]).toEqual(['talk', 'fallback']);
     const bare = robot().at(2, { kind: 'config', config: { ...config(), agents: [] } });
     expect(bare.ask(3, 'farmacia').place()).toEqual(category(2));
-    expect(bare.ask(4, 'xilófono').state()).toMatchObject({ screen: 'talk', looking: null });
+    expect(bare.ask(4, 'xilófono').state()).toMatchObject({ screen: 'talk', activity: null });
   });
 });
 
@@ -247,15 +264,15 @@ describe('an intention about a section', () => {
 
   test('is said while the section is shown, and counted as the intention it is (CON-16)', () => {
     const it = about()().ask(2, '¿qué venden?');
-    expect([it.state().screen, it.place()]).toEqual(['records', sectionPlaces.products]);
+    expect([it.state().screen, it.place()]).toEqual(['records', starts.products]);
     expect(it.state().answer).toMatchObject({ text: 'Catálogo.', intent: { name: 'Catálogo' } });
     expect(it.exchanges().at(-1)).toMatchObject({ intent_name: 'Catálogo', answer: 'Catálogo.' });
-    expect(it.back(3).state()).toMatchObject({ screen: 'greeting', looking: null });
+    expect(it.back(3).state()).toMatchObject({ screen: 'greeting', activity: null });
   });
 
   test('shows what it has of its own instead, and is only said where the robot has no such section', () => {
     const shown = about({ sha256: 'a'.repeat(64), file_type: 'image', name: 'Promoción' })().ask(2, 'qué venden');
-    expect([shown.state().screen, shown.state().looking]).toEqual(['talk', null]);
+    expect([shown.state().screen, shown.state().activity]).toEqual(['talk', null]);
     const without = about()({ ...recordsOf(), products: [] }).ask(2, 'qué venden');
     expect([without.state().screen, without.state().answer?.text]).toEqual(['talk', 'Catálogo.']);
   });
@@ -287,14 +304,14 @@ describe('another configuration while somebody looks', () => {
 
   test('a record that goes leaves its list, a list that goes leaves the screen before, and nothing is counted', () => {
     const records = recordsOf();
-    const it = robot().open(2, sectionPlaces.products).open(3, category(1)).open(4, product(101));
+    const it = robot().open(2, starts.products).open(3, category(1)).open(4, product(101));
     const seen = it.views().length;
     switchTo(it, { ...records, products: records.products.slice(1) });
     expect([it.place(), it.state().answer]).toEqual([category(1), null]);
     switchTo(it, { ...records, products: records.products.slice(2) });
-    expect(it.place()).toEqual(sectionPlaces.products);
+    expect(it.place()).toEqual(starts.products);
     switchTo(it, noRecords());
-    expect(it.state()).toMatchObject({ screen: 'greeting', looking: null });
+    expect(it.state()).toMatchObject({ screen: 'greeting', activity: null });
     expect(it.views()).toHaveLength(seen);
   });
 });

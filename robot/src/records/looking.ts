@@ -1,34 +1,31 @@
 import type { DeviceConfig } from '@botones/contract/device/device-config';
 import type { ContentRecords } from '@botones/contract/device/device-records';
-import type { AskedBy } from '@botones/contract/device/facts';
 import { factsOf, type SpokenPart, viewFact } from '../interaction/answer.ts';
 import { languageIds } from '../interaction/languages.ts';
-import { answered, type Next, show, stay } from '../interaction/next.ts';
+import { answered, enter, type Next, show, stay } from '../interaction/next.ts';
 import type { Effect, Moment, State } from '../interaction/state.ts';
-import { speak, tell } from '../interaction/tell.ts';
-import {
-  exists,
-  type Looking,
-  type Place,
-  recordAt,
-  type Section,
-  sectionPlaces,
-  spokenTextAt,
-  textIn,
-  viewAt,
-} from './places.ts';
+import { speak, tell, type Wish } from '../interaction/tell.ts';
+import { kinds } from './kinds/kinds.ts';
+import { isRecord, type Kind, type ListPlace, type Place, textIn } from './parts/kind.ts';
+import { find, saidAt } from './places.ts';
 
-/** How somebody came to a place; touched: by the name that stands there. */
-interface Wish {
-  by: Exclude<AskedBy, 'robot'>;
-  question: string;
+/** The places of a person who looks at records, from the list to what is shown now, and the screen that the way back ends at. */
+export interface Looking {
+  trail: readonly Place[];
+  from: 'greeting' | 'talk';
 }
+
+export const lookingOf = ({ activity }: State): Looking | null => (activity?.name === 'records' ? activity : null);
+
+/** Where the way back of somebody ends who begins to look now. */
+const fromOf = (state: State): Looking['from'] =>
+  lookingOf(state)?.from ?? (state.screen === 'greeting' ? 'greeting' : 'talk');
 
 /** What is heard of a record: its speech; without one it is shown in silence. */
 function partsOf(records: ContentRecords, place: Place, state: State): { text: string; parts: SpokenPart[] } {
-  const spoken = spokenTextAt(records, place, state.language);
-  const text = spoken?.text ?? '';
-  return { text, parts: spoken?.sha256 ? [{ text, sha256: spoken.sha256 }] : [] };
+  const said = saidAt(records, place, state.language);
+  const text = said?.text ?? '';
+  return { text, parts: said?.sha256 ? [{ text, sha256: said.sha256 }] : [] };
 }
 
 const sameAs = (a: Place | undefined, b: Place): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -41,14 +38,13 @@ function arrive(state: State, looking: Looking, wish: Wish, moment: Moment): Nex
   const { mono, stamp } = moment;
   const { records } = config;
   const screen = {
-    ...show(state, 'records', mono),
-    looking,
+    ...enter(state, { name: 'records', ...looking }, mono),
     answer: null,
     interaction: answered(interaction, 'question', mono),
   };
-  const seen = viewAt(records, place);
+  const seen = find(records, place)?.view ?? null;
   const fact = (fact: ReturnType<typeof viewFact>): Effect => ({ kind: 'fact', fact });
-  if (seen && recordAt(records, place)) {
+  if (seen && isRecord(place)) {
     const { text, parts } = partsOf(records, place, state);
     return tell(screen, interaction.fact.uuid, { ...wish, intent: null, text, record: { seen, parts } }, moment);
   }
@@ -58,48 +54,38 @@ function arrive(state: State, looking: Looking, wish: Wish, moment: Moment): Nex
   return stay(screen, factsOf({ ...asked, ...about }).map(fact));
 }
 
-/** The name of a place as it stands on what is touched. */
-function touchedName(records: ContentRecords, place: Place, state: State): string {
-  const open = recordAt(records, place);
-  if (open?.kind === 'product') return textIn(open.record.name, state.language);
-  return viewAt(records, place)?.name ?? '';
-}
-
-/** Somebody touches a section, a category or a record. */
+/** Somebody touches a kind, a category or a record. */
 export function openPlace(state: State, place: Place, moment: Moment): Next {
-  const records = state.config?.records;
-  if (!state.interaction || !records || !exists(records, place)) return stay(state);
-  const { looking } = state;
-  if (sameAs(looking?.trail.at(-1), place)) return stay(state);
-  const from = state.screen === 'greeting' ? 'greeting' : 'talk';
-  const next: Looking = looking ? { ...looking, trail: [...looking.trail, place] } : { from, trail: [place] };
-  return arrive(state, next, { by: 'touch', question: touchedName(records, place, state) }, moment);
+  const found = state.config && find(state.config.records, place);
+  if (!state.interaction || !found) return stay(state);
+  const trail = lookingOf(state)?.trail ?? [];
+  if (sameAs(trail.at(-1), place)) return stay(state);
+  const question = found.name ? textIn(found.name, state.language) : '';
+  return arrive(state, { from: fromOf(state), trail: [...trail, place] }, { by: 'touch', question }, moment);
 }
 
 /** Words have led to a record or a list: the way back passes the lists before it and ends where they were said. */
-export function openTrail(state: State, trail: readonly Place[], wish: Wish, moment: Moment): Next {
-  const from = state.looking?.from ?? (state.screen === 'greeting' ? 'greeting' : 'talk');
-  return arrive(state, { from, trail }, wish, moment);
-}
+export const openTrail = (state: State, trail: readonly Place[], wish: Wish, moment: Moment): Next =>
+  arrive(state, { from: fromOf(state), trail }, wish, moment);
 
-/** The beginning of a section, while an intention about it is said. */
-export function beside(state: State, section: Section, mono: number): State {
-  const from = state.looking?.from ?? (state.screen === 'greeting' ? 'greeting' : 'talk');
-  return {
-    ...show(state, 'records', mono),
-    looking: { from, trail: [sectionPlaces[section]] },
-    interaction: state.interaction && answered(state.interaction, 'question', mono),
-  };
-}
+/** The beginning of a kind's list, while an intention about it is said. */
+export const beside = (state: State, kind: Kind, mono: number): State => ({
+  ...enter(state, { name: 'records', from: fromOf(state), trail: [kinds[kind].start] }, mono),
+  interaction: state.interaction && answered(state.interaction, 'question', mono),
+});
+
+/** The same screen with another way to what it shows. */
+const follow = (state: State, looking: Looking): State => ({ ...state, activity: { name: 'records', ...looking } });
 
 /** The list that is shown, narrowed otherwise: no place of its own on the way back. */
-export function refine(state: State, place: Place, mono: number): State {
-  const { looking, interaction, config } = state;
-  const records = config?.records;
+export function refine(state: State, place: ListPlace, mono: number): State {
+  const looking = lookingOf(state);
+  const { interaction, config } = state;
   const top = looking?.trail.at(-1);
-  if (!looking || !interaction || !records || top?.kind !== place.kind || !exists(records, place)) return state;
+  if (!looking || !interaction || !config || !top) return state;
+  if (isRecord(top) || top.kind !== place.kind || !find(config.records, place)) return state;
   const trail = [...looking.trail.slice(0, -1), place];
-  return { ...state, looking: { ...looking, trail }, interaction: answered(interaction, 'question', mono) };
+  return { ...follow(state, { ...looking, trail }), interaction: answered(interaction, 'question', mono) };
 }
 
 const leave = (state: State, from: Looking['from'], mono: number): State => ({
@@ -110,15 +96,15 @@ const leave = (state: State, from: Looking['from'], mono: number): State => ({
 
 /** One place back; a search is ended first. Nothing is said and nobody has seen anything new. */
 export function goBack(state: State, mono: number): State {
-  const { looking, interaction } = state;
+  const looking = lookingOf(state);
+  const { interaction } = state;
   const top = looking?.trail.at(-1);
   if (!looking || !interaction || !top) return state;
   if ('query' in top && top.query) return refine(state, { ...top, query: '' }, mono);
   const trail = looking.trail.slice(0, -1);
   if (trail.length === 0) return leave(state, looking.from, mono);
   return {
-    ...state,
-    looking: { ...looking, trail },
+    ...follow(state, { ...looking, trail }),
     answer: null,
     interaction: answered(interaction, 'question', mono),
   };
@@ -126,10 +112,9 @@ export function goBack(state: State, mono: number): State {
 
 /** The record that is shown, said again in the language that was just chosen: the same seeing of it. */
 export function retell(state: State, moment: Moment): Next {
-  const place = state.looking?.trail.at(-1);
-  const records = state.config?.records;
-  if (!place || !records || !recordAt(records, place)) return stay(state);
-  const { text, parts } = partsOf(records, place, state);
+  const place = lookingOf(state)?.trail.at(-1);
+  if (!place || !state.config || !isRecord(place)) return stay(state);
+  const { text, parts } = partsOf(state.config.records, place, state);
   return speak(state, { exchange: moment.nextUuid(), intent: null, question: null, text, parts }, moment);
 }
 
@@ -137,15 +122,16 @@ export function retell(state: State, moment: Moment): Next {
  * Another configuration while somebody looks: all that is shown is of the new one. What it no longer has is left for the list before
  * it, and a voice that says what has changed ends.
  */
-export function keepLooking(state: State, before: DeviceConfig | null, mono: number): State {
-  const { looking, config, language } = state;
-  if (!looking || !config || !before) return state;
+export function keepLooking(state: State, before: DeviceConfig, mono: number): State {
+  const looking = lookingOf(state);
+  const { config, language } = state;
+  if (!looking || !config) return state;
   const { records } = config;
-  const gone = looking.trail.findIndex((place) => !exists(records, place));
+  const gone = looking.trail.findIndex((place) => !find(records, place));
   const trail = gone === -1 ? looking.trail : looking.trail.slice(0, gone);
   const top = trail.at(-1);
   if (!top) return leave(state, looking.from, mono);
-  const soundOf = (from: ContentRecords) => spokenTextAt(from, top, language)?.sha256 ?? null;
+  const soundOf = (from: ContentRecords) => saidAt(from, top, language)?.sha256 ?? null;
   const same = gone === -1 && soundOf(records) === soundOf(before.records);
-  return { ...state, looking: { ...looking, trail }, answer: same ? state.answer : null };
+  return { ...follow(state, { ...looking, trail }), answer: same ? state.answer : null };
 }

@@ -1,36 +1,26 @@
 import type { ContentRecords, InLanguages } from '@botones/contract/device/device-records';
 import { meaningful, sentenceFit, wholeName, wordsOf } from '../interaction/match-intent.ts';
-import { exists, type Place, type Section, sectionPlaces, sectionsOf } from './places.ts';
-import { findByName } from './search.ts';
-
-/** Words that lead to the beginning of a section, without accents. */
-const sectionWords: Record<Section, ReadonlySet<string>> = {
-  products: new Set(['productos', 'producto', 'catalogo', 'precios', 'products', 'product', 'catalogue', 'prices']),
-  directory: new Set(
-    'directorio doctor doctora doctores medico medica medicos especialista especialistas directory doctors specialists'.split(
-      ' ',
-    ),
-  ),
-  branches: new Set(['sucursales', 'sucursal', 'ubicaciones', 'branches', 'branch', 'locations']),
-  information: new Set(['informacion', 'information']),
-};
+import { kinds } from './kinds/kinds.ts';
+import type { Kind, Place } from './parts/kind.ts';
+import { isTelling } from './parts/search.ts';
+import { find, kindNames, kindsOf, recordsFound } from './places.ts';
 
 /** Weaker than a whole name and than the words of an intention. */
 const partOfName = 550;
 const someOfIt = 520;
-const aboutSection = 500;
+const aboutKind = 500;
 /** Shorter words begin too many names. */
 const shortest = 3;
-/** Of words that mean a record only together with others, at least this many letters, and this share of the question. */
-const telling = { letters: 4, share: 1 / 3 };
-/** Letters with which two words begin that are of one family: 'cardiólogo' and 'Cardiología'. */
-const family = { letters: 6, otherwise: 3 };
+/** Words that mean a record only together with others are at least this share of the question. */
+const tellingShare = 1 / 3;
 
-/** The section that one word names, as the name of an intention does ('Catálogo'), if this robot has it. */
-export function sectionNamed(records: ContentRecords | undefined, name: string): Section | null {
+const leadsTo = (kind: Kind, word: string): boolean => kinds[kind].words.has(word);
+
+/** The kind that one word names, as the name of an intention does ('Catálogo'), if this robot has it. */
+export function kindNamed(records: ContentRecords | undefined, name: string): Kind | null {
   const [word, ...others] = wordsOf(name);
   if (word === undefined || others.length > 0) return null;
-  return sectionsOf(records).find((section) => sectionWords[section].has(word)) ?? null;
+  return kindsOf(records).find((kind) => leadsTo(kind, word)) ?? null;
 }
 
 /** What a question leads to: the places on the way to it, and how well it fits. */
@@ -39,79 +29,59 @@ export interface RecordMatch {
   fit: number;
 }
 
-/** The names under which places are known, each with where it leads. */
-function* namedPlaces(records: ContentRecords): Generator<[string | null, Place[]]> {
-  const { products, directory } = sectionPlaces;
-  const both = function* (name: InLanguages, trail: Place[]): Generator<[string | null, Place[]]> {
-    yield [name.es, trail];
-    yield [name.en, trail];
-  };
-  for (const { name, product_id: id } of records.products) yield* both(name, [products, { kind: 'product', id }]);
-  for (const { category_id, name, subcategories } of records.categories) {
-    const within = (subcategory_id: number | null): Place[] => [
-      products,
-      { kind: 'products', category_id, subcategory_id, query: '' },
-    ];
-    yield* both(name, within(null));
-    for (const each of subcategories) yield* both(each.name, within(each.subcategory_id));
-  }
-  for (const { name, directory_id: id } of records.directory) yield [name, [directory, { kind: 'entry', id }]];
-  for (const { specialty } of records.directory)
-    yield* both(specialty, [{ kind: 'directory', specialty: specialty.es, query: '' }]);
-  for (const { name, branchoffice_id: id } of records.branches)
-    yield [name, [sectionPlaces.branches, { kind: 'branch', id }]];
-  for (const { title, information_item_id: id } of records.information)
-    yield [title, [sectionPlaces.information, { kind: 'information_item', id }]];
+/** The names under which the places of a kind are known, each with where it leads. */
+function namedPlaces(records: ContentRecords, kind: Kind): [InLanguages | null, Place[]][] {
+  const { start, namedLists } = kinds[kind];
+  const named = recordsFound(records, kind).map(({ place, found }): [InLanguages | null, Place[]] => [
+    found.name,
+    [start, place],
+  ]);
+  return [...named, ...(namedLists?.(records) ?? [])];
+}
+
+/** The records of a kind in whose name each of these words begins one: the one, or the list of them. */
+function searchedPlaces(records: ContentRecords, kind: Kind, words: readonly string[]): Place[] | null {
+  const { start, search } = kinds[kind];
+  const [id, ...others] = search?.named(records, words) ?? [];
+  if (!search || id === undefined) return null;
+  return others.length === 0 ? [start, { kind, id }] : [search.listOf(words.join(' '))];
 }
 
 /** Records of which the name has all the words: the one, or the list of them. */
 function partlyNamed(records: ContentRecords, words: readonly string[]): Place[] | null {
   if (!words.some((word) => word.length >= shortest)) return null;
-  const { products, entries } = findByName(records, words);
-  const query = words.join(' ');
-  const [product] = products;
-  const [entry] = entries;
-  if (product !== undefined)
-    return products.length === 1
-      ? [sectionPlaces.products, { kind: 'product', id: product }]
-      : [{ kind: 'products', category_id: null, subcategory_id: null, query }];
-  if (entry === undefined) return null;
-  return entries.length === 1
-    ? [sectionPlaces.directory, { kind: 'entry', id: entry }]
-    : [{ kind: 'directory', specialty: null, query }];
+  return firstOf(kindNames, (kind) => searchedPlaces(records, kind, words));
 }
-
-const alike = (one: string, other: string): boolean => {
-  let common = 0;
-  while (common < one.length && one[common] === other[common]) common++;
-  return common >= family.letters && common >= Math.min(one.length, other.length) - family.otherwise;
-};
 
 /** Where only some words of a question name something: the specialty that a profession belongs to, one branch, a record. */
 function looselyNamed(records: ContentRecords, words: readonly string[]): Place[] | null {
-  const told = words.filter((word) => !Object.values(sectionWords).some((about) => about.has(word)));
-  const specialty = records.directory.find(({ specialty: { es, en } }) =>
-    wordsOf(`${es} ${en ?? ''}`).some((one) => told.some((word) => alike(word, one))),
-  )?.specialty.es;
-  if (specialty) return [{ kind: 'directory', specialty, query: '' }];
-  const some = told.filter((word) => word.length >= telling.letters);
-  const [branch, another] = records.branches.filter(({ name }) => wordsOf(name).some((one) => some.includes(one)));
-  if (branch && !another) return [sectionPlaces.branches, { kind: 'branch', id: branch.branchoffice_id }];
-  const known = some.filter((word) => {
-    const { products, entries } = findByName(records, [word]);
-    return products.length + entries.length > 0;
-  });
-  return known.length > 0 && known.length >= told.length * telling.share ? partlyNamed(records, known) : null;
+  const about = words.filter((word) => !kindNames.some((kind) => leadsTo(kind, word)));
+  const loose = firstOf(kindNames, (kind) => kinds[kind].looselyNamed?.(records, about) ?? null);
+  if (loose) return loose;
+  const known = about.filter(
+    (word) => isTelling(word) && kindNames.some((kind) => searchedPlaces(records, kind, [word]) !== null),
+  );
+  return known.length > 0 && known.length >= about.length * tellingShare ? partlyNamed(records, known) : null;
+}
+
+/** What the first of these has. */
+function firstOf<T, R>(all: readonly T[], take: (each: T) => R | null): R | null {
+  for (const each of all) {
+    const taken = take(each);
+    if (taken !== null) return taken;
+  }
+  return null;
 }
 
 /** The record that words mean, by its name alone: as intentions are found by theirs. Null: none. */
 export function matchRecord(records: ContentRecords, question: string): RecordMatch | null {
   const asked = wordsOf(question);
   let best: RecordMatch | null = null;
-  for (const [name, trail] of namedPlaces(records)) {
-    const fit = name ? sentenceFit(asked, name) : 0;
-    if (fit > (best?.fit ?? 0) && trail.every((place) => exists(records, place))) best = { trail, fit };
-  }
+  for (const [name, trail] of kindNames.flatMap((kind) => namedPlaces(records, kind)))
+    for (const text of [name?.es, name?.en]) {
+      const fit = text ? sentenceFit(asked, text) : 0;
+      if (fit > (best?.fit ?? 0) && trail.every((place) => find(records, place))) best = { trail, fit };
+    }
   if (best && best.fit >= wholeName) return best;
   // Before the one that merely fits best: all that these words may mean.
   const part = partlyNamed(records, meaningful(asked));
@@ -119,6 +89,6 @@ export function matchRecord(records: ContentRecords, question: string): RecordMa
   if (best) return best;
   const some = looselyNamed(records, meaningful(asked));
   if (some) return { trail: some, fit: someOfIt };
-  const section = sectionsOf(records).find((each) => asked.some((word) => sectionWords[each].has(word)));
-  return section ? { trail: [sectionPlaces[section]], fit: aboutSection } : null;
+  const kind = kindsOf(records).find((each) => asked.some((word) => leadsTo(each, word)));
+  return kind ? { trail: [kinds[kind].start], fit: aboutKind } : null;
 }

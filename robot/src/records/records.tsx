@@ -1,40 +1,22 @@
 import { ArrowLeft, House, X } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { createElement, useLayoutEffect, useRef, useState } from 'react';
 import { type DisplayProps, Languages, Rings } from '../display/display.tsx';
 import { Face } from '../display/face.tsx';
-import { Branches } from './lists/branches.tsx';
-import { Catalogue } from './lists/catalogue.tsx';
-import { Directory } from './lists/directory.tsx';
-import { Information } from './lists/information.tsx';
-import { categoryAt, type Place, recordAt, sectionOf, textIn } from './places.ts';
-import { Branch } from './record/branch.tsx';
-import { Entry } from './record/entry.tsx';
-import { InformationItem } from './record/information-item.tsx';
-import { Product } from './record/product.tsx';
-import { recordWords } from './records.words.ts';
+import type { RecordsInput } from './activity.ts';
+import { kindScreens } from './kinds/kind-screens.ts';
+import { lookingOf } from './looking.ts';
+import { isRecord, type Kind, type ListPlace, textIn } from './parts/kind.ts';
+import type { RecordsProps } from './parts/kind-screen.ts';
+import { recordWords } from './parts/records.words.ts';
+import { find, recordAt, saidAt } from './places.ts';
 
-/** What every screen of records is given. */
-export type RecordsProps = DisplayProps & {
-  place: Place;
-  open: (place: Place) => void;
-  /** How much of each list is shown, by a key that begins with `here`. */
-  memory: Map<string, number>;
-  here: string;
-};
+const list = <K extends Kind>(props: RecordsProps, at: ListPlace<K>) =>
+  createElement(kindScreens[at.kind].List, { ...props, at });
 
-function Shelf(props: RecordsProps) {
-  const { place } = props;
-  const { records } = props.state.config ?? {};
-  const open = records && recordAt(records, place);
-  if (!records) return null;
-  if (open?.kind === 'product') return <Product {...props} records={records} product={open.record} />;
-  if (open?.kind === 'entry') return <Entry {...props} entry={open.record} />;
-  if (open?.kind === 'branch') return <Branch {...props} branch={open.record} />;
-  if (open?.kind === 'information_item') return <InformationItem {...props} informationItem={open.record} />;
-  if (place.kind === 'products') return <Catalogue {...props} records={records} at={place} />;
-  if (place.kind === 'directory') return <Directory {...props} records={records} at={place} />;
-  if (place.kind === 'branches') return <Branches {...props} records={records} />;
-  return <Information {...props} records={records} />;
+function record<K extends Kind>(props: RecordsProps, kind: K, id: number) {
+  const record = recordAt(props.records, kind, id);
+  const said = saidAt(props.records, { kind, id }, props.state.language)?.text ?? null;
+  return record && createElement(kindScreens[kind].Record, { ...props, record, said });
 }
 
 /** How far each list is scrolled and how much of it is shown: there again when one comes back to it, afresh when one goes there anew. */
@@ -57,37 +39,40 @@ function useMemory(place: string, depth: number) {
 /** What the robot knows: lists like shop windows and one record at a time, with the way back always in the same place. */
 export function Records(display: DisplayProps) {
   const { state, words, send } = display;
-  const trail = state.looking?.trail ?? [];
+  const trail = lookingOf(state)?.trail ?? [];
   const place = trail.at(-1);
   const { records } = state.config ?? {};
   const { shelf, memory, here, onScroll } = useMemory(JSON.stringify(place), trail.length);
   if (!place || !records) return null;
-  const category = categoryAt(records, place);
-  const section = recordWords[state.language].sections[sectionOf(place)];
-  const isRecord = recordAt(records, place) !== null;
+  const name = find(records, place)?.name;
+  const { title } = kindScreens[place.kind].words[state.language];
+  const act = (input: RecordsInput) => send({ kind: 'activity', name: 'records', input });
+  const props: RecordsProps = {
+    ...display,
+    records,
+    say: recordWords[state.language],
+    open: (to) => act({ kind: 'open', place: to }),
+    refine: (to) => act({ kind: 'refine', place: to }),
+    memory,
+    here,
+  };
   const saying = state.interaction?.saying;
   const reminder = saying === 'reminder' || saying === 'repeated' ? words.says[saying](nobody) : null;
   return (
-    <main className="screen records" data-kind={place.kind} onPointerDown={() => send({ kind: 'touch' })}>
+    <main className="screen records" onPointerDown={() => send({ kind: 'touch' })}>
       <Rings />
       <header>
         <Face />
-        {isRecord ? (
-          <p className="where">{section}</p>
+        {isRecord(place) ? (
+          <p className="where">{title}</p>
         ) : (
-          <h1 className="where">{category ? textIn(category.name, state.language) : section}</h1>
+          <h1 className="where">{name ? textIn(name, state.language) : title}</h1>
         )}
         <Languages {...display} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keys too */}
-      <section ref={shelf} className="shelf" aria-label={section} tabIndex={0} onScroll={onScroll}>
-        <Shelf
-          {...display}
-          place={place}
-          memory={memory}
-          here={here}
-          open={(to) => send({ kind: 'open', place: to })}
-        />
+      <section ref={shelf} className="shelf" aria-label={title} tabIndex={0} onScroll={onScroll}>
+        {isRecord(place) ? record(props, place.kind, place.id) : list(props, place)}
       </section>
       {reminder && (
         <p className="reminder appear" role="status">

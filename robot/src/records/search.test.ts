@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { productOf, recordsOf } from '../testing/records.ts';
-import { phoneInGroups } from './phone.ts';
-import { branchesOf, sectionsOf, specialtiesOf } from './places.ts';
-import { priceIn } from './price.ts';
-import { findEntries, findProducts } from './search.ts';
+import { branchesOf } from './kinds/branch.ts';
+import { directory, specialtiesOf } from './kinds/entry.ts';
+import { priceIn } from './kinds/price.ts';
+import { products } from './kinds/product.ts';
+import { phoneInGroups } from './parts/phone.ts';
+import { kindsOf } from './places.ts';
 
 const records = recordsOf();
-const found = (query: string) => findProducts(records, query).map(({ product_id }) => product_id);
+const found = (query: string) => products.search.find(records, query).map(({ product_id }) => product_id);
 
 describe('searching the catalogue', () => {
   test.each<[string, string, number[]]>([
@@ -21,20 +23,22 @@ describe('searching the catalogue', () => {
     ['a middle of a word does not', 'metria', []],
     ['signs alone find everything', '¿?', [101, 102, 103]],
     ['nothing', 'xilófono', []],
-  ])('by %s', (_, query, products) => {
-    expect(found(query)).toEqual(products);
+  ])('by %s', (_, query, ids) => {
+    expect(found(query)).toEqual(ids);
   });
 
   test('what is named so comes before what only tells of it', () => {
-    const products = [
+    const told = [
       productOf(1, 'Consulta', { description: { es: 'Incluye ultrasonido', en: null } }),
       productOf(2, 'Ultrasonido'),
     ];
-    expect(findProducts({ ...records, products }, 'ultra').map(({ product_id }) => product_id)).toEqual([2, 1]);
+    expect(products.search.find({ ...records, products: told }, 'ultra').map(({ product_id }) => product_id)).toEqual([
+      2, 1,
+    ]);
   });
 
   test('the directory by name and specialty', () => {
-    const people = (query: string) => findEntries(records, query).map(({ name }) => name);
+    const people = (query: string) => directory.search.find(records, query).map(({ name }) => name);
     expect(people('nunez')).toEqual(['Dr. Óscar Núñez']);
     expect(people('cardio')).toEqual(['Dra. Ana Ramírez López']);
   });
@@ -47,8 +51,8 @@ test('a price is in pesos, and in dollars where English is spoken and there is o
 });
 
 test('only the kinds that this robot has, the branch it stands in first, each specialty once', () => {
-  expect(sectionsOf({ ...records, branches: [], information: [] })).toEqual(['products', 'directory']);
-  expect(sectionsOf(undefined)).toEqual([]);
+  expect(kindsOf({ ...records, branches: [], information: [] })).toEqual(['products', 'directory']);
+  expect(kindsOf(undefined)).toEqual([]);
   expect(branchesOf(records).map(({ name }) => name)).toEqual(['Roma', 'Del Valle']);
   expect(specialtiesOf({ ...records, directory: [...records.directory, ...records.directory] }, 'en')).toHaveLength(2);
 });

@@ -5,13 +5,15 @@ import { words } from '../display/words.ts';
 import { firstState, type Interaction, type State } from '../interaction/state.ts';
 import { entryOf, fileNamed, productOf, recordsOf } from '../testing/records.ts';
 import { configOf } from '../testing/stub.ts';
-import { type Place, sectionPlaces } from './places.ts';
+import type { RecordsInput } from './activity.ts';
+import { kinds } from './kinds/kinds.ts';
+import type { Place } from './parts/kind.ts';
+import { recordWords } from './parts/records.words.ts';
 import { Records } from './records.tsx';
-import { recordWords } from './records.words.ts';
 
 const say = recordWords.es;
-const products = sectionPlaces.products as Extract<Place, { kind: 'products' }>;
-const directory = sectionPlaces.directory as Extract<Place, { kind: 'directory' }>;
+const products = kinds.products.start;
+const directory = kinds.directory.start;
 const fileUrl = async (sha256: string) => `data:image/gif;base64,${sha256[0]}`;
 
 /** A robot that shows the last of these places; what is done on its screen is only told. */
@@ -23,7 +25,7 @@ function show(records: ContentRecords, trail: Place[], more: Partial<State> = {}
       ...firstState(),
       screen: 'records',
       config,
-      looking: { trail: places, from: 'greeting' },
+      activity: { name: 'records', trail: places, from: 'greeting' },
       ...more,
     };
     const now = { time: '14:05', date: '', part: 'afternoon' as const };
@@ -32,6 +34,7 @@ function show(records: ContentRecords, trail: Place[], more: Partial<State> = {}
   const { rerender, container } = render(screenOf(trail));
   return { send, go: (...places: Place[]) => rerender(screenOf(places)), container };
 }
+const act = (input: RecordsInput) => ({ kind: 'activity', name: 'records', input });
 const shelf = () => screen.getByLabelText(/./, { selector: '.shelf' });
 const names = () => [...shelf().querySelectorAll('.name')].map(({ textContent }) => textContent);
 const chips = () => {
@@ -56,10 +59,10 @@ describe('the catalogue', () => {
     expect(titles()).toEqual(['Todos los productos']);
     expect(names().slice(2)).toEqual(['Biometría hemática', 'Examen general de orina', 'Crema de árnica']);
     expect(chips()).toEqual([]);
-    expect(screen.getByRole('button', { name: say.search.products })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Buscar un producto' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: say.clear })).toBeNull();
     touch(/Farmacia/);
-    expect(send).toHaveBeenCalledWith({ kind: 'open', place: { ...products, category_id: 2 } });
+    expect(send).toHaveBeenCalledWith(act({ kind: 'open', place: { ...products, category_id: 2 } }));
   });
 
   test('has no window to a category without products, and with one category its subcategories at once', () => {
@@ -70,7 +73,7 @@ describe('the catalogue', () => {
     expect(titles()).toEqual([]);
     expect(chips().map(([name]) => name)).toEqual(['Todo', 'Sangre', 'Orina']);
     touch('Orina');
-    expect(send).toHaveBeenCalledWith({ kind: 'refine', place: { ...products, subcategory_id: 12 } });
+    expect(send).toHaveBeenCalledWith(act({ kind: 'refine', place: { ...products, subcategory_id: 12 } }));
   });
 
   test('of a category is what it holds, narrowed by those of its subcategories that hold anything', () => {
@@ -96,7 +99,7 @@ describe('the catalogue', () => {
     expect(within(shelf()).getByRole('status').textContent).toBe(say.results(1, 'crema'));
     expect([titles(), chips()]).toEqual([[], []]);
     touch(say.clear);
-    expect(of.send).toHaveBeenCalledWith({ kind: 'refine', place: products });
+    expect(of.send).toHaveBeenCalledWith(act({ kind: 'refine', place: products }));
     of.go({ ...products, category_id: 1, query: 'crema' });
     expect(names()).toEqual([]);
     expect(within(shelf()).getByRole('status').textContent).toContain(say.nothing('crema'));
@@ -105,7 +108,7 @@ describe('the catalogue', () => {
 
   test('of one product is not searched', () => {
     show({ ...recordsOf(), products: [productOf(1, 'Consulta')] }, [products]);
-    expect(screen.queryByRole('button', { name: say.search.products })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Buscar un producto' })).toBeNull();
     expect(names()).toEqual(['Consulta']);
   });
 });
@@ -115,19 +118,19 @@ describe('a product', () => {
     const many = Array.from({ length: 7 }, (_, index) => productOf(index + 1, `P${index + 1}`));
     const of = show({ ...recordsOf(), products: [...many, productOf(9, 'Otra', { category_id: 2 })] }, [
       products,
-      { kind: 'product', id: 5 },
+      { kind: 'products', id: 5 },
     ]);
     expect(shelf().querySelector('.kicker')?.textContent).toBe('Análisis clínicos · Sangre');
     expect(names()).toEqual(['P6', 'P7', 'P1', 'P2']);
     expect(titles()).toEqual(['P5', 'También en Análisis clínicos']);
-    of.go(products, { kind: 'product', id: 9 });
+    of.go(products, { kind: 'products', id: 9 });
     expect([titles(), names()]).toEqual([['Otra'], []]);
     expect(screen.queryByRole('heading', { level: 1, name: 'Productos' })).toBeNull();
   });
 
   test('of several pictures shows which, and leads from the first to the last and back', () => {
     const images = ['a', 'b', 'c'].map(fileNamed);
-    show({ ...recordsOf(), products: [productOf(1, 'Foto', { images })] }, [{ kind: 'product', id: 1 }]);
+    show({ ...recordsOf(), products: [productOf(1, 'Foto', { images })] }, [{ kind: 'products', id: 1 }]);
     const state = () =>
       ['Imagen anterior', 'Imagen siguiente'].map(
         (name) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled,
@@ -152,7 +155,7 @@ describe('a product', () => {
 
   test('of one picture has nothing to turn', () => {
     show({ ...recordsOf(), products: [productOf(1, 'Foto', { images: [fileNamed('a')] })] }, [
-      { kind: 'product', id: 1 },
+      { kind: 'products', id: 1 },
     ]);
     expect(screen.queryByRole('button', { name: 'Imagen siguiente' })).toBeNull();
   });
@@ -181,9 +184,9 @@ describe('the directory', () => {
       ['Nutrición', 'false'],
     ]);
     touch('Nutrición');
-    expect(send).toHaveBeenCalledWith({ kind: 'refine', place: { ...directory, specialty: 'Nutrición' } });
+    expect(send).toHaveBeenCalledWith(act({ kind: 'refine', place: { ...directory, specialty: 'Nutrición' } }));
     touch(/Carla/);
-    expect(send).toHaveBeenLastCalledWith({ kind: 'open', place: { kind: 'entry', id: 3 } });
+    expect(send).toHaveBeenLastCalledWith(act({ kind: 'open', place: { kind: 'directory', id: 3 } }));
   });
 
   test('is narrowed to one specialty, or to what a search finds', () => {
@@ -203,13 +206,13 @@ describe('the directory', () => {
   test('of one specialty has no choice, of one person no search', () => {
     const of = show({ ...people(), directory: people().directory.slice(1) }, [directory]);
     expect(chips()).toEqual([]);
-    expect(screen.getByRole('button', { name: say.search.directory })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Buscar en el directorio' })).toBeTruthy();
     expect(of.send).not.toHaveBeenCalled();
   });
 
   test('of one person is not searched', () => {
     show({ ...people(), directory: people().directory.slice(0, 1) }, [directory]);
-    expect(screen.queryByRole('button', { name: say.search.directory })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Buscar en el directorio' })).toBeNull();
   });
 });
 
@@ -231,14 +234,14 @@ describe('lists', () => {
     fireEvent.scroll(shelf());
     touch('Ver 1 más');
     expect(names()).toHaveLength(13);
-    of.go(products, { kind: 'product', id: 2 });
+    of.go(products, { kind: 'products', id: 2 });
     expect(shelf().scrollTop).toBe(0);
     shelf().scrollTop = 90;
     fireEvent.scroll(shelf());
     of.go(products);
     expect([shelf().scrollTop, names().length]).toEqual([340, 13]);
     // What was deeper is forgotten.
-    of.go(products, { kind: 'product', id: 2 });
+    of.go(products, { kind: 'products', id: 2 });
     expect(shelf().scrollTop).toBe(0);
   });
 });

@@ -4,22 +4,23 @@ import type { DisplayProps } from '../display/display.tsx';
 import { Keys } from '../display/keys.tsx';
 import { agentOf, labelOf, suggestionsOf } from '../interaction/agents.ts';
 import type { State } from '../interaction/state.ts';
-import { sectionNamed } from '../records/match-record.ts';
-import { sectionsOf } from '../records/places.ts';
-import { Sections } from '../records/sections.tsx';
+import { besideIntent, tilesOf } from '../machine/activities.ts';
+import { activityScreens } from './activities.ts';
 
-/** As many suggestions as fit beside each other without a word getting small, and beside tiles of records. */
+/** As many suggestions as fit beside each other without a word getting small, and beside tiles of activities. */
 const alone = 6;
-const besideRecords = 4;
+const besideTiles = 4;
 
 /** Whether there is anything that people can ask for, or look at. */
 export const isAsked = ({ config, language }: State): boolean =>
-  suggestionsOf(agentOf(config, language)).length > 0 || sectionsOf(config?.records).length > 0;
+  suggestionsOf(agentOf(config, language)).length > 0 || tilesOf(config) > 0;
 
 /** What people may look at and ask, and the ways to ask something else. */
 export const Options = (display: DisplayProps) => (
   <div className="options">
-    <Sections {...display} />
+    {Object.entries(activityScreens).map(([name, { Tiles }]) => (
+      <Tiles key={name} {...display} />
+    ))}
     <Suggestions {...display} />
     <AskButtons {...display} />
   </div>
@@ -28,11 +29,11 @@ export const Options = (display: DisplayProps) => (
 /** What people may ask, a page at a time; what was asked stays marked. */
 function Suggestions({ state, words, send }: DisplayProps) {
   const [page, setPage] = useState(0);
-  // What a tile of records leads to already is not said twice.
+  // What a tile leads to already is not said twice.
   const all = suggestionsOf(agentOf(state.config, state.language)).filter(
-    ({ name }) => sectionNamed(state.config?.records, name) === null,
+    ({ name }) => besideIntent(state, name, state.since) === null,
   );
-  const atOnce = sectionsOf(state.config?.records).length > 0 ? besideRecords : alone;
+  const atOnce = tilesOf(state.config) > 0 ? besideTiles : alone;
   const paged = all.length > atOnce;
   const each = paged ? atOnce - 1 : atOnce;
   const pages = Math.max(1, Math.ceil(all.length / each));

@@ -1,7 +1,7 @@
 import { BellRing, MessageCircle, Sparkles, X } from 'lucide-react';
 import { type DisplayProps, Languages, Rings } from '../display/display.tsx';
 import { Face } from '../display/face.tsx';
-import { sectionsOf } from '../records/places.ts';
+import { tilesOf } from '../machine/activities.ts';
 import { Composer, isAsked, Options } from './asking.tsx';
 import { StageMedia, useStage } from './stage.tsx';
 
@@ -19,7 +19,7 @@ export function Greeting(display: DisplayProps) {
     <main
       className="screen greeting"
       data-asks={asks}
-      data-records={sectionsOf(state.config?.records).length}
+      data-tiles={tilesOf(state.config)}
       onPointerDown={() => send({ kind: 'touch' })}
     >
       <Rings />

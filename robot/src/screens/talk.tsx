@@ -2,7 +2,7 @@ import { ArrowLeft, BellRing, Bot, Clock, Hand, type LucideIcon, Sparkles, X } f
 import { type DisplayProps, Languages, Rings } from '../display/display.tsx';
 import { Face } from '../display/face.tsx';
 import type { Choice } from '../interaction/state.ts';
-import { sectionsOf } from '../records/places.ts';
+import { tilesOf } from '../machine/activities.ts';
 import { Composer, isAsked, Options } from './asking.tsx';
 import { StageMedia, useStage } from './stage.tsx';
 
@@ -36,7 +36,7 @@ export function Talk(display: DisplayProps) {
     <main
       className="screen talk"
       data-asks={asks}
-      data-records={sectionsOf(state.config?.records).length}
+      data-tiles={tilesOf(state.config)}
       data-media={stage.media !== null}
       onPointerDown={() => send({ kind: 'touch' })}
     >

@@ -69,7 +69,11 @@ export function inputsOfVisitor(
   });
   const places = placesOfInteraction(records, interaction);
   places.forEach((place, index) => {
-    add(first + lookedAfter(interaction, index, places.length), { kind: 'open', place });
+    add(first + lookedAfter(interaction, index, places.length), {
+      kind: 'activity',
+      name: 'records',
+      input: { kind: 'open', place },
+    });
   });
   if (interaction.help) add(first + interaction.seconds * 0.95, { kind: 'choose', choice: 'help' });
   if (interaction.saysGoodbye) add(first + interaction.seconds, { kind: 'choose', choice: 'finish' });

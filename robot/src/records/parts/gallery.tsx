@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { FileUrl } from '../../content/file-url.ts';
-import { Picture } from '../picture.tsx';
-import type { RecordWords } from '../records.words.ts';
+import { Picture } from './picture.tsx';
+import type { RecordWords } from './records.words.ts';
 
 /** Pictures of a record side by side: swiped by a finger, or moved with the buttons beneath. */
 export function Gallery(props: {

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import type { FileUrl } from '../content/file-url.ts';
+import type { FileUrl } from '../../content/file-url.ts';
 
 /** The address of a file once it is known; undefined: not yet; null: it cannot be had. */
 export function useFileUrl(sha256: string | null, fileUrl: FileUrl): string | null | undefined {

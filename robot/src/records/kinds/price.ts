@@ -1,5 +1,5 @@
 import type { ContentProduct } from '@botones/contract/device/device-records';
-import { type Language, locales } from '../interaction/languages.ts';
+import { type Language, locales } from '../../interaction/languages.ts';
 
 /** A price as it stands on the display: `$1,250` or `$89.50`, and its currency apart. */
 export interface ShownPrice {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { AskingWords } from '../../display/asking.words.ts';
 import { Keys } from '../../display/keys.tsx';
-import type { RecordWords } from '../records.words.ts';
+import type { RecordWords } from './records.words.ts';
 
 /** What a list is narrowed by, one choice at a time. */
 export function Chips<Key>(props: {

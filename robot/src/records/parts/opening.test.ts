@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { branchOf, entryOf } from '../testing/records.ts';
+import { branchOf, entryOf } from '../../testing/records.ts';
 import { clocksAt, hoursOfBranch, hoursOfEntry, laterExceptions, openingInWords, weekOf } from './opening.ts';
 
 /** Monday 23 November 2026. */

@@ -11,7 +11,7 @@ import {
   opensAt,
   periodsOn,
 } from '@botones/contract/fields/hours';
-import { type Language, locales } from '../interaction/languages.ts';
+import { type Language, locales } from '../../interaction/languages.ts';
 import { type RecordWords, recordWords } from './records.words.ts';
 
 /** What the clocks of the robot's place show; an unknown zone reads as the device's own. */

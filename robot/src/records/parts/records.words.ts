@@ -1,15 +1,10 @@
-import type { Language } from '../interaction/languages.ts';
-import type { Section } from './places.ts';
+import type { Language } from '../../interaction/languages.ts';
 
-/** What the robot's screens of records say. */
+/** What the robot's screens of records say, whatever the kind. */
 export interface RecordWords {
-  sections: Record<Section, string>;
-  /** What the tiles of the sections are called together. */
+  /** What the tiles of the kinds are called together. */
   browse: string;
   all: string;
-  allProducts: string;
-  products: (count: number) => string;
-  search: Record<'products' | 'directory', string>;
   searchDone: string;
   clear: string;
   results: (count: number, query: string) => string;
@@ -19,7 +14,6 @@ export interface RecordWords {
   picture: (at: number, of: number) => string;
   nextPicture: string;
   previousPicture: string;
-  alsoIn: (category: string) => string;
   filter: string;
   today: string;
   tomorrow: string;
@@ -37,10 +31,6 @@ export interface RecordWords {
   laterChanges: string;
   phone: string;
   address: string;
-  here: string;
-  mapQr: (name: string) => string;
-  scan: string;
-  spanishOnly: string;
   robotSays: string;
 }
 
@@ -50,12 +40,8 @@ const at = (time: string) => `${time.startsWith('01') ? 'a la' : 'a las'} ${time
 
 export const recordWords: Record<Language, RecordWords> = {
   es: {
-    sections: { products: 'Productos', directory: 'Directorio', branches: 'Sucursales', information: 'Información' },
     browse: 'Conozca más',
     all: 'Todo',
-    allProducts: 'Todos los productos',
-    products: (count) => plural(count, 'producto', 'productos'),
-    search: { products: 'Buscar un producto', directory: 'Buscar en el directorio' },
     searchDone: 'Ver',
     clear: 'Quitar la búsqueda',
     results: (count, query) => `${plural(count, 'resultado', 'resultados')} para “${query}”`,
@@ -65,7 +51,6 @@ export const recordWords: Record<Language, RecordWords> = {
     picture: (n, of) => `Imagen ${n} de ${of}`,
     nextPicture: 'Imagen siguiente',
     previousPicture: 'Imagen anterior',
-    alsoIn: (category) => `También en ${category}`,
     filter: 'Filtrar',
     today: 'hoy',
     tomorrow: 'mañana',
@@ -83,19 +68,11 @@ export const recordWords: Record<Language, RecordWords> = {
     laterChanges: 'Próximos cambios',
     phone: 'Teléfono',
     address: 'Dirección',
-    here: 'Usted está aquí',
-    mapQr: (name) => `Código QR del mapa de ${name}`,
-    scan: 'Escanee para llegar',
-    spanishOnly: 'Solo en español',
     robotSays: 'El robot dice',
   },
   en: {
-    sections: { products: 'Products', directory: 'Directory', branches: 'Branches', information: 'Information' },
     browse: 'Learn more',
     all: 'All',
-    allProducts: 'All products',
-    products: (count) => plural(count, 'product', 'products'),
-    search: { products: 'Search products', directory: 'Search the directory' },
     searchDone: 'Show',
     clear: 'Clear the search',
     results: (count, query) => `${plural(count, 'result', 'results')} for “${query}”`,
@@ -105,7 +82,6 @@ export const recordWords: Record<Language, RecordWords> = {
     picture: (n, of) => `Picture ${n} of ${of}`,
     nextPicture: 'Next picture',
     previousPicture: 'Previous picture',
-    alsoIn: (category) => `Also in ${category}`,
     filter: 'Filter',
     today: 'today',
     tomorrow: 'tomorrow',
@@ -123,10 +99,6 @@ export const recordWords: Record<Language, RecordWords> = {
     laterChanges: 'Coming changes',
     phone: 'Phone',
     address: 'Address',
-    here: 'You are here',
-    mapQr: (name) => `QR code of the map of ${name}`,
-    scan: 'Scan for directions',
-    spanishOnly: 'In Spanish only',
     robotSays: 'The robot says',
   },
 };

@@ -1,0 +1,30 @@
+import type { DeviceConfig } from '@botones/contract/device/device-config';
+import type { Next } from './next.ts';
+import type { Activities, ActivityName, Moment, State } from './state.ts';
+import type { Wish } from './tell.ts';
+
+/** What words lead to within an activity, and how well they fit. */
+export interface Match {
+  fit: number;
+  open(wish: Wish, moment: Moment): Next;
+}
+
+/** Something that people do with a robot beside asking, on a screen of its own; what it keeps meanwhile is `state.activity`. */
+export interface Activity<Name extends ActivityName> {
+  /** How many tiles lead to it; 0: this robot has nothing of it. */
+  tiles(config: DeviceConfig): number;
+  /** Somebody does something within it, or touches one of its tiles. */
+  next(state: State, input: Activities[Name]['input'], moment: Moment): Next;
+  /** Words may mean something of it, under a name. Null: they do not. */
+  match(state: State, question: string): Match | null;
+  /** Its screen, while an intention that speaks of it is said. Null: the intention's name speaks of something else. */
+  beside(state: State, name: string, mono: number): State | null;
+  /** One step back. */
+  goBack(state: State, mono: number): State;
+  /** What it shows is said again, in the language that was just chosen. */
+  retell(state: State, moment: Moment): Next;
+  /** Another configuration came while it is on the screen: what still exists stays. */
+  keep(state: State, before: DeviceConfig, mono: number): State;
+  /** The monotonic instant at which time alone changes something of it, and what it changes. */
+  clock?: { nextAt(state: State): number | null; tick(state: State, moment: Moment): Next };
+}

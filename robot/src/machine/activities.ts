@@ -1,0 +1,41 @@
+import type { DeviceConfig } from '@botones/contract/device/device-config';
+import type { Activity, Match } from '../interaction/activity.ts';
+import type { Next } from '../interaction/next.ts';
+import type { ActivityInput, ActivityName, Moment, State } from '../interaction/state.ts';
+import { records } from '../records/activity.ts';
+
+/** What people do with a robot beside asking, in the order of its tiles. */
+export const activities: { [Name in ActivityName]: Activity<Name> } = { records };
+const all = Object.values(activities);
+
+/** The one that is on the screen. */
+export const activityOf = ({ activity }: State) => activity && activities[activity.name];
+
+/** How many tiles lead to any. */
+export const tilesOf = (config: DeviceConfig | null): number =>
+  config ? all.reduce((sum, activity) => sum + activity.tiles(config), 0) : 0;
+
+export const act = <Name extends ActivityName>(
+  state: State,
+  { name, input }: ActivityInput<Name>,
+  moment: Moment,
+): Next => activities[name].next(state, input, moment);
+
+/** What words mean best in any; of equals the first. */
+export function bestMatch(state: State, question: string): Match | null {
+  let best: Match | null = null;
+  for (const activity of all) {
+    const match = activity.match(state, question);
+    if (match && match.fit > (best?.fit ?? 0)) best = match;
+  }
+  return best;
+}
+
+/** The screen of the activity that an intention of this name speaks of. */
+export function besideIntent(state: State, name: string, mono: number): State | null {
+  for (const activity of all) {
+    const beside = activity.beside(state, name, mono);
+    if (beside) return beside;
+  }
+  return null;
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { DisplayProps } from '../display/display.tsx';
+import type { ActivityName } from '../interaction/state.ts';
+import { RecordTiles } from '../records/record-tiles.tsx';
+import { Records } from '../records/records.tsx';
+
+/** What an activity shows: its screen, and the tiles that lead to it. */
+interface ActivityScreen {
+  Screen(display: DisplayProps): ReactNode;
+  Tiles(display: DisplayProps): ReactNode;
+}
+
+export const activityScreens: { readonly [Name in ActivityName]: ActivityScreen } = {
+  records: { Screen: Records, Tiles: RecordTiles },
+};
