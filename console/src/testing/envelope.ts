@@ -4,4 +4,5 @@ export const envelope = (
   payload: unknown = null,
   error: string | null = null,
   message = error ? `dice ${error}` : 'Hecho.',
-): string => JSON.stringify({ headerResponse: { code, message, error }, payload });
+  details: object = {},
+): string => JSON.stringify({ headerResponse: { code, message, error, ...details }, payload });

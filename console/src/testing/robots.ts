@@ -1,46 +1,43 @@
-import type { Command } from '@botones/contract/devices/commands';
+import { Command } from '@botones/contract/devices/commands';
 import type { DeviceDetail } from '@botones/contract/devices/devices';
-import type { Robot } from '@botones/contract/robots/robots';
-import { answer, serve } from './serve.ts';
+import { Robot, RobotDetail } from '@botones/contract/robots/robots';
+import { exampleOf, uuidOf } from './example.ts';
 
 export const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString();
 
 /** A robot that is on line and holds what it should. */
-export const aRobot = (more: Partial<Robot> = {}): Robot => ({
-  robot_id: 7,
-  name: 'Lobby',
-  serial_number: 'BT-7',
-  url: 'https://robot.test',
-  image: null,
-  client: { client_id: 3, name: 'Clínica', bucket_name: 'clinica' },
-  screen_resolution: { id: 1, name: 'Full HD', wide: 1920, height: 1080, resolution: '1920x1080' },
-  is_active: true,
-  status: 'online',
-  state: 'online',
-  last_seen_at: ago(2),
-  connected: true,
-  paired: true,
-  desired_power: 'on',
-  reported_power: 'on',
-  fault: null,
-  config_version: 4,
-  applied_version: 4,
-  config_error: null,
-  offline_capable: true,
-  alerts_count: 0,
-  interactions_count: 0,
-  modules: ['Robots'],
-  storage_used_bytes: 0,
-  storage_limit_bytes: 5e9,
-  is_simulated: false,
-  voices: [],
-  max_wait_time: 30,
-  downtime_allowed: 60,
-  mic_listening_time: 8,
-  time_to_remind_client: 15,
-  updated_at: ago(600),
-  ...more,
-});
+export const aRobot = (more: Partial<Robot> = {}): Robot =>
+  exampleOf(Robot, {
+    robot_id: 7,
+    name: 'Lobby',
+    serial_number: 'BT-7',
+    url: 'https://robot.test',
+    client: { client_id: 3, name: 'Clínica', bucket_name: 'clinica' },
+    screen_resolution: { id: 1, name: 'Full HD', wide: 1920, height: 1080, resolution: '1920x1080' },
+    is_active: true,
+    status: 'online',
+    state: 'online',
+    last_seen_at: ago(2),
+    connected: true,
+    paired: true,
+    desired_power: 'on',
+    reported_power: 'on',
+    config_version: 4,
+    applied_version: 4,
+    offline_capable: true,
+    modules: ['Robots'],
+    storage_limit_bytes: 5e9,
+    max_wait_time: 30,
+    downtime_allowed: 60,
+    mic_listening_time: 8,
+    time_to_remind_client: 15,
+    updated_at: ago(600),
+    ...more,
+  });
+
+/** The same with what it shows: nothing yet. */
+export const aRobotDetail = (more: Partial<RobotDetail> = {}): RobotDetail =>
+  exampleOf(RobotDetail, { ...aRobot(), ...more });
 
 type Reported = Partial<DeviceDetail['reported']>;
 type Device = Partial<NonNullable<DeviceDetail['device']>>;
@@ -89,36 +86,15 @@ export const aDevice = ({
 
 let commands = 0;
 /** A command that a robot has obeyed. */
-export const aCommand = (more: Partial<Command> = {}): Command => ({
-  command_id: `c${++commands}`,
-  robot_id: 7,
-  kind: 'reload',
-  state: 'done',
-  error: null,
-  text: null,
-  issued_by: 'Sofía',
-  steps: [],
-  created_at: ago(60),
-  expires_at: ago(-60),
-  updated_at: ago(30),
-  ...more,
-});
-
-/**
- * `serve` for tests of robots, told by addresses: `tell` says what is answered to one, an answer to come included; undefined: none comes.
- * Answers what is asked, in order.
- */
-export function answering(tell: (address: string, body: Record<string, unknown>) => unknown): string[] {
-  const asked: string[] = [];
-  serve(async ({ method, address, body }) => {
-    asked.push(`${method} ${address}`);
-    const told = await tell(address, (body ?? {}) as Record<string, unknown>);
-    if (told === undefined) throw new TypeError('cut');
-    return told;
+export const aCommand = (more: Partial<Command> = {}): Command =>
+  exampleOf(Command, {
+    command_id: uuidOf(++commands),
+    robot_id: 7,
+    kind: 'reload',
+    state: 'done',
+    issued_by: 'Sofía',
+    created_at: ago(60),
+    expires_at: ago(-60),
+    updated_at: ago(30),
+    ...more,
   });
-  return asked;
-}
-
-/** A page of a list as the server answers it; `total` as its header says it. */
-export const pageOf = (rows: unknown[], total: number | string = rows.length): Response =>
-  answer(rows, { headers: { 'x-total-count': String(total) } });

@@ -2,7 +2,7 @@ import type { Notification } from '@botones/contract/alerts/alerts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
-import { answer, keepSession, serve } from '../../testing/serve.ts';
+import { fail, keepSession, serve } from '../../testing/serve.ts';
 import { Acknowledge } from './acknowledge.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -20,7 +20,7 @@ const alert: Notification = {
   solution: null,
   priority: null,
 };
-const seen = { ...alert, acknowledged: { name: 'Eva Luna', at: '2026-03-05T18:07:09.000Z' } as never };
+const seen = { ...alert, acknowledged: { name: 'Eva Luna', at: '2026-03-05T18:07:09.000Z' } };
 const button = () => screen.queryByRole('button', { name: /^Reconocer/ });
 
 test('who saw an alert stands there; who may not act on it has no button', () => {
@@ -42,7 +42,7 @@ test('who saw an alert stands there; who may not act on it has no button', () =>
 test('an alert is acknowledged and that is taken back; what the server refuses of it is said', async () => {
   keepSession();
   const fared = { notification_id: 9, error: null as string | null, message: null as string | null };
-  const asked = serve(() => [fared]);
+  const asked = serve({ 'alertDesk.act': [fared] });
   const { user } = showPart(<Acknowledge alert={alert} />);
   await user.click(button() as HTMLElement);
   await screen.findByText('Alerta reconocida.');
@@ -61,7 +61,7 @@ test('an alert is acknowledged and that is taken back; what the server refuses o
 
 test('without an answer the failure is told once, over the page', async () => {
   keepSession();
-  serve(() => answer(null, { status: 500, error: 'server.failed' }));
+  serve({ 'alertDesk.act': () => fail('server.failed') });
   const { user } = showPart(<Acknowledge alert={alert} />);
   await user.click(button() as HTMLElement);
   await screen.findByRole('alertdialog', { name: 'Error 500' });

@@ -1,7 +1,9 @@
+import { Client } from '@botones/contract/clients/clients';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { exampleOf } from '../../testing/example.ts';
 import { showPart } from '../../testing/part.tsx';
-import { answer, keepSession, serve } from '../../testing/serve.ts';
+import { fail, keepSession, serve } from '../../testing/serve.ts';
 import { ClientBucket } from './client-bucket.tsx';
 import { useClientOptions } from './client-options.ts';
 import { OneClientPage } from './one-client-page.tsx';
@@ -12,14 +14,15 @@ beforeEach(() => {
 });
 
 const own = (bucket_name: string | null) => ({ client: { client_id: 3, name: 'Óptica Luz', bucket_name } });
+const light = exampleOf(Client, { client_id: 3, name: 'Óptica Luz', is_active: true });
+const sun = exampleOf(Client, { client_id: 5, name: 'Café Sol', is_active: true });
 const bucket = (client_id: number) =>
   showPart(<ClientBucket client_id={client_id}>{(name) => <p>{`en «${name}»`}</p>}</ClientBucket>);
 
 test('where one’s own client keeps its files is known without asking, that of another is asked for', async () => {
-  let status = 500;
-  const asked = serve(() =>
-    answer({ ...own('b-7').client, client_id: 7 }, { status, error: status === 200 ? null : 'x' }),
-  );
+  let fails = true;
+  const seven = { ...light, client_id: 7, bucket_name: 'b-7' };
+  const asked = serve({ 'clients.get': () => (fails ? fail('server.failed') : seven) });
   keepSession(own('b-3'));
   const mine = bucket(3);
   expect(screen.getByText('en «b-3»')).toBeTruthy();
@@ -33,7 +36,7 @@ test('where one’s own client keeps its files is known without asking, that of 
   const { user } = bucket(7);
   const retry = await screen.findByRole('button', { name: 'Reintentar' });
   expect(asked[0]?.path).toMatch(/\/clients\/7$/);
-  status = 200;
+  fails = false;
   await user.click(retry);
   await screen.findByText('en «b-7»');
 });
@@ -45,10 +48,7 @@ function Options() {
 const told = () => JSON.parse(screen.getByText(/^\[/).textContent ?? '');
 
 test('the clients to choose from: all for staff, the own one for others, none for who has none', async () => {
-  const asked = serve(() => [
-    { client_id: 3, name: 'Óptica Luz' },
-    { client_id: 5, name: 'Café Sol' },
-  ]);
+  const asked = serve({ 'clients.list': [light, sun] });
   const nobody = showPart(<Options />);
   expect(told()).toEqual([[], 0, false]);
   nobody.unmount();
@@ -82,7 +82,7 @@ const page = (all = false) =>
   );
 
 test('staff with one client alone need not choose it; with all of them at once nobody is chosen', async () => {
-  serve(() => [{ client_id: 3, name: 'Óptica Luz', is_active: true }]);
+  serve({ 'clients.list': [light] });
   keepSession({ is_staff: true });
   const every = page(true);
   await screen.findByDisplayValue('Todos los clientes');
@@ -95,7 +95,7 @@ test('staff with one client alone need not choose it; with all of them at once n
 });
 
 test('of several none is chosen for them', async () => {
-  serve(() => [3, 5].map((client_id) => ({ client_id, name: `Cliente ${client_id}`, is_active: true })));
+  serve({ 'clients.list': [light, sun] });
   keepSession({ is_staff: true });
   const { search } = page();
   await screen.findByText('Elija un cliente');
@@ -103,15 +103,13 @@ test('of several none is chosen for them', async () => {
 });
 
 test('clients that could not be read are read again by who opens the choice', async () => {
-  let status = 500;
-  const asked = serve(() =>
-    answer([{ client_id: 3, name: 'Óptica Luz', is_active: true }], { status, error: status === 200 ? null : 'x' }),
-  );
+  let fails = true;
+  const asked = serve({ 'clients.list': () => (fails ? fail('server.failed') : [light]) });
   keepSession({ is_staff: true });
   const { user } = page();
   await screen.findByRole('button', { name: 'Reintentar' });
   const before = asked.length;
-  status = 200;
+  fails = false;
   await user.click(screen.getByRole('combobox', { name: 'Cliente' }));
   await screen.findByRole('heading', { name: 'de 3' });
   expect(asked.length).toBe(before + 1);

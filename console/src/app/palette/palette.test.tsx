@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
-import { answer, keepSession, serve } from '../../testing/serve.ts';
+import { broken, fail, keepSession, serve } from '../../testing/serve.ts';
 import { prefer, preferences } from '../session/preferences.ts';
 import { session } from '../session/session.ts';
 import { Palette } from './palette.tsx';
@@ -22,7 +22,7 @@ const current = () => document.getElementById(field().getAttribute('aria-actived
 const chosen = () => screen.getAllByRole('option', { selected: true }).map((line) => line.textContent);
 
 test('the arrows go round, the pointer takes a line too, and what is typed begins at the first', async () => {
-  serve(() => []);
+  serve({ 'search.find': [] });
   const sight = vi.fn();
   Object.assign(HTMLElement.prototype, { scrollIntoView: sight });
   const { user } = show();
@@ -44,7 +44,7 @@ test('the arrows go round, the pointer takes a line too, and what is typed begin
 });
 
 test('a line that is pressed is opened and is recent from then on', async () => {
-  serve(() => []);
+  serve({});
   const { user, router, onClose, unmount } = show();
   expect(screen.queryByRole('group', { name: 'Recientes' })).toBeNull();
   await user.click(screen.getByRole('option', { name: 'Turnos · Historial' }));
@@ -57,7 +57,7 @@ test('a line that is pressed is opened and is recent from then on', async () => 
 });
 
 test('Ctrl K closes it again, Enter of a word that is being composed chooses nothing', async () => {
-  serve(() => []);
+  serve({});
   const { user, router, onClose } = show();
   fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
   fireEvent.keyDown(field(), { key: 'k' });
@@ -70,17 +70,18 @@ test('Ctrl K closes it again, Enter of a word that is being composed chooses not
 });
 
 test('records are found below the pages, those of a kind without a page are left out; what failed is tried again', async () => {
-  let status = 500;
+  let fails = true;
   const found = [
     { kind: 'branch', id: 4, title: 'Centro', detail: 'Óptica Luz' },
     { kind: 'future', id: 5, title: 'Centro futuro', detail: '' },
   ];
-  const asked = serve(() => answer(found, { status, error: status === 200 ? null : 'server.failed' }));
+  // One that a newer server knows.
+  const asked = serve({ 'search.find': () => (fails ? fail('server.failed') : broken.payload(found)) });
   const { user, router } = show();
   await user.type(field(), ' centro ');
   await screen.findByText('No se pudo buscar en los registros.');
   expect(lines()).toEqual([]);
-  status = 200;
+  fails = false;
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   const group = within(await screen.findByRole('group', { name: 'Sucursales' }));
   expect(lines()).toEqual(['CentroÓptica Luz']);
@@ -92,11 +93,11 @@ test('records are found below the pages, those of a kind without a page are left
 });
 
 test('while it is searched that is said, and only then that nothing is found', async () => {
-  let go: (rows: object[]) => void = () => undefined;
-  const rows = new Promise<object[]>((resolve) => {
+  let go: (rows: []) => void = () => undefined;
+  const rows = new Promise<[]>((resolve) => {
     go = resolve;
   });
-  serve(() => rows);
+  serve({ 'search.find': () => rows });
   const { user } = show();
   await user.type(field(), 'zzzz');
   expect(screen.getByText('Buscando…')).toBeTruthy();
@@ -113,7 +114,7 @@ test('while it is searched that is said, and only then that nothing is found', a
 });
 
 test('its actions turn the theme, list the keys and lead out', async () => {
-  const asked = serve(() => null);
+  const asked = serve({ 'auth.logout': null });
   const { user, onKeys, onClose } = show();
   await user.click(screen.getByRole('option', { name: 'Usar el tema oscuro' }));
   expect(preferences().theme).toBe('dark');

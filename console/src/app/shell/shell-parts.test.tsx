@@ -2,7 +2,7 @@ import type { Notification } from '@botones/contract/alerts/alerts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
-import { answer, keepSession, serve } from '../../testing/serve.ts';
+import { fail, keepSession, pageOf, serve } from '../../testing/serve.ts';
 import { preferences } from '../session/preferences.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { type Alerts, Bell } from './bell.tsx';
@@ -12,7 +12,7 @@ import { SideMenu } from './side-menu.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  serve(() => []);
+  serve({});
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -145,7 +145,7 @@ test('more alerts are read when they are asked for; where there are none it is s
 });
 
 test('an alert whose dismissal is refused is back', async () => {
-  serve(() => answer(null, { status: 500, error: 'server.failed' }));
+  serve({ 'alerts.dismiss': () => fail('server.failed') });
   const { user } = drawer();
   await user.click(screen.getByRole('button', { name: 'Descartar: Batería baja' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Aceptar' }));
@@ -155,6 +155,7 @@ test('an alert whose dismissal is refused is back', async () => {
 });
 
 test('a dismissal can be taken back for ten seconds, and the keyboard goes on from the list', async () => {
+  serve({ 'alerts.dismiss': null });
   drawer();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -173,17 +174,17 @@ test('a dismissal can be taken back for ten seconds, and the keyboard goes on fr
 
 test('the bell counts all live alerts, those that the server does not count as more than 99', async () => {
   keepSession();
-  const told = async (rows: object[], headers: Record<string, string>, name: string) => {
-    serve(() => answer(rows, { headers }));
+  const told = async (page: ReturnType<typeof pageOf<Notification>>, name: string) => {
+    serve({ 'alerts.list': page });
     const { unmount } = showPart(<Bell />);
     const text = (await screen.findByRole('button', { name })).textContent;
     unmount();
     return text;
   };
   const three = 'Notificaciones: 3 alertas';
-  expect(await told([alert], { 'x-total-count': '3' }, three)).toBe('3');
-  expect(await told([alert, alert, alert], { 'x-total-count': '10000+' }, three)).toBe('3');
+  expect(await told(pageOf([alert], 3), three)).toBe('3');
+  expect(await told(pageOf([alert, alert, alert], null), three)).toBe('3');
   const many = 'Notificaciones: 100 alertas';
-  expect(await told([alert], { 'x-total-count': '10000+', 'x-next-cursor': 'c' }, many)).toBe('99+');
-  expect(await told([alert], { 'x-total-count': '99' }, 'Notificaciones: 99 alertas')).toBe('99');
+  expect(await told(pageOf([alert], null, 'c'), many)).toBe('99+');
+  expect(await told(pageOf([alert], 99), 'Notificaciones: 99 alertas')).toBe('99');
 });

@@ -19,7 +19,7 @@ const show = (error: unknown) =>
 test('what breaks while it is drawn is told with the part it broke in, and something stands in its place', async () => {
   // React says it there too.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const asked = serve(() => null);
+  const asked = serve({ 'consoleErrors.report': null });
   const whole = show(undefined);
   expect(screen.getByText('Todo bien')).toBeTruthy();
   whole.unmount();
@@ -34,7 +34,7 @@ test('what breaks while it is drawn is told with the part it broke in, and somet
 
 test('even nothing that is thrown is a failure', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  serve(() => null);
+  serve({ 'consoleErrors.report': null });
   show(null);
   expect(screen.getByText('Se rompió: unknown')).toBeTruthy();
 });

@@ -14,7 +14,7 @@ const sessions = [
 ];
 
 test('a session is called by what its browser tells, and says from where it is if that is known', async () => {
-  serve(() => sessions.map((each) => ({ ...each, ...opened })));
+  serve({ 'auth.sessions': sessions.map((each) => ({ ...each, ...opened })) });
   showPart(<OwnSessions />);
   const items = await within(await screen.findByRole('list')).findAllByRole('listitem');
   const told = items.map((item) => item.textContent ?? '');

@@ -1,43 +1,44 @@
-import type { Agent } from '@botones/contract/agents/agents';
+import { Agent } from '@botones/contract/agents/agents';
+import type { ErrorCode } from '@botones/contract/errors';
+import { SessionType } from '@botones/contract/session-types/session-types';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
+import { exampleOf } from '../../testing/example.ts';
+import { aJob } from '../../testing/jobs.ts';
 import { showPart } from '../../testing/part.tsx';
-import { type Asked, Refusal, serve, signInPart } from '../../testing/serve.ts';
+import { aRobot } from '../../testing/robots.ts';
+import { fail, serve, signInPart, spanishMessage } from '../../testing/serve.ts';
 import { AgentActions } from './agent-actions.tsx';
 import { AgentForm } from './agent-form.tsx';
 import { AgentPage } from './agent-page.tsx';
 import { CopyAgent } from './copy-agent.tsx';
 
-const agentOf = (more: Partial<Agent> = {}): Agent => ({
-  agent_id: 2,
-  client: 7,
-  name: 'Recepción',
-  language: { language_id: 1, name: 'Español' },
-  test_phrase: 'Hola',
-  robot: 3,
-  speed: 1,
-  pitch: 0,
-  voice_tone: 'neutral',
-  agent_key: null,
-  default: false,
-  engine: 'local',
-  session_type: { session_id: 4, session_name: 'Usuario Español' },
-  provider: 'local',
-  updated_at: '2026-01-01T00:00:00.000Z',
-  ...more,
-});
+const agentOf = (more: Partial<Agent> = {}): Agent =>
+  exampleOf(Agent, {
+    agent_id: 2,
+    client: 7,
+    name: 'Recepción',
+    language: { language_id: 1, name: 'Español' },
+    test_phrase: 'Hola',
+    robot: 3,
+    speed: 1,
+    pitch: 0,
+    session_type: { session_id: 4, session_name: 'Usuario Español' },
+    ...more,
+  });
 const known = { project_id: 'clinica', client_email: 'voz@clinica', has_key: true } as const;
 const languages = [
-  { language_id: 1, name: 'Español' },
-  { language_id: 2, name: 'Inglés' },
+  { language_id: 1, name: 'Español', currency: 'MXN' },
+  { language_id: 2, name: 'Inglés', currency: 'USD' },
 ];
 
 function showForm(agent: Agent | null, more: Partial<ComponentProps<typeof AgentForm>> = {}) {
-  let refusal: Refusal | null = null;
-  const asked = serve(({ method, body }) => {
-    if (refusal) throw refusal;
-    return method === 'GET' ? [] : agentOf(body as object);
+  let refusal: ErrorCode | null = null;
+  const asked = serve({
+    'speech.engines': [],
+    'agents.create': () => agentOf(),
+    'agents.update': () => (refusal ? fail(refusal) : agentOf()),
   });
   const shown = showPart(
     <AgentForm
@@ -54,7 +55,7 @@ function showForm(agent: Agent | null, more: Partial<ComponentProps<typeof Agent
   );
   const sent = () => asked.filter(({ method }) => method === 'POST' || method === 'PUT');
   const press = (name: string) => shown.user.click(screen.getByRole('button', { name }));
-  const refuse = (now: Refusal) => {
+  const refuse = (now: ErrorCode) => {
     refusal = now;
   };
   return { ...shown, sent, press, refuse };
@@ -107,10 +108,10 @@ test('a key is taken away; the button beside it opens the file chooser', async (
 test('what the server says of a key stands beside it', async () => {
   const { press, refuse } = showForm(agentOf({ agent_key: known }));
   fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Otro nombre' } });
-  for (const code of ['not_service_account', 'unreadable', 'other_project', 'other_host']) {
-    refuse(new Refusal(`agents.key_${code}`, `No sirve: ${code}`, 400));
+  for (const fault of ['not_service_account', 'unreadable', 'other_project', 'other_host'] as const) {
+    refuse(`agents.key_${fault}`);
     await press('Guardar');
-    expect(await screen.findByText(`No sirve: ${code}`)).toBeTruthy();
+    expect(await screen.findByText(spanishMessage(`agents.key_${fault}`))).toBeTruthy();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   }
 });
@@ -200,20 +201,10 @@ test('while another agent is the default nothing of this one can be changed, and
   expect(keyField().disabled).toBe(false);
 });
 
-const robots = [3, 8, 9].map((robot_id) => ({ robot_id, name: `Robot ${robot_id}`, client: { client_id: 7 } }));
-const jobOf = (state: 'running' | 'done') => ({
-  job_id: 'j1',
-  kind: 'agent_copy',
-  state,
-  done: state === 'done' ? 1 : 0,
-  total: 1,
-  failure: null,
-  audios: null,
-  robots: [{ robot_id: 9, robot_name: 'Robot 9', succeeded: false, failure: null }],
-});
+const robots = [3, 8, 9].map((robot_id) => aRobot({ robot_id, name: `Robot ${robot_id}` }));
 
 test('an agent is brought up to date with its intentions, and says how many are new', async () => {
-  const asked = serve(() => ({ added: 2, inactive: 1 }));
+  const asked = serve({ 'agents.syncIntents': { added: 2, kept: 0, inactive: 1 } });
   const { user } = showPart(<AgentActions agent={agentOf()} />);
   await user.click(screen.getByRole('button', { name: 'Sincronizar intenciones' }));
   expect(await screen.findByText('Intenciones al día: 2 nuevas, 1 inactivas.')).toBeTruthy();
@@ -222,11 +213,14 @@ test('an agent is brought up to date with its intentions, and says how many are 
 
 test('an agent is copied to the other robots that are ticked, and one of which it could not be says so', async () => {
   const copied: unknown[] = [];
-  serve(({ path, body }: Asked) => {
-    if (path.includes('/jobs/')) return jobOf('done');
-    if (!path.includes('copy_to_robots')) return robots;
-    copied.push(body);
-    return jobOf('running');
+  const fared = [{ robot_id: 9, robot_name: 'Robot 9', succeeded: false, failure: null }];
+  serve({
+    'robots.listByClient': robots,
+    'agents.copyToRobots': ({ body }) => {
+      copied.push(body);
+      return aJob({ kind: 'agent_copy' });
+    },
+    'jobs.get': aJob({ kind: 'agent_copy', state: 'done', done: 1, robots: fared }),
   });
   const { user } = showPart(<CopyAgent agent={agentOf()} />);
   const open = () => user.click(screen.getByRole('button', { name: 'Copiar a otros robots' }));
@@ -253,7 +247,7 @@ test('an agent is copied to the other robots that are ticked, and one of which i
 });
 
 test('where a client has no other robot that is said', async () => {
-  serve(() => robots.slice(0, 1));
+  serve({ 'robots.listByClient': robots.slice(0, 1) });
   const { user } = showPart(<CopyAgent agent={agentOf()} />);
   await user.click(screen.getByRole('button', { name: 'Copiar a otros robots' }));
   expect(await screen.findByText('El cliente no tiene otros robots.')).toBeTruthy();
@@ -262,15 +256,14 @@ test('where a client has no other robot that is said', async () => {
 
 function openPage(path: string, agents: Agent[]) {
   signInPart('staff');
-  serve(({ path: asked }) => {
-    if (asked.includes('sessions_by_client'))
-      return [
-        { session_id: 4, session_name: 'Usuario Español', kind: 'es' },
-        { session_id: 5, session_name: 'Usuario Inglés', kind: 'en' },
-      ];
-    if (asked.includes('agents_by_robot')) return agents;
-    if (asked.includes('/language/')) return languages;
-    return { ...robots[0], client: { client_id: 7, name: 'Clínica' }, state: 'online' };
+  serve({
+    'robots.get': aRobot({ robot_id: 3 }),
+    'sessionTypes.listByClient': [
+      exampleOf(SessionType, { session_id: 4, session_name: 'Usuario Español', kind: 'es' }),
+      exampleOf(SessionType, { session_id: 5, session_name: 'Usuario Inglés', kind: 'en' }),
+    ],
+    'agents.listByRobot': agents,
+    'languages.list': languages,
   });
   return showPart(<AgentPage />, path);
 }

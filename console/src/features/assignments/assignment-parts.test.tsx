@@ -1,11 +1,17 @@
-import type { AssignedKind } from '@botones/contract/assignments/assignments';
+import type { AssignedKind, AssignedSpeech } from '@botones/contract/assignments/assignments';
+import { Branch } from '@botones/contract/branches/branches';
 import { inBoth } from '@botones/contract/fields/translated';
+import { InformationItem } from '@botones/contract/information/information';
 import type { Job } from '@botones/contract/jobs/jobs';
+import { Product } from '@botones/contract/products/products';
 import type { RobotDetail } from '@botones/contract/robots/robots';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { exampleOf, uuidOf } from '../../testing/example.ts';
+import { aJob } from '../../testing/jobs.ts';
 import { showPart } from '../../testing/part.tsx';
-import { type Asked, Refusal, serve, signInPart } from '../../testing/serve.ts';
+import { aRobot, aRobotDetail } from '../../testing/robots.ts';
+import { type Answers, fail, serve, signInPart } from '../../testing/serve.ts';
 import { AssignmentForm } from './assignment-form.tsx';
 import { InformationPage } from './assignment-pages.tsx';
 import { Available } from './available.tsx';
@@ -16,59 +22,40 @@ import { Selected } from './selected.tsx';
 beforeEach(() => sessionStorage.clear());
 
 const category = inBoth('Remedios', 'Remedies');
-const shown = (name: string, speech: 'ready' | 'outdated' | 'missing') => ({ name, speech, audios: [], category });
-const item = (item_id: number, name: string, speech: 'ready' | 'outdated' | 'missing') => ({
+const sub_category = inBoth('Dolor', 'Pain');
+const item = (item_id: number, name: string, speech: AssignedSpeech): RobotDetail['items'][number] => ({
   item_id,
-  ...shown(name, speech),
-  sub_category: inBoth('Dolor', 'Pain'),
+  name,
+  speech,
+  audios: [],
+  category,
+  sub_category,
 });
 const updated_at = '2026-01-01T00:00:00.000Z';
-const robotOf = (more: object = {}) =>
-  ({
-    robot_id: 3,
-    name: 'Lobby',
-    client: { client_id: 7, name: 'Clínica' },
-    state: 'online',
-    voices: ['es'],
-    items: [],
-    branchoffices: [],
-    directories: [],
-    information_items: [],
-    main_branch_office: null,
-    updated_at,
-    ...more,
-  }) as unknown as RobotDetail;
-const jobOf = (more: Partial<Job> = {}): Job => ({
-  job_id: 'j1',
-  kind: 'speech',
-  state: 'running',
-  done: 0,
-  total: 1,
-  failure: null,
-  audios: null,
-  robots: null,
-  ...more,
-});
+const robotOf = (more: Partial<RobotDetail> = {}) => aRobotDetail({ robot_id: 3, voices: ['es'], updated_at, ...more });
+const saved = { ...aRobot({ updated_at }), job: null };
 const audio = { text: 'Té', language_id: 1, url: '/api/storage/a.ogg', sha256: '', duration: 1, object_id: 4 };
 
-function answering(more: (asked: Asked) => unknown = () => undefined) {
-  const asked = serve((call) => {
-    const own = more(call);
-    if (own !== undefined) return own;
-    if (call.path.includes('articles_by_client'))
-      return [1, 4].map((item_id) => ({
-        item_id,
-        name: inBoth(item_id === 1 ? 'Aspirina' : 'Té', 'x'),
-        category: { name: category },
-        sub_category: { name: inBoth('Dolor', 'Pain') },
-      }));
-    if (call.path.includes('branchoffice_by_client')) return [{ branchoffice_id: 6, name: 'Centro' }];
-    if (call.method === 'PUT') return { job: null, updated_at };
-    return call.method === 'POST' ? jobOf() : [];
+const productOf = (item_id: number, name: string) =>
+  exampleOf(Product, {
+    item_id,
+    name: inBoth(name, 'x'),
+    category: { name: category },
+    sub_category: { name: sub_category },
+  });
+
+function answering(more: Answers = {}) {
+  const asked = serve({
+    'products.list': [productOf(1, 'Aspirina'), productOf(4, 'Té')],
+    'branches.list': [exampleOf(Branch, { branchoffice_id: 6, name: 'Centro' })],
+    'robots.get': aRobot({ robot_id: 3 }),
+    'robots.update': saved,
+    'assignments.speak': aJob(),
+    ...more,
   });
   return () => asked.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]);
 }
-function showForm(robot: RobotDetail, kind: AssignedKind, more?: (asked: Asked) => unknown) {
+function showForm(robot: RobotDetail, kind: AssignedKind, more?: Answers) {
   const sent = answering(more);
   const drawn = showPart(<AssignmentForm robot={robot} kind={kind} />, '/list?robot_id=3');
   const press = async (name: string) => drawn.user.click(await screen.findByRole('button', { name }));
@@ -78,9 +65,7 @@ const buttonNow = (name: string) => screen.queryByRole<HTMLButtonElement>('butto
 
 test('how many are not said as they read now is counted, and one button mends all of them', async () => {
   const items = [item(1, 'Aspirina', 'outdated'), item(2, 'Vendas', 'missing'), item(3, 'Gasas', 'missing')];
-  const first = showForm(robotOf({ items }), 'items', ({ path }) =>
-    path.includes('/jobs/') ? jobOf({ state: 'done', done: 1 }) : undefined,
-  );
+  const first = showForm(robotOf({ items }), 'items', { 'jobs.get': aJob({ state: 'done', done: 1 }) });
   expect(screen.getByText('1 voz desactualizada · 2 sin voz')).toBeTruthy();
   await first.press('Actualizar las voces');
   expect(await screen.findByText('1 de 1 texto')).toBeTruthy();
@@ -96,11 +81,9 @@ test('how many are not said as they read now is counted, and one button mends al
 });
 
 test('what is new is spoken first and saved with its speech; what was shown before stays as it is', async () => {
-  const { press, sent, router } = showForm(robotOf({ items: [item(1, 'Aspirina', 'ready')] }), 'items', ({ path }) =>
-    path.includes('/jobs/')
-      ? jobOf({ state: 'done', done: 1, audios: [audio, { ...audio, object_id: 99 }] })
-      : undefined,
-  );
+  const { press, sent, router } = showForm(robotOf({ items: [item(1, 'Aspirina', 'ready')] }), 'items', {
+    'jobs.get': aJob({ state: 'done', done: 1, audios: [audio, { ...audio, object_id: 99 }] }),
+  });
   await press('Agregar Té');
   expect(screen.getByText('Total: 2')).toBeTruthy();
   await press('Guardar');
@@ -119,10 +102,7 @@ test('where nothing is new nothing is spoken, and a save that is refused is told
   const { press, sent } = showForm(
     robotOf({ items: [item(1, 'Aspirina', 'ready'), item(2, 'Vendas', 'ready')] }),
     'items',
-    ({ method }) => {
-      if (method === 'PUT' && fails) throw new Refusal('server.failed', '', 500);
-      return undefined;
-    },
+    { 'robots.update': () => (fails ? fail('server.failed') : saved) },
   );
   await press('Quitar Aspirina');
   await press('Guardar');
@@ -141,10 +121,13 @@ test('where nothing is new nothing is spoken, and a save that is refused is told
 
 test('speech that is stopped or fails saves nothing: the one says nothing more, the other why', async () => {
   let end: Partial<Job> = {};
-  const { press, sent, user } = showForm(robotOf(), 'items', ({ path }) => {
-    if (path.endsWith('/cancel/')) end = { state: 'cancelled' };
-    if (path.includes('/jobs/')) return jobOf(end);
-    return path.endsWith('/assigned_speech/') ? jobOf({ job_id: end.job_id ?? 'j1' }) : undefined;
+  const { press, sent, user } = showForm(robotOf(), 'items', {
+    'assignments.speak': () => aJob({ job_id: end.job_id ?? uuidOf(1) }),
+    'jobs.get': () => aJob(end),
+    'jobs.cancel': () => {
+      end = { state: 'cancelled' };
+      return aJob(end);
+    },
   });
   await press('Agregar Té');
   await press('Guardar');
@@ -152,7 +135,7 @@ test('speech that is stopped or fails saves nothing: the one says nothing more, 
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('Total: 1')).toBeTruthy();
-  end = { job_id: 'j2', state: 'failed', failure: { code: 'x.mute', message: 'No hay voz.' } };
+  end = { job_id: uuidOf(2), state: 'failed', failure: { code: 'speech.failed', message: 'No hay voz.' } };
   // The second try is a job of its own.
   await press('Quitar Té');
   await press('Agregar Aspirina');
@@ -232,11 +215,9 @@ test('what was chosen is taken back step by step, and offered again after a relo
 test('a choice that another person changed meanwhile is a question, which shows who chose what', async () => {
   const robot = robotOf({ items: [item(1, 'Aspirina', 'ready'), item(2, 'Vendas', 'ready')] });
   let saves = 0;
-  const { press, sent } = showForm(robot, 'items', ({ method, path }) => {
-    if (method === 'PUT' && saves++ === 0) throw new Refusal('request.stale', 'Otra persona guardó.');
-    if (path.endsWith('/robots/3'))
-      return robotOf({ items: [item(1, 'Aspirina', 'ready'), item(3, 'Gasas', 'ready')] });
-    return undefined;
+  const { press, sent } = showForm(robot, 'items', {
+    'robots.update': () => (saves++ === 0 ? fail('request.stale') : saved),
+    'robots.detail': robotOf({ items: [item(1, 'Aspirina', 'ready'), item(3, 'Gasas', 'ready')] }),
   });
   await press('Quitar Aspirina');
   await press('Guardar');
@@ -303,7 +284,7 @@ test('without boxes a row is added unless it is chosen, and the page as a whole 
 });
 
 test('information is listed by its title', async () => {
-  answering(({ path }) => (path.includes('information') ? [{ information_item_id: 8, title: 'Horario' }] : undefined));
+  answering({ 'information.list': [exampleOf(InformationItem, { information_item_id: 8, title: 'Horario' })] });
   showPart(<Available kind="information_items" client_id={7} choice={choiceOf([]).choice} boxes />);
   expect((await screen.findByText('Horario')).closest('tr')?.textContent).toContain('8Horario');
   expect(screen.getByRole('columnheader', { name: 'Título' })).toBeTruthy();
@@ -364,9 +345,9 @@ test('the main branch begins as it is, and once it is saved the robots are next'
 });
 
 test('who is not staff is told whom to ask for a chemical agent, and is led back to the robots; with one nothing is said', async () => {
-  let voices = ['es'];
+  let voices: RobotDetail['voices'] = ['es'];
   signInPart(['Robots']);
-  answering(({ path }) => (/\/robots\/(robots\/)?3\b|detail/.test(path) ? robotOf({ voices }) : undefined));
+  answering({ 'robots.detail': () => robotOf({ voices }), 'information.list': [] });
   const first = showPart(<InformationPage />, '/robot/personal-information?robot_id=3');
   expect(await screen.findByText('Contacte a soporte técnico para reportar el problema.')).toBeTruthy();
   await first.user.click(screen.getByRole('button', { name: 'Aceptar' }));

@@ -1,15 +1,12 @@
 import type { AuditEntry, AuditLine, Author } from '@botones/contract/audit/audit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
-import { answering } from '../../testing/robots.ts';
-import { Refusal } from '../../testing/serve.ts';
+import { type Answers, fail, serve } from '../../testing/serve.ts';
 import { AuditChange } from './audit-change.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters, type AuditFiltersProps } from './audit-filters.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 // Of sixty lines one is found by its words sooner than by its role.
@@ -111,9 +108,8 @@ test('days are a filter', async () => {
 });
 
 test('people are searched for on the server, the removed ones too; the system and anyone are one press away', async () => {
-  const asked = answering((path) =>
-    path.includes('search') ? [person({ user_id: 6, name: 'Eva', removed: true })] : [person()],
-  );
+  const eva = person({ user_id: 6, name: 'Eva', removed: true });
+  const asked = serve({ 'audit.people': ({ query }) => (query.search ? [eva] : [person()]) });
   const { user, onChange } = filters({ who: '5' }, { person: 'Ana Prueba' });
   expect(asked).toEqual([]);
   const open = async () => {
@@ -138,8 +134,8 @@ test('people are searched for on the server, the removed ones too; the system an
   await user.click(found);
   await gone();
   expect(onChange.mock.calls).toEqual([[{ who: 'system' }], [{ who: undefined }], [{ who: '6' }]]);
-  expect(asked.at(-1)).toBe('GET /audit/people/?client_id=3&search=eva');
-  expect(asked.filter((path) => path.includes('?client_id=3&'))).toHaveLength(1);
+  expect(asked.at(-1)?.address).toBe('/audit/people/?client_id=3&search=eva');
+  expect(asked.filter(({ address }) => address.includes('?client_id=3&'))).toHaveLength(1);
 });
 
 test('who is filtered by is named: a person, the system, somebody whom no row names, or anyone', () => {
@@ -219,8 +215,8 @@ test('a change shows before and after, one that made a record only after, one th
   expect(shown({ fields: [] })).toEqual([['Robot Lobby · cambió'], 'Robot Lobby · cambióSin campos que mostrar.']);
 });
 
-function drawer(answer: () => unknown, audit_id = 4) {
-  const asked = answering(answer);
+function drawer(found: Answers['audit.get'], audit_id = 4) {
+  const asked = serve({ 'audit.get': found });
   const [onFilter, onClose] = [vi.fn(), vi.fn()];
   return {
     ...showPart(<AuditDrawer open audit_id={audit_id} onFilter={onFilter} onClose={onClose} />),
@@ -233,7 +229,7 @@ const facts = () => [...document.querySelectorAll('dl dd')].map(({ textContent }
 const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({ ...line(), changes: [change()], ...more });
 
 test('a line tells who, when and from where, and leads to the record, its history and all of its request', async () => {
-  const { user, onFilter, onClose } = drawer(() => entry());
+  const { user, onFilter, onClose } = drawer(entry());
   await screen.findByRole('heading', { name: 'Cambió Robot · Lobby' });
   expect(facts()).toEqual([
     ...['04/03/2026 - 05:06:07', 'Ana Prueba · ana@clinica.mx', 'Clínica', '10.0.0.1', 'req-1'],
@@ -248,25 +244,25 @@ test('a line tells who, when and from where, and leads to the record, its histor
 
 test('what was removed is not opened any more; nobody’s name and no address are left out', async () => {
   const who = person({ kind: 'system', email: null, removed: true });
-  drawer(() => entry({ verb: 'removed', record_name: null, who, client: null, ip: null }));
+  drawer(entry({ verb: 'removed', record_name: null, who, client: null, ip: null }));
   await screen.findByRole('heading', { name: 'Eliminó Robot' });
   expect(facts()).toEqual(['04/03/2026 - 05:06:07', 'El sistema · usuario eliminado', 'De la plataforma', 'req-1']);
   expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('a line that is gone says so, one that is not read is read again on demand, and none asks nothing', async () => {
-  const gone = drawer(() => new Refusal('audit.not_found', 'No existe.', 404));
+  const gone = drawer(() => fail('audit.not_found'));
   await screen.findByText('Este registro de la bitácora no existe o no es de su cliente.');
   expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   gone.unmount();
-  let answer: unknown = new Refusal('access.denied', 'Ahora no.', 403);
-  const failed = drawer(() => answer);
+  let fails = true;
+  const failed = drawer(() => (fails ? fail('session.forbidden') : entry()));
   expect(screen.getByRole('heading', { name: 'Bitácora' })).toBeTruthy();
   const again = await screen.findByRole('button', { name: 'Reintentar' });
-  answer = entry();
+  fails = false;
   await failed.user.click(again);
   await screen.findByRole('heading', { name: 'Cambió Robot · Lobby' });
   failed.unmount();
-  const none = drawer(() => entry(), 0);
+  const none = drawer(entry(), 0);
   expect(none.asked).toEqual([]);
 });

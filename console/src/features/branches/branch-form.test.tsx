@@ -1,10 +1,14 @@
-import type { Branch } from '@botones/contract/branches/branches';
+import { Branch } from '@botones/contract/branches/branches';
+import { Client } from '@botones/contract/clients/clients';
+import type { ErrorCode } from '@botones/contract/errors';
 import { inBoth } from '@botones/contract/fields/translated';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectDraftOfOne } from '../../testing/draft-of-one.tsx';
+import { exampleOf } from '../../testing/example.ts';
 import { showPart } from '../../testing/part.tsx';
-import { answer, keepSession, serve } from '../../testing/serve.ts';
+import { aRobot } from '../../testing/robots.ts';
+import { fail, keepSession, serve, spanishMessage } from '../../testing/serve.ts';
 import { BranchForm } from './branch-form.tsx';
 
 beforeEach(() => {
@@ -13,8 +17,8 @@ beforeEach(() => {
   keepSession({ client: { client_id: 3, name: 'Óptica Luz', bucket_name: 'b-3' } });
 });
 
-const robot = { robot_id: 8, name: 'Lobby', voices: ['es', 'en'] };
-const centre = {
+const robot = aRobot({ robot_id: 8, voices: ['es', 'en'] });
+const centre = exampleOf(Branch, {
   branchoffice_id: 6,
   name: 'Centro',
   phone: '5512345678',
@@ -26,29 +30,27 @@ const centre = {
   open_at: '09:00:00',
   until_at: '18:00:00',
   description: inBoth('Centro', 'Downtown'),
-  speech: 'ready',
   audio_text: inBoth('Estamos', 'We are').map((text) => ({ ...text, robot: 8, robot_name: 'Lobby' })),
-  updated_at: '2026-03-05T18:07:09.000Z',
-} as unknown as Branch;
-const ofNobody = { ...centre, audio_text: centre.audio_text.map((text) => ({ ...text, robot: null })) } as Branch;
+});
+const ofNobody = { ...centre, audio_text: centre.audio_text.map((text) => ({ ...text, robot: null })) };
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
 const put = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const alone = 'No hay robot asignado a esa sucursal';
 
 test('what the server refuses of a branch’s picture stands in its form and not over the page', async () => {
-  let code = '';
-  serve(({ method }) => (method === 'GET' ? [robot] : answer(null, { status: 400, error: code })));
+  let code: ErrorCode = 'server.failed';
+  serve({ 'robots.listByClient': [robot], 'branches.update': () => fail(code) });
   showPart(<BranchForm client_id={3} branch={centre} />);
   put('Nombre', 'Centro norte');
-  for (code of ['storage.unknown_file', 'storage.picture_only', 'storage.too_large']) {
+  for (code of ['storage.unknown_file', 'storage.picture_only', 'storage.too_large'] as const) {
     save();
-    await screen.findByText(code);
+    await screen.findByText(spanishMessage(code));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   }
 });
 
 test('a branch that no robot speaks of says so; one with a robot in one language, or a new one, does not', async () => {
-  serve(() => [robot]);
+  serve({ 'robots.listByClient': [robot] });
   const none = showPart(<BranchForm client_id={3} branch={ofNobody} />);
   expect(await screen.findByText(alone)).toBeTruthy();
   none.unmount();
@@ -63,7 +65,7 @@ test('a branch that no robot speaks of says so; one with a robot in one language
 });
 
 test('hours are told in words once both are hours; a branch is saved and can be spoken already', async () => {
-  const asked = serve(({ method, path }) => (method === 'GET' && path.includes('/robots') ? [robot] : centre));
+  const asked = serve({ 'robots.listByClient': [robot], 'branches.get': centre, 'branches.update': centre });
   const { user, router } = showPart(<BranchForm client_id={3} branch={centre} />);
   const words = () => screen.queryByText(/^\d{2}:\d{2} a \d{2}:\d{2}/)?.textContent;
   expect(words()).toBe('09:00 a 18:00');
@@ -92,12 +94,12 @@ test('hours are told in words once both are hours; a branch is saved and can be 
 
 test('a branch that was begun for one client is not offered for another (AMB-055)', async () => {
   keepSession({ is_staff: true });
-  serve(({ path }) => (/\/clients\/\d+$/.test(path) ? { bucket_name: 'b' } : []));
+  serve({ 'clients.get': exampleOf(Client, { bucket_name: 'b' }), 'robots.listByClient': [] });
   await expectDraftOfOne((client_id) => <BranchForm client_id={client_id} branch={null} />, 'Nombre');
 });
 
 test('coordinates that the link fills in lack nothing any more', async () => {
-  serve(() => [robot]);
+  serve({ 'robots.listByClient': [robot] });
   showPart(<BranchForm client_id={3} branch={null} />);
   save();
   const places = ['Latitud', 'Longitud'].map((label) => screen.getByLabelText<HTMLInputElement>(label));

@@ -10,7 +10,7 @@ const open = { open: true, onClose: () => undefined };
 
 test('a category that was begun for one client, or below one category, is not offered for another (AMB-055)', async () => {
   keepSession({ is_staff: true });
-  serve(() => []);
+  serve({});
   await expectDraftOfOne(
     (client_id) => <CategoryDrawer {...open} client_id={client_id} category={null} />,
     'Nombre (español)',

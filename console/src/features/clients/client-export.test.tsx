@@ -55,7 +55,10 @@ test('how far it is follows what has come of what was expected; more than that i
         come = controller;
       },
     });
-    serve(({ path }) => (path.endsWith('/plan') ? { rows: 1, files: 1, bytes: expected } : new Response(body)));
+    serve({
+      'clients.exportPlan': { rows: 1, files: 1, bytes: expected },
+      'clients.exportAll': () => new Response(body),
+    });
     const { user, unmount } = showPart(<ClientExport client={{ client_id: 3, name: 'Archivo' }} />);
     await user.click(await start());
     for (const [place, size] of [50, 100, 200].entries()) {

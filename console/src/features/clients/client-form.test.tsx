@@ -1,9 +1,10 @@
 import type { Client } from '@botones/contract/clients/clients';
+import type { ErrorCode } from '@botones/contract/errors';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { beforeEach, expect, test } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
-import { answer, keepSession, serve } from '../../testing/serve.ts';
+import { fail, keepSession, serve, spanishMessage } from '../../testing/serve.ts';
 import { ClientForm } from './client-form.tsx';
 import { ColorInput } from './color-input.tsx';
 import { ColorsPreview } from './colors-preview.tsx';
@@ -37,20 +38,20 @@ const put = (label: string | RegExp, value: string) =>
 
 test('what the server refuses of a client stands in its form and not over the page', async () => {
   keepSession({ is_staff: true });
-  let code = '';
-  serve(({ method }) => (method === 'GET' ? [] : answer(null, { status: 400, error: code })));
+  let code: ErrorCode = 'server.failed';
+  serve({ 'clients.update': () => fail(code) });
   showPart(<ClientForm client={client} modules={modules} />);
   put('Nombre', 'Óptica Sol');
-  for (code of ['clients.name_taken', 'clients.module_unknown', 'storage.picture_only', 'storage.too_large']) {
+  for (code of ['clients.name_taken', 'clients.module_unknown', 'storage.picture_only', 'storage.too_large'] as const) {
     save();
-    await screen.findByText(code);
+    await screen.findByText(spanishMessage(code));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   }
 });
 
 test('a colour that may be left out is none once it is empty; its zone is kept; a client without a logo needs one', async () => {
   keepSession({ is_staff: true });
-  const asked = serve(() => client);
+  const asked = serve({ 'clients.update': client });
   const { unmount } = showPart(<ClientForm client={client} modules={modules} />);
   expect(screen.getByRole('combobox', { name: 'Zona horaria: America/Tijuana' })).toBeTruthy();
   put(/^Color de fondo/, '');

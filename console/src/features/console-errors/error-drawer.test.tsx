@@ -1,5 +1,7 @@
+import { ConsoleError } from '@botones/contract/console-errors/console-errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { exampleOf } from '../../testing/example.ts';
 import { showPart } from '../../testing/part.tsx';
 import { type Asked, serve } from '../../testing/serve.ts';
 import { ErrorDrawer } from './error-drawer.tsx';
@@ -7,21 +9,17 @@ import { ErrorDrawer } from './error-drawer.tsx';
 afterEach(() => vi.restoreAllMocks());
 
 const at = '2026-03-05T18:07:09.000Z';
-const error = {
-  error_id: 7,
-  kind: 'render',
-  path: '/metrics',
-  message: 'TypeError: x',
-  count: 1,
-  first_at: at,
-  last_at: at,
-  browsers: [] as string[],
-  solved_at: null as string | null,
-};
+const errorOf = (more: Partial<ConsoleError> = {}) =>
+  exampleOf(ConsoleError, { error_id: 7, path: '/metrics', message: 'TypeError: x', count: 1, ...more });
 const report = { report_id: 1, at, browser: 'Chrome 126', user_agent: 'Mozilla/5.0', stack: 'en Página' };
 
 /** A server that has this failure. */
-const holding = (payload: object) => serve(({ method }) => (method === 'DELETE' ? null : payload));
+const holding = (error: ConsoleError, reports: (typeof report)[] = []) =>
+  serve({
+    'consoleErrors.get': { ...error, reports },
+    'consoleErrors.update': error,
+    'consoleErrors.remove': null,
+  });
 const writes = (asked: Asked[]) =>
   asked.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]);
 const show = () => {
@@ -30,7 +28,7 @@ const show = () => {
 };
 
 test('a report without a trace says so and copies none; one that the browser does not copy is said not to be', async () => {
-  holding({ ...error, reports: [report, { ...report, report_id: 2, stack: '' }] });
+  holding(errorOf(), [report, { ...report, report_id: 2, stack: '' }]);
   const { user } = show();
   const [traced, bare] = await screen.findAllByRole('group', { name: 'Traza del 05/03/2026 - 12:07:09' });
   expect(within(traced as HTMLElement).getByText('en Página')).toBeTruthy();
@@ -43,7 +41,7 @@ test('a report without a trace says so and copies none; one that the browser doe
 });
 
 test('a failure is removed only after asking, and one that is solved can be opened again', async () => {
-  const asked = holding({ ...error, browsers: ['Chrome 126', 'Firefox 130'], solved_at: at, reports: [] });
+  const asked = holding(errorOf({ browsers: ['Chrome 126', 'Firefox 130'], solved_at: at }));
   const { user, onClose } = show();
   await screen.findByText('Chrome 126, Firefox 130');
   await user.click(await screen.findByRole('button', { name: 'Volver a abrir' }));

@@ -7,6 +7,6 @@ beforeEach(() => sessionStorage.clear());
 
 test('an entry that was begun for one client is not offered for another (AMB-055)', async () => {
   keepSession({ is_staff: true });
-  serve(() => []);
+  serve({ 'robots.listByClient': [], 'specialties.list': [] });
   await expectDraftOfOne((client_id) => <EntryForm client_id={client_id} entry={null} />, 'Nombre');
 });

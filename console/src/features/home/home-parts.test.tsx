@@ -1,8 +1,9 @@
-import type { Alert } from '@botones/contract/alerts/alert-desk';
+import { Alert } from '@botones/contract/alerts/alert-desk';
 import type { AuditLine } from '@botones/contract/audit/audit';
-import type { Home, TroubledRobot } from '@botones/contract/home/home';
+import { Home, type TroubledRobot } from '@botones/contract/home/home';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { exampleOf } from '../../testing/example.ts';
 import { showPart } from '../../testing/part.tsx';
 import { ago } from '../../testing/robots.ts';
 import { serve, signInPart } from '../../testing/serve.ts';
@@ -17,17 +18,15 @@ import { HourChart } from './hour-chart.tsx';
 
 const client = { client_id: 7, name: 'Clínica Sur' };
 const alertOf = (notification_id: number, more: Partial<Alert> = {}) =>
-  ({
+  exampleOf(Alert, {
     notification_id,
     client,
     robot: { robot_id: 3, name: 'Lobby' },
-    alert: 'x',
     title: `Alerta ${notification_id}`,
     severity: 'high',
     last_at: ago(130),
-    acknowledged: null,
     ...more,
-  }) as Alert;
+  });
 const links = () => screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 const texts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
@@ -122,7 +121,7 @@ const troubledOf = (robot_id: number, more: Partial<TroubledRobot>): TroubledRob
   ...more,
 });
 const fleetOf = (troubled: number, total: number, rows: TroubledRobot[]) =>
-  ({ troubled, total, rows, states: {} }) as unknown as NonNullable<Home['robots']>;
+  exampleOf(Home.shape.robots.unwrap(), { troubled, total, rows });
 
 test('a robot in trouble says why: its fault, its silence or what it cannot hold; staff read whose it is', () => {
   const rows = [
@@ -249,7 +248,7 @@ const regions = () => screen.queryAllByRole('region').map((region) => within(reg
 
 test('a block whose right is missing is not there, and robots in trouble are not told of where there are no robots', async () => {
   let home: Home = nothing;
-  serve(({ path }) => (path === '/api/home/' ? home : null));
+  serve({ 'home.get': () => home });
   signInPart(['Robots']);
   const { unmount } = showPart(<HomePage />);
   expect(regions()).toEqual([]);
@@ -272,7 +271,7 @@ test('a block whose right is missing is not there, and robots in trouble are not
 });
 
 test('the greeting follows the hour at the client, and without a session there is no page', () => {
-  serve(() => nothing);
+  serve({ 'home.get': nothing });
   const { container, unmount } = showPart(<HomePage />);
   expect(container.textContent).toBe('');
   unmount();

@@ -1,10 +1,14 @@
+import type { ErrorCode } from '@botones/contract/errors';
 import { label } from '@botones/contract/fields/label';
-import { type Import, type ImportRow, importCalls } from '@botones/contract/imports/imports';
+import { Import, ImportRow } from '@botones/contract/imports/imports';
 import type { Job } from '@botones/contract/jobs/jobs';
+import { productImports } from '@botones/contract/products/products.import';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { exampleOf, uuidOf } from '../../testing/example.ts';
+import { aJob } from '../../testing/jobs.ts';
 import { showPart } from '../../testing/part.tsx';
-import { type Asked, Refusal, serve } from '../../testing/serve.ts';
+import { fail, serve, spanishMessage } from '../../testing/serve.ts';
 import { captureDownloads } from '../../testing/worker.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import type { ImportKind } from './import-kind.ts';
@@ -17,7 +21,7 @@ const columnOf = (name: string, es: string, example: string) => ({
 });
 const kind: ImportKind = {
   signal: 'products',
-  calls: importCalls('toyImports', 'products', ['Productos'], 'products'),
+  calls: productImports,
   columns: [
     { ...columnOf('name', 'Nombre "corto"', 'Uno, dos'), required: true },
     { ...columnOf('shelf', 'Estante', 'Alto'), type: 'choice' },
@@ -26,55 +30,34 @@ const kind: ImportKind = {
     { ...columnOf('images', 'Fotos', 'a.jpg'), type: 'pictures' },
   ],
 };
-const params = '/api/imports/products/i1/';
-const jobOf = (job_id: string, more: Partial<Job> = {}) =>
-  ({
-    job_id,
-    kind: 'import',
-    state: 'running',
-    done: 0,
-    total: 2,
-    failure: null,
-    audios: null,
-    robots: null,
-    ...more,
-  }) as Job;
+/** The jobs of an import, by what they do. */
+const jobIds = { pictures: uuidOf(1), preview: uuidOf(2), run: uuidOf(3) };
+type Step = keyof typeof jobIds;
 
 let sheet: Import;
 let rows: ImportRow[];
-let refused: Refusal | null;
+let refused: ErrorCode | null;
 /** What became of the sheet cannot be read. */
 let lost: boolean;
 /** The server reads the sheet until this is over. */
 let reading: Promise<void> | null;
-/** What a job has come to, by its id; one that is not here runs on. */
-let ends: Record<string, Partial<Job>>;
+/** What a job has come to; one that is not here runs on. */
+let ends: Partial<Record<Step, Partial<Job>>>;
 beforeEach(() => {
-  sheet = {
-    import_id: 'i1',
-    client: 7,
+  sheet = exampleOf(Import, {
+    import_id: uuidOf(7),
     name: 'hoja.csv',
     rows: 2,
-    previewed: false,
-    good: 0,
-    bad: 0,
-    saved: 0,
-    failed: 0,
-    pictures: 0,
-    pictures_refused: [],
-    updated_at: '2026-01-01T00:00:00.000Z',
-    settings: { columns: { name: 0 }, asked: {}, date_order: 'dmy' },
+    settings: { columns: { name: 0 } },
     sheet: {
       format: 'csv',
       encoding: 'mixed',
       delimiter: '\t',
-      sheet: null,
       sheets: 1,
-      damaged: 0,
       headings: ['Artículo', ''],
       samples: [['Aspirina', '', 'Vendas'], []],
     },
-  };
+  });
   rows = [];
   refused = null;
   lost = false;
@@ -82,28 +65,35 @@ beforeEach(() => {
   ends = {};
 });
 
-function answer({ method, path, query }: Asked): unknown {
-  const of = `${method} ${path.replace('/api', '')}`;
-  if (method !== 'GET' && refused) throw refused;
-  if (of === 'POST /imports/products/') return reading ? reading.then(() => sheet) : sheet;
-  if (path === params && method === 'GET' && lost) throw new Refusal('server.failed', '', 500);
-  if (path === params) return method === 'PUT' ? jobOf('preview') : sheet;
-  if (path === `${params}choices/`)
-    return [
+const jobOf = (step: Step) => aJob({ job_id: jobIds[step], kind: 'import', total: 2, ...ends[step] });
+const stepOf = (job_id: string) => (Object.keys(jobIds) as Step[]).find((step) => jobIds[step] === job_id) as Step;
+/** What a write answers unless it is refused. */
+const written = <T,>(payload: T): T => (refused ? fail(refused) : payload);
+function show() {
+  const asked = serve({
+    'productImports.start': async () => {
+      written(null);
+      await reading;
+      return sheet;
+    },
+    'productImports.get': () => (lost ? fail('server.failed') : sheet),
+    'productImports.choices': [
       { column: 'shelf', name: 'Alto', within: null },
       { column: 'shelf', name: 'Bajo', within: null },
       { column: 'box', name: 'Azul', within: 'Alto' },
       { column: 'box', name: 'Roja', within: 'Bajo' },
-    ];
-  if (path === `${params}pictures/`) return jobOf('pictures');
-  if (path === `${params}rows/`) return rows.filter(({ state }) => !query.state || state === query.state);
-  if (path === `${params}run/`) return jobOf('run');
-  const [, job = '', cancel] = /^\/api\/jobs\/(\w+)\/(cancel)?/.exec(path) ?? [];
-  if (cancel) ends[job] = { state: 'cancelled' };
-  return jobOf(job, ends[job]);
-}
-function show() {
-  const asked = serve(answer);
+    ],
+    'productImports.pictures': () => written(aJob({ job_id: jobIds.pictures, kind: 'import', total: 2 })),
+    'productImports.preview': () => written(aJob({ job_id: jobIds.preview, kind: 'import', total: 2 })),
+    'productImports.rows': ({ query }) => rows.filter(({ state }) => !query.state || state === query.state),
+    'productImports.run': () => written(aJob({ job_id: jobIds.run, kind: 'import', total: 2 })),
+    'jobs.get': ({ params }) => jobOf(stepOf(params.job_id)),
+    'jobs.cancel': ({ params }) => {
+      const step = stepOf(params.job_id);
+      ends[step] = { state: 'cancelled' };
+      return jobOf(step);
+    },
+  });
   const onClose = vi.fn();
   const shown = showPart(<ImportDialog kind={kind} client_id={7} onClose={onClose} />);
   const sent = (method: string, end: string) =>
@@ -140,9 +130,9 @@ test('a sheet is sent once, with its client and at most 200 letters of its name;
   const { user, sent } = show();
   const wrong = () => document.querySelector<HTMLElement>('[data-wrong]')?.dataset.wrong;
   expect([wrong(), screen.queryByRole('alert')]).toEqual(['false', null]);
-  refused = new Refusal('imports.sheet', 'No es una hoja.', 422);
+  refused = 'imports.not_a_sheet';
   await chooseFile(user, new File(['x'], `${'a'.repeat(220)}.csv`));
-  expect((await screen.findByRole('alert')).textContent).toBe('No es una hoja.');
+  expect((await screen.findByRole('alert')).textContent).toBe(spanishMessage('imports.not_a_sheet'));
   expect([wrong(), screen.queryByRole('alertdialog')]).toEqual(['true', null]);
   const form = sent('POST', '/products/')[0] as FormData;
   expect([form.get('client'), form.get('name')]).toEqual(['7', 'a'.repeat(200)]);
@@ -202,11 +192,11 @@ test('columns are chosen, taken away and written once for all rows, and what was
   expect(options()).toEqual(['Roja']);
   await user.click(screen.getByRole('option', { name: 'Roja' }));
   await pick(user, 'Orden de las fechas', 'mes/día/año');
-  refused = new Refusal('imports.busy', 'Ya se revisa.');
+  refused = 'imports.not_found';
   await user.click(await button('Ver vista previa'));
-  expect((await screen.findByRole('alert')).textContent).toBe('Ya se revisa.');
+  expect((await screen.findByRole('alert')).textContent).toBe(spanishMessage('imports.not_found'));
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(sent('PUT', '/i1/')).toEqual([
+  expect(sent('PUT', `/${sheet.import_id}/`)).toEqual([
     { columns: { images: 1 }, asked: { name: 'Vendas', shelf: 'Bajo', box: 'Roja' }, date_order: 'mdy' },
   ]);
 });
@@ -226,7 +216,7 @@ test('pictures of a ZIP are sent, those that were refused are told, and the colu
   sheet = {
     ...sheet,
     pictures: 3,
-    pictures_refused: [{ name: 'grande.jpg', code: 'x.size', message: 'Demasiado grande.' }],
+    pictures_refused: [{ name: 'grande.jpg', code: 'storage.too_large', message: 'Demasiado grande.' }],
   };
   ends.pictures = { state: 'done', done: 2 };
   expect(await screen.findByText('3 imágenes recibidas')).toBeTruthy();
@@ -246,18 +236,11 @@ test('a check that is stopped leads back to the columns', async () => {
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0');
   await user.click(await button('Detener'));
   await button('Ver vista previa');
-  expect(sent('POST', '/preview/cancel/')).toEqual([null]);
+  expect(sent('POST', `/${jobIds.preview}/cancel/`)).toEqual([null]);
 });
 
-const rowOf = (line: number, more: Partial<ImportRow> = {}): ImportRow => ({
-  line,
-  state: 'good',
-  shown: { name: `Cosa ${line}` },
-  given: [],
-  problems: [],
-  damaged: false,
-  ...more,
-});
+const rowOf = (line: number, more: Partial<ImportRow> = {}): ImportRow =>
+  exampleOf(ImportRow, { line, state: 'good', shown: { name: `Cosa ${line}` }, ...more });
 async function toPreview(user: ReturnType<typeof show>['user']) {
   await toColumns(user);
   ends.preview = { state: 'done', done: 2 };
@@ -268,7 +251,7 @@ const told = () => screen.getAllByRole('listitem').map(({ textContent }) => text
 const tones = () => [...document.querySelectorAll<HTMLElement>('li [data-tone]')].map(({ dataset }) => dataset.tone);
 
 test('bad rows stand first and alone, say why by column, and only the good ones are imported', async () => {
-  const problem = { code: 'x.unknown', params: {}, message: 'No existe.' };
+  const problem = { code: 'imports.unknown_choice', params: {}, message: 'No existe.' };
   rows = [
     rowOf(2, { shown: { name: 'Aspirina', shelf: 'Alto', box: 'Azul', since: '' }, given: ['box'] }),
     rowOf(3, {
@@ -291,9 +274,9 @@ test('bad rows stand first and alone, say why by column, and only the good ones 
   expect([told()[0], told()[2]]).toEqual(['Fila 2 · AspirinaCorrectaAlto', 'Fila 4 · Cosa 4Letras perdidas']);
   expect(tones()).toEqual(['ok', 'bad', 'warn']);
   expect(screen.getByText('Se muestran las primeras 50 filas.')).toBeTruthy();
-  refused = new Refusal('imports.old', 'Revise otra vez.');
+  refused = 'imports.not_previewed';
   await user.click(await button('Importar solo 2 filas correctas'));
-  expect((await screen.findByRole('alert')).textContent).toBe('Revise otra vez.');
+  expect((await screen.findByRole('alert')).textContent).toBe(spanishMessage('imports.not_previewed'));
   refused = null;
   await user.click(await button('Importar solo 2 filas correctas'));
   expect(await screen.findByText('Importando: 0 de 2')).toBeTruthy();
@@ -317,7 +300,7 @@ test('where every row is good all are shown and imported; a failure on the way i
   ]);
   await user.click(await button('Volver a las columnas'));
   await user.click(await button('Ver vista previa'));
-  ends.run = { state: 'failed', failure: { code: 'x.broken', message: 'Se cortó.' } };
+  ends.run = { state: 'failed', failure: { code: 'server.failed', message: 'Se cortó.' } };
   await user.click(await button('Importar las 2 filas'));
   expect((await screen.findByRole('alert')).textContent).toBe('Se cortó.');
   expect(screen.queryByText(/se detuvo/)).toBeNull();

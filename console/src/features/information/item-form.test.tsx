@@ -2,6 +2,7 @@ import type { InformationItem } from '@botones/contract/information/information'
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
+import { aRobot } from '../../testing/robots.ts';
 import { serve } from '../../testing/serve.ts';
 import { ItemForm } from './item-form.tsx';
 
@@ -25,9 +26,12 @@ const fields = { title, description, text, robot };
 beforeEach(() => sessionStorage.clear());
 
 function show(of: InformationItem | null) {
-  const asked = serve(({ path }) =>
-    path.includes('robots_by_client') ? [{ robot_id: 3, name: 'Lobby', voices: ['chemical'] }] : item,
-  );
+  const asked = serve({
+    'robots.listByClient': [aRobot({ robot_id: 3, voices: ['chemical'] })],
+    'information.get': item,
+    'information.create': item,
+    'information.update': item,
+  });
   const shown = showPart(<ItemForm client_id={7} item={of} />);
   const sent = () =>
     asked.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);

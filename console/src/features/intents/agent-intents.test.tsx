@@ -1,21 +1,27 @@
+import { Agent } from '@botones/contract/agents/agents';
+import { Intent } from '@botones/contract/intents/intents';
+import { SessionType } from '@botones/contract/session-types/session-types';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { exampleOf } from '../../testing/example.ts';
 import { showPart } from '../../testing/part.tsx';
+import { aRobot } from '../../testing/robots.ts';
 import { serve, signInPart } from '../../testing/serve.ts';
 import { GesturesPage } from './gestures-page.tsx';
 
 const intents = [
-  { id: 1, name: 'Saludo', is_active: true, audios: [], gestures: [] },
-  { id: 2, name: 'Vieja', is_active: false, audios: [{}, {}], gestures: [{}] },
+  exampleOf(Intent, { id: 1, name: 'Saludo', is_active: true }),
+  exampleOf(Intent, { id: 2, name: 'Vieja', is_active: false, audios: [{}, {}], gestures: [{}] }),
 ];
 function show(provider: 'local' | 'dialogflow', found = intents, more = '') {
   signInPart(['Robots']);
-  const asked = serve(({ path }) => {
-    if (path.includes('sessions_by_client')) return [{ session_id: 4, session_name: 'Usuario Español', kind: 'es' }];
-    if (path.includes('agents_by_robot')) return [{ agent_id: 2, provider, session_type: { session_id: 4 } }];
-    if (path.includes('intents_by_agent')) return found;
-    if (path === '/api/gestures/') return [];
-    return { robot_id: 3, name: 'Lobby', client: { client_id: 7, name: 'Clínica' } };
+  const asked = serve({
+    'robots.get': aRobot({ robot_id: 3 }),
+    'sessionTypes.listByClient': [exampleOf(SessionType, { session_id: 4, session_name: 'Usuario Español' })],
+    'agents.listByRobot': [exampleOf(Agent, { agent_id: 2, provider, session_type: { session_id: 4 } })],
+    'intents.listByAgent': found,
+    'intents.remove': null,
+    'intents.gestures': [],
   });
   const removed = () => asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
   return { ...showPart(<GesturesPage />, `/robot/gestures?robot_id=3&tab=4${more}`), asked, removed };

@@ -1,31 +1,23 @@
-import type { IntentDetail } from '@botones/contract/intents/intents';
+import { IntentDetail } from '@botones/contract/intents/intents';
+import { SpeechFile } from '@botones/contract/speech/speech';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { exampleOf } from '../../testing/example.ts';
 import { showPart } from '../../testing/part.tsx';
-import { Refusal, serve } from '../../testing/serve.ts';
+import { type Answers, fail, serve } from '../../testing/serve.ts';
 import { IntentForm } from './intent-form.tsx';
 
-const intentOf = (more: Partial<IntentDetail> = {}): IntentDetail => ({
-  id: 5,
-  name: 'Horarios',
-  agent_id: 2,
-  agent_name: 'Recepción',
-  robot_id: 3,
-  language_id: 1,
-  provider: 'local',
-  role: null,
-  is_active: true,
-  is_screen_flow: true,
-  audios: [],
-  gestures: [],
-  publicity: null,
-  phrases: [],
-  updated_at: '2026-01-01T00:00:00.000Z',
-  client: { client_id: 7, name: 'Clínica', bucket_name: 'clinica' },
-  robot_name: 'Lobby',
-  alike: [],
-  ...more,
-});
+const intentOf = (more: Partial<IntentDetail> = {}): IntentDetail =>
+  exampleOf(IntentDetail, {
+    id: 5,
+    name: 'Horarios',
+    robot_id: 3,
+    is_active: true,
+    is_screen_flow: true,
+    client: { client_id: 7, bucket_name: 'clinica' },
+    robot_name: 'Lobby',
+    ...more,
+  });
 const said = (...audios: (string | [string | null, string])[]) =>
   audios.map((audio, position) =>
     typeof audio === 'string'
@@ -43,23 +35,22 @@ const alike = ['Norte', 'Sur', 'Norte'].map((robot_name, at) => ({
 
 beforeEach(() => sessionStorage.clear());
 
-function show(intent: IntentDetail, flow = true) {
-  const refusals: Record<string, Refusal> = {};
-  const asked = serve(({ method, path, body }) => {
-    const [, refusal] = Object.entries(refusals).find(([part]) => path.includes(part)) ?? [];
-    if (method !== 'GET' && refusal) throw refusal;
-    if (path.startsWith('/api/speech'))
-      return (body as { texts: { text: string }[] }).texts.map(({ text }) => ({ text, url: fileOf(text.slice(0, 3)) }));
-    if (path.endsWith('/gestures/')) return [{ id_gesture: 1, name: 'Saludar' }];
-    if (path.endsWith('/copy_to_alike/')) return alike;
-    return method === 'GET' ? [] : intent;
+function show(intent: IntentDetail, flow = true, more: Answers = {}) {
+  const asked = serve({
+    'intents.gestures': [{ id_gesture: 1, name: 'Saludar' }],
+    'intents.update': intent,
+    'media.list': [],
+    'intents.copyToAlike': alike,
+    'speech.list': ({ body }) =>
+      body.texts.map(({ text }) => exampleOf(SpeechFile, { text, url: fileOf(text.slice(0, 3)) })),
+    ...more,
   });
   const sent = (part: string) =>
     asked.filter(({ method, path }) => method !== 'GET' && path.includes(part)).map(({ body }) => body);
   const shown = showPart(<IntentForm intent={intent} flow={flow} back="/elsewhere" />);
   const press = (name: string | RegExp) => shown.user.click(screen.getByRole('button', { name }));
   const accept = async () => shown.user.click(await screen.findByRole('button', { name: 'Aceptar' }));
-  return { ...shown, sent, press, accept, refusals };
+  return { ...shown, sent, press, accept };
 }
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const rows = () =>
@@ -164,10 +155,8 @@ test('the same intention of other robots is asked for once it is saved, and chan
 });
 
 test('where the others cannot be changed that is told, and no more', async () => {
-  const { press, sent, refusals } = show(
-    intentOf({ alike, audios: said(['Uno.', fileOf('a')], ['Dos.', fileOf('b')]) }),
-  );
-  refusals.copy_to_alike = new Refusal('server.failed', '', 500);
+  const intent = intentOf({ alike, audios: said(['Uno.', fileOf('a')], ['Dos.', fileOf('b')]) });
+  const { press, sent } = show(intent, true, { 'intents.copyToAlike': () => fail('server.failed') });
   await press('Bajar el audio 1');
   await press('Guardar');
   fireEvent.click(await screen.findByRole('button', { name: 'Guardar en todos' }));

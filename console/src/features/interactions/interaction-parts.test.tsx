@@ -2,7 +2,7 @@ import type { Exchange, Interaction } from '@botones/contract/interactions/inter
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
-import { Refusal, serve } from '../../testing/serve.ts';
+import { fail, serve } from '../../testing/serve.ts';
 import { ExchangesDrawer } from './exchanges-drawer.tsx';
 import { interactionColumns } from './interaction-columns.tsx';
 import { InteractionSearch, type Range } from './interaction-search.tsx';
@@ -67,10 +67,8 @@ const exchangeOf = (id: number, more: Partial<Exchange> = {}): Exchange => ({
 
 test('a conversation that does not come is asked for again; of an exchange only what there was is shown', async () => {
   let fails = true;
-  const asked = serve(() => {
-    if (fails) throw new Refusal('server.failed', '', 500);
-    return [exchangeOf(1, { question: '¿Dónde?' }), exchangeOf(2, { answer: 'Aquí.', shown: 'nod, Mapa' })];
-  });
+  const exchanges = [exchangeOf(1, { question: '¿Dónde?' }), exchangeOf(2, { answer: 'Aquí.', shown: 'nod, Mapa' })];
+  const asked = serve({ 'interactions.exchanges': () => (fails ? fail('server.failed') : exchanges) });
   const onClose = vi.fn();
   const { user } = showPart(<ExchangesDrawer id={9} open onClose={onClose} />);
   await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
@@ -86,7 +84,7 @@ test('a conversation that does not come is asked for again; of an exchange only 
 });
 
 test('while none was opened nothing is asked', () => {
-  const asked = serve(() => []);
+  const asked = serve({});
   showPart(<ExchangesDrawer id={0} open onClose={() => undefined} />);
   expect(screen.getByRole('dialog')).toBeTruthy();
   expect(asked).toEqual([]);

@@ -61,7 +61,7 @@ test('why a mail cannot be read: only the person may, or it is kept no more', ()
 });
 
 /** What the server answers when the mail is read. */
-const says = (text: string) => serve(() => ({ ...mail, readable: true, html: `<p>${text}</p>`, text }));
+const says = (text: string) => serve({ 'mails.read': { ...mail, readable: true, html: `<p>${text}</p>`, text } });
 
 test('a link that the browser does not copy is said not to be copied; a mail without one offers none', async () => {
   says('Entre en https://botones.test/x y elija.');

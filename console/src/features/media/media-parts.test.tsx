@@ -1,14 +1,11 @@
 import type { Media } from '@botones/contract/media/media';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
-import { answering } from '../../testing/robots.ts';
 import { captureSentFiles, enveloped, type SentFile } from '../../testing/sent-files.ts';
-import { Refusal } from '../../testing/serve.ts';
+import { type Answers, fail, serve, spanishMessage } from '../../testing/serve.ts';
 import { MediaPicker } from './media-picker.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const medium = (media_id: number, name: string, more: Partial<Media> = {}): Media => ({
   media_id,
@@ -42,17 +39,15 @@ function Picker({ value, client }: { value: number | null; client: typeof kept }
   };
   return <MediaPicker client={client} value={held} onChange={choose} label="Medio del gesto 1" />;
 }
-function show(value: number | null, answer: (path: string, body: Record<string, unknown>) => unknown, client = kept) {
+function show(value: number | null, more: Answers = {}, client = kept) {
   chosen.mockClear();
-  const asked = answering(answer);
+  const asked = serve({ ...stored, ...more });
   return { ...showPart(<Picker value={value} client={client} />), asked };
 }
 /** The library, in which a search finds the video alone. */
-const stored = (path: string) => {
-  if (path.includes('by_client')) return path.includes('search=pas') ? library.slice(1, 2) : library;
-  return (
-    library.find(({ media_id }) => path.endsWith(`/${media_id}/`)) ?? new Refusal('media.not_found', 'No existe.', 404)
-  );
+const stored: Answers = {
+  'media.list': ({ query }) => (query.search === 'pas' ? library.slice(1, 2) : library),
+  'media.get': ({ params }) => library.find(({ media_id }) => media_id === params.id) ?? fail('media.not_found'),
 };
 const group = () => within(screen.getByRole('group', { name: 'Medio del gesto 1' }));
 const opened = () => screen.findByRole('dialog', { name: 'Biblioteca de medios' });
@@ -60,7 +55,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 const input = (dialog: HTMLElement) => dialog.querySelector('input[type=file]') as HTMLInputElement;
 
 test('what can be shown is offered and searched for, the chosen one is marked; a look changes nothing', async () => {
-  const { user, asked } = show(1, stored);
+  const { user, asked } = show(1);
   await user.click(await group().findByRole('button', { name: 'Plano' }));
   const dialog = within(await opened());
   await dialog.findByRole('button', { name: 'Paseo' });
@@ -78,7 +73,7 @@ test('what can be shown is offered and searched for, the chosen one is marked; a
   await user.click(dialog.getByRole('textbox', { name: 'Buscar medio' }));
   await user.paste('pas');
   await waitFor(() => expect(offered().map(([name]) => name)).toEqual(['Paseo']));
-  expect(asked.filter((path) => path.includes('by_client/3/?limit=100'))).toHaveLength(2);
+  expect(asked.filter(({ address }) => address.includes('by_client/3/?limit=100'))).toHaveLength(2);
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
   await closed();
   await user.click(group().getByRole('button', { name: 'Plano' }));
@@ -89,7 +84,7 @@ test('what can be shown is offered and searched for, the chosen one is marked; a
 });
 
 test('a medium is taken away, and another is chosen; one that is gone says so, one that is not read does not', async () => {
-  const { user, asked, unmount } = show(1, stored);
+  const { user, asked, unmount } = show(1);
   await group().findByRole('button', { name: 'Plano' });
   await user.click(group().getByRole('button', { name: 'Quitar medio' }));
   expect(
@@ -103,16 +98,14 @@ test('a medium is taken away, and another is chosen; one that is gone says so, o
   await closed();
   await group().findByRole('button', { name: 'Paseo' });
   expect(chosen.mock.calls).toEqual([[null], [2]]);
-  expect(asked.filter((path) => path.endsWith('/0/'))).toEqual([]);
+  expect(asked.filter(({ path }) => path.endsWith('/0/'))).toEqual([]);
   unmount();
-  const lost = show(9, stored);
+  const lost = show(9);
   await group().findByText('El medio ya no está en la biblioteca. Elija otro o quítelo.');
   expect(group().getByRole('button', { name: 'Quitar medio' })).toBeTruthy();
   lost.unmount();
-  const { asked: again } = show(1, (path) =>
-    path.endsWith('/1/') ? new Refusal('access.denied', 'No.', 403) : stored(path),
-  );
-  await waitFor(() => expect(again.filter((path) => path.endsWith('/1/'))).toHaveLength(1));
+  const { asked: again } = show(1, { 'media.get': () => fail('session.forbidden') });
+  await waitFor(() => expect(again.filter(({ path }) => path.endsWith('/1/'))).toHaveLength(1));
   await group().findByRole('button', { name: 'Elegir medio' });
   expect(group().queryByText(/ya no está/)).toBeNull();
 });
@@ -126,12 +119,7 @@ const folderOf = ({ form }: SentFile) => `${form.get('bucket')}/${form.get('fold
 
 test('a picture or a video joins the library under its name without the ending, and is chosen', async () => {
   const sent = takingFiles();
-  const bodies: Record<string, unknown>[] = [];
-  const { user } = show(null, (path, body) => {
-    if (!Object.hasOwn(body, 'files')) return stored(path);
-    bodies.push(body);
-    return [medium(1, 'Plano')];
-  });
+  const { user, asked } = show(null, { 'media.create': [medium(1, 'Plano')] });
   const long = 'a'.repeat(70);
   for (const [index, file] of [
     new File(['x'], 'Mapa.final.png', { type: 'image/png' }),
@@ -145,28 +133,26 @@ test('a picture or a video joins the library under its name without the ending, 
     expect(chosen).toHaveBeenCalledTimes(index + 1);
   }
   expect(sent.map(folderOf)).toEqual(['clinica/images', 'clinica/videos', 'clinica/images', 'clinica/images']);
-  expect(bodies.map(({ client, files }) => [client, ...(files as { name: string }[]).map(({ name }) => name)])).toEqual(
-    [
-      [3, 'Mapa.final'],
-      [3, long.slice(0, 60)],
-      [3, '.png'],
-      [3, `.${long}`.slice(0, 60)],
-    ],
-  );
-  expect(bodies[1]?.files).toMatchObject([{ url_file: '/stored/2' }]);
+  const joined = asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(joined).toMatchObject([
+    { client: 3, files: [{ name: 'Mapa.final' }] },
+    { client: 3, files: [{ name: long.slice(0, 60), url_file: '/stored/2' }] },
+    { client: 3, files: [{ name: '.png' }] },
+    { client: 3, files: [{ name: `.${long}`.slice(0, 60) }] },
+  ]);
 });
 
 test('a file that the library refuses is told of and nothing is chosen', async () => {
   takingFiles();
-  const { user } = show(null, (path, body) => (body.files ? new Refusal('x.refused', 'No cabe.') : stored(path)));
+  const { user } = show(null, { 'media.create': () => fail('storage.over_quota') });
   await user.click(group().getByRole('button', { name: 'Elegir medio' }));
   await user.upload(input(await opened()), new File(['x'], 'Mapa.png', { type: 'image/png' }));
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('No cabe.');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(spanishMessage('storage.over_quota'));
   expect(chosen).not.toHaveBeenCalled();
 });
 
 test('a client that keeps no files adds none, and is told where nothing can be shown', async () => {
-  const { user } = show(null, () => library.slice(3), { ...kept, bucket_name: null });
+  const { user } = show(null, { 'media.list': library.slice(3) }, { ...kept, bucket_name: null });
   await user.click(group().getByRole('button', { name: 'Elegir medio' }));
   const dialog = await opened();
   await within(dialog).findByText('La biblioteca está vacía');

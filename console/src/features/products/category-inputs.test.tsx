@@ -1,7 +1,9 @@
+import { Category } from '@botones/contract/categories/categories';
 import { inBoth } from '@botones/contract/fields/translated';
 import { screen } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
+import { exampleOf } from '../../testing/example.ts';
 import { showPart } from '../../testing/part.tsx';
 import { serve } from '../../testing/serve.ts';
 import { CategoryInputs } from './category-inputs.tsx';
@@ -19,11 +21,11 @@ const bare = 'La categoría aún no tiene subcategorías.';
 const below = () => screen.getByRole('combobox', { name: /^Subcategoría/ }).getAttribute('aria-disabled');
 
 test('without categories, or without any below the chosen one, the form says what to add first', async () => {
-  serve(() => []);
+  serve({ 'categories.list': [] });
   const first = showPart(<Fields />);
   await screen.findByText(none);
   first.unmount();
-  serve(() => [{ category_id: 1, name: inBoth('Remedios', 'Remedies'), sub_categories: [] }]);
+  serve({ 'categories.list': [exampleOf(Category, { category_id: 1, name: inBoth('Remedios', 'Remedies') })] });
   const { user } = showPart(<Fields />);
   expect(below()).toBe('true');
   await user.click(screen.getByRole('combobox', { name: /^Categoría/ }));

@@ -1,13 +1,13 @@
+import type { Command } from '@botones/contract/devices/commands';
+import type { ErrorCode } from '@botones/contract/errors';
 import type { Robot } from '@botones/contract/robots/robots';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
-import { aCommand, answering, aRobot } from '../../testing/robots.ts';
-import { Refusal } from '../../testing/serve.ts';
+import { aCommand, aRobot } from '../../testing/robots.ts';
+import { type Asked, fail, serve } from '../../testing/serve.ts';
 import { RobotPower } from './page/robot-power.tsx';
 import { useRobotActions } from './robot-actions.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 function Acts({ robot }: { robot: Robot }) {
   const acts = useRobotActions();
@@ -22,7 +22,7 @@ function Acts({ robot }: { robot: Robot }) {
     </>
   );
 }
-const writes = (asked: string[]) => asked.filter((path) => !path.startsWith('GET'));
+const writes = (asked: Asked[]) => asked.filter(({ method }) => method !== 'GET');
 const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 const press = (name: string) => screen.getByRole('button', { name });
 
@@ -34,11 +34,10 @@ test('what goes with a robot that is deleted is said before, and only that; what
     unmount();
     return [/desvinculará/.test(body), /Se conservan[^.]*\./.exec(body)?.[0]];
   };
-  answering(() => []);
+  const asked = serve({ 'robots.commands': [], 'robots.remove': null, 'robots.restore': aRobot({ paired: false }) });
   expect(await asks({ paired: false })).toEqual([false, undefined]);
   expect(await asks({ alerts_count: 1 })).toEqual([true, 'Se conservan sus 0 interacciones y 1 alerta.']);
   expect(await asks({ interactions_count: 2 })).toEqual([true, 'Se conservan sus 2 interacciones y 0 alertas.']);
-  const asked = answering((path) => (path.includes('commands') ? [] : null));
   const { user } = showPart(<Acts robot={aRobot()} />);
   await user.click(press('remove'));
   await screen.findByText('“Lobby”, de Clínica, saldrá de la flota.');
@@ -54,9 +53,19 @@ test('what goes with a robot that is deleted is said before, and only that; what
 });
 
 test('who switches off or unlinks is asked first; what was ordered is said and followed, what was refused is not told as done', async () => {
-  let answer: unknown = aCommand({ kind: 'power_off', state: 'queued' });
-  let commands = [answer];
-  const asked = answering((path) => (path.endsWith('/commands/') ? commands : answer));
+  const off = aCommand({ kind: 'power_off', state: 'queued' });
+  const on = aCommand({ kind: 'power_on', state: 'delivered' });
+  let commands: Command[] = [off];
+  let refusal: ErrorCode | null = null;
+  const asked = serve({
+    'robots.commands': () => commands,
+    'robots.powerOff': () => (refusal ? fail(refusal) : off),
+    'robots.powerOn': () => {
+      commands = [on];
+      return on;
+    },
+    'robots.unlink': aRobot({ paired: false }),
+  });
   const { user } = showPart(<Acts robot={aRobot({ desired_power: 'off' })} />);
   const order = async (act: string, action: string) => {
     await user.click(press(act));
@@ -71,11 +80,9 @@ test('who switches off or unlinks is asked first; what was ordered is said and f
   await screen.findByText('Apagando: en cola');
   await order('unlink', 'Continuar');
   await screen.findByText('Se desvinculó “Lobby”.');
-  answer = aCommand({ kind: 'power_on', state: 'delivered' });
-  commands = [answer];
   await user.click(press('powerOn'));
   await screen.findByText('Encendiendo: entregada');
-  answer = new Refusal('x.refused', 'El robot ya está apagado.');
+  refusal = 'robots.already_off';
   await user.click(press('powerOff'));
   await user.click(await screen.findByRole('button', { name: 'Apagar robot' }));
   await screen.findByText('El robot ya está apagado.');

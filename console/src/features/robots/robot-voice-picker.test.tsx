@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
-import { answering, aRobot } from '../../testing/robots.ts';
-import { Refusal } from '../../testing/serve.ts';
+import { aRobot } from '../../testing/robots.ts';
+import { fail, serve } from '../../testing/serve.ts';
 import { RobotVoicePicker } from './robot-voice-picker.tsx';
 import { SpokenPicker, SpokenSaved, spokenNames, useSpokenChecks } from './spoken-picker.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const robots = [
   aRobot({ robot_id: 1, name: 'Uno', voices: ['es', 'en'] }),
@@ -32,7 +30,7 @@ const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Robot'
 const held = () => screen.getByText(/^(\d|true|false)$/, { selector: 'output' }).textContent;
 
 test('a robot that speaks the language is chosen, changed and taken away; one that does not is refused', async () => {
-  answering(() => robots);
+  serve({ 'robots.listByClient': robots });
   const { user } = showPart(<Form robot={2} required />);
   await waitFor(() => expect(box().value).toBe('Dos'));
   await user.clear(box());
@@ -57,19 +55,25 @@ test('a robot that speaks the language is chosen, changed and taken away; one th
 });
 
 test('robots that are not read yet or cannot be are not said to be none; opened again they are read again', async () => {
-  let answer: (payload: unknown) => void = () => undefined;
-  const later = () => new Promise((resolve) => (answer = resolve));
-  const asked = answering(later);
+  let answer: (refused: boolean) => void = () => undefined;
+  const asked = serve({
+    'robots.listByClient': async () => {
+      const refused = await new Promise<boolean>((resolve) => {
+        answer = resolve;
+      });
+      return refused ? fail('session.forbidden') : [];
+    },
+  });
   const { user } = showPart(<Form robot={0} />);
   await user.click(box());
   await screen.findByText('Cargando…');
-  answer(new Refusal('access.denied', 'No.', 403));
+  answer(true);
   await screen.findByText('No se pudo cargar la información.');
   expect(asked).toHaveLength(1);
   await user.keyboard('{Escape}');
   await user.click(box());
   await waitFor(() => expect(asked).toHaveLength(2));
-  answer([]);
+  answer(false);
   await screen.findByText('No hay robots');
 });
 
@@ -91,7 +95,7 @@ function Record({ english }: { english: boolean }) {
 }
 
 test('both languages need one robot, and English is asked for before it', async () => {
-  answering(() => robots);
+  serve({ 'robots.listByClient': robots });
   const missing = showPart(<Record english={false} />);
   await missing.user.click(screen.getByRole('button', { name: 'save' }));
   const english = await screen.findByRole('alertdialog', { name: 'ERROR AL SOLICITAR PETICIÓN.' });

@@ -1,8 +1,12 @@
-import type { User } from '@botones/contract/users/users';
+import { Client } from '@botones/contract/clients/clients';
+import type { ErrorCode } from '@botones/contract/errors';
+import { Profile } from '@botones/contract/profiles/profiles';
+import { User } from '@botones/contract/users/users';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { exampleOf } from '../../testing/example.ts';
 import { showPart } from '../../testing/part.tsx';
-import { answer, keepSession, serve } from '../../testing/serve.ts';
+import { type Answers, fail, keepSession, serve, spanishMessage } from '../../testing/serve.ts';
 import { UserDrawer } from './user-drawer.tsx';
 
 beforeEach(() => {
@@ -10,37 +14,26 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const light = { client_id: 3, name: 'Óptica Luz', bucket_name: 'b-3', is_active: true };
-const sun = { client_id: 5, name: 'Café Sol', bucket_name: 'b-5', is_active: true };
-const profile = {
-  profile_id: 4,
-  name: 'Caja',
-  client: light,
-  modules: [{ module_id: 1, name: 'Robots' }],
-  users_count: 1,
-};
-const eva = {
+const light = exampleOf(Client, { client_id: 3, name: 'Óptica Luz', bucket_name: 'b-3', is_active: true });
+const sun = exampleOf(Client, { client_id: 5, name: 'Café Sol', bucket_name: 'b-5', is_active: true });
+const profile = exampleOf(Profile, { profile_id: 4, name: 'Caja', modules: [{ name: 'Robots' }] });
+const eva = exampleOf(User, {
   user_id: 7,
   name: 'Eva',
   last_name: 'Luna',
   email: 'eva@botones.test',
   tlf: '5512345678',
-  image: null,
-  client: light,
-  profile,
-  is_staff: false,
+  client: { client_id: 3, name: 'Óptica Luz' },
+  profile: { profile_id: 4, name: 'Caja' },
   is_active: true,
-  has_pin: false,
-  last_login: null,
-  updated_at: '2026-03-05T18:07:09.000Z',
-} as unknown as User;
+});
 
-/** A server with two clients and a profile; it answers what is written so. */
-const office = (written: (body: unknown) => unknown) =>
-  serve(({ method, path, body }) => {
-    if (method !== 'GET') return written(body);
-    if (path.includes('/profiles_by_client/')) return path.endsWith('/3') ? [profile] : [];
-    return [light, sun];
+/** A server with two clients and a profile; it answers so what is written. */
+const office = (written: Answers) =>
+  serve({
+    'clients.list': [light, sun],
+    'profiles.listByClient': ({ params }) => (params.clientId === 3 ? [profile] : []),
+    ...written,
   });
 function show(user: User | null, who: object = { is_staff: true }) {
   keepSession(who);
@@ -57,30 +50,32 @@ const put = async (label: string | RegExp, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('what the server refuses of a field stands in the form and not over the page', async () => {
-  let code = '';
-  office(() => answer(null, { status: 400, error: code }));
+  let code: ErrorCode = 'users.last_staff';
+  office({ 'users.update': () => fail(code) });
   show(eva);
   await put('Nombre', 'Evangelina');
   await screen.findByRole('combobox', { name: 'Perfil: Caja' });
   for (code of [
     ...['users.email_taken', 'users.profile_other_client', 'users.client_required', 'profiles.module_not_held'],
     ...['clients.not_found', 'storage.unknown_file', 'storage.picture_only', 'storage.too_large'],
-  ]) {
+  ] as const) {
     press('Guardar');
-    await (await drawer()).findByText(code);
+    await (await drawer()).findByText(spanishMessage(code));
     expect(screen.queryByRole('alertdialog')).toBeNull();
   }
   // Another one is about none of its fields.
-  code = 'users.self';
+  code = 'users.last_staff';
   press('Guardar');
-  expect((await screen.findByRole('alertdialog')).textContent).toContain(code);
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(spanishMessage(code));
 });
 
 test('a password is sent where one is typed, and nobody but staff says who is staff', async () => {
   const saved: unknown[] = [];
-  office((body) => {
-    saved.push(body);
-    return { ...eva, updated_at: `2026-03-05T18:07:1${saved.length}.000Z` };
+  office({
+    'users.update': ({ body }) => {
+      saved.push(body);
+      return { ...eva, updated_at: `2026-03-05T18:07:1${saved.length}.000Z` };
+    },
   });
   const first = show(eva);
   await screen.findByRole('combobox', { name: 'Perfil: Caja' });
@@ -108,7 +103,7 @@ test('what was done with an invitation is told: sent, kept for staff, or handed 
     [{ by_mail: false, link: null }, /^Se agregó a Rosa Díaz\. El servidor no envía correos/, []],
     [{ by_mail: false, link }, 'Se agregó a Rosa Díaz.', [[{ name: 'Rosa Díaz', link }]]],
   ] as const) {
-    office(() => ({ ...eva, name: 'Rosa', last_name: 'Díaz', invitation }));
+    office({ 'users.create': { ...eva, name: 'Rosa', last_name: 'Díaz', invitation } });
     const { user, onLink, onClose, unmount } = show(null);
     const who = { Nombre: 'Rosa', Apellido: 'Díaz', 'Correo electrónico': 'rosa@botones.test', Teléfono: '5512345678' };
     for (const [label, value] of Object.entries(who)) await put(label, value);
@@ -125,7 +120,7 @@ test('what was done with an invitation is told: sent, kept for staff, or handed 
 });
 
 test('staff may be of no client, and then of no profile; a client without profiles says where to add one', async () => {
-  office(() => null);
+  office({});
   const { user } = show({ ...eva, is_staff: true, client: null, profile: null });
   const profiles = await screen.findByRole('combobox', { name: /^Perfil/ });
   expect(profiles.getAttribute('aria-disabled')).toBe('true');

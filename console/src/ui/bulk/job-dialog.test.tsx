@@ -1,6 +1,7 @@
 import type { Job } from '@botones/contract/jobs/jobs';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { aJob } from '../../testing/jobs.ts';
 import { showPart } from '../../testing/part.tsx';
 import { type Asked, serve } from '../../testing/serve.ts';
 import { JobDialog } from './job-dialog.tsx';
@@ -9,14 +10,16 @@ let job: Job;
 let asked: Asked[];
 beforeEach(() => {
   localStorage.clear();
-  asked = serve(({ method, path }) => {
-    if (method !== 'GET') job = { ...job, state: 'cancelled' };
-    return path.includes('/jobs') ? job : null;
+  asked = serve({
+    'jobs.get': () => job,
+    'jobs.cancel': () => {
+      job = { ...job, state: 'cancelled' };
+      return job;
+    },
   });
 });
 
-const begun = (more: Partial<Job> = {}): Job =>
-  ({ job_id: 'j1', state: 'running', done: 1, total: 4, failure: null, ...more }) as Job;
+const begun = (more: Partial<Job> = {}): Job => aJob({ done: 1, total: 4, ...more });
 function show(started: Job) {
   const onClose = vi.fn();
   const onEnded = vi.fn();
@@ -41,14 +44,14 @@ test('a job tells how far it is, then how each robot fared, and its end once', a
   expect([screen.getByRole('status').textContent, bar(), button('Aceptar')?.disabled]).toEqual(['1 de 4', '25', true]);
   await waitFor(() => expect(asked.length).toBeGreaterThan(0));
   expect(onEnded).not.toHaveBeenCalled();
-  const failure = { code: 'x.refused', message: 'Está apagado.' };
+  const failure = { code: 'robots.already_off', message: 'Está apagado.' };
   job = begun({
     state: 'done',
     done: 4,
     robots: [
       { robot_id: 1, robot_name: 'Uno', succeeded: true, failure: null },
       { robot_id: 2, robot_name: 'Dos', succeeded: false, failure },
-    ] as never,
+    ],
   });
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('4 de 4'));
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -81,7 +84,7 @@ test('a job without robots begins at nothing; one that failed says why', async (
     state: 'failed',
     done: 0,
     total: 0,
-    failure: { code: 'x.broken', message: 'Se acabó la voz.' } as never,
+    failure: { code: 'speech.failed', message: 'Se acabó la voz.' },
   });
   show(begun({ done: 0, total: 0 }));
   expect(bar()).toBe('0');

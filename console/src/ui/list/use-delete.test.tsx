@@ -2,13 +2,14 @@ import { robots } from '@botones/contract/robots/robots';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
+import { aRobot } from '../../testing/robots.ts';
 import { type Asked, serve } from '../../testing/serve.ts';
 import { type Deletion, useDelete } from './use-delete.ts';
 
 let all: Asked[];
 beforeEach(() => {
   localStorage.clear();
-  all = serve(() => null);
+  all = serve({ 'robots.remove': null, 'robots.restore': aRobot() });
 });
 const asked = () => all.map(({ method, path }) => `${method} ${path}`);
 

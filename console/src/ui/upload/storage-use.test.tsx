@@ -10,7 +10,7 @@ const none = { advertising: 0, catalogue: 0, voicebot: 0, surveys: 0, calls: 0, 
 const mega = 1_000_000;
 async function show(areas: Partial<typeof none>, used_bytes: number) {
   const usage = { client_id: 1, used_bytes, limit_bytes: 100 * mega, areas: { ...none, ...areas } };
-  serve(() => usage);
+  serve({ 'storage.usage': usage });
   const shown = showPart(<StorageUse client_id={1} />);
   await screen.findByText(/ de 100/);
   return shown;

@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { showPart } from '../../../testing/part.tsx';
-import { type Asked, Refusal, serve, signInPart } from '../../../testing/serve.ts';
+import { aRobot } from '../../../testing/robots.ts';
+import { type Answers, fail, serve, signInPart } from '../../../testing/serve.ts';
 import { useListState } from '../../../ui/list/list-state.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { AssignButton } from './assign-button.tsx';
@@ -104,9 +105,9 @@ const facts = () =>
     ]),
   );
 async function openDrawer(alert: Alert, open = true) {
-  const asked = serve(({ path }) => {
-    if (path === '/api/notifications/alerts/5/') return { alert, steps: [] };
-    throw new Refusal('notifications.unknown', 'No existe.', 404);
+  const asked = serve({
+    'alertDesk.get': ({ params }) =>
+      params.notification_id === 5 ? { alert, steps: [] } : fail('notifications.not_found'),
   });
   const onClose = vi.fn();
   const drawer = (id: number) => (
@@ -237,9 +238,9 @@ const people = [
   { user_id: 2, name: 'Eva', is_staff: false },
   { user_id: 3, name: 'Pía', is_staff: true },
 ];
-async function openMenu(alerts: Alert[], answer: (asked: Asked) => unknown) {
+async function openMenu(alerts: Alert[], assignees: Answers['alertDesk.assignees']) {
   signInPart(['Robots']);
-  const asked = serve(answer);
+  const asked = serve({ 'alertDesk.assignees': assignees });
   const onAssign = vi.fn();
   const shown = showPart(<AssignButton alerts={alerts} disabled={false} onAssign={onAssign} />);
   expect(asked).toEqual([]);
@@ -251,7 +252,7 @@ async function openMenu(alerts: Alert[], answer: (asked: Asked) => unknown) {
 }
 
 test('an alert is given to oneself, to nobody or to another, and Escape gives it to none', async () => {
-  const { user, asked, onAssign, items, choose, press } = await openMenu([alertOf()], () => people);
+  const { user, asked, onAssign, items, choose, press } = await openMenu([alertOf()], people);
   await screen.findByText('Eva');
   expect(items()).toEqual(['A mí', 'A nadie', 'Eva', 'Pía']);
   expect(asked.map(({ path }) => path)).toEqual(['/api/notifications/alerts/5/assignees/']);
@@ -272,11 +273,11 @@ test('an alert is given to oneself, to nobody or to another, and Escape gives it
 
 test('alerts of several clients can be given to staff alone, and where there is nobody else that is said', async () => {
   const mixed = [alertOf(), alertOf({ client: { client_id: 8, name: 'Otra' } })];
-  const first = await openMenu(mixed, () => people);
+  const first = await openMenu(mixed, people);
   await screen.findByText('Pía');
   expect(first.items()).toEqual(['A mí', 'A nadie', 'Pía']);
   first.unmount();
-  const { items } = await openMenu([alertOf()], () => people.slice(0, 1));
+  const { items } = await openMenu([alertOf()], people.slice(0, 1));
   await screen.findByText('No hay nadie más a quien asignarla.');
   expect(items()).toEqual(['A mí', 'A nadie', 'No hay nadie más a quien asignarla.']);
 });
@@ -289,8 +290,7 @@ test('a list of people that does not come is awaited, then asked for again', asy
   });
   const { items, choose } = await openMenu([alertOf()], async () => {
     await waits;
-    if (fails) throw new Refusal('server.failed', 'No.', 500);
-    return people;
+    return fails ? fail('server.failed') : people;
   });
   expect(items()).toEqual(['A mí', 'A nadie', 'Cargando…']);
   refuse();
@@ -307,7 +307,7 @@ function Filters({ client_id = 0 }: { client_id?: number }) {
 }
 
 test('each filter is written into the address, and what is usual is not', async () => {
-  serve(() => []);
+  serve({});
   const { user, search } = showPart(<Filters />);
   const choose = async (chip: string, option: string) => {
     await user.click(screen.getByRole('button', { name: chip }));
@@ -326,8 +326,8 @@ test('each filter is written into the address, and what is usual is not', async 
 });
 
 test('a robot is looked for among those of the chosen client, or of all', async () => {
-  const robots = [{ robot_id: 3, name: 'Lobby' }];
-  const asked = serve(({ path }) => (path.includes('/robots/3/') ? robots[0] : robots));
+  const lobby = aRobot({ robot_id: 3 });
+  const asked = serve({ 'robots.get': lobby, 'robots.list': [lobby], 'robots.listByClient': [lobby] });
   const onChoose = vi.fn();
   const first = showPart(<RobotChip client_id={7} robot_id={undefined} onChoose={onChoose} />);
   expect(asked).toEqual([]);

@@ -1,8 +1,9 @@
 import type { AlertRule } from '@botones/contract/alerts/alert-rules';
+import type { ErrorCode } from '@botones/contract/errors';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showPart } from '../../../testing/part.tsx';
-import { Refusal, serve, signInPart } from '../../../testing/serve.ts';
+import { fail, serve, signInPart, spanishMessage } from '../../../testing/serve.ts';
 import { AlertRulesPage } from './rules-page.tsx';
 
 const ruleOf = (alert: string, more: Partial<AlertRule> = {}): AlertRule => ({
@@ -22,15 +23,13 @@ const client = { client_id: 7, name: 'Clínica', bucket_name: null, timezone: 'A
 
 function show(rules: AlertRule[], found: typeof people, path = '/alerts/rules') {
   signInPart(['Robots'], { client });
-  let refusal: Refusal | null = null;
-  const asked = serve(({ method, body }) => {
-    if (method === 'GET') return { rules, people: found };
-    if (refusal) throw refusal;
-    return method === 'DELETE'
-      ? ruleOf('door', { is_default: true, updated_at: null })
-      : ruleOf('door', body as object);
+  let refusal: ErrorCode | null = null;
+  const asked = serve({
+    'alertRules.list': { rules, people: found },
+    'alertRules.save': () => (refusal ? fail(refusal) : ruleOf('door')),
+    'alertRules.reset': ruleOf('door', { is_default: true, updated_at: null }),
   });
-  const refuse = (now: Refusal | null) => {
+  const refuse = (now: ErrorCode | null) => {
     refusal = now;
   };
   const sent = () => asked.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]);
@@ -95,9 +94,9 @@ test('people are ticked and unticked, what is usual is sent as nothing, and a pe
   await user.click(drawer.getByRole('switch', { name: 'Avisar' }));
   await user.click(drawer.getByRole('combobox', { name: /^Severidad/ }));
   await user.click(screen.getByRole('option', { name: 'La habitual: Media' }));
-  refuse(new Refusal('notifications.assignee', 'Ya no es de este cliente.', 400));
+  refuse('notifications.assignee');
   await user.click(drawer.getByRole('button', { name: 'Guardar' }));
-  expect(await drawer.findByText('Ya no es de este cliente.')).toBeTruthy();
+  expect(await drawer.findByText(spanishMessage('notifications.assignee'))).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(drawer.getByRole('checkbox', { name: 'Ana' })));
   expect(drawer.queryByText(/^Un correo por cada alerta/)).toBeNull();
   const body = { notify: false, delay_seconds: 0, severity: null, people: [3, 1], updated_at: mine.updated_at };

@@ -1,8 +1,10 @@
+import type { Robot } from '@botones/contract/robots/robots';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../../testing/part.tsx';
-import { answering, aRobot, pageOf } from '../../../testing/robots.ts';
+import { aRobot } from '../../../testing/robots.ts';
+import { type Asked, pageOf, serve } from '../../../testing/serve.ts';
 import type { RobotsView } from '../robots-api.ts';
 import { cardHeight } from './robot-card-styles.tsx';
 import { RobotGrid } from './robot-grid.tsx';
@@ -13,7 +15,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const robot = (robot_id: number) => aRobot({ robot_id, name: `R${robot_id}` });
+/** The robot in a place among all, from 0. */
+const robot = (place: number) => aRobot({ robot_id: place + 1, name: `R${place}` });
 const [onAdd, onClear] = [vi.fn(), vi.fn()];
 const actions = { edit: vi.fn(), remove: vi.fn(), pair: vi.fn(), powerOff: vi.fn(), options: vi.fn() };
 const show = (view: Partial<RobotsView> = {}, { staff = true, filtered = false } = {}) =>
@@ -29,10 +32,11 @@ const show = (view: Partial<RobotsView> = {}, { staff = true, filtered = false }
   );
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 /** The pages of cards that were asked for, by their first place. */
-const pages = (asked: string[]) => asked.map((path) => new URL(path.slice(4), 'http://x').searchParams.get('offset'));
+const pages = (asked: Asked[]) => asked.map(({ query }) => query.offset);
 
 test('what belongs to the client is said once where all are its own, on each card where they are many’s, and to staff alone', async () => {
-  answering(() => pageOf([robot(1), robot(2)]));
+  const both = pageOf([robot(1), robot(2)]);
+  serve({ 'robots.list': both, 'robots.listByClient': both, 'robots.commands': [] });
   const count = async (client_id: number | null, staff: boolean) => {
     const { unmount } = show({ client_id }, { staff });
     await waitFor(() => expect(names()).toEqual(['R1', 'R2']));
@@ -44,7 +48,7 @@ test('what belongs to the client is said once where all are its own, on each car
 });
 
 test('no robot at all is where one is added, none by the filters where they are lifted', async () => {
-  answering(() => pageOf([]));
+  serve({ 'robots.list': pageOf([]), 'robots.listByClient': pageOf([]) });
   const { user, unmount } = show({ client_id: 3 });
   await user.click(await screen.findByRole('button', { name: 'Agregar robot' }));
   expect([onAdd.mock.calls.length, screen.queryByText('Permisos: 1')]).toEqual([1, null]);
@@ -55,8 +59,8 @@ test('no robot at all is where one is added, none by the filters where they are 
 });
 
 test('each card does what its buttons say, with its robot', async () => {
-  const [on, loose] = [robot(1), aRobot({ robot_id: 2, name: 'R2', paired: false, state: 'unpaired' })];
-  answering((path) => (path.includes('command') ? [] : pageOf([on, loose])));
+  const [on, loose] = [robot(1), aRobot({ ...robot(2), paired: false, state: 'unpaired' })];
+  serve({ 'robots.list': pageOf([on, loose]), 'robots.commands': [] });
   const { user } = show();
   const lobby = within(await screen.findByRole('listitem', { name: 'R1' }));
   await user.click(lobby.getByRole('button', { name: 'Editar R1' }));
@@ -75,13 +79,14 @@ function lookAt(place: number) {
   const top = -((cardHeight.staff + 20) * place + 700);
   vi.spyOn(HTMLUListElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 300, top } as DOMRect);
 }
-const all = (total: number | string, changed: Record<number, number> = {}) =>
-  answering((path) => {
-    const first = Number(pages([`GET ${path}`])[0] ?? 0);
-    return pageOf(
-      Array.from({ length: 60 }, (_, index) => robot(changed[first + index] ?? first + index)),
-      total,
-    );
+const all = (total: number | null, changed: Record<number, number> = {}) =>
+  serve({
+    'robots.list': ({ query: { offset = 0 } }) =>
+      pageOf(
+        Array.from({ length: 60 }, (_, index) => robot(changed[offset + index] ?? offset + index)),
+        total,
+      ),
+    'robots.commands': [],
   });
 
 test('only the pages of cards that are looked at are read, each card in its place among all', async () => {
@@ -91,7 +96,7 @@ test('only the pages of cards that are looked at are read, each card in its plac
   const card = await screen.findByRole('listitem', { name: 'R70' });
   expect([card.getAttribute('aria-posinset'), card.getAttribute('aria-setsize')]).toEqual(['71', '150']);
   expect(names()).toEqual(['R70', 'R71', 'R72', 'R73', 'R74', 'R75']);
-  expect(pages(asked)).toEqual([null, '60']);
+  expect(pages(asked)).toEqual([undefined, '60']);
   expect(screen.queryByText(/^Se muestran los primeros/)).toBeNull();
   unmount();
 });
@@ -101,12 +106,12 @@ test('where two pages meet both are shown; a robot that stands on both is drawn 
   lookAt(57);
   show();
   await waitFor(() => expect(names()).toEqual(['R57', 'R58', 'R59', 'R61', 'R62']));
-  expect(pages(asked)).toEqual([null, '60']);
+  expect(pages(asked)).toEqual([undefined, '60']);
   expect(screen.getByRole('list', { name: 'Robots' }).children).toHaveLength(6);
 });
 
 test('more cards than are reached say how to reach the others; exactly so many do not', async () => {
-  all('10000+');
+  all(null);
   const { unmount } = show();
   await screen.findByText('Se muestran los primeros 10,000. Use la búsqueda para llegar a los demás.');
   expect(screen.getByRole('listitem', { name: 'R0' }).getAttribute('aria-setsize')).toBe('10000');
@@ -118,8 +123,14 @@ test('more cards than are reached say how to reach the others; exactly so many d
 });
 
 test('until another filter is answered the cards of the last stay, and are said to be old', async () => {
-  let answer: (page: Response) => void = () => undefined;
-  answering((path) => (path.includes('search') ? new Promise((resolve) => (answer = resolve)) : pageOf([robot(1)])));
+  let answer: (page: ReturnType<typeof pageOf<Robot>>) => void = () => undefined;
+  serve({
+    'robots.list': ({ query }) =>
+      query.search
+        ? new Promise<ReturnType<typeof pageOf<Robot>>>((resolve) => (answer = resolve))
+        : pageOf([robot(1)]),
+    'robots.commands': [],
+  });
   function Searched() {
     const [search, setSearch] = useState('');
     return (

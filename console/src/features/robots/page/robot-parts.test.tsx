@@ -1,10 +1,14 @@
+import { Notification } from '@botones/contract/alerts/alerts';
 import type { DeviceDetail } from '@botones/contract/devices/devices';
+import { Interaction } from '@botones/contract/interactions/interactions';
 import type { Robot } from '@botones/contract/robots/robots';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../app/query.ts';
+import { exampleOf } from '../../../testing/example.ts';
 import { showPart } from '../../../testing/part.tsx';
-import { aCommand, aDevice, ago, answering, aRobot } from '../../../testing/robots.ts';
+import { aCommand, aDevice, ago, aRobot } from '../../../testing/robots.ts';
+import { serve } from '../../../testing/serve.ts';
 import { RobotCommands } from './robot-commands.tsx';
 import { RobotConfig } from './robot-config.tsx';
 import { RobotContent } from './robot-content.tsx';
@@ -232,7 +236,9 @@ const nothing = { files: 0, held: 0, bytes: 0, held_bytes: 0, error: null };
 test('the toggle is on only where it can be used, and a command is followed until a while after its end', async () => {
   const show = async (robot: Partial<Robot>, command?: ReturnType<typeof aCommand>) => {
     cleanup();
-    const asked = answering(() => (command ? [aCommand({ kind: 'say', state: 'queued' }), command] : []));
+    const asked = serve({
+      'robots.commands': command ? [aCommand({ kind: 'say', state: 'queued' }), command] : [],
+    });
     showPart(<RobotPower robot={aRobot(robot)} onOff={() => undefined} />);
     if (command) await waitFor(() => expect(asked).toHaveLength(1));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -260,14 +266,12 @@ test('the toggle is on only where it can be used, and a command is followed unti
 });
 
 test('an interaction that goes on says so, an alert leads to itself, and five of each are asked for', async () => {
-  const asked = answering((path) =>
-    path.startsWith('/interaction/')
-      ? [
-          { id: 1, date: '2026-03-04', interaction_start_time: '10:00:00', total_interaction_time: '' },
-          { id: 2, date: '2026-03-04', interaction_start_time: '09:00:00', total_interaction_time: 61 },
-        ]
-      : [{ ...alert, notification_id: 9 }],
-  );
+  const visit = (id: number, interaction_start_time: string, total_interaction_time: number | '') =>
+    exampleOf(Interaction, { id, date: '2026-03-04', interaction_start_time, total_interaction_time });
+  const asked = serve({
+    'interactions.listByRobot': [visit(1, '10:00:00', ''), visit(2, '09:00:00', 61)],
+    'alerts.listByRobot': [alert],
+  });
   showPart(
     <>
       <LatestAlerts robot={aRobot()} />
@@ -281,14 +285,12 @@ test('an interaction that goes on says so, an alert leads to itself, and five of
   const shown = await screen.findByRole('link', { name: 'Puerta abierta' });
   expect(shown.getAttribute('href')).toBe('/alerts?alert=9');
   expect(screen.getByText('04/03/2026 - 10:00:00', { selector: '.quiet' })).toBeTruthy();
-  expect(asked.map((path) => path.match(/limit=\d+/)?.[0])).toEqual(['limit=5', 'limit=5']);
+  expect(asked.map(({ query }) => query)).toEqual([{ limit: '5' }, { limit: '5' }]);
 });
-const alert = {
+const alert = exampleOf(Notification, {
+  notification_id: 9,
   title: 'Puerta abierta',
-  description: '',
-  severity: null,
   alert: 'door',
-  acknowledged: null,
   origin_created_date: '2026-03-04',
   origin_created_hour: '10:00:00',
-};
+});

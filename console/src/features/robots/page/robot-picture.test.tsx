@@ -2,7 +2,8 @@ import type { DeviceDetail } from '@botones/contract/devices/devices';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../../testing/part.tsx';
-import { aCommand, aDevice, ago, answering, aRobot } from '../../../testing/robots.ts';
+import { aCommand, aDevice, ago, aRobot } from '../../../testing/robots.ts';
+import { serve } from '../../../testing/serve.ts';
 import { RobotPicture } from './robot-picture.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -47,7 +48,7 @@ test('the picture opens as large as the window; one that is gone by now says so'
         onAsk={() => undefined}
       />,
     );
-  answering(() => ({ ...picture, type: 'image/png', data: 'AAAA' }));
+  serve({ 'devices.picture': { ...picture, type: 'image/png', data: 'AAAA' } });
   const { user, unmount } = show({ wide: 1080, height: 1920 });
   const frame = await screen.findByRole('button', { name: 'Ver en grande' });
   expect(frame.style.aspectRatio.replaceAll(' ', '')).toBe('1080/1920');
@@ -59,7 +60,7 @@ test('the picture opens as large as the window; one that is gone by now says so'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('img', { name: 'Pantalla de Lobby' })).toBeTruthy();
   unmount();
-  answering(() => null);
+  serve({ 'devices.picture': null });
   // A device that does not know its whole screen has the shape it was set to.
   show({ height: null });
   await screen.findByText('Todavía no hay imagen');

@@ -1,14 +1,14 @@
-import type { Robot } from '@botones/contract/robots/robots';
+import type { Parsed, Payload } from '@botones/contract/calls/endpoint';
+import type { ErrorCode } from '@botones/contract/errors';
+import type { Robot, robots } from '@botones/contract/robots/robots';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { showPart } from '../../../testing/part.tsx';
-import { ago, answering, aRobot } from '../../../testing/robots.ts';
-import { Refusal } from '../../../testing/serve.ts';
+import { ago, aRobot } from '../../../testing/robots.ts';
+import { fail, serve } from '../../../testing/serve.ts';
 import { DeviceFound } from './device-found.tsx';
 import { PairDialog } from './pair-dialog.tsx';
 import { ScannedCode, useScannedCode } from './scanned-code.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const kiosk = {
   device_id: 'd1',
@@ -26,13 +26,21 @@ const found = (more: Partial<typeof kiosk> = {}) => ({
 });
 const made = (code: string, seconds = 600) => ({ code, expires_at: ago(-seconds), device: null, paired: false });
 const loose = aRobot({ paired: false, state: 'unpaired' });
-/** The dialog of a robot, whose state the server answers unless it is asked about a code. */
-function dialog(answer: (body: Record<string, unknown>) => unknown, scanned = '', now: () => Robot = () => loose) {
-  const bodies: Record<string, unknown>[] = [];
-  const asked = answering((path, body) => {
-    if (!path.includes('/pairing_code/')) return now();
-    bodies.push(body);
-    return answer(body);
+type Pairing = typeof robots.pairingCode;
+type Found = Payload<Pairing>;
+/** The dialog of a robot, of which the server says how it is now and what becomes of a code. */
+function dialog(
+  answer: (body: Parsed<Pairing>['body']) => Found | Promise<Found>,
+  scanned = '',
+  now: () => Robot = () => loose,
+) {
+  const bodies: unknown[] = [];
+  const asked = serve({
+    'robots.get': () => now(),
+    'robots.pairingCode': ({ body }) => {
+      bodies.push(body);
+      return answer(body);
+    },
   });
   const [onClose, onUsed] = [vi.fn(), vi.fn()];
   const shown = showPart(
@@ -62,8 +70,8 @@ test('a device that told little is shown as such; a screen that is not the robot
 });
 
 test('a code is looked up once it is whole, and again on demand; another one begins anew', async () => {
-  let answer: unknown = new Refusal('x.refused', 'El código no existe o ya venció.');
-  const { user, bodies } = dialog(() => answer);
+  let known = false;
+  const { user, bodies } = dialog(() => (known ? found() : fail('pairing.unknown_code')));
   expect(screen.getByText(/^Escriba el código de seis/)).toBeTruthy();
   await user.type(box(), 'abc23');
   expect([bodies, button('Buscar equipo').disabled]).toEqual([[], true]);
@@ -74,7 +82,7 @@ test('a code is looked up once it is whole, and again on demand; another one beg
   expect(bodies).toEqual([{ code: 'ABC234' }]);
   // Ready to be typed over.
   expect([box().selectionStart, box().selectionEnd]).toEqual([0, 6]);
-  answer = found();
+  known = true;
   await user.click(button('Buscar equipo'));
   await screen.findByText('Este es el equipo que muestra el código:');
   expect(bodies).toEqual([{ code: 'ABC234' }, { code: 'ABC234' }]);
@@ -86,9 +94,14 @@ test('a code is looked up once it is whole, and again on demand; another one beg
 });
 
 test('what is no longer asked for is not shown when its answer comes late', async () => {
-  let answer: (answer: unknown) => void = () => undefined;
-  const { user, bodies } = dialog(() => new Promise((resolve) => (answer = resolve)));
-  for (const [index, late] of [found(), new Refusal('x.refused', 'El código no existe o ya venció.')].entries()) {
+  let answer: (known: boolean) => void = () => undefined;
+  const { user, bodies } = dialog(async () => {
+    const known = await new Promise<boolean>((resolve) => {
+      answer = resolve;
+    });
+    return known ? found() : fail('pairing.unknown_code');
+  });
+  for (const [index, late] of [true, false].entries()) {
     await user.clear(box());
     await user.click(box());
     await user.paste('ABC234');
@@ -105,11 +118,11 @@ test('what is no longer asked for is not shown when its answer comes late', asyn
 
 test('a scanned code is looked up by itself; what keeps it from being paired is said, and it can be typed again', async () => {
   const { user, bodies, onUsed } = dialog(
-    ({ confirm }) => (confirm ? new Refusal('x.refused', 'El equipo ya está vinculado.') : found()),
+    ({ confirm }) => (confirm ? fail('pairing.already_paired') : found()),
     'ABC234',
   );
   await user.click(await screen.findByRole('button', { name: 'Vincular robot' }));
-  await screen.findByText('El equipo ya está vinculado.');
+  await screen.findByText('El robot ya está vinculado a un equipo. Desvincúlelo primero.');
   expect(bodies).toEqual([{ code: 'ABC234' }, { code: 'ABC234', confirm: true }]);
   expect(screen.queryByText(kiosk.mac)).toBeNull();
   expect([box().value, button('Buscar equipo').disabled]).toEqual(['ABC234', false]);
@@ -158,10 +171,10 @@ test('a code for a robot without screen is copied in one piece, or what is left 
 });
 
 test('a code that cannot be made says why and is made on demand; one that ran out is replaced', async () => {
-  let answer: unknown = new Refusal('x.refused', 'Demasiadas peticiones.');
-  const { user, bodies } = dialog(() => answer);
+  let answer: Found | ErrorCode = 'request.too_many';
+  const { user, bodies } = dialog(() => (typeof answer === 'string' ? fail(answer) : answer));
   await user.click(button('Robot sin pantalla'));
-  await screen.findByText('Demasiadas peticiones.');
+  await screen.findByText('Demasiados intentos. Intente más tarde.');
   expect(button('Copiar').disabled).toBe(true);
   answer = made('AAAA2222', 0);
   await user.click(button('Reintentar'));
