@@ -1,15 +1,18 @@
 -- Runs after every migration: row policies, grants and audit follow from what a table is (its columns and the flags in its comment),
 -- so a new table cannot be forgotten. Flags: secret, reference, platform, append-only, own-actor, ingest, ingest:read, audit:none, audit:update,
--- audit:people (what people do to it is told, what the machinery does is not), on-robot (a change raises the version of the robots that hold it:
--- of its column robot_id, else agent_id, else intent_id).
+-- audit:people (what people do to it is told, what the machinery does is not), on-robot (a change raises the version of the robots that hold it,
+-- and so tells them: of its column robot_id, else agent_id, else intent_id). Flags of a column: file (it keeps keys of files), unversioned (no form holds it: a
+-- change of it alone makes no new version of the record).
 create or replace function raise_config_version() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  execute format('with mine as (select robot_id from robot_state where robot_id in (select robot_id from %s) order by robot_id for update)
-    update robot_state s set config_version = s.config_version + 1 from mine where s.robot_id = mine.robot_id',
-    case tg_argv[0]
-      when 'robot_id' then 'changed'
-      when 'agent_id' then 'agents where agent_id in (select agent_id from changed)'
-      else 'agents where agent_id in (select agent_id from intents where intent_id in (select intent_id from changed))' end);
+  -- Each is looked at when it is come to: a table has one of the columns.
+  if tg_argv[0] = 'robot_id' then
+    perform raise_versions(array(select robot_id from changed));
+  elsif tg_argv[0] = 'agent_id' then
+    perform raise_versions(array(select a.robot_id from agents a join changed using (agent_id)));
+  else
+    perform raise_versions(array(select a.robot_id from agents a join intents using (agent_id) join changed using (intent_id)));
+  end if;
   return null;
 end $$;
 
@@ -22,7 +25,6 @@ declare
   touch_when text;
   flags text;
   holder text;
-  ignored constant text[] := array['last_login', 'desired_power', 'audio_es', 'audio_en'];
 begin
   for t in
     select c.oid, c.relname as name, coalesce(obj_description(c.oid, 'pg_class'), '') as flags,
@@ -68,11 +70,11 @@ begin
 
     if t.touched then
       execute format('drop trigger if exists touch on %I', t.name);
-      -- What no form holds makes no new version of a record: a person who signs in has changed nothing of theirs.
+      -- A person who signs in has changed nothing of theirs.
       select format('when ((%s) is distinct from (%s))', string_agg('new.' || name, ', ') filter (where held), string_agg('old.' || name, ', ') filter (where held))
         into touch_when
-        from (select quote_ident(attname) as name, not attname = any (ignored) as held from pg_attribute
-          where attrelid = t.oid and attnum > 0 and not attisdropped and attgenerated = '') columns
+        from (select quote_ident(attname) as name, ' ' || coalesce(col_description(attrelid, attnum), '') || ' ' not like '% unversioned %' as held
+          from pg_attribute where attrelid = t.oid and attnum > 0 and not attisdropped and attgenerated = '') columns
         having not bool_and(held);
       execute format('create trigger touch before update on %I for each row %s execute function touch_updated_at()', t.name, coalesce(touch_when, ''));
     end if;

@@ -1,5 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { savedAgent } from '../../features/agents/agents.samples.ts';
+import { itemForm } from '../../features/information/information.samples.ts';
 import { root, type SignedIn, type World, world } from '../../testing/world.ts';
 import { type App, createApp } from '../app.ts';
 import { openPostgres } from '../database/engine-postgres.ts';
@@ -125,6 +127,78 @@ describe('who hears what', () => {
     await w.staff.api.users.update({ params: { user_id: ana.user_id }, body: { is_active: false } });
     await expect.poll(() => socket.connected).toBe(false);
     await expect(ana.api.auth.me({})).rejects.toMatchObject({ code: 'session.required' });
+  });
+});
+
+describe('a robot is told wherever its version rises, and so are those who look at it', () => {
+  /** A robot with an agent that answers, what its socket hears, and what a console hears of it. */
+  async function watched() {
+    const client = await w.client();
+    const robot = await w.pairedRobot({ client });
+    const { robot_id } = robot.robot;
+    const socket = io(`${w.url}/device`, {
+      auth: { device: robot.credential.replace('Device ', '') },
+      transports: ['websocket'],
+      forceNew: true,
+    });
+    sockets.push(socket);
+    const looks: number[] = [];
+    socket.on('look', () => looks.push(looks.length));
+    await new Promise<void>((resolve, reject) => socket.on('connect', resolve).on('connect_error', reject));
+    const { heard } = await listen(w.url, await w.person({ client, modules: ['Robots'] }));
+    const version = async () => (await robot.api.device.config({})).config_version;
+    /** What is done raises the version; both are told, and the next heartbeats say the new one. */
+    const tells = async (change: () => Promise<unknown>) => {
+      const before = await version();
+      await expect.poll(async () => (await robot.heartbeat()).config_version).toBe(before);
+      looks.length = 0;
+      heard.length = 0;
+      await change();
+      expect(await version()).toBeGreaterThan(before);
+      await expect.poll(() => looks.length).toBeGreaterThan(0);
+      // Of several robots at once consoles hear without a number.
+      const ofRobots = () => heard.some(({ feature, id }) => feature === 'robots' && (id ?? robot_id) === robot_id);
+      await expect.poll(ofRobots).toBe(true);
+      await expect.poll(async () => (await robot.heartbeat()).config_version).toBe(await version());
+    };
+    return { client, robot, robot_id, tells, version };
+  }
+
+  test('by its agents and what they answer, its records, and what its client is', async () => {
+    const { client, robot_id, tells } = await watched();
+    const { api } = w.staff;
+    const { client_id } = client;
+    const made = { agent_id: 0 };
+    await tells(async () => Object.assign(made, await savedAgent(w, client_id, robot_id)));
+    const { agent_id } = made;
+    await tells(() => api.agents.update({ params: { id: agent_id }, body: { speed: 2 } }));
+    const [intent] = await api.intents.listByAgent({ params: { agent_id }, query: {} });
+    const params = { id: intent?.id ?? 0 };
+    await tells(() => api.intents.update({ params, body: { audios: [{ text: 'Otra cosa' }] } }));
+    const item = await api.information.create({ body: itemForm(client_id) });
+    const items = { information_items: [item.information_item_id], apply_to_all: true };
+    await tells(() => api.robots.update({ params: { robot_id }, body: items }));
+    await tells(() =>
+      api.information.update({
+        params: { id: item.information_item_id },
+        body: { ...itemForm(client_id), text: 'Otro' },
+      }),
+    );
+    await tells(() => api.clients.update({ params: { client_id }, body: { primary_color: '#123456' } }));
+  });
+
+  test('what was told while nobody listened is said by the next heartbeat', async () => {
+    const { robot, robot_id, version } = await watched();
+    const before = await version();
+    await expect.poll(async () => (await robot.heartbeat()).config_version).toBe(before);
+    await w.engine.owner(async (c) => {
+      await c.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+        [],
+      );
+      await c.query('update robot_state set config_version = config_version + 1 where robot_id = $1', [robot_id]);
+    });
+    await expect.poll(async () => (await robot.heartbeat()).config_version).toBe(before + 1);
   });
 });
 

@@ -75,7 +75,6 @@ export function agentRoutes(services: Services) {
   ): Promise<Agent> {
     if (key) await syncOrWarn(services, row, key, secretsDb);
     live.signal(row.client_id, { feature: 'intents' });
-    live.signal(row.client_id, { feature: 'robots', id: row.robot_id });
     return agentOf(row, person);
   }
 
@@ -166,7 +165,6 @@ export function agentRoutes(services: Services) {
       }));
       const counts = await syncIntents(services, row, key, secretsDb);
       live.signal(row.client_id, { feature: 'intents' });
-      live.signal(row.client_id, { feature: 'robots', id: row.robot_id });
       return counts;
     },
 
@@ -185,11 +183,9 @@ export function agentRoutes(services: Services) {
       });
       const of = { client_id: from.client_id, kind: 'agent_copy', total: robots.length } as const;
       return background.start(db, of, async (progress) => {
-        const done = await copyToRobots({ write: secretsDb, secretKey }, params.id, robots, async (results) => {
-          const robot_id = results.at(-1)?.robot_id;
-          if (robot_id !== undefined) live.signal(from.client_id, { feature: 'robots', id: robot_id });
-          await progress(results.length, { robots: results });
-        });
+        const done = await copyToRobots({ write: secretsDb, secretKey }, params.id, robots, (results) =>
+          progress(results.length, { robots: results }),
+        );
         live.signal(from.client_id, { feature: 'intents' });
         return { robots: done };
       });

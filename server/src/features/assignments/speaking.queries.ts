@@ -13,11 +13,23 @@ import { type Chosen, type Unspoken, unspokenOf, wantedOf } from './assignments.
 type Audio = NonNullable<Job['audios']>[number];
 type Result = NonNullable<Job['robots']>[number];
 
-/** Keeps speech at a robot, where it still shows the record with these words. */
-async function keep(sql: Sql, robot_id: number, client_id: number, said: Unspoken, key: string): Promise<void> {
+/** Texts of a robot whose speech is stored together: it looks for each such change. */
+const atOnce = 25;
+
+interface Spoken {
+  text: Unspoken;
+  key: string;
+}
+
+/** Keeps speech at a robot, where it still shows the records with these words. */
+async function keep(sql: Sql, robot_id: number, client_id: number, spoken: readonly Spoken[]): Promise<void> {
   await lockVersions(sql, [robot_id]);
-  await retainFiles(sql, [key], { client_id, family: 'audio' });
-  await said.kind.keepSpeech(sql, robot_id, said, key);
+  await retainFiles(
+    sql,
+    spoken.map(({ key }) => key),
+    { client_id, family: 'audio' },
+  );
+  for (const { text, key } of spoken) await text.kind.keepSpeech(sql, robot_id, text, key);
 }
 
 /** Speaks what is missing or outdated at robots, one after the other; what fails at one is told and stops none of the others. */
@@ -27,7 +39,7 @@ export async function speakAssigned(
   robots: readonly { robot_id: number; name: string }[],
   progress: Progress,
 ): Promise<Result[]> {
-  const { system, live } = services;
+  const { system } = services;
   let done = 0;
   const results: Result[] = [];
 
@@ -36,14 +48,22 @@ export async function speakAssigned(
       owner: await speechOwner(sql, robot_id),
       unspoken: await unspokenOf(sql, robot_id, services),
     }));
-    for (const said of unspoken) {
-      if (!said.agent) throw failure('speech.no_agent');
-      const key = said.agent.engine === 'google' ? await keyOf(said.agent.agent_id) : null;
-      const file = await speechFile(services, owner, { ...wantedOf(said.agent, said), key });
-      await system.write('assignments.speak')((sql) => keep(sql, robot_id, owner.client_id, said, file.url));
-      await progress(++done, { robots: results });
+    for (let from = 0; from < unspoken.length; from += atOnce) {
+      const spoken: Spoken[] = [];
+      try {
+        for (const text of unspoken.slice(from, from + atOnce)) {
+          if (!text.agent) throw failure('speech.no_agent');
+          const key = text.agent.engine === 'google' ? await keyOf(text.agent.agent_id) : null;
+          const file = await speechFile(services, owner, { ...wantedOf(text.agent, text), key });
+          spoken.push({ text, key: file.url });
+          await progress(++done, { robots: results });
+        }
+      } finally {
+        // Also of those before one that cannot be spoken.
+        if (spoken.length > 0)
+          await system.write('assignments.speak')((sql) => keep(sql, robot_id, owner.client_id, spoken));
+      }
     }
-    live.signal(owner.client_id, { feature: 'robots', id: robot_id });
   }
 
   for (const { robot_id, name } of robots) {

@@ -24,8 +24,6 @@ const spoken = raw<boolean>`exists (select from intent_audios u where u.intent_i
 export function intentRoutes({ live }: Services) {
   const changed = (intent: IntentDetail): IntentDetail => {
     live.signal(intent.client.client_id, { feature: 'intents', id: intent.id });
-    // The robot looks for its new configuration at once.
-    live.signal(intent.client.client_id, { feature: 'robots', id: intent.robot_id });
     return intent;
   };
 
@@ -138,7 +136,6 @@ export function intentRoutes({ live }: Services) {
         return { alike: chosen, client: from.client_id };
       });
       live.signal(client, { feature: 'intents' });
-      for (const { robot_id } of alike) live.signal(client, { feature: 'robots', id: robot_id });
       return alike;
     },
   });

@@ -111,7 +111,6 @@ export function robotRoutes(services: Services) {
         return { robot: await get(sql, params.robot_id), left: before.client_id, all };
       });
       if (left !== robot.client.client_id) live.signal(left, { feature: 'robots', id: robot.robot_id });
-      for (const { robot_id } of all) live.signal(robot.client.client_id, { feature: 'robots', id: robot_id });
       const keyOf = createKeyOf(secretsDb, services.config.secretKey);
       const job = all.length > 0 ? await startSpeaking(services, { db, keyOf }, robot.client.client_id, all) : null;
       return { ...changed(robot), job };

@@ -382,6 +382,11 @@ describe('lists', () => {
     w.app.services.live.onNow((signal) => {
       if (signal.feature === 'robots') heard.push(signal.id);
     });
+    // What the database tells comes in order: behind this one is nothing of the pairing.
+    await w.engine.notify('botones_signals', [
+      JSON.stringify({ from: 'test', client_id: null, feature: 'robots', id: 0 }),
+    ]);
+    await expect.poll(() => heard).toContain(0);
     await heartbeats({}, 1);
     await heartbeats({}, 0);
     await heartbeats({ power: 'off' }, 1);

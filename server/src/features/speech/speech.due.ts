@@ -79,7 +79,6 @@ async function speak(services: Services, agent_id: number, anew: boolean): Promi
           .execute();
     });
     live.signal(client_id, { feature: 'intents' });
-    live.signal(client_id, { feature: 'robots', id: robot });
   }
 }
 

@@ -17,7 +17,7 @@ const keeping = (sql: Sql) =>
     select c.relname as "table", a.attname as "column", t.typname = 'jsonb' as json
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not a.attisdropped
-      and col_description(c.oid, a.attnum) = 'file'`.execute(sql);
+      and 'file' = any(string_to_array(col_description(c.oid, a.attnum), ' '))`.execute(sql);
 /** Every foreign key to a file's number; a row that goes with its file does not keep it. */
 const pointing = (sql: Sql) =>
   raw<{ table: string; column: string }>`

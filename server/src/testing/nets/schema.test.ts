@@ -210,6 +210,33 @@ describe('the self-test of the boot (B7, D-2)', () => {
   });
 });
 
+test('a change makes a new version of a record, unless its column says that no form holds it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'botones-migrations-'));
+  cpSync(migrations, folder, { recursive: true });
+  writeFileSync(
+    join(folder, '9998_spoken.sql'),
+    `create table spoken (id bigint primary key, audio_es text, made_es text, updated_at timestamptz(3) not null default 'epoch');
+    comment on table spoken is 'platform'; comment on column spoken.made_es is 'file unversioned';`,
+  );
+  const scratch = await testDatabase();
+  try {
+    await migrate(scratch.engine, folder);
+    const versions = async (change: string) =>
+      scratch.engine.owner(async (c) => {
+        const { rows } = await c.query(`update spoken set ${change} returning updated_at > 'epoch' as new`, []);
+        return rows;
+      });
+    await scratch.engine.owner((c) => c.query(`insert into spoken (id) values (1)`));
+    expect(await versions(`made_es = 'a'`)).toEqual([{ new: false }]);
+    // Of a name that other tables have such a column by it is versioned all the same.
+    expect(await versions(`audio_es = 'a'`)).toEqual([{ new: true }]);
+  } finally {
+    await scratch.engine.close();
+    await scratch.drop();
+    rmSync(folder, { recursive: true });
+  }
+});
+
 describe('migrations (E17)', () => {
   const copied = (change: (folder: string) => void): string => {
     const folder = mkdtempSync(join(tmpdir(), 'botones-migrations-'));
