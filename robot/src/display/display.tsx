@@ -37,6 +37,15 @@ export const Languages = ({ state, words: spoken, send }: DisplayProps) => (
   </fieldset>
 );
 
+/** A reminder speaks of nothing in particular. */
+const nobody = { robot: '', client: null, time: '', date: '', online: true };
+
+/** What is said to somebody who hesitates; null: nobody does. */
+export function reminderOf({ state, words }: DisplayProps): string | null {
+  const saying = state.interaction?.saying;
+  return saying === 'reminder' || saying === 'repeated' ? words.says[saying](nobody) : null;
+}
+
 /** The two circles behind everything. */
 export const Rings = () => (
   <div className="rings" aria-hidden="true">

@@ -34,7 +34,6 @@ export interface Words {
   /** A second tab of the same robot. */
   already: { title: string; body: string };
   language: string;
-  failure: string;
   pairing: {
     title: string;
     steps: [string, string, string];
@@ -100,7 +99,6 @@ const es: Words = {
     body: 'Está en otra pestaña o ventana de este equipo. Si la cierra, esta pantalla seguirá en su lugar.',
   },
   language: 'Idioma',
-  failure: 'Un momento, por favor',
   pairing: {
     title: 'Vincule este robot',
     steps: [
@@ -166,7 +164,6 @@ const en: Words = {
     body: 'It is in another tab or window of this machine. If you close it, this screen will take its place.',
   },
   language: 'Language',
-  failure: 'One moment, please',
   pairing: {
     title: 'Pair this robot',
     steps: ['Open Robots in the console.', 'Choose the robot and touch Pair robot.', 'Type this code or scan the QR.'],

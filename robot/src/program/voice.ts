@@ -1,9 +1,9 @@
 import type { Language } from '../interaction/languages.ts';
 
-/** How a sentence ended: heard to its end, stopped, without a voice for it, without a sound, or cut by the browser. */
+/** How it ended: heard to its end, stopped, without a voice for it, without a sound, or cut by the browser. */
 export type SayingEnd = { how: 'said' | 'stopped' | 'voiceless' | 'soundless' } | { how: 'failed'; error: string };
 
-/** One sentence that is to be heard; `stop` ends it at once. */
+/** One thing that is to be heard; `stop` ends it at once. */
 export interface Saying {
   done: Promise<SayingEnd>;
   stop(): void;

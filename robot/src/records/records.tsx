@@ -1,6 +1,6 @@
 import { ArrowLeft, House, X } from 'lucide-react';
 import { createElement, useLayoutEffect, useRef, useState } from 'react';
-import { type DisplayProps, Languages, Rings } from '../display/display.tsx';
+import { type DisplayProps, Languages, Rings, reminderOf } from '../display/display.tsx';
 import { Face } from '../display/face.tsx';
 import type { RecordsInput } from './activity.ts';
 import { kindScreens } from './kinds/kind-screens.ts';
@@ -56,8 +56,7 @@ export function Records(display: DisplayProps) {
     memory,
     here,
   };
-  const saying = state.interaction?.saying;
-  const reminder = saying === 'reminder' || saying === 'repeated' ? words.says[saying](nobody) : null;
+  const reminder = reminderOf(display);
   return (
     <main className="screen records" onPointerDown={() => send({ kind: 'touch' })}>
       <Rings />
@@ -97,6 +96,3 @@ export function Records(display: DisplayProps) {
     </main>
   );
 }
-
-/** The sentences of a reminder speak of nothing in particular. */
-const nobody = { robot: '', client: null, time: '', date: '', online: true };

@@ -1,5 +1,5 @@
 import { BellRing, MessageCircle, Sparkles, X } from 'lucide-react';
-import { type DisplayProps, Languages, Rings } from '../display/display.tsx';
+import { type DisplayProps, Languages, Rings, reminderOf } from '../display/display.tsx';
 import { Face } from '../display/face.tsx';
 import { tilesOf } from '../machine/activities.ts';
 import { Composer, isAsked, Options } from './asking.tsx';
@@ -8,13 +8,9 @@ import { StageMedia, useStage } from './stage.tsx';
 /** The greeting of the hour and one tile for each thing that this robot really can do. */
 export function Greeting(display: DisplayProps) {
   const { state, words, now, send } = display;
-  const saying = state.interaction?.saying;
   const stage = useStage(state.answer);
   const asks = isAsked(state);
-  const invitation =
-    saying === 'reminder' || saying === 'repeated'
-      ? words.says[saying](nobody)
-      : state.answer?.text || words.invitation;
+  const invitation = reminderOf(display) ?? (state.answer?.text || words.invitation);
   return (
     <main
       className="screen greeting"
@@ -67,6 +63,3 @@ export function Greeting(display: DisplayProps) {
     </main>
   );
 }
-
-/** The two sentences that speak of nothing in particular. */
-const nobody = { robot: '', client: null, time: '', date: '', online: true };

@@ -8,6 +8,7 @@ import { clocksAt, hoursOfBranch, openingInWords } from '../parts/opening.ts';
 import { phoneInGroups } from '../parts/phone.ts';
 import { Picture } from '../parts/picture.tsx';
 import { SpokenText } from '../parts/spoken-text.tsx';
+import { Way } from '../parts/way.tsx';
 import { branchesOf } from './branch.ts';
 
 const words = {
@@ -69,27 +70,15 @@ function Branch({ record: branch, said, state, say, minute, fileUrl }: RecordPro
         <SpokenText text={said} say={say} />
         <div className="way">
           <dl className="ways-to">
-            <div>
-              <dt>
-                <Clock aria-hidden="true" />
-                <span className="hidden">{say.hours}</span>
-              </dt>
-              <dd>{daily.length > 0 ? `${say.everyDay}, ${dayInWords(daily, language)}` : say.noHours}</dd>
-            </div>
-            <div>
-              <dt>
-                <MapPin aria-hidden="true" />
-                <span className="hidden">{say.address}</span>
-              </dt>
-              <dd>{branch.direction}</dd>
-            </div>
-            <div>
-              <dt>
-                <Phone aria-hidden="true" />
-                <span className="hidden">{say.phone}</span>
-              </dt>
-              <dd>{phoneInGroups(branch.phone)}</dd>
-            </div>
+            <Way icon={Clock} label={say.hours}>
+              {daily.length > 0 ? `${say.everyDay}, ${dayInWords(daily, language)}` : say.noHours}
+            </Way>
+            <Way icon={MapPin} label={say.address}>
+              {branch.direction}
+            </Way>
+            <Way icon={Phone} label={say.phone}>
+              {phoneInGroups(branch.phone)}
+            </Way>
           </dl>
           {branch.url_maps && (
             <figure>

@@ -3,10 +3,11 @@ import { BookUser, MapPin, Phone } from 'lucide-react';
 import { OpenNow, Week } from '../parts/hours.tsx';
 import { type ListPlace, textIn } from '../parts/kind.ts';
 import type { KindScreen, ListProps, RecordProps } from '../parts/kind-screen.ts';
-import { Chips, InParts, Nothing, SearchField } from '../parts/list-parts.tsx';
+import { InParts, ListTools, Nothing } from '../parts/list-parts.tsx';
 import { clocksAt, hoursOfEntry, laterExceptions, openingInWords, weekOf } from '../parts/opening.ts';
 import { phoneInGroups } from '../parts/phone.ts';
 import { SpokenText } from '../parts/spoken-text.tsx';
+import { Way } from '../parts/way.tsx';
 import { directory, specialtiesOf } from './entry.ts';
 
 const words = {
@@ -63,29 +64,16 @@ function Directory(props: ListProps<'directory'>) {
   );
   return (
     <>
-      <div className="tools">
-        {records.directory.length > 1 && (
-          <SearchField
-            label={words[language].search}
-            query={query}
-            words={say}
-            keys={props.words.asking}
-            onQuery={(next) => refine({ query: next })}
-            onTouch={() => props.send({ kind: 'touch' })}
-          />
-        )}
-        {!query && specialties.length > 1 && (
-          <Chips<string | null>
-            label={say.filter}
-            choices={[
-              { key: null, name: say.all },
-              ...specialties.map((each) => ({ key: each.es, name: textIn(each, language) })),
-            ]}
-            chosen={specialty}
-            onChoose={(key) => refine({ specialty: key })}
-          />
-        )}
-      </div>
+      <ListTools
+        {...props}
+        count={records.directory.length}
+        label={words[language].search}
+        query={query}
+        onQuery={(next) => refine({ query: next })}
+        choices={specialties.map((each) => ({ key: each.es, name: textIn(each, language) }))}
+        chosen={specialty}
+        onChoose={(key) => refine({ specialty: key })}
+      />
       {found.length === 0 && <Nothing query={query} words={say} onClear={() => refine({ query: '' })} />}
       {groups.map(({ name, entries }) => (
         <section key={name ?? query}>
@@ -125,20 +113,12 @@ function Entry({ record: entry, said, state, say, minute }: RecordProps<'directo
         <OpenNow opening={openingInWords(hours, clocks, language)} />
         <SpokenText text={said} say={say} />
         <dl className="ways-to">
-          <div>
-            <dt>
-              <MapPin aria-hidden="true" />
-              <span className="hidden">{say.address}</span>
-            </dt>
-            <dd>{entry.direction}</dd>
-          </div>
-          <div>
-            <dt>
-              <Phone aria-hidden="true" />
-              <span className="hidden">{say.phone}</span>
-            </dt>
-            <dd>{phoneInGroups(entry.phone)}</dd>
-          </div>
+          <Way icon={MapPin} label={say.address}>
+            {entry.direction}
+          </Way>
+          <Way icon={Phone} label={say.phone}>
+            {phoneInGroups(entry.phone)}
+          </Way>
         </dl>
         <p className="prose">{textIn(entry.description, language)}</p>
       </div>

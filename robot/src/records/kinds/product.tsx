@@ -6,7 +6,7 @@ import type { Language } from '../../interaction/languages.ts';
 import { Gallery } from '../parts/gallery.tsx';
 import { type ListPlace, type Place, textIn } from '../parts/kind.ts';
 import type { KindScreen, ListProps, RecordProps } from '../parts/kind-screen.ts';
-import { Chips, InParts, Nothing, SearchField } from '../parts/list-parts.tsx';
+import { InParts, ListTools, Nothing } from '../parts/list-parts.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { SpokenText } from '../parts/spoken-text.tsx';
 import { priceIn } from './price.ts';
@@ -108,29 +108,16 @@ function Catalogue(props: ListProps<'products'>) {
   const subcategories = narrowed?.subcategories.filter(({ subcategory_id }) => has({ subcategory_id })) ?? [];
   return (
     <>
-      <div className="tools">
-        {records.products.length > 1 && (
-          <SearchField
-            label={own.search}
-            query={query}
-            words={say}
-            keys={props.words.asking}
-            onQuery={(next) => refine({ query: next })}
-            onTouch={() => props.send({ kind: 'touch' })}
-          />
-        )}
-        {!query && subcategories.length > 1 && (
-          <Chips<number | null>
-            label={say.filter}
-            choices={[
-              { key: null, name: say.all },
-              ...subcategories.map((each) => ({ key: each.subcategory_id, name: textIn(each.name, language) })),
-            ]}
-            chosen={at.subcategory_id}
-            onChoose={(key) => refine({ subcategory_id: key })}
-          />
-        )}
-      </div>
+      <ListTools
+        {...props}
+        count={records.products.length}
+        label={own.search}
+        query={query}
+        onQuery={(next) => refine({ query: next })}
+        choices={subcategories.map((each) => ({ key: each.subcategory_id, name: textIn(each.name, language) }))}
+        chosen={at.subcategory_id}
+        onChoose={(key) => refine({ subcategory_id: key })}
+      />
       {windows && (
         <ul className="windows">
           {categories.map((each) => (

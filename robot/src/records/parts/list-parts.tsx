@@ -3,10 +3,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { AskingWords } from '../../display/asking.words.ts';
 import { Keys } from '../../display/keys.tsx';
+import type { RecordsProps } from './kind-screen.ts';
 import type { RecordWords } from './records.words.ts';
 
 /** What a list is narrowed by, one choice at a time. */
-export function Chips<Key>(props: {
+function Chips<Key>(props: {
   label: string;
   choices: readonly { key: Key; name: string }[];
   chosen: Key;
@@ -30,7 +31,7 @@ export function Chips<Key>(props: {
 }
 
 /** The button that opens the keys, the keys over the lower edge, and what was searched for with its end. */
-export function SearchField(props: {
+function SearchField(props: {
   label: string;
   query: string;
   words: RecordWords;
@@ -72,6 +73,43 @@ export function SearchField(props: {
           document.body,
         )}
     </>
+  );
+}
+
+/** What stands above a list: the search where there is more than one record, and what narrows it where there is a choice. */
+export function ListTools<Key>(
+  props: RecordsProps & {
+    count: number;
+    label: string;
+    query: string;
+    onQuery: (query: string) => void;
+    choices: readonly { key: Key; name: string }[];
+    chosen: Key | null;
+    onChoose: (key: Key | null) => void;
+  },
+) {
+  const { say, label, query, onQuery, choices, chosen, onChoose } = props;
+  return (
+    <div className="tools">
+      {props.count > 1 && (
+        <SearchField
+          label={label}
+          query={query}
+          words={say}
+          keys={props.words.asking}
+          onQuery={onQuery}
+          onTouch={() => props.send({ kind: 'touch' })}
+        />
+      )}
+      {!query && choices.length > 1 && (
+        <Chips<Key | null>
+          label={say.filter}
+          choices={[{ key: null, name: say.all }, ...choices]}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
+      )}
+    </div>
   );
 }
 
