@@ -1,11 +1,11 @@
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { preloadPage } from './app/console-routes.ts';
-import { FirstVisit } from './app/session/first-visit.tsx';
+import { preloadable } from './app/loading/preloadable.tsx';
 import { type PublicPath, redirect } from './app/session/guard.ts';
 import { dismissSessionEnded, session, sessionEnded, takeLoggedOut, useSession } from './app/session/session.ts';
 import { Boundary } from './app/start/boundary.tsx';
-import { preloadable } from './app/start/preloadable.tsx';
+import { FirstVisit } from './app/start/first-visit.tsx';
 import { watchErrors } from './app/start/report-error.ts';
 import { watchUpdates } from './app/start/updates.ts';
 import { PageStyles } from './app/theme/page-styles.tsx';
@@ -16,7 +16,7 @@ const RecoveryPage = preloadable(async () => (await import('./features/auth/reco
 const Console = preloadable(async () => (await import('./app/console.tsx')).Console);
 const Broken = lazy(() => import('./features/auth/fatal-error.tsx').then((loaded) => ({ default: loaded.FatalError })));
 const Farewell = lazy(() =>
-  import('./app/session/session-ended.tsx').then((loaded) => ({ default: loaded.SessionEnded })),
+  import('./app/start/session-ended.tsx').then((loaded) => ({ default: loaded.SessionEnded })),
 );
 
 const recoveryPath: PublicPath = '/password-recovery';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AgentForm } from './agents/agents.ts';
 import { audit } from './audit/audit.ts';
 import { BranchForm } from './branches/branches.ts';
-import { brokenRules } from './calls/broken-rules.ts';
+import { brokenRules } from './broken-rules.ts';
 import { DirectoryForm, dayTitle, hoursOfDays } from './directory/directory.ts';
 import { day, optionalPicture, text } from './fields/fields.ts';
 import { rule } from './fields/rule.ts';

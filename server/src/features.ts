@@ -8,11 +8,11 @@ import { branches } from './features/branches/branches.feature.ts';
 import { categories } from './features/categories/categories.feature.ts';
 import { clients } from './features/clients/clients.feature.ts';
 import { consoleErrors } from './features/console-errors/console-errors.feature.ts';
-import { deviceOf } from './features/device/device.feature.ts';
+import { device } from './features/device/device.feature.ts';
 import { devices } from './features/devices/devices.feature.ts';
 import { directory } from './features/directory/directory.feature.ts';
 import { home } from './features/home/home.feature.ts';
-import { importsOf } from './features/imports/imports.feature.ts';
+import { imports } from './features/imports/imports.feature.ts';
 import { information } from './features/information/information.feature.ts';
 import { intents } from './features/intents/intents.feature.ts';
 import { interactions } from './features/interactions/interactions.feature.ts';
@@ -24,42 +24,44 @@ import { products } from './features/products/products.feature.ts';
 import { profiles } from './features/profiles/profiles.feature.ts';
 import { resolutions } from './features/resolutions/resolutions.feature.ts';
 import { robots } from './features/robots/robots.feature.ts';
-import { searchOf } from './features/search/search.feature.ts';
+import { search } from './features/search/search.feature.ts';
 import { sessionTypes } from './features/session-types/session-types.feature.ts';
 import { speech } from './features/speech/speech.feature.ts';
 import { storage } from './features/storage/storage.feature.ts';
 import { users } from './features/users/users.feature.ts';
 
-// In the order in which a search tells what it found.
-const own = [
+/**
+ * Every feature of the product, once. Each may take whatever it needs from those below it, and nothing from one above: a test keeps it.
+ */
+export const features: readonly Feature[] = [
+  search,
+  imports,
+  home,
+  device,
   robots,
-  users,
-  clients,
-  profiles,
-  auth,
-  devices,
-  alerts,
-  interactions,
+  assignments,
+  speech,
+  agents,
   intents,
-  resolutions,
-  languages,
-  consoleErrors,
-  mails,
-  media,
-  audit,
-  sessionTypes,
-  storage,
+  interactions,
+  alerts,
+  devices,
+  products,
   categories,
   directory,
   branches,
   information,
-  agents,
-  assignments,
-  speech,
+  media,
+  users,
+  profiles,
+  auth,
+  clients,
+  resolutions,
+  languages,
+  sessionTypes,
+  storage,
+  mails,
   jobs,
-  home,
-  products,
+  consoleErrors,
+  audit,
 ];
-
-/** Every feature of the product, once. */
-export const features: readonly Feature[] = [...own, deviceOf(own), searchOf(own), importsOf(own)];

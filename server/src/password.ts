@@ -3,8 +3,8 @@ import { systemDb } from './app/database/db.ts';
 import { openDatabase } from './app/database/open-database.ts';
 import { printError, printLine } from './app/log/log.ts';
 import { readConfig } from './config.ts';
-import { setStaffPassword } from './features/auth/first-start.queries.ts';
-import { generatePassword } from './features/auth/passwords.queries.ts';
+import { setStaffPassword } from './features/auth/first-start.ts';
+import { generatePassword } from './features/auth/passwords.ts';
 
 /** What is said when nothing was done. */
 const refusals = {

@@ -8,7 +8,7 @@ import { printError, printLine } from './app/log/log.ts';
 import { createSentryReporter } from './app/log/sentry.ts';
 import { isKeyOfInstallation } from './app/secrets/key-check.ts';
 import { type Config, ConfigError } from './config.ts';
-import { type Credential, firstStaff } from './features/auth/first-start.queries.ts';
+import { type Credential, firstStaff } from './features/auth/first-start.ts';
 import { drawClinic, speakClinic } from './features/demo/clinic-drawing.ts';
 import { addDemonstrationPictures } from './features/demo/demo.pictures.ts';
 import { demonstration, startSimulator } from './features/demo/demo.ts';

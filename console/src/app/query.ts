@@ -1,6 +1,6 @@
 import { ApiError } from '@botones/contract/calls/api-error';
 import type { Endpoint, Input, Payload } from '@botones/contract/calls/endpoint';
-import type { Feature } from '@botones/contract/calls/signals';
+import type { Feature } from '@botones/contract/signals';
 import {
   keepPreviousData,
   QueryClient,

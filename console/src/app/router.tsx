@@ -4,9 +4,9 @@ import { ErrorPage } from '../features/auth/error-page.tsx';
 import { NotFoundPage } from '../features/auth/not-found-page.tsx';
 import { routes } from './console-routes.ts';
 import type { Route } from './feature-pages.ts';
+import { latePage } from './loading/late-page.tsx';
 import { Allowed } from './session/rights.tsx';
 import { Layout } from './shell/layout.tsx';
-import { latePage } from './start/late-page.tsx';
 import { reportError } from './start/report-error.ts';
 import { checkVersion, setLoadingPath } from './start/updates.ts';
 

@@ -1,13 +1,13 @@
 import { auth, type SessionUser } from '@botones/contract/auth/auth';
-import type { Feature, Signal } from '@botones/contract/calls/signals';
+import type { Feature, Signal } from '@botones/contract/signals';
 import { useEffect, useState } from 'react';
 import { toast } from '../ui/toast.tsx';
 import { call } from './api.ts';
+import { appWords } from './app.words.ts';
+import { moduleName } from './module.words.ts';
 import { queryClient, refresh } from './query.ts';
 import { preferences } from './session/preferences.ts';
 import { bearer, renew, session, updateUser, watchSession } from './session/session.ts';
-import { appWords } from './shell/app.words.ts';
-import { moduleName } from './shell/module.words.ts';
 import { wordsNow } from './words.ts';
 
 /** A person who loses a module in the middle of their work reads which: its pages are simply gone. */

@@ -3,7 +3,7 @@ import type { Endpoint, Parsed, Payload } from '@botones/contract/calls/endpoint
 import type { Contract } from '@botones/contract/index';
 import { onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
-import { assertAnswer } from '../../../server/src/app/http/serialize.ts';
+import { assertAnswer } from '../../../server/src/app/calls/serialize.ts';
 import { envelope } from './envelope.ts';
 import { findCall } from './find-call.ts';
 import { signedIn, writeSession } from './session-server.ts';

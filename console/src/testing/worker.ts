@@ -1,5 +1,5 @@
-import type { Sheet } from '../ui/export/export-cells.ts';
 import { workbookOf } from '../ui/export/export-workbook.ts';
+import type { Sheet } from '../ui/export-cells.ts';
 
 /** This browser has no threads: what the export's worker does is done beside the page. */
 class WorkerBeside {

@@ -1,4 +1,4 @@
-import { brokenRules } from '@botones/contract/calls/broken-rules';
+import { brokenRules } from '@botones/contract/broken-rules';
 import { errors } from '@botones/contract/errors';
 import { brokenRule, rule } from '@botones/contract/fields/rule';
 import type { Texts } from '@botones/contract/fields/texts';

@@ -1,7 +1,7 @@
 import { type Language, preferences, usePreferences } from '../app/session/preferences.ts';
 import { session } from '../app/session/session.ts';
 import { localeOf } from '../app/words.ts';
-import type { WallTime } from './export/export-cells.ts';
+import type { WallTime } from './export-cells.ts';
 
 /** Where no client says otherwise (P10). */
 const homeZone = 'America/Mexico_City';

@@ -1,8 +1,8 @@
 import { type Robot, robots } from '@botones/contract/robots/robots';
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { useModuleName } from '../app/module.words.ts';
 import { queryOf, useQuery } from '../app/query.ts';
-import { useModuleName } from '../app/shell/module.words.ts';
 import { BackLink } from './back-link.tsx';
 import { useGone } from './gone.ts';
 import type { QueryState } from './query-boundary.tsx';

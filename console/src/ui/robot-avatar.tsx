@@ -1,7 +1,7 @@
 import type { Robot } from '@botones/contract/robots/robots';
 import { styled } from '@mui/material/styles';
 import { Face, faceOf } from './face.tsx';
-import { usePictureState } from './upload/picture-state.ts';
+import { usePictureState } from './picture-state.ts';
 
 const Frame = styled('span')({
   position: 'relative',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { subscribers } from '../signals.ts';
 import { type Access, allows, type Rights } from './access.ts';
-import { subscribers } from './signals.ts';
 
 const staff: Rights = { is_staff: true, modules: [] };
 const holder: Rights = { is_staff: false, modules: ['USUARIOS', 'Métricas'] };

@@ -3,9 +3,9 @@ import { Email, SessionUser } from '../auth/auth.ts';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { CommandKind } from '../devices/command-kinds.ts';
 import { CommandState } from '../devices/commands.ts';
+import { ContentReport } from '../devices/content-report.ts';
 import { instant } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
-import { ContentReport } from './content-report.ts';
 import { DeviceConfig } from './device-config.ts';
 import { Batch, BatchResult, Clock, short, uuid } from './facts.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
-import { ContentReport } from '../device/content-report.ts';
 import { id, idValue, instant, spokenText } from '../fields/fields.ts';
 import { Command } from './commands.ts';
+import { ContentReport } from './content-report.ts';
 
 /** The device behind a robot, what it says of itself, and what it has not heard yet. */
 export const DeviceDetail = z.object({

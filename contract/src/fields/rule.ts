@@ -1,5 +1,7 @@
 import type { RuleCode } from '../rules.ts';
 
+export type { RuleCode } from '../rules.ts';
+
 export type RuleParams = Readonly<Record<string, number>>;
 
 /** The rule that a field breaks: its code, and the numbers that its sentence mentions. */

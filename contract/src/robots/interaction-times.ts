@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { rule } from '../fields/rule.ts';
-import type { RuleCode } from '../rules.ts';
+import { type RuleCode, rule } from '../fields/rule.ts';
 
 /** One interaction time in whole seconds with its documented messages (TIM-09..17). */
 const seconds = (min: number, max: number, tooFew: RuleCode = 'robots.min_seconds') =>

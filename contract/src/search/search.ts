@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { idValue } from '../fields/fields.ts';
 
-/** What can be found by its name from anywhere; each kind only by who may see it. */
+/** What can be found by its name from anywhere, in the order in which a search tells it; each kind only by who may see it. */
 export const resultTypes = [
   ...(['robot', 'user', 'client', 'profile'] as const),
-  ...(['product', 'directory', 'branch', 'information'] as const),
+  ...(['directory', 'branch', 'information', 'product'] as const),
 ] as const;
 
 /** A record that a search found: enough to say which one it is and to go there. */

@@ -1,5 +1,5 @@
-import type { ContentReport } from '@botones/contract/device/content-report';
 import type { ContentFile } from '@botones/contract/device/device-config';
+import type { ContentReport } from '@botones/contract/devices/content-report';
 import { realTime, type Time } from '../connection/time.ts';
 import type { ContentDisk } from './content-disk.ts';
 import { arrival, ContentError, contentError, createDownload, type GetFile, sizeOf } from './download.ts';

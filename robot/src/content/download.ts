@@ -1,5 +1,5 @@
-import type { ContentFault } from '@botones/contract/device/content-report';
 import type { ContentFile } from '@botones/contract/device/device-config';
+import type { ContentFault } from '@botones/contract/devices/content-report';
 import { sha256 as createHash } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Time } from '../connection/time.ts';

@@ -9,27 +9,27 @@ import { features } from '../features.ts';
 import { createSpeech } from '../speech/speech.ts';
 import { auditedRecords } from './audited-records.ts';
 import { createBackground } from './background.ts';
+import { bind } from './calls/bind.ts';
+import { cleanupSchedule } from './cleanup.ts';
 import { sealSchedule } from './database/audit.ts';
-import { cleanupSchedule } from './database/cleanup.ts';
 import { raw, systemDb } from './database/db.ts';
 import type { Engine } from './database/engine.ts';
 import { createFiles } from './files/files.ts';
-import { createActors } from './http/actor.ts';
-import { bind } from './http/bind.ts';
 import { drain } from './http/drain.ts';
 import { fail, failure } from './http/fail.ts';
 import { createHttp, securityHeaders } from './http/http.ts';
-import { invalidateIdentities } from './http/identity-cache.ts';
 import { createLoadShedding } from './http/load-shedding.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { webApps } from './http/web-apps.ts';
+import { createActors } from './identity/actor.ts';
+import { invalidateIdentities } from './identity/identity-cache.ts';
 import { createSignals } from './live/signals.ts';
-import { createSockets } from './live/sockets.ts';
-import { metrics } from './log/metrics.ts';
 import { mailSchedule } from './mail/mail.ts';
+import { metrics } from './metrics.ts';
 import { startSchedules } from './schedules.ts';
 import type { Services } from './services.ts';
 import { createSheets } from './sheets/sheets.ts';
+import { createSockets } from './sockets.ts';
 
 /** A server that answers; `stop` finishes what is in flight first. */
 export interface App {
@@ -111,7 +111,7 @@ export async function createApp({
     port,
   };
   invalidateIdentities(live, actors, features);
-  const started = features.map((feature) => feature.start(services));
+  const started = features.map((feature) => feature.start(services, features));
   for (const routes of started.flatMap((feature) => feature.routes)) bind(http, routes, services, { checkAnswers });
 
   let stopping = false;

@@ -1,7 +1,7 @@
 import type { Assigned, AssignedKind } from '@botones/contract/assignments/assignments';
-import type { Feature as SignalName } from '@botones/contract/calls/signals';
 import type { ErrorCode } from '@botones/contract/errors';
 import type { ContentLanguage } from '@botones/contract/fields/translated';
+import type { Feature as SignalName } from '@botones/contract/signals';
 import type { RawBuilder } from 'kysely';
 import type { Tables } from '../tables.ts';
 import { raw, type Sql } from './database/db.ts';

@@ -1,5 +1,3 @@
-import type { Feature } from './feature.ts';
-
 /** How the log names the rows of a table. */
 export interface RecordName {
   /** The column of a row's number, and that of its name. */
@@ -32,7 +30,9 @@ export interface AuditedRecords {
 }
 
 /** Puts together what each feature says of its tables. */
-export function auditedRecords(features: readonly Pick<Feature, 'names' | 'incidental'>[]): AuditedRecords {
+export function auditedRecords(
+  features: readonly { names?: Readonly<Record<string, RecordName>>; incidental?: readonly string[] }[],
+): AuditedRecords {
   const names = new Map(features.flatMap((feature) => Object.entries(feature.names ?? {})));
   const wholes = new Map([...names].flatMap(([table, { parts = [] }]) => parts.map((part) => [part, table] as const)));
   const incidental = new Set([...wholes.keys(), ...features.flatMap((feature) => feature.incidental ?? [])]);

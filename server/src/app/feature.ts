@@ -1,31 +1,12 @@
-import type { Access } from '@botones/contract/calls/access';
-import type { Feature as SignalName } from '@botones/contract/calls/signals';
-import type { SearchResult } from '@botones/contract/search/search';
 import type { RecordName } from './audited-records.ts';
+import type { Routes } from './calls/bind.ts';
 import type { Sql } from './database/db.ts';
-import type { Routes } from './http/bind.ts';
+import type { Invalidations } from './identity/identity-cache.ts';
 import type { Importable } from './importable.ts';
 import type { RobotContent } from './robot-content.ts';
 import type { Schedule } from './schedules.ts';
+import type { Search } from './search.ts';
 import type { Services } from './services.ts';
-
-/** Records of a kind that a search answers: more would be a list, and each kind has its own. */
-export const mostFound = 6;
-
-/** A record that a search found. */
-export type Found = Omit<SearchResult, 'kind'>;
-
-/** Records of a kind that are found by their name from anywhere. */
-export interface Search {
-  kind: SearchResult['kind'];
-  /** Who sees the list of them. */
-  access: Access;
-  /** Rows whose text is like `holds`, those like `begins` first; both are escaped patterns. */
-  find: (sql: Sql, pattern: string, prefix: string) => Promise<Found[]>;
-}
-
-/** What a signal makes old of what this process believes: who people are, every robot, or the robot that it names. */
-export type Invalidated = 'people' | 'robots' | 'robot';
 
 /** What runs while the server does. */
 export interface Started {
@@ -38,8 +19,9 @@ export interface Started {
 
 /** Everything that the server knows of a feature; `features.ts` is the list of them. */
 export interface Feature {
-  start: (services: Services) => Started;
-  invalidates?: Partial<Record<SignalName, Invalidated[]>>;
+  /** `features` are all of them, for one that works with what the others say. */
+  start: (services: Services, features: readonly Feature[]) => Started;
+  invalidates?: Invalidations;
   search?: Search;
   /** How the log names its records, by table. */
   names?: Readonly<Record<string, RecordName>>;

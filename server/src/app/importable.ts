@@ -1,5 +1,5 @@
-import type { Feature } from '@botones/contract/calls/signals';
 import type { DateOrder, ImportCalls, ImportColumn } from '@botones/contract/imports/imports';
+import type { Feature } from '@botones/contract/signals';
 import type { z } from 'zod';
 import type { Sql } from './database/db.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Heartbeat } from '@botones/contract/device/device';
 import type { Clock } from '@botones/contract/device/facts';
 import type { Robot } from '@botones/contract/robots/robots';
-import { sha256 } from '../app/http/actor.ts';
+import { sha256 } from '../app/sha256.ts';
 import type { ProductApi, World } from './world.ts';
 
 /** A paired device and the client that speaks for it. */

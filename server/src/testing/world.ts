@@ -10,7 +10,7 @@ import type { Robot } from '@botones/contract/robots/robots';
 import { type App, createApp } from '../app/app.ts';
 import type { Engine } from '../app/database/engine.ts';
 import { type Config, readConfig } from '../config.ts';
-import { firstStaff } from '../features/auth/first-start.queries.ts';
+import { firstStaff } from '../features/auth/first-start.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { layLogo } from './lay-logo.ts';
 import { type PairedRobot, pairRobot } from './paired-robot.ts';

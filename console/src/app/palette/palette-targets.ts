@@ -4,9 +4,9 @@ import { House, type LucideIcon } from 'lucide-react';
 import { routeAt } from '../console-routes.ts';
 import type { FoundRecord, PaletteTarget } from '../feature-pages.ts';
 import { features } from '../features.ts';
+import { menuFor } from '../menu.ts';
+import { moduleName } from '../module.words.ts';
 import type { Language } from '../session/preferences.ts';
-import { menuFor } from '../shell/menu.ts';
-import { moduleName } from '../shell/module.words.ts';
 import { labelIn, wordsIn } from '../words.ts';
 import { paletteWords } from './palette.words.ts';
 

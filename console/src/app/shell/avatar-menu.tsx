@@ -6,14 +6,14 @@ import { styled } from '@mui/material/styles';
 import { KeyRound, LogOut, Moon, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { Avatar } from '../../ui/avatar.tsx';
+import { appWords } from '../app.words.ts';
+import { preloadable } from '../loading/preloadable.tsx';
 import { accountTargets } from '../palette/palette-targets.ts';
 import { prefer, usePreferences } from '../session/preferences.ts';
 import { useRights } from '../session/rights.tsx';
 import { logout, type Session } from '../session/session.ts';
-import { preloadable } from '../start/preloadable.tsx';
 import { labelIn, useWords } from '../words.ts';
-import { appWords } from './app.words.ts';
-import { Avatar } from './avatar.tsx';
 
 const Preferences = preloadable(async () => (await import('./preferences-drawer.tsx')).PreferencesDrawer);
 

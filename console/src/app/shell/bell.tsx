@@ -4,12 +4,12 @@ import { styled } from '@mui/material/styles';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { appWords } from '../app.words.ts';
+import { useIdleFetch } from '../loading/idle.ts';
+import { preloadable } from '../loading/preloadable.tsx';
 import { noAnswer, showProblem } from '../problem.ts';
 import { fetchPage } from '../query.ts';
-import { useIdleFetch } from '../start/idle.ts';
-import { preloadable } from '../start/preloadable.tsx';
 import { useWords } from '../words.ts';
-import { appWords } from './app.words.ts';
 
 const Notifications = preloadable(async () => (await import('./notifications.tsx')).Notifications);
 

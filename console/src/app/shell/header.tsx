@@ -2,11 +2,11 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Menu as MenuIcon } from 'lucide-react';
 import { Link } from 'react-router';
+import { appWords } from '../app.words.ts';
 import { CommandPalette } from '../palette/command-palette.tsx';
 import type { Session } from '../session/session.ts';
 import { touch } from '../theme/touch.ts';
 import { useWords } from '../words.ts';
-import { appWords } from './app.words.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { Bell } from './bell.tsx';
 

@@ -14,9 +14,9 @@ import { DelayedSkeleton } from '../../ui/skeletons.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { useAlertTitle } from '../alerts/alert-title.words.ts';
 import { SeverityPill } from '../alerts/severity-pill.tsx';
+import { appWords } from '../app.words.ts';
 import { useWrite } from '../query.ts';
 import { useWords } from '../words.ts';
-import { appWords } from './app.words.ts';
 import type { Alerts } from './bell.tsx';
 
 const Body = styled('div')({

@@ -4,10 +4,10 @@ import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
+import { appWords } from '../app.words.ts';
 import { colors, prefer, usePreferences } from '../session/preferences.ts';
 import { palettes } from '../theme/palettes.ts';
 import { useWords } from '../words.ts';
-import { appWords } from './app.words.ts';
 
 const Body = styled('div')({
   padding: '28px 28px 40px',

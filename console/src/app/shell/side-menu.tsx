@@ -3,16 +3,16 @@ import { styled } from '@mui/material/styles';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Face } from '../../ui/face.tsx';
+import { appWords } from '../app.words.ts';
+import { isAt, type MenuItem, wholeMenu } from '../menu.ts';
+import { useModuleName } from '../module.words.ts';
 import { prefer, usePreferences } from '../session/preferences.ts';
 import { rightsOf, type Session } from '../session/session.ts';
 import { labelIn, useWords } from '../words.ts';
-import { appWords } from './app.words.ts';
-import { Avatar } from './avatar.tsx';
 import { shortCount, useAlertCount } from './bell.tsx';
 import { brand } from './brand.ts';
-import { isAt, type MenuItem, wholeMenu } from './menu.ts';
-import { useModuleName } from './module.words.ts';
 
 const Menu = styled('nav')({
   height: '100%',

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { png } from '../../../../server/src/testing/uploads.ts';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
+import { moduleName } from '../../app/module.words.ts';
 import { prefer } from '../../app/session/preferences.ts';
 import { session } from '../../app/session/session.ts';
-import { moduleName } from '../../app/shell/module.words.ts';
 import { failNetwork, openConsole, pageWorld } from '../../testing/page.tsx';
 
 let here: World;

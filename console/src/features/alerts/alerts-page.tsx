@@ -1,9 +1,9 @@
 import { alertTypes } from '@botones/contract/alerts/alert-codes';
 import { alerts, type Notification } from '@botones/contract/alerts/alerts';
 import { useEffect, useMemo, useState } from 'react';
+import { appWords } from '../../app/app.words.ts';
 import { type Page, useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
-import { appWords } from '../../app/shell/app.words.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { ExportButton } from '../../ui/export/export-button.tsx';

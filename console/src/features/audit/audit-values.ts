@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditValue } from '@botones/contract/audit/audit';
 import { type PlainPart, partsInWords, partsOf } from '@botones/contract/audit/audit-parts';
 import { fieldLabel, valueLabel as wordOf } from '@botones/contract/labels';
+import { moduleName } from '../../app/module.words.ts';
 import type { Language } from '../../app/session/preferences.ts';
-import { moduleName } from '../../app/shell/module.words.ts';
 import { column, wordsIn } from '../../app/words.ts';
 import { formatsNow } from '../../ui/formats.ts';
 import { auditWords } from './audit.words.ts';

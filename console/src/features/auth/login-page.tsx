@@ -1,6 +1,6 @@
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { preloadable } from '../../app/loading/preloadable.tsx';
 import { authCalls, login } from '../../app/session/session.ts';
-import { preloadable } from '../../app/start/preloadable.tsx';
 import { useWords } from '../../app/words.ts';
 import { loginWords } from './login.words.ts';
 import { FormFailure, LoginField, SecretField } from './login-field.tsx';

@@ -17,9 +17,9 @@ import { FormPanel } from '../../ui/form/form-panel.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
 import { listWords } from '../../ui/list/list.words.ts';
 import { Notice } from '../../ui/problem-modal.tsx';
+import { SpokenPicker, SpokenSaved, spokenNames, useSpokenChecks } from '../../ui/spoken/spoken-parts.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
 import { ImageField } from '../../ui/upload/image-field.tsx';
-import { SpokenPicker, SpokenSaved, spokenNames, useSpokenChecks } from '../robots/spoken-picker.tsx';
 import { BranchFields, blankBranch, bodyOf, fieldsOf } from './branch-fields.ts';
 import { branchesWords } from './branches.words.ts';
 

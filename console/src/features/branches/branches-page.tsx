@@ -5,16 +5,16 @@ import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { column, useWords, wordsIn } from '../../app/words.ts';
+import { ImportPicker } from '../../ui/imports/import-picker.tsx';
 import type { Column } from '../../ui/list/columns.tsx';
 import { listSource } from '../../ui/list/list-source.ts';
 import { searchOf, useListState } from '../../ui/list/list-state.ts';
 import { namedSorts, useNamedColumns } from '../../ui/list/named-columns.tsx';
 import { PicturedName } from '../../ui/list/pictured-name.tsx';
-import { useFormPage } from '../../ui/list/record-forms.ts';
-import { RecordList } from '../../ui/list/record-list.tsx';
+import { useFormPage } from '../../ui/records/record-forms.ts';
+import { RecordList } from '../../ui/records/record-list.tsx';
+import { spokenWords } from '../../ui/spoken/spoken.words.ts';
 import { Pill } from '../../ui/status-pill.tsx';
-import { ImportPicker } from '../imports/import-picker.tsx';
-import { spokenWords } from '../robots/spoken.words.ts';
 import { branchesWords } from './branches.words.ts';
 
 const importKind = async () => {

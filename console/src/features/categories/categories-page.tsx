@@ -10,9 +10,9 @@ import type { Column } from '../../ui/list/columns.tsx';
 import { listSource } from '../../ui/list/list-source.ts';
 import { searchOf, useListState } from '../../ui/list/list-state.ts';
 import { namedSorts, useNamedColumns } from '../../ui/list/named-columns.tsx';
-import { RecordDrawer, useRecordDrawer } from '../../ui/list/record-drawer.tsx';
-import { formDrawer } from '../../ui/list/record-forms.ts';
-import { RecordList } from '../../ui/list/record-list.tsx';
+import { RecordDrawer, useRecordDrawer } from '../../ui/records/record-drawer.tsx';
+import { formDrawer } from '../../ui/records/record-forms.ts';
+import { RecordList } from '../../ui/records/record-list.tsx';
 import { categoriesWords } from './categories.words.ts';
 import { CategoryDrawer } from './category-drawer.tsx';
 

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { routes } from '../../app/console-routes.ts';
+import { menuFor, modulesWithoutPage } from '../../app/menu.ts';
+import { moduleName } from '../../app/module.words.ts';
 import { targetsFor } from '../../app/palette/palette-targets.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { useAllowed, useRights } from '../../app/session/rights.tsx';
-import { menuFor, modulesWithoutPage } from '../../app/shell/menu.ts';
-import { moduleName } from '../../app/shell/module.words.ts';
 import { localeOf, useWords } from '../../app/words.ts';
 import { Face } from '../../ui/face.tsx';
 import { homeWords } from './home.words.ts';

@@ -8,10 +8,10 @@ import { listWords } from '../../ui/list/list.words.ts';
 import { listSource } from '../../ui/list/list-source.ts';
 import { searchOf, useListState } from '../../ui/list/list-state.ts';
 import { namedSorts } from '../../ui/list/named-columns.tsx';
-import { useFormPage } from '../../ui/list/record-forms.ts';
-import { RecordList } from '../../ui/list/record-list.tsx';
+import { useFormPage } from '../../ui/records/record-forms.ts';
+import { RecordList } from '../../ui/records/record-list.tsx';
+import { spokenWords } from '../../ui/spoken/spoken.words.ts';
 import { Pill } from '../../ui/status-pill.tsx';
-import { spokenWords } from '../robots/spoken.words.ts';
 import { informationWords } from './information.words.ts';
 
 const keyOf = ({ information_item_id }: InformationItem) => information_item_id;

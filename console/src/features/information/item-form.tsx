@@ -12,9 +12,9 @@ import { RichTextInput } from '../../ui/fields/rich-text-input.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
+import { RobotVoicePicker } from '../../ui/spoken/robot-voice-picker.tsx';
+import { SpokenSaved } from '../../ui/spoken/spoken-parts.tsx';
 import { uiWords } from '../../ui/ui.words.ts';
-import { RobotVoicePicker } from '../robots/robot-voice-picker.tsx';
-import { SpokenSaved } from '../robots/spoken-picker.tsx';
 import { informationWords } from './information.words.ts';
 
 const Fields = InformationForm.omit({ client: true }).extend({ robot: idValue });

@@ -4,15 +4,15 @@ import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { useContentLanguage } from '../../app/content-language.ts';
 import { useQuery } from '../../app/query.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
+import { ImportPicker } from '../../ui/imports/import-picker.tsx';
 import type { Column } from '../../ui/list/columns.tsx';
 import { listSource } from '../../ui/list/list-source.ts';
 import { searchOf, useListState } from '../../ui/list/list-state.ts';
 import { namedSorts, useNamedColumns } from '../../ui/list/named-columns.tsx';
 import { PicturedName } from '../../ui/list/pictured-name.tsx';
-import { useFormPage } from '../../ui/list/record-forms.ts';
-import { RecordList } from '../../ui/list/record-list.tsx';
+import { useFormPage } from '../../ui/records/record-forms.ts';
+import { RecordList } from '../../ui/records/record-list.tsx';
 import { Pill } from '../../ui/status-pill.tsx';
-import { ImportPicker } from '../imports/import-picker.tsx';
 import { ProductFilters, placeOf, productFilters } from './product-filters.tsx';
 import { productsWords } from './products.words.ts';
 

@@ -1,6 +1,6 @@
 import { robots } from '@botones/contract/robots/robots';
 import { queryClient, queryOf } from '../../app/query.ts';
-import { RecordDrawer, useRecordDrawer } from '../../ui/list/record-drawer.tsx';
+import { RecordDrawer, useRecordDrawer } from '../../ui/records/record-drawer.tsx';
 import { PairDialog } from './pairing/pair-dialog.tsx';
 import { RobotDrawer } from './robot-drawer.tsx';
 

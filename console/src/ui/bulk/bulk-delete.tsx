@@ -1,4 +1,4 @@
-import type { Feature } from '@botones/contract/calls/signals';
+import type { Feature } from '@botones/contract/signals';
 import { refresh } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useConfirm } from '../confirm.tsx';

@@ -1,7 +1,7 @@
 import type { Key } from 'react';
 import { useWords } from '../../app/words.ts';
 import { listWords } from '../list/list.words.ts';
-import { type RowSelection, useRowSelection } from './row-selection.tsx';
+import { type RowSelection, useRowSelection } from '../list/row-selection.tsx';
 
 export interface ChosenRowsOptions<Row> {
   /** Which rows can be chosen; every one where nothing is said. */

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../app/words.ts';
+import { fileName } from '../export-cells.ts';
 import { formatsNow } from '../formats.ts';
 import { toast } from '../toast.tsx';
 import { uiWords } from '../ui.words.ts';
 import { download } from './export-button.tsx';
-import { fileName } from './export-cells.ts';
 
 /** A file while it comes: how to stop it, and how far it is, in words. */
 export interface Download {

@@ -3,11 +3,11 @@ import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Page } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
+import { type Cell, fileName, type Sheet, sheetName } from '../export-cells.ts';
 import { formatsNow, useFormats } from '../formats.ts';
 import type { Column } from '../list/columns.tsx';
 import { toast } from '../toast.tsx';
 import { uiWords } from '../ui.words.ts';
-import { type Cell, fileName, type Sheet, sheetName } from './export-cells.ts';
 
 function build(sheet: Sheet, signal: AbortSignal): Promise<Blob> {
   const worker = new Worker(new URL('./export.worker.ts', import.meta.url), { type: 'module' });

@@ -1,5 +1,5 @@
 import writeXlsxFile from 'write-excel-file/universal';
-import { type Sheet, toCell } from './export-cells.ts';
+import { type Sheet, toCell } from '../export-cells.ts';
 
 /** The workbook of one sheet: headings that stay in view, then the rows. */
 export function workbookOf({ name, headings, rows }: Sheet): Promise<Blob> {

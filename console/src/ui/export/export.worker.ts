@@ -1,4 +1,4 @@
-import type { Sheet } from './export-cells.ts';
+import type { Sheet } from '../export-cells.ts';
 import { workbookOf } from './export-workbook.ts';
 
 /** Builds the workbook away from the page's thread. */

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { preloadable } from '../../app/start/preloadable.tsx';
+import { preloadable } from '../../app/loading/preloadable.tsx';
 import { FieldsSkeleton } from '../skeletons.tsx';
 import { type FieldOf, useField } from './fields.tsx';
 

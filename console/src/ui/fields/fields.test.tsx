@@ -5,13 +5,13 @@ import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { beforeEach, expect, test } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
 import { type FieldLabels, FieldLabelsContext } from '../form/field-labels.ts';
+import { blankBlock, blockFrom, spokenBody } from '../spoken/spoken-fields.ts';
 import { DayInput } from './day-input.tsx';
 import { NumberInput, SelectInput, TextInput } from './fields.tsx';
 import { LanguageColumns } from './language-columns.tsx';
 import { ModuleSwitches } from './module-switches.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { PasswordPolicy } from './password-policy.tsx';
-import { blankBlock, blockFrom, spokenBody } from './spoken-fields.ts';
 import { SwitchInput } from './switch-input.tsx';
 import { TranslatedInput } from './translated-input.tsx';
 

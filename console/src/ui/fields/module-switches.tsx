@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
-import { useModuleName } from '../../app/shell/module.words.ts';
+import { useModuleName } from '../../app/module.words.ts';
 import { useField } from './fields.tsx';
 
 const Group = styled('fieldset')({

@@ -1,7 +1,7 @@
 import Popover from '@mui/material/Popover';
 import { CalendarDays } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { preloadable } from '../../app/start/preloadable.tsx';
+import { preloadable } from '../../app/loading/preloadable.tsx';
 import { useWords } from '../../app/words.ts';
 import { formatDay } from '../formats.ts';
 import { FieldsSkeleton } from '../skeletons.tsx';

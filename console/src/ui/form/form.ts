@@ -1,4 +1,4 @@
-import { brokenRules } from '@botones/contract/calls/broken-rules';
+import { brokenRules } from '@botones/contract/broken-rules';
 import { useMemo } from 'react';
 import {
   type DefaultValues,

@@ -5,7 +5,7 @@ import { Check, Columns3 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Stored, stored, useStored } from '../../app/session/stored.ts';
 import { useWords } from '../../app/words.ts';
-import type { Cell } from '../export/export-cells.ts';
+import type { Cell } from '../export-cells.ts';
 import { uiWords } from '../ui.words.ts';
 
 /** One column of a list, for table, card and export alike. */

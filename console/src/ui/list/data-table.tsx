@@ -5,13 +5,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { Key, MouseEvent, ReactNode } from 'react';
 import type { Page } from '../../app/query.ts';
-import { PageCheckbox, RowCheckbox, type RowSelection } from '../bulk/row-selection.tsx';
 import { QueryBoundary, type QueryState } from '../query-boundary.tsx';
 import { DelayedSkeleton } from '../skeletons.tsx';
 import { type Column, useColumns } from './columns.tsx';
 import type { ListState } from './list-state.ts';
 import { Pager } from './pager.tsx';
 import { RowCards } from './row-cards.tsx';
+import { PageCheckbox, RowCheckbox, type RowSelection } from './row-selection.tsx';
 import { TableScroll } from './table-scroll.tsx';
 
 const Frame = styled('div')(({ theme }) => ({

@@ -3,13 +3,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
 import { Panel } from '../panel.tsx';
+import { RecordDrawer, useRecordDrawer } from '../records/record-drawer.tsx';
+import { formDrawer, useFormPage } from '../records/record-forms.ts';
 import { AddButton } from './add-button.tsx';
 import { useCloseDrawer } from './drawer-state.ts';
 import { ListPage } from './list-page.tsx';
 import { PageHeader } from './page-header.tsx';
 import { PicturedName } from './pictured-name.tsx';
-import { RecordDrawer, useRecordDrawer } from './record-drawer.tsx';
-import { formDrawer, useFormPage } from './record-forms.ts';
 import { DeleteButton } from './row-actions.tsx';
 import { TableScroll } from './table-scroll.tsx';
 

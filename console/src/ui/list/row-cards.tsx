@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Key } from 'react';
-import { RowCheckbox, type RowSelection } from '../bulk/row-selection.tsx';
 import type { Column } from './columns.tsx';
+import { RowCheckbox, type RowSelection } from './row-selection.tsx';
 
 const List = styled('ul')({
   listStyle: 'none',

@@ -9,7 +9,7 @@ import { useWords } from '../../app/words.ts';
 import { describedBy, Field } from '../fields/field.tsx';
 import { type FieldOf, useField } from '../fields/fields.tsx';
 import { formKitWords } from '../form/form-kit.words.ts';
-import { smallPicture } from './picture-state.ts';
+import { smallPicture } from '../picture-state.ts';
 import { moved } from './reorder.ts';
 import { DropZone, FileButton, UploadLine } from './upload.tsx';
 import { uploadWords } from './upload.words.ts';

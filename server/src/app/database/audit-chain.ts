@@ -1,4 +1,4 @@
-import { sha256 } from '../http/actor.ts';
+import { sha256 } from '../sha256.ts';
 import { digestSql, sealOf } from './audit.ts';
 import { raw, type Sql } from './db.ts';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sha256 } from '../http/actor.ts';
 import type { Schedule } from '../schedules.ts';
-import type { Services } from '../services.ts';
-import { raw, type Sql } from './db.ts';
+import { sha256 } from '../sha256.ts';
+import { raw, type Sql, type SystemDb } from './db.ts';
 
 /** One audit row as text: what its seal is made of. A list, so that no word can be moved from one column into the next. */
 export const digestSql = raw<string>`jsonb_build_array(a.audit_id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'), a.client_id,
@@ -55,7 +54,7 @@ export async function seal(sql: Sql): Promise<number> {
 }
 
 /** Seals outside the writers' transactions (part 0). */
-export const sealSchedule = ({ system }: Pick<Services, 'system'>): Schedule => ({
+export const sealSchedule = ({ system }: { system: SystemDb }): Schedule => ({
   name: 'seal-audit',
   everyMs: 10_000,
   run: () => system.write('audit.seal')(async (sql) => void (await seal(sql))),

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
+import { callerAddress, isDirectLocal } from '../caller-address.ts';
 import { answerFailure } from './answer-failure.ts';
-import { callerAddress, isDirectLocal } from './caller-address.ts';
 import { databaseFailure, failure, orFail } from './fail.ts';
 
 /** What somebody is told of a failure, what the log says of it, and whether it is reported. */

@@ -7,9 +7,9 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../../config.ts';
+import { callerAddress } from '../caller-address.ts';
 import { logOptions } from '../log/log.ts';
 import { answerFailure } from './answer-failure.ts';
-import { callerAddress } from './caller-address.ts';
 import { failure } from './fail.ts';
 import { limitSlowRequests } from './slow-requests.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../config.ts';
-import { escapeHtml } from '../mail/escape-html.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** The console's one page with what this installation chose in it; null where the console is not built. */
 function consolePage(consoleDir: string, config: Config): string | null {

@@ -1,4 +1,4 @@
-import { subscribers } from '@botones/contract/calls/signals';
+import { subscribers } from '@botones/contract/signals';
 import { expect, test } from 'vitest';
 import type { Engine } from '../database/engine.ts';
 import { createSignals, roomsOfPerson, roomsOfSignal, type SentSignal } from './signals.ts';

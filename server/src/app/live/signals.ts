@@ -1,5 +1,5 @@
 import { allows, type Rights } from '@botones/contract/calls/access';
-import { type Feature, type Signal, subscribers } from '@botones/contract/calls/signals';
+import { type Feature, type Signal, subscribers } from '@botones/contract/signals';
 import type { Engine } from '../database/engine.ts';
 
 /** A signal on its way: which client it is about (null: the platform), or which person alone. */

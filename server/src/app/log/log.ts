@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyLoggerOptions } from 'fastify';
-import { callerAddress } from '../http/caller-address.ts';
+import { callerAddress } from '../caller-address.ts';
 import { createLogWriter } from './log-writer.ts';
 
 export type Log = FastifyBaseLogger;

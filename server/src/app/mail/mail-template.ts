@@ -1,5 +1,5 @@
 import { luminance, parseHex } from '@botones/contract/fields/contrast';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 
 /** What a mail says, in plain words; nothing in it is HTML. */
 export interface MailTemplate {

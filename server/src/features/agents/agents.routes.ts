@@ -1,12 +1,12 @@
 import { type Agent, type AgentForm, agents } from '@botones/contract/agents/agents';
 import type { z } from 'zod';
+import { implement } from '../../app/calls/bind.ts';
+import type { PersonContext } from '../../app/calls/context.ts';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
-import { implement } from '../../app/http/bind.ts';
-import type { PersonContext } from '../../app/http/context.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { type ServiceAccount, validateKey } from '../../speech/service-account.ts';
-import { seedIntents } from '../intents/starter.queries.ts';
+import { seedIntents } from '../intents/intents.starters.ts';
 import { copyToRobots } from './agents.copy.ts';
 import { storedKey, storeKey } from './agents.queries.ts';
 import { type AgentRow, agentOf, findAgent, selectAgents } from './agents.rows.ts';

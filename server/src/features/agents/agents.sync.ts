@@ -1,12 +1,12 @@
 import { ApiError } from '@botones/contract/calls/api-error';
 import { type Db, raw, type Sql } from '../../app/database/db.ts';
 import { failure } from '../../app/http/fail.ts';
+import { lockVersions } from '../../app/robots/versions.ts';
 import type { Services } from '../../app/services.ts';
 import { type Google, GoogleRefusal, meaningOf } from '../../speech/google-access.ts';
 import type { ServiceAccount } from '../../speech/service-account.ts';
 import { endAlerts, raiseAlerts, signalAlerts } from '../alerts/alerts.queries.ts';
-import { seedIntents } from '../intents/starter.queries.ts';
-import { lockVersions } from '../robots/robots.queries.ts';
+import { seedIntents } from '../intents/intents.starters.ts';
 import type { AgentRow } from './agents.rows.ts';
 
 /** An intention as Dialogflow tells it. */

@@ -1,6 +1,6 @@
 import { type AlertStep, alertDesk } from '@botones/contract/alerts/alert-desk';
+import { implement } from '../../app/calls/bind.ts';
 import { raw } from '../../app/database/db.ts';
-import { implement } from '../../app/http/bind.ts';
 import { orFail, spanishMessage } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { applyAction } from './alerts.actions.ts';

@@ -1,6 +1,6 @@
 import { alerts } from '@botones/contract/alerts/alerts';
+import { implement } from '../../app/calls/bind.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
-import { implement } from '../../app/http/bind.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { instantKey, keyset, numberKey, reversed } from '../../app/lists/keyset.ts';
 import { type LimitedQuery, pageOrStream } from '../../app/lists/stream-list.ts';

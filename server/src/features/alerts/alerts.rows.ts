@@ -1,8 +1,8 @@
 import type { Alert, AlertState, alertDesk } from '@botones/contract/alerts/alert-desk';
 import type { Notification } from '@botones/contract/alerts/alerts';
 import type { z } from 'zod';
+import type { PersonContext } from '../../app/calls/context.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
-import type { PersonContext } from '../../app/http/context.ts';
 import { containsText, instantKey, keysetList, numberKey, reversed } from '../../app/lists/keyset.ts';
 import { severityAt, severityRank } from './alerts.queries.ts';
 

@@ -1,8 +1,8 @@
 import { alertCodes, minOfflineSeconds } from '@botones/contract/alerts/alert-codes';
 import { type AlertRule, alertRules } from '@botones/contract/alerts/alert-rules';
 import { rule } from '@botones/contract/fields/rule';
+import { implement } from '../../app/calls/bind.ts';
 import { raw, refuseStale, type Sql } from '../../app/database/db.ts';
-import { implement } from '../../app/http/bind.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { severityAt, severityRank } from './alerts.queries.ts';

@@ -6,8 +6,8 @@ import {
 } from '@botones/contract/assignments/assignments';
 import type { Assignable } from '../../app/assignable.ts';
 import type { Sql } from '../../app/database/db.ts';
+import { lockVersions } from '../../app/robots/versions.ts';
 import { setMainBranch } from '../branches/main-branch.queries.ts';
-import { lockVersions } from '../robots/robots.queries.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
 import { assignables } from './assignables.ts';
 

@@ -5,7 +5,7 @@ import { failure } from '../../app/http/fail.ts';
 import type { Schedule } from '../../app/schedules.ts';
 import type { Services } from '../../app/services.ts';
 import { speakingAgents, storedKey } from '../agents/agents.queries.ts';
-import { speechFile, speechOwner } from '../speech/speech.queries.ts';
+import { speechFile, speechOwner } from '../speech/speech.files.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
 import { assignables } from './assignables.ts';
 import { speakerOf, wantedOf } from './assignments.queries.ts';

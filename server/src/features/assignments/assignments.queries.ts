@@ -4,7 +4,7 @@ import type { Sql } from '../../app/database/db.ts';
 import type { Services } from '../../app/services.ts';
 import { agentForLanguage, type SpeakingAgent, speakingAgents } from '../agents/agents.queries.ts';
 import { mainBranchOf } from '../branches/main-branch.queries.ts';
-import { hashesOf, hashOf, type Wanted } from '../speech/speech.queries.ts';
+import { hashesOf, hashOf, type Wanted } from '../speech/speech.files.ts';
 import { assignables } from './assignables.ts';
 
 /** Who says the records of a kind in a language; personal information never falls back to another agent (AMB-066). */

@@ -1,5 +1,5 @@
 import { assignments } from '@botones/contract/assignments/assignments';
-import { implement } from '../../app/http/bind.ts';
+import { implement } from '../../app/calls/bind.ts';
 import { orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { createKeyOf } from '../agents/agents.queries.ts';

@@ -3,10 +3,10 @@ import type { Job } from '@botones/contract/jobs/jobs';
 import type { Progress } from '../../app/background.ts';
 import type { Db, Sql } from '../../app/database/db.ts';
 import { failure } from '../../app/http/fail.ts';
+import { lockVersions } from '../../app/robots/versions.ts';
 import type { Services } from '../../app/services.ts';
 import type { KeyOf } from '../agents/agents.queries.ts';
-import { lockVersions } from '../robots/robots.queries.ts';
-import { speechFile, speechOwner } from '../speech/speech.queries.ts';
+import { speechFile, speechOwner } from '../speech/speech.files.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
 import { type Chosen, type Unspoken, unspokenOf, wantedOf } from './assignments.queries.ts';
 

@@ -1,8 +1,8 @@
 import { audit } from '@botones/contract/audit/audit';
 import type { RecordType } from '@botones/contract/labels';
+import { implement } from '../../app/calls/bind.ts';
+import type { NamesContext } from '../../app/calls/context.ts';
 import { type Db, runSql, type Sql } from '../../app/database/db.ts';
-import { implement } from '../../app/http/bind.ts';
-import type { NamesContext } from '../../app/http/context.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { takePage } from '../../app/lists/paging.ts';
 import { pageOrStream } from '../../app/lists/stream-list.ts';

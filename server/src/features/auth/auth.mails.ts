@@ -1,5 +1,5 @@
 import { renderMail } from '../../app/mail/mail-template.ts';
-import type { Recipient } from './resets.queries.ts';
+import type { Recipient } from './reset-links.ts';
 
 interface Words {
   subject: string;

@@ -1,7 +1,7 @@
 import type { OwnSession, SessionUser } from '@botones/contract/auth/auth';
 import type { SessionEnd } from '@botones/contract/auth/auth.labels';
 import { raw, type Sql } from '../../app/database/db.ts';
-import { voidLinks } from './resets.queries.ts';
+import { voidLinks } from './reset-links.ts';
 
 /** A person as the session shows them (AUTH-18..21). */
 export async function sessionUser(sql: Sql, user_id: number): Promise<SessionUser | undefined> {

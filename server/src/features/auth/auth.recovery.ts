@@ -1,16 +1,16 @@
 import type { auth } from '@botones/contract/auth/auth';
-import { brokenRules } from '@botones/contract/calls/broken-rules';
+import { brokenRules } from '@botones/contract/broken-rules';
 import { rule } from '@botones/contract/fields/rule';
 import { Password } from '@botones/contract/users/users';
-import type { Handlers } from '../../app/http/bind.ts';
+import type { Handlers } from '../../app/calls/bind.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
-import { consoleUrlFor, mailPasswordChanged, resetByMail } from './account-mails.queries.ts';
-import { allowReset, clearLoginAttempts } from './attempts.queries.ts';
+import { consoleUrlFor, mailPasswordChanged, resetByMail } from './account-mails.ts';
+import { allowReset, clearLoginAttempts } from './attempts.ts';
 import { endSessions } from './auth.queries.ts';
 import { hashOf, tokenFromLink, verifyLinkToken } from './auth.tokens.ts';
-import { newPasswordHash } from './passwords.queries.ts';
-import { findOpenLink, recipient, useLink } from './resets.queries.ts';
+import { newPasswordHash } from './passwords.ts';
+import { findOpenLink, recipient, useLink } from './reset-links.ts';
 
 /** A forgotten password: ask for a link, and set a new one with it (AUTH-27..50). */
 export function recovery(services: Services): Pick<Handlers<typeof auth>, 'requestReset' | 'completeReset'> {

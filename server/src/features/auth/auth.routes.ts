@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { auth } from '@botones/contract/auth/auth';
 import type { SessionEnd } from '@botones/contract/auth/auth.labels';
+import { implement } from '../../app/calls/bind.ts';
+import type { Origin } from '../../app/calls/context.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
-import { implement } from '../../app/http/bind.ts';
-import type { Origin } from '../../app/http/context.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
-import { allowLogin, clearLoginAttempts } from './attempts.queries.ts';
+import { allowLogin, clearLoginAttempts } from './attempts.ts';
 import { endOneSession, endSessions, ownSessions, sessionUser } from './auth.queries.ts';
 import { recovery } from './auth.recovery.ts';
 import { accessSeconds, graceSeconds, hashOf, newTokenPair, nextTokenPair, refreshDays } from './auth.tokens.ts';
-import { passwordMatches } from './passwords.queries.ts';
+import { passwordMatches } from './passwords.ts';
 
 const expiresIn = (seconds: number) => raw<string>`now() + make_interval(secs => ${seconds})`;
 

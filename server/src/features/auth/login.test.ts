@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { systemDb } from '../../app/database/db.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { someAddress, type World, world } from '../../testing/world.ts';
-import { accountKey } from './attempts.queries.ts';
-import { firstStaff, setStaffPassword } from './first-start.queries.ts';
-import { hashPassword, passwordMatches } from './passwords.queries.ts';
+import { accountKey } from './attempts.ts';
+import { firstStaff, setStaffPassword } from './first-start.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
 
 let w: World;
 beforeAll(async () => {

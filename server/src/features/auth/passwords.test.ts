@@ -4,8 +4,8 @@ import { systemDb } from '../../app/database/db.ts';
 import { ConfigError } from '../../config.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { type World, world } from '../../testing/world.ts';
-import { firstStaff, setStaffPassword } from './first-start.queries.ts';
-import { generatePassword, isCommonPassword } from './passwords.queries.ts';
+import { firstStaff, setStaffPassword } from './first-start.ts';
+import { generatePassword, isCommonPassword } from './passwords.ts';
 
 const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as {
   dictionary: { 'passwords-common': string[] };

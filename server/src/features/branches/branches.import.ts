@@ -2,7 +2,7 @@ import { BranchForm } from '@botones/contract/branches/branches';
 import { branchColumns, branchImports } from '@botones/contract/branches/branches.import';
 import { coordinatesOf } from '@botones/contract/branches/map-link';
 import { type Importable, namedTexts, phoneOf, textsOf, type Values } from '../../app/importable.ts';
-import { robotChoices } from '../robots/robot-choices.queries.ts';
+import { robotChoices } from '../../app/robots/robot-choices.ts';
 import { insertBranches } from './branches.queries.ts';
 
 const degreesOf = (text: string): string =>

@@ -1,8 +1,8 @@
 import type { Branch, BranchForm } from '@botones/contract/branches/branches';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
+import { voicesOf } from '../../app/robots/voices.ts';
 import { spokenColumns, spokenOf } from '../../app/spoken.ts';
-import { voicesOf } from '../robots/voice.queries.ts';
 import { retainPictures } from '../storage/storage.queries.ts';
 
 /** Branches that are there, with all that is told of them. */

@@ -1,11 +1,11 @@
 import { type Branch, branches } from '@botones/contract/branches/branches';
+import { implement } from '../../app/calls/bind.ts';
 import { lockLoaded, raw } from '../../app/database/db.ts';
-import { implement } from '../../app/http/bind.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { containsText, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
+import { voiceOf } from '../../app/robots/voices.ts';
 import type { Services } from '../../app/services.ts';
 import { outdatedSpeech, spokenColumns } from '../../app/spoken.ts';
-import { voiceOf } from '../robots/voice.queries.ts';
 import { retainPicture } from '../storage/storage.queries.ts';
 import { getBranch, insertBranches, selectBranches, toWire } from './branches.queries.ts';
 

@@ -1,6 +1,6 @@
 import { type Category, categories } from '@botones/contract/categories/categories';
+import { implement } from '../../app/calls/bind.ts';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
-import { implement } from '../../app/http/bind.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { keysetList } from '../../app/lists/keyset.ts';
 import { type Named, nameColumns, namedLike, namedOrder, nameOf } from '../../app/lists/translated.ts';

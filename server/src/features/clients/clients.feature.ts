@@ -1,6 +1,6 @@
 import { raw } from '../../app/database/db.ts';
-import type { Feature, Search } from '../../app/feature.ts';
-import { foundByName } from '../../app/lists/found-by-name.ts';
+import type { Feature } from '../../app/feature.ts';
+import { foundByName, type Search } from '../../app/search.ts';
 import { eraseSchedule } from './clients.erase.ts';
 import { clientRoutes } from './clients.routes.ts';
 

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Client, clients } from '@botones/contract/clients/clients';
 import { rule } from '@botones/contract/fields/rule';
 
 import type { z } from 'zod';
+import type { PersonContext } from '../../app/calls/context.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
-import type { PersonContext } from '../../app/http/context.ts';
 import { failure } from '../../app/http/fail.ts';
 import { containsText, keysetList, numberKey, textKey } from '../../app/lists/keyset.ts';
 
@@ -62,18 +61,6 @@ export function listClients(
 
 export const findClient = (sql: Sql, client_id: number): Promise<Client | undefined> =>
   selected(sql).where('c.client_id', '=', client_id).executeTakeFirst();
-
-/** A bucket's name from a client's: letters and digits, and six that nobody guesses. */
-export const bucketName = (name: string): string => {
-  const slug = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 40);
-  return `${slug || 'cliente'}-${randomBytes(3).toString('hex')}`;
-};
 
 /**
  * A zone that browsers know and the database does not (AET, a zone younger than its tables) would fail every list that

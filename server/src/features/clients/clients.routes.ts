@@ -1,12 +1,13 @@
 import { clients } from '@botones/contract/clients/clients';
+import { implement } from '../../app/calls/bind.ts';
+import type { PersonContext } from '../../app/calls/context.ts';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
-import { implement } from '../../app/http/bind.ts';
-import type { PersonContext } from '../../app/http/context.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
+import { bucketName } from '../storage/bucket-name.ts';
 import { retainPicture } from '../storage/storage.queries.ts';
 import { exportClient, planExport } from './clients.export.ts';
-import { bucketName, checkZone, findClient, listClients, removeClient, setModules } from './clients.queries.ts';
+import { checkZone, findClient, listClients, removeClient, setModules } from './clients.queries.ts';
 
 const get = async (sql: Sql, client_id: number) => orFail(await findClient(sql, client_id), 'clients.not_found');
 const allModules = (sql: Sql) =>

@@ -1,6 +1,6 @@
 import { type ConsoleError, consoleErrors, type errorKinds } from '@botones/contract/console-errors/console-errors';
+import { implement } from '../../app/calls/bind.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
-import { implement } from '../../app/http/bind.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { containsText, instantKey, keysetList, numberKey, reversed } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';

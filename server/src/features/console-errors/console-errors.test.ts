@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { type ConsoleError, maxReportBytes } from '@botones/contract/console-errors/console-errors';
 import { redact } from '@botones/contract/console-errors/redact';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cleanupSchedule } from '../../app/database/cleanup.ts';
+import { cleanupSchedule } from '../../app/cleanup.ts';
 import { createSentryReporter } from '../../app/log/sentry.ts';
 import { features } from '../../features.ts';
 import { someAddress, unique, type World, world } from '../../testing/world.ts';

@@ -4,9 +4,9 @@ import { sessionTypeNames } from '@botones/contract/session-types/session-types'
 import { raw, type SystemDb } from '../../app/database/db.ts';
 import type { Log } from '../../app/log/log.ts';
 import type { Config } from '../../config.ts';
-import type { Credential } from '../auth/first-start.queries.ts';
-import { generatePassword, newPasswordHash } from '../auth/passwords.queries.ts';
-import { codeHash, createCode } from '../robots/pairing.queries.ts';
+import type { Credential } from '../auth/first-start.ts';
+import { generatePassword, newPasswordHash } from '../auth/passwords.ts';
+import { codeHash, createCode } from '../robots/robots.pairing.ts';
 import { addClinic, showClinic } from './clinic.queries.ts';
 import { addDemonstrationVoices } from './demo.voices.ts';
 

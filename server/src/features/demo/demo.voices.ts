@@ -1,5 +1,5 @@
 import { raw, type Sql } from '../../app/database/db.ts';
-import { seedIntents } from '../intents/starter.queries.ts';
+import { seedIntents } from '../intents/intents.starters.ts';
 
 const agents = {
   es: { name: 'Recepción', language_id: 1, test_phrase: 'Hola, bienvenido a Clínica Aurora.', voice_tone: 'female' },

@@ -1,4 +1,4 @@
-import { brokenRules } from '@botones/contract/calls/broken-rules';
+import { brokenRules } from '@botones/contract/broken-rules';
 import type { BatchResult, Clock } from '@botones/contract/device/facts';
 import { ruleText } from '@botones/contract/rules';
 import type { z } from 'zod';

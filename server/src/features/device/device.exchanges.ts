@@ -1,6 +1,6 @@
 import { type BatchResult, ExchangeFact, ViewFact } from '@botones/contract/device/facts';
 import { runSql, type Sql } from '../../app/database/db.ts';
-import type { Device } from '../../app/http/actor.ts';
+import type { Device } from '../../app/identity/actor.ts';
 import { type Batch, onePerUuid, spelled, storableText, validateBatch } from './device.batch.ts';
 import { dateFact, instantOf } from './device.clock.ts';
 

@@ -4,16 +4,14 @@ import { createPresence } from './device.presence.ts';
 import { deviceRoutes } from './device.routes.ts';
 
 /** The robots' side of the server; what features put on a robot is what they say themselves. */
-export const deviceOf = (features: readonly Feature[]): Feature => {
-  const contents = features.flatMap(({ robotContent }) => robotContent ?? []);
-  return {
-    start: (services) => {
-      const presence = createPresence(services);
-      return {
-        routes: [deviceRoutes(services, presence, contents)],
-        schedules: [offlineSchedule(services), openInteractionsSchedule(services)],
-        stop: presence.flush,
-      };
-    },
-  };
+export const device: Feature = {
+  start: (services, features) => {
+    const presence = createPresence(services);
+    const contents = features.flatMap(({ robotContent }) => robotContent ?? []);
+    return {
+      routes: [deviceRoutes(services, presence, contents)],
+      schedules: [offlineSchedule(services), openInteractionsSchedule(services)],
+      stop: presence.flush,
+    };
+  },
 };

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type DeviceCommand, device } from '@botones/contract/device/device';
+import { implement } from '../../app/calls/bind.ts';
 import { raw } from '../../app/database/db.ts';
 import { sendStoredFile } from '../../app/files/send-file.ts';
-import type { Device } from '../../app/http/actor.ts';
-import { implement } from '../../app/http/bind.ts';
 import { fail, failure, orFail } from '../../app/http/fail.ts';
+import type { Device } from '../../app/identity/actor.ts';
 import type { RobotContent } from '../../app/robot-content.ts';
 import type { Services } from '../../app/services.ts';
 import { type AlertFact, raiseAlerts, signalAlerts } from '../alerts/alerts.queries.ts';
-import { allowPin, clearPinAttempts, limitCodeGuesses, pinLockMinutes } from '../auth/attempts.queries.ts';
-import { passwordMatches, pinHolder } from '../auth/passwords.queries.ts';
+import { allowPin, clearPinAttempts, limitCodeGuesses, pinLockMinutes } from '../auth/attempts.ts';
+import { passwordMatches, pinHolder } from '../auth/passwords.ts';
 import {
   activate,
   codeHash,
@@ -18,7 +18,7 @@ import {
   noteDevice,
   pairedWith,
   useCode,
-} from '../robots/pairing.queries.ts';
+} from '../robots/robots.pairing.ts';
 import { fileByHash } from '../storage/storage.queries.ts';
 import { type Batch, storableText } from './device.batch.ts';
 import { batchWrites } from './device.batch-writes.ts';

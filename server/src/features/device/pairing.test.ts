@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sha256 } from '../../app/http/actor.ts';
+import { sha256 } from '../../app/sha256.ts';
 import { type World, world } from '../../testing/world.ts';
 
 let w: World;

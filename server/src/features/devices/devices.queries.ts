@@ -1,5 +1,5 @@
-import type { ContentReport } from '@botones/contract/device/content-report';
 import { appVersion } from '@botones/contract/device/device';
+import type { ContentReport } from '@botones/contract/devices/content-report';
 import type { DeviceDetail } from '@botones/contract/devices/devices';
 import { raw, type Sql } from '../../app/database/db.ts';
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { devices } from '@botones/contract/devices/devices';
-import { implement } from '../../app/http/bind.ts';
+import { implement } from '../../app/calls/bind.ts';
 import { fail, orFail, spanishMessage } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
-import { findRobot } from '../robots/robots.queries.ts';
-import { commandsOfBatch, type SentCommand, sendCommands } from './commands.queries.ts';
+import { commandsOfBatch, type SentCommand, sendCommands } from './devices.commands.ts';
 import { findDevice, findPicture } from './devices.queries.ts';
 
 /** The device behind a robot, and what staff tell it to do. */
@@ -22,7 +21,7 @@ export function deviceDetailRoutes({ live }: Services) {
 
     picture: ({ params }, { db }) =>
       db(async (sql) => {
-        orFail(await findRobot(sql, params.robot_id), 'robots.not_found');
+        orFail(await findDevice(sql, params.robot_id), 'robots.not_found');
         const row = await findPicture(sql, params.robot_id);
         if (!row) return null;
         const { bytes, type, ...rest } = row;

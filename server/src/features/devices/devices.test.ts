@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cleanupSchedule } from '../../app/database/cleanup.ts';
+import { cleanupSchedule } from '../../app/cleanup.ts';
 import { features } from '../../features.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
 import { type World, world } from '../../testing/world.ts';

@@ -3,7 +3,7 @@ import { dayColumn, directoryColumns, directoryImports } from '@botones/contract
 import type { DateOrder } from '@botones/contract/imports/imports';
 import type { Sql } from '../../app/database/db.ts';
 import { type Importable, namedTexts, phoneOf, textsOf } from '../../app/importable.ts';
-import { robotChoices } from '../robots/robot-choices.queries.ts';
+import { robotChoices } from '../../app/robots/robot-choices.ts';
 import { insertEntries } from './directory.queries.ts';
 
 /** The periods of a day as people write them: '09:00-14:00, 16:00-20:00', '9:00 a 18:00'; none where it is closed. */

@@ -8,8 +8,8 @@ import type { Period } from '@botones/contract/fields/hours';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { nameOf } from '../../app/lists/translated.ts';
+import { voicesOf } from '../../app/robots/voices.ts';
 import { spokenColumns, spokenOf } from '../../app/spoken.ts';
-import { voicesOf } from '../robots/voice.queries.ts';
 
 /** A day and an exception as rows hold them. */
 interface StoredDay {

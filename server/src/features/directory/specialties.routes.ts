@@ -1,7 +1,7 @@
 import { type Specialty, specialties } from '@botones/contract/directory/specialties';
 import { textIn } from '@botones/contract/fields/translated';
+import { implement } from '../../app/calls/bind.ts';
 import { raw } from '../../app/database/db.ts';
-import { implement } from '../../app/http/bind.ts';
 import { fail } from '../../app/http/fail.ts';
 import { nameColumns, nameOf } from '../../app/lists/translated.ts';
 import type { Services } from '../../app/services.ts';

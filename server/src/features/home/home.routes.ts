@@ -4,10 +4,10 @@ import { allows } from '@botones/contract/calls/access';
 import { home } from '@botones/contract/home/home';
 import { interactions } from '@botones/contract/interactions/interactions';
 import { robots } from '@botones/contract/robots/robots';
-import { implement } from '../../app/http/bind.ts';
+import { implement } from '../../app/calls/bind.ts';
 import type { Services } from '../../app/services.ts';
 import { alertsToSee } from '../alerts/unseen.queries.ts';
-import { latestLines } from '../audit/latest.queries.ts';
+import { latestLines } from '../audit/audit.latest.ts';
 import { interactionsToday } from '../interactions/today.queries.ts';
 import { countStates, troubledRobots } from '../robots/robots.queries.ts';
 

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path/posix';
 import { maxArchiveBytes, maxSheetBytes, mostRows, type SheetFacts } from '@botones/contract/imports/imports';
+import { implement, type Routes } from '../../app/calls/bind.ts';
 import { type Db, raw } from '../../app/database/db.ts';
-import { implement, type Routes } from '../../app/http/bind.ts';
 import { fail, failure, orFail } from '../../app/http/fail.ts';
 import type { Importable } from '../../app/importable.ts';
 import { csvRow } from '../../app/lists/csv.ts';

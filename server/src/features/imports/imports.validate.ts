@@ -1,4 +1,4 @@
-import { type BrokenRules, brokenRules } from '@botones/contract/calls/broken-rules';
+import { type BrokenRules, brokenRules } from '@botones/contract/broken-rules';
 import type { ImportSettings } from '@botones/contract/imports/imports';
 import type { Choice, Importable, Values } from '../../app/importable.ts';
 import { plain } from './imports.guess.ts';

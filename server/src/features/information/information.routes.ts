@@ -1,10 +1,10 @@
 import { type InformationItem, information } from '@botones/contract/information/information';
+import { implement } from '../../app/calls/bind.ts';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
-import { implement } from '../../app/http/bind.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { containsText, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
+import { voiceOf } from '../../app/robots/voices.ts';
 import type { Services } from '../../app/services.ts';
-import { voiceOf } from '../robots/voice.queries.ts';
 import { cleanRichText } from './rich-text.ts';
 
 const selected = (sql: Sql) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type IntentDetail, intents } from '@botones/contract/intents/intents';
+import { implement } from '../../app/calls/bind.ts';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
-import { implement } from '../../app/http/bind.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { containsText, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';

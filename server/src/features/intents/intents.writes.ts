@@ -2,7 +2,7 @@ import type { IntentChange } from '@botones/contract/intents/intents';
 import type { z } from 'zod';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail } from '../../app/http/fail.ts';
-import { lockVersions } from '../robots/robots.queries.ts';
+import { lockVersions } from '../../app/robots/versions.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
 
 type Change = z.output<typeof IntentChange>;

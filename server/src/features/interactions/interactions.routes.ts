@@ -1,7 +1,7 @@
 import { type Interaction, interactions } from '@botones/contract/interactions/interactions';
+import { implement } from '../../app/calls/bind.ts';
+import type { PersonContext } from '../../app/calls/context.ts';
 import { runSql, type Sql } from '../../app/database/db.ts';
-import { implement } from '../../app/http/bind.ts';
-import type { PersonContext } from '../../app/http/context.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { cursorOf, instantIn, readCursor, takePage } from '../../app/lists/paging.ts';
 import { type LimitedQuery, pageOrStream } from '../../app/lists/stream-list.ts';

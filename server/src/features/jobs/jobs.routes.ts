@@ -1,6 +1,6 @@
 import { jobs } from '@botones/contract/jobs/jobs';
 import { jobOf, selectJob } from '../../app/background.ts';
-import { implement } from '../../app/http/bind.ts';
+import { implement } from '../../app/calls/bind.ts';
 import { orFail } from '../../app/http/fail.ts';
 
 export const jobRoutes = () =>

@@ -1,5 +1,5 @@
 import { languages } from '@botones/contract/languages/languages';
-import { implement } from '../../app/http/bind.ts';
+import { implement } from '../../app/calls/bind.ts';
 
 export function languageRoutes() {
   return implement(languages, {

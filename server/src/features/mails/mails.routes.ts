@@ -1,6 +1,6 @@
 import { type mailStates, mails, type OutboxMail } from '@botones/contract/mails/mails';
+import { implement } from '../../app/calls/bind.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
-import { implement } from '../../app/http/bind.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { containsText, instantKey, keysetList, reversed, textKey } from '../../app/lists/keyset.ts';
 import { openMail } from '../../app/mail/mail.ts';

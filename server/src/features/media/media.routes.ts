@@ -1,6 +1,6 @@
 import { type Media, media } from '@botones/contract/media/media';
+import { implement } from '../../app/calls/bind.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
-import { implement } from '../../app/http/bind.ts';
 import { failure, orFail } from '../../app/http/fail.ts';
 import { containsText, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';

@@ -2,7 +2,7 @@ import { currencies, ProductForm } from '@botones/contract/products/products';
 import { productColumns, productImports } from '@botones/contract/products/products.import';
 import type { Sql } from '../../app/database/db.ts';
 import { type Importable, namedTexts, textsOf } from '../../app/importable.ts';
-import { robotChoices } from '../robots/robot-choices.queries.ts';
+import { robotChoices } from '../../app/robots/robot-choices.ts';
 import { insertProducts } from './products.saving.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { type Product, products } from '@botones/contract/products/products';
+import { implement } from '../../app/calls/bind.ts';
 import { lockLoaded, raw } from '../../app/database/db.ts';
-import { implement } from '../../app/http/bind.ts';
 import { orFail } from '../../app/http/fail.ts';
 import { containsText, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
+import { voiceOf } from '../../app/robots/voices.ts';
 import type { Services } from '../../app/services.ts';
 import { outdatedSpeech } from '../../app/spoken.ts';
-import { voiceOf } from '../robots/voice.queries.ts';
 import { getProduct, selectProducts, toWire } from './products.queries.ts';
 import { checkPair, columnsOf, insertProducts, setImages } from './products.saving.ts';
 

@@ -2,8 +2,8 @@ import { textIn } from '@botones/contract/fields/translated';
 import type { ProductForm } from '@botones/contract/products/products';
 import type { Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
+import { voicesOf } from '../../app/robots/voices.ts';
 import { spokenColumns } from '../../app/spoken.ts';
-import { voicesOf } from '../robots/voice.queries.ts';
 import { retainPictures } from '../storage/storage.queries.ts';
 
 /** The columns of what was sent; what was not stays as it is, and Spanish alone takes the English away. */

@@ -1,5 +1,6 @@
 import { raw } from '../../app/database/db.ts';
-import { type Feature, mostFound, type Search } from '../../app/feature.ts';
+import type { Feature } from '../../app/feature.ts';
+import { mostFound, type Search } from '../../app/search.ts';
 import { profileRoutes } from './profiles.routes.ts';
 
 const search: Search = {

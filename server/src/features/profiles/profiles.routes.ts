@@ -1,10 +1,10 @@
 import { type Profile, profiles } from '@botones/contract/profiles/profiles';
 import type { z } from 'zod';
+import { implement } from '../../app/calls/bind.ts';
+import type { PersonContext } from '../../app/calls/context.ts';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
-import type { Person } from '../../app/http/actor.ts';
-import { implement } from '../../app/http/bind.ts';
-import type { PersonContext } from '../../app/http/context.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
+import type { Person } from '../../app/identity/actor.ts';
 import { containsText, keysetList, numberKey, textKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
 

@@ -1,6 +1,6 @@
 import { type ResolutionRecord, resolutions } from '@botones/contract/resolutions/resolutions';
+import { implement } from '../../app/calls/bind.ts';
 import { raw, refuseStale, type Sql } from '../../app/database/db.ts';
-import { implement } from '../../app/http/bind.ts';
 import { orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { codeAlphabet } from '@botones/contract/device/device';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sha256 } from '../../app/http/actor.ts';
+import { sha256 } from '../../app/sha256.ts';
 import { type World, world } from '../../testing/world.ts';
 
 let w: World;

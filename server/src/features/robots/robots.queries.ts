@@ -1,24 +1,10 @@
 import type { TroubledRobot } from '@botones/contract/home/home';
-import {
-  lateAfterSeconds,
-  offlineAfterSeconds,
-  type Robot,
-  type RobotState,
-  type Voice,
-} from '@botones/contract/robots/robots';
+import type { Robot, RobotState, Voice } from '@botones/contract/robots/robots';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { containsText, keyset, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import type { PageQuery } from '../../app/lists/paging.ts';
+import { stateSql } from '../../app/robots/state.ts';
 import { usedBytes } from '../storage/storage.queries.ts';
-
-/** The finer state of a robot `r` with state `s` and living device `d`, by the database's clock; the order of the questions matters. */
-export const stateSql = raw<RobotState>`case
-  when d.device_id is null then 'unpaired'
-  when s.last_seen_at is null or s.last_seen_at <= now() - make_interval(secs => ${raw.lit(offlineAfterSeconds)}) then 'offline'
-  when s.reported_power = 'off' then 'standby'
-  when s.fault is not null then 'fault'
-  when s.last_seen_at <= now() - make_interval(secs => ${raw.lit(lateAfterSeconds)}) then 'late'
-  else 'online' end`;
 
 const name = textKey(raw`searchable(r.name::text)`);
 const id = numberKey(raw`r.robot_id`);
@@ -215,16 +201,3 @@ export async function troubledRobots(sql: Sql, limit: number): Promise<{ total: 
     rows: rows.map(({ client_id, client_name, ...row }) => ({ ...row, client: { client_id, name: client_name } })),
   };
 }
-
-/**
- * Locks the versions of robots, by number. A write to anything that a robot holds locks its version anyway, by a trigger, and late: who
- * writes several things locks it first, after the record that was asked for and before files, or two of them would wait for each other.
- */
-export const lockVersions = (sql: Sql, robots: readonly number[]) =>
-  sql
-    .selectFrom('robot_state')
-    .select('robot_id')
-    .where(raw<boolean>`robot_id = any(${robots}::bigint[])`)
-    .orderBy('robot_id')
-    .forUpdate()
-    .execute();

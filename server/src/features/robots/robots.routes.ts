@@ -1,17 +1,17 @@
 import { type Robot, robots } from '@botones/contract/robots/robots';
+import { implement } from '../../app/calls/bind.ts';
+import type { PersonContext } from '../../app/calls/context.ts';
 import { raw, refuseStale, type Sql } from '../../app/database/db.ts';
-import { implement } from '../../app/http/bind.ts';
-import type { PersonContext } from '../../app/http/context.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { agentsOfRobot, createKeyOf } from '../agents/agents.queries.ts';
 import { lockAssigned, lockFleet, robotsOf, splitAssigned, writeAssigned } from '../assignments/assigning.queries.ts';
 import { assignedOf } from '../assignments/assignments.queries.ts';
 import { startSpeaking } from '../assignments/speaking.queries.ts';
-import { limitCodeGuesses } from '../auth/attempts.queries.ts';
-import { latestCommands, sendCommands } from '../devices/commands.queries.ts';
+import { limitCodeGuesses } from '../auth/attempts.ts';
+import { latestCommands, sendCommands } from '../devices/devices.commands.ts';
 import { retainPicture } from '../storage/storage.queries.ts';
-import { activate, codeHash, codeMinutes, createCode, findPairing, revoke, useCode } from './pairing.queries.ts';
+import { activate, codeHash, codeMinutes, createCode, findPairing, revoke, useCode } from './robots.pairing.ts';
 import { countStates, findRobot, listRobots, type RobotFilter } from './robots.queries.ts';
 
 const get = async (sql: Sql, robot_id: number): Promise<Robot> =>

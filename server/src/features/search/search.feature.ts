@@ -1,8 +1,7 @@
-import type { Feature, Search } from '../../app/feature.ts';
+import type { Feature } from '../../app/feature.ts';
 import { searchRoutes } from './search.routes.ts';
 
 /** The search over what the other features offer. */
-export const searchOf = (features: readonly Feature[]): Feature => {
-  const searches = features.flatMap(({ search }): Search[] => (search ? [search] : []));
-  return { start: () => ({ routes: [searchRoutes(searches)] }) };
+export const search: Feature = {
+  start: (_services, features) => ({ routes: [searchRoutes(features.flatMap((feature) => feature.search ?? []))] }),
 };

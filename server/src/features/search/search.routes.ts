@@ -1,11 +1,12 @@
 import { allows } from '@botones/contract/calls/access';
-import { type SearchResult, search } from '@botones/contract/search/search';
-import type { Search } from '../../app/feature.ts';
-import { implement } from '../../app/http/bind.ts';
+import { resultTypes, type SearchResult, search } from '@botones/contract/search/search';
+import { implement } from '../../app/calls/bind.ts';
 import { literal } from '../../app/lists/paging.ts';
+import type { Search } from '../../app/search.ts';
 
-/** Looks into every kind that the caller may list; the row policies keep others' rows out. */
-export function searchRoutes(searches: readonly Search[]) {
+/** Looks into every kind that the caller may list, in the order of the contract; the row policies keep others' rows out. */
+export function searchRoutes(offered: readonly Search[]) {
+  const searches = resultTypes.flatMap((kind) => offered.filter((each) => each.kind === kind));
   return implement(search, {
     find: async ({ query }, { db, person }) => {
       const words = literal(query.q.replaceAll('\0', '').trim());

@@ -1,6 +1,6 @@
 import { type SessionType, sessionTypeNames, sessionTypes } from '@botones/contract/session-types/session-types';
+import { implement } from '../../app/calls/bind.ts';
 import type { Sql } from '../../app/database/db.ts';
-import { implement } from '../../app/http/bind.ts';
 import type { Services } from '../../app/services.ts';
 
 /** What the product calls a session type, by the name that people gave it; a name of their own is 'other' (AMB-077). */

@@ -1,11 +1,11 @@
 import { ApiError } from '@botones/contract/calls/api-error';
 import { raw } from '../../app/database/db.ts';
+import { lockVersions } from '../../app/robots/versions.ts';
 import type { Schedule } from '../../app/schedules.ts';
 import type { Services } from '../../app/services.ts';
 import { storedKey } from '../agents/agents.queries.ts';
-import { lockVersions } from '../robots/robots.queries.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
-import { hashOf, speechFiles, speechOwner, type Wanted } from './speech.queries.ts';
+import { hashOf, speechFiles, speechOwner, type Wanted } from './speech.files.ts';
 
 /** Agents taken up in one run. */
 const mostAgents = 50;

@@ -1,13 +1,13 @@
 import { ApiError } from '@botones/contract/calls/api-error';
 import { speech, speechEngines } from '@botones/contract/speech/speech';
-import { implement } from '../../app/http/bind.ts';
-import type { PersonContext } from '../../app/http/context.ts';
+import { implement } from '../../app/calls/bind.ts';
+import type { PersonContext } from '../../app/calls/context.ts';
 import { fail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { type ServiceAccount, validateKey } from '../../speech/service-account.ts';
 import { pcmOf, wavOf } from '../../speech/wav.ts';
 import { agentForLanguage, agentOfProject, speakingAgents, storedKey } from '../agents/agents.queries.ts';
-import { hashOf, speechFiles, speechOwner, type Wanted } from './speech.queries.ts';
+import { hashOf, speechFiles, speechOwner, type Wanted } from './speech.files.ts';
 import { createWavCache } from './wav-cache.ts';
 
 interface Listed {

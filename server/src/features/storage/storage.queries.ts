@@ -1,8 +1,8 @@
 import { type Area, maxPictureBytes, platformBucket, type StorageUsage } from '@botones/contract/storage/storage';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { pictureTypes, type StagedFile } from '../../app/files/files.ts';
-import type { Person } from '../../app/http/actor.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
+import type { Person } from '../../app/identity/actor.ts';
 
 /** Whose files an upload joins: the client and its bucket; no client for the platform's own. */
 export interface UploadTarget {

@@ -1,11 +1,11 @@
 import { limitOf, type StoredFile, storage } from '@botones/contract/storage/storage';
+import { implement } from '../../app/calls/bind.ts';
 import type { Sql } from '../../app/database/db.ts';
 import type { StagedFile } from '../../app/files/files.ts';
 import { sendStoredFile } from '../../app/files/send-file.ts';
-import { implement } from '../../app/http/bind.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
-import { bucketName } from '../clients/clients.queries.ts';
+import { bucketName } from './bucket-name.ts';
 import { addFile, type FileRow, fileByKey, refuseOverQuota, uploadTargetOf, usageOf } from './storage.queries.ts';
 
 const toWire = (row: FileRow): StoredFile => ({

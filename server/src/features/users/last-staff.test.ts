@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { systemDb } from '../../app/database/db.ts';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
-import { setStaffPassword } from '../auth/first-start.queries.ts';
+import { setStaffPassword } from '../auth/first-start.ts';
 
 let w: World;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { User, users } from '@botones/contract/users/users';
 import type { z } from 'zod';
+import type { PersonContext } from '../../app/calls/context.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
-import type { Person } from '../../app/http/actor.ts';
-import type { PersonContext } from '../../app/http/context.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
+import type { Person } from '../../app/identity/actor.ts';
 import { containsText, type Key, numberKey, pageOf, reversed, sorted, textKey } from '../../app/lists/keyset.ts';
 import { countRows, totalOf } from '../../app/lists/paging.ts';
 import { type LimitedQuery, pageOrStream } from '../../app/lists/stream-list.ts';

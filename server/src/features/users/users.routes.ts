@@ -1,16 +1,16 @@
 import type { SessionEnd } from '@botones/contract/auth/auth.labels';
 import { rule } from '@botones/contract/fields/rule';
 import { users } from '@botones/contract/users/users';
+import { implement } from '../../app/calls/bind.ts';
 import { raw, refuseStale } from '../../app/database/db.ts';
-import type { Person } from '../../app/http/actor.ts';
-import { implement } from '../../app/http/bind.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
+import type { Person } from '../../app/identity/actor.ts';
 import type { Services } from '../../app/services.ts';
-import { consoleUrlFor, inviteByMail, mailPasswordChanged, resetByMail } from '../auth/account-mails.queries.ts';
-import { allowLogin, allowReset, clearLoginAttempts } from '../auth/attempts.queries.ts';
+import { consoleUrlFor, inviteByMail, mailPasswordChanged, resetByMail } from '../auth/account-mails.ts';
+import { allowLogin, allowReset, clearLoginAttempts } from '../auth/attempts.ts';
 import { endSessions } from '../auth/auth.queries.ts';
-import { hashPin, newPasswordHash, passwordMatches, refuseCommonPassword } from '../auth/passwords.queries.ts';
-import { recipient } from '../auth/resets.queries.ts';
+import { hashPin, newPasswordHash, passwordMatches, refuseCommonPassword } from '../auth/passwords.ts';
+import { recipient } from '../auth/reset-links.ts';
 import { retainPicture } from '../storage/storage.queries.ts';
 import { checkProfile, exceedsRights, findUser, listUsers, refuseStaff } from './users.queries.ts';
 

@@ -1,7 +1,7 @@
 import { modules } from '@botones/contract/calls/access';
 import type { Endpoint } from '@botones/contract/calls/endpoint';
-import { subscribers } from '@botones/contract/calls/signals';
 import { errors } from '@botones/contract/errors';
+import { subscribers } from '@botones/contract/signals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callEndpoint, changes, everyCall } from '../call-endpoint.ts';

@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { AlarmClock } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
 import { serverNow } from '../../../app/clock.ts';
-import { preloadable } from '../../../app/start/preloadable.tsx';
+import { preloadable } from '../../../app/loading/preloadable.tsx';
 import { useWords } from '../../../app/words.ts';
 import type { Day } from '../../../ui/fields/day-field.tsx';
 import { currentZone } from '../../../ui/formats.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { preloadable } from '../../../app/start/preloadable.tsx';
+import { preloadable } from '../../../app/loading/preloadable.tsx';
 import { useWords } from '../../../app/words.ts';
 import { useRuleMessage } from '../../../ui/error-messages.ts';
 import { FormFailure, SecretField } from '../login-field.tsx';

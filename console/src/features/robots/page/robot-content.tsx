@@ -1,4 +1,4 @@
-import type { ContentReport } from '@botones/contract/device/content-report';
+import type { ContentReport } from '@botones/contract/devices/content-report';
 import type { Robot } from '@botones/contract/robots/robots';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';

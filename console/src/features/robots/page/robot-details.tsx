@@ -1,6 +1,6 @@
 import type { Robot } from '@botones/contract/robots/robots';
 import { Link } from 'react-router';
-import { useModuleName } from '../../../app/shell/module.words.ts';
+import { useModuleName } from '../../../app/module.words.ts';
 import { useWords } from '../../../app/words.ts';
 import { useFormats } from '../../../ui/formats.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';

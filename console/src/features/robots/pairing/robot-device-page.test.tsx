@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sha256 } from '../../../../../server/src/app/http/actor.ts';
+import { sha256 } from '../../../../../server/src/app/sha256.ts';
 import type { World } from '../../../../../server/src/testing/world.ts';
 import { openConsole, pageWorld } from '../../../testing/page.tsx';
 

@@ -1,0 +1,62 @@
+import { allows, type Module, type Rights } from '@botones/contract/calls/access';
+import { type ExtraEntry, type MenuEntry, type MenuGroup, menuGroups, type SubEntry } from './feature-pages.ts';
+import { features } from './features.ts';
+
+/** An entry as it is shown: with those below it that lead to a page. */
+export interface ShownEntry extends MenuEntry {
+  items: SubEntry[];
+}
+
+const inOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
+const entries = features.flatMap((feature) => feature.menu ?? []).sort(inOrder);
+const subEntries = features.flatMap((feature) => feature.submenu ?? []).sort(inOrder);
+
+/**
+ * The side menu of a person as documented (SHELL-20..32): pages that exist and that they may open; a group without items is
+ * left out (SHELL-34, 35). `paths` are those of the pages that exist.
+ */
+export function menuFor(rights: Rights | null, paths: readonly string[]): { group: MenuGroup; items: ShownEntry[] }[] {
+  const exists = ({ path }: { path: string }) => paths.includes(path);
+  return menuGroups
+    .map((group) => ({
+      group,
+      items: entries
+        .filter((entry) => entry.group === group)
+        .filter((entry) => (rights?.is_staff ? entry.staff : allows([entry.module], rights)))
+        .map((entry) => ({ ...entry, items: subEntries.filter((sub) => sub.under === entry.path && exists(sub)) }))
+        .filter((entry) => exists(entry) || entry.items.length > 0),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** The modules of a person whose pages this console does not have yet, in the order of the menu. */
+export const modulesWithoutPage = (rights: Rights | null, paths: readonly string[]): Module[] => {
+  if (!rights || rights.is_staff) return [];
+  const shown = menuFor(rights, paths).flatMap(({ items }) => items.map(({ module }) => module));
+  return entries.map(({ module }) => module).filter((module) => allows([module], rights) && !shown.includes(module));
+};
+
+const extras = features.flatMap((feature) => feature.extra ?? []);
+
+export type MenuItem = ShownEntry | ExtraEntry;
+
+/** The same with the entries of our own, each after the documented one that it follows. */
+export function wholeMenu(rights: Rights | null, paths: readonly string[]): { group: MenuGroup; items: MenuItem[] }[] {
+  const documented = menuFor(rights, paths);
+  const mine = rights ? extras.filter(({ path }) => paths.includes(path)) : [];
+  return menuGroups
+    .map((group) => {
+      const items = documented.find((each) => each.group === group)?.items ?? [];
+      const own = mine.filter((extra) => extra.group === group);
+      const first = own.filter(({ under }) => !items.some(({ path }) => path === under));
+      return {
+        group,
+        items: [...first, ...items.flatMap((item) => [item, ...own.filter(({ under }) => under === item.path)])],
+      };
+    })
+    .filter(({ items }) => items.length > 0);
+}
+
+/** Whether a menu entry is where somebody is. */
+export const isAt = (pathname: string, path: string, within?: string): boolean =>
+  pathname === path || pathname.startsWith(`${path}/`) || (within !== undefined && pathname.startsWith(within));

@@ -1,0 +1,69 @@
+import type { Import } from '@botones/contract/imports/imports';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { FileDown } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useWrite } from '../../app/query.ts';
+import { usePreferences } from '../../app/session/preferences.ts';
+import { labelIn, useWords } from '../../app/words.ts';
+import { download } from '../export/export-button.tsx';
+import { DropZone, FileButton } from '../upload/upload.tsx';
+import { Failure } from './failure.tsx';
+import type { ImportKind } from './import-kind.ts';
+import { importsWords } from './imports.words.ts';
+
+export interface FileStepProps {
+  kind: ImportKind;
+  client_id: number;
+  onClose: () => void;
+  onRead: (sheet: Import) => void;
+}
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
+
+/** The first step: the spreadsheet, or a template for one. */
+export function FileStep({ kind, client_id, onClose, onRead }: FileStepProps) {
+  const words = useWords(importsWords);
+  const { language } = usePreferences();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const start = useWrite(kind.calls.start, { showsError: true, onSuccess: onRead });
+  const send = ([file]: File[]) => {
+    if (file) start.mutate({ body: { client: client_id, name: file.name.slice(0, 200), file } });
+  };
+  function template() {
+    const headings = kind.columns.map(({ label }) => labelIn(label, language));
+    const text = `\ufeff${csvLine(headings)}${csvLine(kind.columns.map(({ example }) => example))}`;
+    download(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${kind.signal}.csv`);
+  }
+  return (
+    <>
+      <DialogContent>
+        <p id={`${id}-help`} style={{ marginTop: 0 }}>
+          {words.choose}
+        </p>
+        <DropZone onFiles={send} disabled={start.isPending} wrong={start.error !== null}>
+          <FileButton
+            id={id}
+            inputRef={input}
+            accept=".csv,.txt,.xlsx,.xls"
+            disabled={start.isPending}
+            onFiles={send}
+            described={{ 'aria-label': words.chooseFile, 'aria-describedby': `${id}-help` }}
+          >
+            {start.isPending ? words.reading : words.chooseFile}
+          </FileButton>
+          <Failure of={start.error} />
+        </DropZone>
+      </DialogContent>
+      <DialogActions>
+        <Button startIcon={<FileDown />} onClick={template} sx={{ marginRight: 'auto' }}>
+          {words.template}
+        </Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { screen, waitFor } from '@testing-library/react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { showPart } from '../../testing/part.tsx';
+import { aRobot } from '../../testing/robots.ts';
+import { fail, serve } from '../../testing/serve.ts';
+import { RobotVoicePicker } from './robot-voice-picker.tsx';
+import { SpokenPicker, SpokenSaved, spokenNames, useSpokenChecks } from './spoken-parts.tsx';
+
+const robots = [
+  aRobot({ robot_id: 1, name: 'Uno', voices: ['es', 'en'] }),
+  aRobot({ robot_id: 2, name: 'Dos', voices: ['es'] }),
+  aRobot({ robot_id: 3, name: 'Tres', voices: ['en'] }),
+];
+function Form({ robot, required = false }: { robot: number; required?: boolean }) {
+  const form = useForm({ defaultValues: { robot } });
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={form.handleSubmit(() => undefined)}>
+        <RobotVoicePicker name="robot" label="Robot" client_id={3} voice="es" hint="El que habla" />
+        <output>{form.watch('robot')}</output>
+        <button type="button" onClick={() => required && form.setError('robot', { message: 'Falta el robot' })}>
+          check
+        </button>
+      </form>
+    </FormProvider>
+  );
+}
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Robot' });
+const held = () => screen.getByText(/^(\d|true|false)$/, { selector: 'output' }).textContent;
+
+test('a robot that speaks the language is chosen, changed and taken away; one that does not is refused', async () => {
+  serve({ 'robots.listByClient': robots });
+  const { user } = showPart(<Form robot={2} required />);
+  await waitFor(() => expect(box().value).toBe('Dos'));
+  await user.clear(box());
+  await user.click(box());
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Uno', 'Dos', 'Tressin agente']);
+  expect(held()).toBe('0');
+  await user.click(screen.getByRole('option', { name: 'Uno' }));
+  expect([held(), box().value]).toEqual(['1', 'Uno']);
+  await user.clear(box());
+  await user.click(box());
+  await user.click(await screen.findByRole('option', { name: /^Tres/ }));
+  const refused = await screen.findByRole('alertdialog', { name: 'ERROR AL SELECCIONAR ROBOT' });
+  expect(refused.textContent).toContain('no cuenta con agentes previo');
+  await user.click(screen.getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(held()).toBe('0');
+  expect(box().getAttribute('aria-invalid')).not.toBe('true');
+  await user.click(screen.getByRole('button', { name: 'check' }));
+  await screen.findByText('Falta el robot');
+  expect(box().getAttribute('aria-invalid')).toBe('true');
+});
+
+test('robots that are not read yet or cannot be are not said to be none; opened again they are read again', async () => {
+  let answer: (refused: boolean) => void = () => undefined;
+  const asked = serve({
+    'robots.listByClient': async () => {
+      const refused = await new Promise<boolean>((resolve) => {
+        answer = resolve;
+      });
+      return refused ? fail('session.forbidden') : [];
+    },
+  });
+  const { user } = showPart(<Form robot={0} />);
+  await user.click(box());
+  await screen.findByText('Cargando…');
+  answer(true);
+  await screen.findByText('No se pudo cargar la información.');
+  expect(asked).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  await user.click(box());
+  await waitFor(() => expect(asked).toHaveLength(2));
+  answer(false);
+  await screen.findByText('No hay robots');
+});
+
+/** A record in two languages, of which one is shown. */
+function Record({ english }: { english: boolean }) {
+  const block = { description: '', audio_text: '', robot: 1 };
+  const form = useForm({ defaultValues: { english, es: block, en: block } });
+  const { mayGoOn, notices } = useSpokenChecks();
+  return (
+    <FormProvider {...form}>
+      <SpokenPicker client_id={3} language={2} />
+      <button type="button" onClick={async () => form.setValue('english', await mayGoOn(form.getValues()))}>
+        save
+      </button>
+      <output>{String(form.watch('english'))}</output>
+      {notices}
+    </FormProvider>
+  );
+}
+
+test('both languages need one robot, and English is asked for before it', async () => {
+  serve({ 'robots.listByClient': robots });
+  const missing = showPart(<Record english={false} />);
+  await missing.user.click(screen.getByRole('button', { name: 'save' }));
+  const english = await screen.findByRole('alertdialog', { name: 'ERROR AL SOLICITAR PETICIÓN.' });
+  expect(english.textContent).toContain('es necesario guardar la información del producto/contacto en ingles');
+  await missing.user.click(screen.getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(held()).toBe('false');
+  missing.unmount();
+
+  const { user } = showPart(<Record english />);
+  await waitFor(() => expect(box().value).toBe('Uno'));
+  await user.click(screen.getByRole('button', { name: 'save' }));
+  await waitFor(() => expect(held()).toBe('true'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  // English asks for a robot that speaks English.
+  await user.clear(box());
+  await user.click(box());
+  expect((await screen.findByRole('option', { name: /^Dos/ })).textContent).toBe('Dossin agente');
+  await user.click(screen.getByRole('option', { name: 'Tres' }));
+  await user.click(screen.getByRole('button', { name: 'save' }));
+  const mixed = await screen.findByRole('alertdialog', { name: 'ERROR AL SELECCIONAR ROBOT' });
+  expect(mixed.textContent).toContain('Seleccione el mismo robot para español e inglés.');
+  await user.click(screen.getByRole('button', { name: 'Aceptar' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(held()).toBe('false');
+});
+
+test('the fields of a language are its own, and what was saved says whether it can be heard', () => {
+  expect([spokenNames(1), spokenNames(2)]).toEqual([
+    ['es.description', 'es.audio_text', 'es.robot'],
+    ['en.description', 'en.audio_text', 'en.robot'],
+  ]);
+  const says = (speech: 'pending' | 'ready' | undefined) => {
+    const { unmount } = showPart(<SpokenSaved open speech={speech} onClose={() => undefined} />);
+    const said = screen.queryByRole('status')?.textContent;
+    unmount();
+    return said;
+  };
+  expect([says('pending'), says('ready'), says(undefined)]).toEqual([
+    ...['Su voz se está preparando. Mientras, el robot lo muestra en silencio.', 'Su voz está lista.', undefined],
+  ]);
+});

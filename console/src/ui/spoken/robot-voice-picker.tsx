@@ -1,0 +1,84 @@
+import { type Robot, robots, type Voice } from '@botones/contract/robots/robots';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { queryOf, useQuery } from '../../app/query.ts';
+import { useWords } from '../../app/words.ts';
+import { useAutocompleteWords } from '../fields/autocomplete-words.ts';
+import { describedBy, Field } from '../fields/field.tsx';
+import { type FieldOf, useField } from '../fields/fields.tsx';
+import { Notice } from '../problem-modal.tsx';
+import { uiWords } from '../ui.words.ts';
+import { robotVoiceWords } from './robot-voice-picker.words.ts';
+
+/** More than anyone scrolls through; typing finds the others. */
+const filterOptions = createFilterOptions<Robot>({ limit: 100, trim: true });
+
+export interface RobotVoicePickerProps<T extends FieldValues> extends FieldOf<T> {
+  client_id: number;
+  /** What the robot must be able to say. */
+  voice: Voice;
+}
+
+/** The robot of a client whose voice says a text; one without an agent for it is refused with the documented modal (ASG-38, AMB-065). */
+export function RobotVoicePicker<T extends FieldValues = FieldValues>(props: RobotVoicePickerProps<T>) {
+  const words = useWords(robotVoiceWords);
+  const kit = useWords(uiWords);
+  const labels = useAutocompleteWords();
+  const [refused, setRefused] = useState(false);
+  const query = useQuery(queryOf(robots.listByClient, { params: { client_id: props.client_id }, query: {} }));
+  const all: readonly Robot[] = query.data ?? [];
+  const find = (value: unknown) => all.find(({ robot_id }) => robot_id === value) ?? null;
+  const { id, field, error, disabled } = useField(props, (value) => find(value)?.name ?? '');
+  const speaks = (robot: Robot) => robot.voices.includes(props.voice);
+  return (
+    <Field id={id} label={props.label} note={props.note} hint={props.hint} error={error}>
+      <Autocomplete<Robot>
+        {...labels}
+        id={id}
+        options={all}
+        value={find(field.value)}
+        disabled={disabled}
+        getOptionKey={({ robot_id }) => robot_id}
+        getOptionLabel={({ name }) => name}
+        isOptionEqualToValue={(option, value) => option.robot_id === value.robot_id}
+        loading={query.isPending}
+        loadingText={kit.loading}
+        noOptionsText={query.isError ? kit.failed : words.none}
+        onOpen={() => query.isError && void query.refetch()}
+        filterOptions={filterOptions}
+        autoHighlight
+        size="small"
+        sx={{ '& .MuiInputBase-root': { minHeight: 44, paddingBlock: 0 } }}
+        onChange={(_event, robot) => {
+          if (robot && !speaks(robot)) setRefused(true);
+          else field.onChange(robot?.robot_id ?? 0);
+        }}
+        onBlur={field.onBlur}
+        renderOption={({ key, ...option }, robot) => (
+          <li key={key} {...option}>
+            <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{robot.name}</span>
+            {!speaks(robot) && <small style={{ marginInlineStart: 12, color: 'var(--ink-2)' }}>{words.without}</small>}
+          </li>
+        )}
+        renderInput={({ slotProps, ...params }) => (
+          <OutlinedInput
+            {...params}
+            {...slotProps.input}
+            error={error !== undefined}
+            inputRef={field.ref}
+            inputProps={{ ...slotProps.htmlInput, placeholder: kit.choose, ...describedBy(id, error, props.hint) }}
+          />
+        )}
+      />
+      <Notice open={refused} title={words.wrong} lines={[words.voiceless]} onClose={() => setRefused(false)} />
+    </Field>
+  );
+}
+
+/** The modal of two languages that name different robots (CAT-34, ASG-39, AMB-065, AMB-136). */
+export function AnotherRobotNotice({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = useWords(robotVoiceWords);
+  return <Notice open={open} title={words.wrong} lines={[words.different, words.another]} onClose={onClose} />;
+}

@@ -1,0 +1,106 @@
+import type { Paging } from '@botones/contract/calls/api';
+import type { Answer, Endpoint, Group, Parsed } from '@botones/contract/calls/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { bindForm } from '../files/receive-file.ts';
+import type { FileAnswer } from '../files/send-file.ts';
+import { fail } from '../http/fail.ts';
+import type { Services } from '../services.ts';
+import { createAnswer } from './answer.ts';
+import { type ContextOf, commonOf, contextOf, deviceOf } from './context.ts';
+import { createEtagCache } from './etag-cache.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `feature.call`, for logs and figures. */
+    action?: string;
+    /** It takes a file: no limit of its own on how long the body takes. */
+    form?: boolean;
+  }
+}
+
+/** A list that is sent while it is read; not where it would have to be known whole to be compared. */
+type Pages<E extends Endpoint> = E extends { etag: true }
+  ? never
+  : Answer<E> extends readonly (infer R)[]
+    ? AsyncIterable<R[]>
+    : never;
+
+type Handler<E extends Endpoint> = (
+  input: Parsed<E>,
+  context: ContextOf<E>,
+) => E extends { binary: string }
+  ? AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>
+  : E extends { file: true }
+    ? Promise<FileAnswer>
+    : E extends { either: string }
+      ? Promise<Answer<E> | Uint8Array>
+      : Promise<Answer<E> | Pages<E>> | Answer<E>;
+export type Handlers<G extends Group> = { [N in keyof G]: Handler<G[N]> };
+
+/** How the calls of a group of the contract are done. */
+export interface Routes {
+  group: Group;
+  handlers: Record<string, (input: never, context: never) => unknown>;
+}
+
+/** Says how each call of a feature is done; a missing or misspelt one does not compile. */
+export const implement = <G extends Group>(group: G, handlers: Handlers<G>): Routes => ({
+  group,
+  handlers: handlers as never,
+});
+
+/** Whether a device may call now, before its body is read: hundreds of robots may come at once. */
+async function admitDevice(action: string, request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const device = await deviceOf(request, services);
+  // Nobody reads to its end what a stranger sends.
+  if (!device) reply.header('connection', 'close');
+  const { device_id } = device ?? fail('device.unknown');
+  services.rateLimit(device_id, action === 'device.heartbeat');
+  services.loadShedding.arrive(request, device_id);
+}
+
+const pathOf = (endpoint: Endpoint): string =>
+  (endpoint.path.startsWith('/device/') ? '' : '/api') + endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+
+/** Binds the calls of a feature to HTTP: who, may they, parse, scope, run, envelope. The only place that makes routes of the contract. */
+export function bind(
+  app: FastifyInstance,
+  { group, handlers }: Routes,
+  services: Services,
+  options: { checkAnswers: boolean },
+): void {
+  const etagCache = createEtagCache(services.live, services.now);
+  for (const [call, endpoint] of Object.entries(group)) {
+    const action = `${endpoint.feature}.${call}`;
+    const answer = createAnswer(endpoint, action, services, { ...options, etagCache });
+    const handler = handlers[call] as (input: unknown, context: unknown) => unknown;
+
+    const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+      let told: Paging | null = null;
+      const common = commonOf(request, (paging) => {
+        told = paging;
+      });
+      const { input, context, scope } = await contextOf(endpoint, action, request, common, services);
+      return answer(request, reply, { run: () => handler(input, context), paging: () => told, scope, input });
+    };
+    const route: RouteOptions = {
+      method: endpoint.method,
+      url: pathOf(endpoint),
+      ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+      ...(endpoint.access === 'device'
+        ? { onRequest: (request, reply) => admitDevice(action, request, reply, services) }
+        : {}),
+      config: {
+        action,
+        form: endpoint.multipart !== undefined,
+        ...(endpoint.limit ? { rateLimit: { max: endpoint.limit, timeWindow: 60_000 } } : {}),
+      },
+      handler: async (request, reply) => {
+        const done = services.loadShedding.work(request);
+        return handle(request, reply).finally(done);
+      },
+    };
+    if (endpoint.multipart) bindForm(app, route);
+    else app.route(route);
+  }
+}

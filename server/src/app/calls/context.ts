@@ -1,0 +1,142 @@
+import { allows } from '@botones/contract/calls/access';
+import type { Paging } from '@botones/contract/calls/api';
+import type { Endpoint } from '@botones/contract/calls/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { callerAddress } from '../caller-address.ts';
+import { type Db, readTransaction, writeTransaction } from '../database/db.ts';
+import type { Authorship, Scope } from '../database/engine.ts';
+import { openForm, type ReceivedFile } from '../files/receive-file.ts';
+import type { RequestConditions } from '../files/send-file.ts';
+import { fail } from '../http/fail.ts';
+import type { Device, Person } from '../identity/actor.ts';
+import type { Services } from '../services.ts';
+import { idempotencyKeyOf, scopeOf } from './scope.ts';
+import { validate } from './validate.ts';
+
+/** Where a request came from. */
+export interface Origin {
+  id: string;
+  ip: string;
+  userAgent: string;
+}
+
+export interface Common {
+  origin: Origin;
+  /** The Authorization header as sent; null where there is none. */
+  authorization: string | null;
+  /** Tells the caller of a list its total (null: more than counted) and where the next page begins. */
+  paging: (paging: Paging) => void;
+  /** What the caller has of a file already, and which part of it is wanted. */
+  conditions: RequestConditions;
+}
+export interface PersonContext extends Common {
+  db: Db;
+  /** Rows of a query as CSV text, of the same scope as `db` and without holding them. */
+  copyCsv: (select: string) => AsyncIterable<Uint8Array>;
+  person: Person;
+  /** The tables with secrets, signed by this person: for the few handlers that keep a credential. */
+  secretsDb: Db;
+  /** Takes the file of a multipart call, of at most so many bytes; the handler that takes it removes it. */
+  receive: (limit: number) => Promise<ReceivedFile>;
+}
+/** Where names are looked up of what other clients' records may be: for staff all of them, for others what `db` reads. */
+export interface NamesContext extends PersonContext {
+  names: Db;
+}
+export interface DeviceContext extends Common {
+  device: Device;
+}
+export type ContextOf<E extends Endpoint> = E['access'] extends 'public'
+  ? Common
+  : E['access'] extends 'device'
+    ? DeviceContext
+    : E extends { names: true }
+      ? NamesContext
+      : PersonContext;
+
+/** What every handler is told of a request. */
+export const commonOf = (request: FastifyRequest, paging: (result: Paging) => void): Common => ({
+  origin: {
+    id: request.id,
+    ip: callerAddress(request),
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  },
+  authorization: request.headers.authorization ?? null,
+  paging,
+  conditions: {
+    range: request.headers.range,
+    ifRange: request.headers['if-range'],
+    ifNoneMatch: request.headers['if-none-match'],
+  },
+});
+
+const token = (request: FastifyRequest, kind: 'Bearer' | 'Device'): string | null => {
+  const [scheme, credential, more] = (request.headers.authorization ?? '').split(' ');
+  return scheme === kind && credential && more === undefined ? credential : null;
+};
+
+export const deviceOf = async (request: FastifyRequest, services: Services): Promise<Device | null> => {
+  const credential = token(request, 'Device');
+  return credential ? services.actors.device(credential) : null;
+};
+
+const everyone: Scope = { role: 'app_staff', client_id: null };
+const secrets: Scope = { role: 'app_system', client_id: null };
+
+/** Decides who calls, whether they may, what they say and whose rows they reach; public calls and robots reach none by themselves. */
+export async function contextOf(
+  endpoint: Endpoint,
+  action: string,
+  request: FastifyRequest,
+  common: Common,
+  services: Services,
+): Promise<{
+  input: Record<string, unknown>;
+  context: Common | PersonContext | NamesContext | DeviceContext;
+  scope?: Scope;
+}> {
+  if (endpoint.access === 'public') return { input: validate(endpoint, request), context: common };
+  if (endpoint.access === 'device') {
+    // Once more: it may have been taken away, or moved, while it sent its body.
+    const device = (await deviceOf(request, services)) ?? fail('device.unknown');
+    return { input: validate(endpoint, request), context: { ...common, device } };
+  }
+  const bearer = token(request, 'Bearer');
+  const person = bearer ? await services.actors.person(bearer) : null;
+  if (!person) fail('session.required');
+  if (!allows(endpoint.access, person)) fail('session.forbidden');
+  const incoming = endpoint.multipart ? await openForm(request, endpoint.multipart, services.files.tempDir) : null;
+  if (incoming) request.body = incoming.fields;
+  const input = validate(endpoint, request);
+  const scope = await scopeOf(endpoint, input, person, services);
+  const author: Authorship = {
+    actor: `user:${person.user_id}`,
+    action,
+    request_id: common.origin.id,
+    ip: common.origin.ip,
+  };
+  const reads = endpoint.method === 'GET' || endpoint.readOnly;
+  const once = reads ? undefined : idempotencyKeyOf(request, person, input, services.config.secretKey);
+  const db = reads ? readTransaction(services.engine, scope) : writeTransaction(services.engine, scope, author, once);
+  return {
+    input,
+    scope,
+    context: {
+      ...common,
+      person,
+      db,
+      copyCsv: (select) => services.engine.copyCsv(scope, select),
+      ...(endpoint.names ? { names: person.is_staff ? readTransaction(services.engine, everyone) : db } : {}),
+      secretsDb:
+        reads && !endpoint.noted
+          ? readTransaction(services.engine, secrets)
+          : writeTransaction(services.engine, secrets, author, once),
+      receive: async (limit) => {
+        const received = await (incoming ?? fail('storage.no_file')).receive(limit);
+        // A key stands for the whole request, and the file is most of it.
+        if (once) once.request_hash += received.sha256;
+        return received;
+      },
+    },
+  };
+}
