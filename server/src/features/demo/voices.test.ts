@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SignedIn, type World, world } from '../../testing/world.ts';
+import { root, type SignedIn, type World, world } from '../../testing/world.ts';
 import { speakDue } from '../speech/speech.due.ts';
 import { addDemonstrationPictures } from './demo.pictures.ts';
 import { demonstration } from './demo.ts';
@@ -10,7 +10,7 @@ let manager: SignedIn;
 beforeAll(async () => {
   w = await world({ ESPEAK_NG: 'package' });
   const made = await demonstration(w.app.services.system);
-  await addDemonstrationPictures(w.app.services);
+  await addDemonstrationPictures(w.app.services, root);
   client_id = (await w.staff.api.clients.list({}))[0]?.client_id ?? 0;
   const [account] = made.credentials;
   manager = await w.signIn(account?.email ?? '', account?.password ?? '');
