@@ -34,7 +34,7 @@ export const branchColumns: readonly ImportColumn[] = [
   {
     name: 'longitude',
     label: label('Longitud', 'Longitude', '経度'),
-    example: '-99.1332',
+    example: -99.1332,
     aliases: ['long', 'lon', 'lng', 'x'],
   },
   {

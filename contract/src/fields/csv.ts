@@ -10,3 +10,6 @@ export const csvRow = (cells: readonly (string | number | null)[]): string =>
       return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
     })
     .join(',')}\n`;
+
+/** The first line of a CSV file, its headings, behind the mark by which spreadsheets know UTF-8. */
+export const csvHead = (headings: readonly string[]): string => `\uFEFF${csvRow(headings)}`;

@@ -20,8 +20,8 @@ export interface ImportColumn {
   label: Texts;
   /** Other headings that mean it, in small letters without accents. */
   aliases: readonly string[];
-  /** What the template shows in it. */
-  example: string;
+  /** What the template shows in it; one below zero is a number, or a spreadsheet would be told that it is no formula. */
+  example: string | number;
   /** A record needs it: where the sheet lacks it, it is asked once for all rows. */
   required?: true;
   /** `pictures`: names of files in the archive beside the sheet. `choice`: the name of a record that is there. `days`: dates, whose order is asked. */

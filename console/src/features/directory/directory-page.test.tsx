@@ -66,7 +66,7 @@ test('the list has number, name and specialty, is found without accents, exporte
   const imported = within(await screen.findByRole('dialog', { name: 'Importar desde una hoja de cálculo' }));
   await user.click(imported.getByRole('button', { name: 'Descargar plantilla' }));
   expect(saved[1]?.name).toBe('directory.csv');
-  expect(await saved[1]?.blob.text()).toMatch(/^\ufeff?"Nombre",/);
+  expect(await saved[1]?.blob.text()).toMatch(/^\ufeff?Nombre,/);
   await user.click(imported.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: /Eliminar.*Zúñiga/ }));

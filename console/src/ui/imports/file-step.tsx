@@ -1,3 +1,4 @@
+import { csvHead, csvRow } from '@botones/contract/fields/csv';
 import type { Import } from '@botones/contract/imports/imports';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -20,9 +21,6 @@ export interface FileStepProps {
   onRead: (sheet: Import) => void;
 }
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
-
 /** The first step: the spreadsheet, or a template for one. */
 export function FileStep({ kind, client_id, onClose, onRead }: FileStepProps) {
   const words = useWords(importsWords);
@@ -35,7 +33,7 @@ export function FileStep({ kind, client_id, onClose, onRead }: FileStepProps) {
   };
   function template() {
     const headings = kind.columns.map(({ label }) => labelIn(label, language));
-    const text = `\ufeff${csvLine(headings)}${csvLine(kind.columns.map(({ example }) => example))}`;
+    const text = csvHead(headings) + csvRow(kind.columns.map(({ example }) => example));
     download(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${kind.signal}.csv`);
   }
   return (

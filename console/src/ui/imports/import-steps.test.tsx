@@ -120,7 +120,7 @@ test('the template has the headings and an example as a spreadsheet reads them',
   await user.click(await button('Descargar plantilla'));
   expect(saved[0]?.name).toBe('products.csv');
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[0]?.blob.arrayBuffer())).toBe(
-    '\ufeff"Nombre ""corto""","Estante","Caja","Desde","Fotos"\r\n"Uno, dos","Alto","Azul","01/02/2026","a.jpg"\r\n',
+    '\ufeff"Nombre ""corto""",Estante,Caja,Desde,Fotos\n"Uno, dos",Alto,Azul,01/02/2026,a.jpg\n',
   );
   await user.click(await button('Cancelar'));
   expect(onClose).toHaveBeenCalledTimes(1);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { csvRow } from './csv.ts';
 import { containsPattern, cursorOf, instantIn, readCursor, takePage, totalOf } from './paging.ts';
 
 const refused = expect.objectContaining({ code: 'request.bad_cursor' });
@@ -39,14 +38,4 @@ test('a page has the rows that were asked for, and leads on only where there is 
 test('more than ten thousand are not counted; what means more than itself to a search is taken as it is', () => {
   expect([totalOf(0), totalOf(10_000), totalOf(10_001)]).toEqual([0, 10_000, null]);
   expect(containsPattern('50%_a\\b')).toBe('%50\\%\\_a\\\\b%');
-});
-
-test('a line of a CSV: nothing for nothing, quotes where they are needed, and no formula (C8)', () => {
-  expect(csvRow(['a', 7, null, 'b,c', 'say "hi"', 'two\nlines', 'cr\r'])).toBe(
-    'a,7,,"b,c","say ""hi""","two\nlines","cr\r"\n',
-  );
-  for (const sign of ['=', '+', '-', '@', '\t', '＝', '＋', '－', '＠'])
-    expect(csvRow([`${sign}1`])).toBe(`'${sign}1\n`);
-  // A number below zero is none.
-  expect(csvRow([-1, 'a=1', ''])).toBe('-1,a=1,\n');
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
+import { workbookOf } from '../../testing/workbook.ts';
 import { readSheet } from './read-sheet.ts';
 import { decodeText, isDamaged } from './sheet-text.ts';
 
@@ -67,48 +68,18 @@ test('letters that were lost before the file arrived are noticed', () => {
     expect([whole, isDamaged(whole)]).toEqual([whole, false]);
 });
 
-const sheetOf = (rows: string) =>
-  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
-/** A workbook of these sheets, in their order; style 1 shows a number as a day. */
-async function workbook(sheets: Record<string, string>): Promise<Buffer> {
-  const names = Object.keys(sheets);
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const package_ = 'http://schemas.openxmlformats.org/package/2006';
-  const parts: Record<string, string> = {
-    '[Content_Types].xml': `<Types xmlns="${package_}/content-types"/>`,
-    '_rels/.rels': `<Relationships xmlns="${package_}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${names
-      .map((name, n) => `<sheet name="${name}" sheetId="${n + 1}" r:id="rId${n + 1}"/>`)
-      .join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${package_}/relationships">${names
-      .map(
-        (_, n) => `<Relationship Id="rId${n + 1}" Type="${office}/worksheet" Target="worksheets/sheet${n + 1}.xml"/>`,
-      )
-      .join('')}</Relationships>`,
-    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    ...Object.fromEntries(names.map((name, n) => [`xl/worksheets/sheet${n + 1}.xml`, sheetOf(sheets[name] ?? '')])),
-  };
-  const zip = new ZipFile();
-  for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name);
-  zip.end();
-  return buffer(zip.outputStream);
-}
-const words = (line: number, ...cells: string[]) =>
-  `<row r="${line}">${cells.map((text, n) => `<c r="${'ABCDE'[n]}${line}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
-const moments = (line: number, ...values: number[]) =>
-  `<row r="${line}">${values.map((value, n) => `<c r="${'ABCDE'[n]}${line}" s="1"><v>${value}</v></c>`).join('')}</row>`;
+const moment = (value: number) => ({ value, type: Number, format: 'dd/mm/yyyy hh:mm' });
 
 test('of a workbook the first sheet that has anything is read; days, times and both as people type them', async () => {
-  const rows = [words(1, 'Día', 'Hora', ' Ambos ', 'más'), moments(3, 46_350, 0.375, 46_350.75)].join('');
-  expect(await read(await workbook({ Vacía: '', Datos: rows, Otra: words(1, 'otra') }))).toEqual({
+  const rows = [['Día', 'Hora', ' Ambos ', 'más'], [], [moment(46_350), moment(0.375), moment(46_350.75)]];
+  expect(await read(await workbookOf({ Vacía: [], Datos: rows, Otra: [['otra']] }))).toEqual({
     lines: [
       { line: 1, cells: ['Día', 'Hora', 'Ambos'] },
       { line: 3, cells: ['2026-11-24', '09:00', '2026-11-24 18:00'] },
     ],
     facts: { format: 'xlsx', encoding: null, delimiter: null, sheet: 'Datos', sheets: 3 },
   });
-  expect(await read(await workbook({ Vacía: '' }))).toMatchObject({ lines: [], facts: { sheet: null, sheets: 1 } });
+  expect(await read(await workbookOf({ Vacía: [] }))).toMatchObject({ lines: [], facts: { sheet: null, sheets: 1 } });
 });
 
 test('an archive that is no workbook is refused', async () => {

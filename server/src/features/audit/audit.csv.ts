@@ -1,13 +1,13 @@
 import type { AuditEntry, AuditValue } from '@botones/contract/audit/audit';
 import { type PlainPart, partsInWords, partsOf } from '@botones/contract/audit/audit-parts';
+import { csvHead, csvRow } from '@botones/contract/fields/csv';
 import { actionLabel, fieldLabel, isAction, recordTypeLabel, valueLabel, verbLabel } from '@botones/contract/labels';
-import { csvRow } from '../../app/lists/csv.ts';
 
-/** Byte order mark and the Spanish headings (AMB-083). */
-export const csvHead = `\uFEFF${csvRow([
+/** The Spanish headings (AMB-083). */
+export const head = csvHead([
   ...['ID', 'Fecha', 'Hora', 'Cliente', 'Quién', 'Correo electrónico', 'Acción', 'Registro', 'Cambios'],
   ...['Dirección IP', 'Petición'],
-])}`;
+]);
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 

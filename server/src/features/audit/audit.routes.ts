@@ -7,7 +7,7 @@ import { orFail } from '../../app/http/fail.ts';
 import { takePage } from '../../app/lists/paging.ts';
 import { pageOrStream } from '../../app/lists/stream-list.ts';
 import type { Services } from '../../app/services.ts';
-import { csvHead, csvLine } from './audit.csv.ts';
+import { csvLine, head } from './audit.csv.ts';
 import { toAuditEntry, toAuditLine } from './audit.lines.ts';
 import { platformPeople, recordNames } from './audit.names.ts';
 import { auditCursor, countRows, type Filters, type Row, readRow, readRows } from './audit.queries.ts';
@@ -24,17 +24,19 @@ export function auditRoutes({ system, records }: Services) {
     recordNames(rows, records, names, platformPeople(system), whole);
 
   async function* file(filters: Filters, context: NamesContext, newest: Row | undefined) {
-    let head = csvHead;
+    let before = head;
     // What is written while the file is, is newer than its first row and stays out.
     let rows = newest ? [newest] : [];
     while (rows.length > 0) {
       const names = await named(rows, context, true);
-      yield Buffer.from(head + rows.map((row) => csvLine(toAuditEntry(row, names, context.person.is_staff))).join(''));
-      head = '';
+      yield Buffer.from(
+        before + rows.map((row) => csvLine(toAuditEntry(row, names, context.person.is_staff))).join(''),
+      );
+      before = '';
       const after = auditCursor(rows.at(-1) as Row);
       rows = await context.db((sql) => readRows(sql, filters, { limit: atOnce, after }));
     }
-    if (head) yield Buffer.from(head);
+    if (before) yield Buffer.from(before);
   }
 
   return implement(audit, {

@@ -1,5 +1,5 @@
+import { csvHead, csvRow } from '@botones/contract/fields/csv';
 import { raw, runSql, type Sql } from '../../app/database/db.ts';
-import { csvRow } from '../../app/lists/csv.ts';
 
 /** Something of a client that is written line by line in the order of a key: a table as JSON, or a list as people read it. */
 export interface ExportSource {
@@ -56,7 +56,7 @@ type Cell = string | number | null;
 const list = (file: string, table: string, head: string[], text: string): ExportSource => ({
   file: `listas/${file}.csv`,
   table,
-  frame: [`\uFEFF${csvRow(head)}`, '', ''],
+  frame: [csvHead(head), '', ''],
   async page(sql, [after = 0], limit) {
     const rows = await runSql<Record<string, Cell>>(sql, text, [after, limit]);
     const cells = rows.map((row) => Object.values(row));

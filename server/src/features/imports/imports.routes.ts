@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path/posix';
+import { csvHead, csvRow } from '@botones/contract/fields/csv';
 import { maxArchiveBytes, maxSheetBytes, mostRows, type SheetFacts } from '@botones/contract/imports/imports';
 import { implement, type Routes } from '../../app/calls/bind.ts';
 import { type Db, raw } from '../../app/database/db.ts';
 import { fail, failure, orFail } from '../../app/http/fail.ts';
 import type { Importable } from '../../app/importable.ts';
-import { csvRow } from '../../app/lists/csv.ts';
 import { keysetList, numberKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
 import { isDamaged } from '../../app/sheets/sheet-text.ts';
@@ -183,7 +183,7 @@ export function importRoutes(importable: Importable, services: Services): Routes
       const { sheet } = await db(async (sql) => importOf(sql, await findImport(sql, kind, import_id)));
       const labels = new Map(columns.map(({ name, label }) => [name, label.es]));
       return (async function* () {
-        yield Buffer.from(`\ufeff${csvRow(['Fila', 'Resultado', 'Motivo', ...sheet.headings])}`);
+        yield Buffer.from(csvHead(['Fila', 'Resultado', 'Motivo', ...sheet.headings]));
         for (let last = 0; ; ) {
           const rows = await db((sql) =>
             selectRows(sql, import_id).where('r.line', '>', last).orderBy('r.line').limit(chunk).execute(),

@@ -3,9 +3,9 @@ import { inBoth } from '@botones/contract/fields/translated';
 import type { ImportSettings } from '@botones/contract/imports/imports';
 import type { Job } from '@botones/contract/jobs/jobs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import writeWorkbook from 'write-excel-file/universal';
 import { ZipFile } from 'yazl';
 import { png } from '../../testing/uploads.ts';
+import { workbookOf } from '../../testing/workbook.ts';
 import { type World, world } from '../../testing/world.ts';
 import { dayOf, periodsOf } from '../directory/directory.import.ts';
 import { amountOf } from '../products/products.import.ts';
@@ -109,25 +109,25 @@ test('lines of several encodings are each read in their own, and lost letters ar
 
 test('a workbook is read with its numbers, days and times; branches take their place from coordinates or the link (BRA-24, AMB-145)', async () => {
   const { api, start, preview, run, client } = await shop();
-  const cells = (row: (string | number | null)[]) =>
-    row.map((value) => (value === null ? null : { value, type: typeof value === 'number' ? Number : String }));
-  const blob = await writeWorkbook([
-    cells(['Sucursal', 'Teléfono', 'Domicilio', 'Latitud', 'Longitud', 'Mapa', 'Apertura', 'Cierre']),
-    cells(['Centro', 5512345678, 'Juárez 12', 19.4326, -99.1332, null, 0.375, '20:00']),
-    cells([
-      'Norte',
-      '55 1234 5678',
-      'Calle 2',
-      null,
-      null,
-      'https://www.google.com/maps?q=19.5,-99.2',
-      '9:00 a. m.',
-      '9:00 p. m.',
-    ]),
-    cells(['Vacía', '5512345678', 'Calle 3', null, null, null, '9:00', '18:00']),
-  ]).toBlob();
+  const workbook = await workbookOf({
+    Sucursales: [
+      ['Sucursal', 'Teléfono', 'Domicilio', 'Latitud', 'Longitud', 'Mapa', 'Apertura', 'Cierre'],
+      ['Centro', 5512345678, 'Juárez 12', 19.4326, -99.1332, null, 0.375, '20:00'],
+      [
+        'Norte',
+        '55 1234 5678',
+        'Calle 2',
+        null,
+        null,
+        'https://www.google.com/maps?q=19.5,-99.2',
+        '9:00 a. m.',
+        '9:00 p. m.',
+      ],
+      ['Vacía', '5512345678', 'Calle 3', null, null, null, '9:00', '18:00'],
+    ],
+  });
   const calls = api.branchImports as unknown as Calls;
-  const made = await start(new Uint8Array(await blob.arrayBuffer()), calls, 'sucursales.xlsx');
+  const made = await start(new Uint8Array(workbook), calls, 'sucursales.xlsx');
   expect(made.sheet).toMatchObject({ format: 'xlsx', encoding: null, sheets: 1 });
   const rows = await preview(made.import_id, made.settings, calls);
   expect(rows.map(({ state }) => state)).toEqual(['good', 'good', 'bad']);

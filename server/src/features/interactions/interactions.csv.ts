@@ -1,6 +1,10 @@
-/** Byte order mark and the Spanish headings (AMB-083); spreadsheets take the file as UTF-8. */
-export const csvHead =
-  '\uFEFFID,Fecha,Hora de inicio,Género,Edad,Encuesta aplicada,ID encuesta,Hora de fin,Tiempo total (s)\n';
+import { csvHead } from '@botones/contract/fields/csv';
+
+/** The Spanish headings (AMB-083); the rows come as CSV from the database. */
+export const head = csvHead([
+  ...['ID', 'Fecha', 'Hora de inicio', 'Género', 'Edad', 'Encuesta aplicada', 'ID encuesta', 'Hora de fin'],
+  'Tiempo total (s)',
+]);
 
 const whole = (value: number): string => {
   if (!Number.isSafeInteger(value)) throw new Error('not a whole number');

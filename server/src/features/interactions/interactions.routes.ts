@@ -5,7 +5,7 @@ import { runSql, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { cursorOf, instantIn, readCursor, takePage } from '../../app/lists/paging.ts';
 import { type LimitedQuery, pageOrStream } from '../../app/lists/stream-list.ts';
-import { csvHead, csvSelect } from './interactions.csv.ts';
+import { csvSelect, head } from './interactions.csv.ts';
 import { exchangesOf } from './interactions.exchanges.ts';
 
 const genders = { male: 'Masculino', female: 'Femenino' } as const;
@@ -136,12 +136,12 @@ export function interactionRoutes() {
       const rows = copyCsv(csvSelect({ ...params, robot_id, newest: orFail(last, 'server.failed').id }));
       return (async function* () {
         // With the first rows, so that a database that gives none is told as a failure and not as an empty file.
-        let head = csvHead;
+        let before = head;
         for await (const chunk of rows) {
-          yield Buffer.concat([Buffer.from(head), chunk]);
-          head = '';
+          yield Buffer.concat([Buffer.from(before), chunk]);
+          before = '';
         }
-        if (head) yield Buffer.from(head);
+        if (before) yield Buffer.from(before);
       })();
     },
   });
