@@ -120,6 +120,7 @@ export interface Tables {
     result: ColumnType<unknown, string | null | undefined, string | null>;
     created_at: Generated<string>;
     heartbeat_at: Generated<string>;
+    queued: Generated<boolean>;
   };
   branch_offices: {
     branchoffice_id: Generated<number>;
@@ -559,6 +560,16 @@ export interface Tables {
     created_at: Generated<string>;
     updated_at: Generated<string>;
   };
+  queued_work: {
+    kind: string;
+    key: string;
+    client_id: Generated<number>;
+    body: ColumnType<unknown, string | null | undefined, string | null>;
+    tries: Generated<number>;
+    due_at: Generated<string>;
+    worker: string | null;
+    revision: Generated<number>;
+  };
   resolutions: {
     id: Generated<number>;
     name: string;
@@ -685,13 +696,6 @@ export interface Tables {
     specialty_id: Generated<number>;
     name_es: string;
     name_en: string;
-  };
-  speech_due: {
-    agent_id: number;
-    client_id: Generated<number>;
-    anew: Generated<boolean>;
-    tries: Generated<number>;
-    due_at: Generated<string>;
   };
   speech_files: {
     client_id: Generated<number>;

@@ -26,6 +26,7 @@ import { invalidateIdentities } from './identity/identity-cache.ts';
 import { createSignals } from './live/signals.ts';
 import { mailSchedule } from './mail/mail.ts';
 import { metrics } from './metrics.ts';
+import { createQueue } from './queue.ts';
 import { startSchedules } from './schedules.ts';
 import type { Services } from './services.ts';
 import { createSheets } from './sheets/sheets.ts';
@@ -37,6 +38,8 @@ export interface App {
   services: Services;
   /** Runs a schedule now, by its name. */
   runSchedule: (name: string) => Promise<void>;
+  /** Does now what is due of a kind of work. */
+  runWork: (kind: string) => Promise<void>;
   /** For as long as it is told to wait it first only says that it is not ready, so that balancers send nobody more. */
   stop: (wait?: () => Promise<unknown>) => Promise<void>;
 }
@@ -148,17 +151,23 @@ export async function createApp({
     ],
     http.log,
   );
+  const queue = createQueue(
+    services,
+    started.flatMap(({ work = [] }) => work),
+  );
+  await queue.start();
   await http.ready();
 
   return {
     http,
     services,
     runSchedule: schedules.run,
+    runWork: queue.run,
     async stop(wait) {
       if (stopping) return;
       stopping = true;
       if (wait) await drain(wait);
-      await schedules.stop();
+      await Promise.all([schedules.stop(), queue.stop()]);
       // A connection whose last answer has just left would be kept alive for a minute more.
       const idle = setInterval(() => http.server.closeIdleConnections(), 50);
       // A caller that reads no further, or trickles a request, is cut: what ends by itself has ended by then.

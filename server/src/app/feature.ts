@@ -3,6 +3,7 @@ import type { Routes } from './calls/bind.ts';
 import type { Sql } from './database/db.ts';
 import type { Invalidations } from './identity/identity-cache.ts';
 import type { Importable } from './importable.ts';
+import type { Work } from './queue.ts';
 import type { RobotContent } from './robot-content.ts';
 import type { Schedule } from './schedules.ts';
 import type { Search } from './search.ts';
@@ -13,6 +14,8 @@ export interface Started {
   /** How its calls are done, one for each group of the contract. */
   routes: Routes[];
   schedules?: Schedule[];
+  /** The kinds of work that it has the queue do. */
+  work?: Work[];
   /** Called once nobody calls any more. */
   stop?: () => Promise<void>;
 }

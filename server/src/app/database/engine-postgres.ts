@@ -138,7 +138,7 @@ export function openPostgres(
     }
   }
 
-  let listener: pg.Client | null = null;
+  const listeners = new Set<pg.Client>();
   let closing = false;
   let copies = 0;
 
@@ -187,12 +187,11 @@ export function openPostgres(
       const connect = async (): Promise<void> => {
         const client = new pg.Client({ ...options, pipeline: false } as pg.ClientConfig);
         const again = () => {
-          if (closing || listener !== client) return;
-          listener = null;
+          if (closing || !listeners.delete(client)) return;
           onGap();
           setTimeout(() => void connect().catch(again), 500).unref();
         };
-        listener = client;
+        listeners.add(client);
         client.on('error', again);
         client.on('end', again);
         client.on('notification', (message) => onPayload(message.payload ?? ''));
@@ -219,7 +218,7 @@ export function openPostgres(
       ),
     async close() {
       closing = true;
-      await listener?.end().catch(() => {});
+      await Promise.all([...listeners].map((client) => client.end().catch(() => {})));
       await Promise.all(Object.values(pools).map((pool) => pool.end()));
     },
   };

@@ -37,7 +37,7 @@ export interface Engine {
   copyCsv(scope: Scope, select: string): AsyncIterable<Uint8Array>;
   /** Tells the other server processes. */
   notify(channel: string, payloads: readonly string[]): Promise<void>;
-  /** Hears the other server processes; `onGap` is called when something may have been missed. */
+  /** Hears a channel, on a connection of its own; `onGap` is called when something may have been missed. */
   listen(channel: string, onPayload: (payload: string) => void, onGap: () => void): Promise<void>;
   /** Connections in use, open, and callers waiting. */
   load(): { used: number; open: number; waiting: number };

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root, type SignedIn, type World, world } from '../../testing/world.ts';
-import { speakDue } from '../speech/speech.due.ts';
 import { addDemonstrationPictures } from './demo.pictures.ts';
 import { demonstration } from './demo.ts';
 
@@ -43,7 +42,7 @@ test('each of its robots has an agent for each session type, and all answer the 
 });
 
 test('they speak without anybody asking for it, each sentence once for all robots that say it alike', async () => {
-  await speakDue(w.app.services);
+  await w.app.runWork('agent-speech');
   const { rows } = await w.engine.owner((c) =>
     c.query(
       'select count(*)::int as texts, count(s3_url)::int as files, count(distinct s3_url)::int as once from intent_audios',

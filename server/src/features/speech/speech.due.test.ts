@@ -6,7 +6,6 @@ import { sendJson, voiceServer } from '../../testing/voice-server.ts';
 import { whileLocked } from '../../testing/while-locked.ts';
 import { type World, world } from '../../testing/world.ts';
 import { agentForm } from '../agents/agents.samples.ts';
-import { speakDue } from './speech.due.ts';
 
 let w: World;
 let stub: Awaited<ReturnType<typeof voiceServer>>;
@@ -21,7 +20,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   stub.usual();
-  await w.engine.owner((c) => c.query('delete from speech_due', []));
+  await w.engine.owner((c) => c.query('delete from queued_work', []));
 });
 afterAll(async () => {
   await w.stop();
@@ -35,16 +34,17 @@ const intentsOf = (agent_id: number) => w.staff.api.intents.listByAgent({ params
 const filesOf = async (agent_id: number) =>
   (await intentsOf(agent_id)).flatMap(({ audios }) => audios.map(({ s3_url }) => s3_url?.split('?')[0] ?? null));
 const due = async () => {
-  const { rows } = await w.engine.owner((c) => c.query('select * from speech_due where due_at <= now()', []));
+  const { rows } = await w.engine.owner((c) => c.query('select * from queued_work where due_at <= now()', []));
   return rows.length;
 };
+const speakDue = () => w.app.runWork('agent-speech');
 const asked = () => stub.calls('/v1/audio/speech').length;
 
 test('the starter set of a new agent gets its speech by itself, and the robot holds the files', async () => {
   const { robot, api } = await w.pairedRobot({ client });
   const { agent_id } = await agentOf(robot.robot_id);
   expect(await filesOf(agent_id)).toEqual(Array(9).fill(null));
-  await speakDue(w.app.services);
+  await speakDue();
   expect((await filesOf(agent_id)).every(Boolean)).toBe(true);
   const { agents, files } = await api.device.config({});
   const spoken = agents[0]?.intents.flatMap(({ audios }) => audios.map(({ sha256 }) => sha256)) ?? [];
@@ -52,9 +52,9 @@ test('the starter set of a new agent gets its speech by itself, and the robot ho
   expect(files.map(({ sha256 }) => sha256)).toEqual(expect.arrayContaining(spoken));
   // Nothing is left to do, and nothing is done twice; another robot's same voice says it with the same files.
   const before = asked();
-  await speakDue(w.app.services);
+  await speakDue();
   const other = await freshAgent();
-  await speakDue(w.app.services);
+  await speakDue();
   expect([asked(), await due()]).toEqual([before, 0]);
   expect(await filesOf(other.agent_id)).toEqual(await filesOf(agent_id));
 });
@@ -63,13 +63,13 @@ test('is made while an intention is saved: the two meet in one order, and all is
   const { agent_id } = await freshAgent();
   const mine = `where intent_id in (select intent_id from intents where agent_id = ${agent_id})`;
   const save = [`update intents set updated_at = now() ${mine}`];
-  await whileLocked(w, save, () => speakDue(w.app.services), [`update intent_audios set text = text ${mine}`]);
+  await whileLocked(w, save, () => speakDue(), [`update intent_audios set text = text ${mine}`]);
   expect((await filesOf(agent_id)).every(Boolean)).toBe(true);
 });
 
 test('another voice says all of it anew; files that people chose stay', async () => {
   const { agent_id } = await freshAgent();
-  await speakDue(w.app.services);
+  await speakDue();
   const [first, second] = await intentsOf(agent_id);
   const uploaded = await w.staff.api.storage.upload({
     body: { bucket: client.bucket_name ?? '', folder: 'audios', area: 'voicebot', file: fileOf(wav(1)) },
@@ -80,7 +80,7 @@ test('another voice says all of it anew; files that people chose stay', async ()
   await w.staff.api.agents.update({ params: { id: agent_id }, body: { name: 'Otro nombre' } });
   expect(await due()).toBe(0);
   await w.staff.api.agents.update({ params: { id: agent_id }, body: { speed: 1.5 } });
-  await speakDue(w.app.services);
+  await speakDue();
   const after = await filesOf(agent_id);
   expect(after[0]).toBe(before[0]);
   for (const at of [1, 2, 8]) expect([after[at] !== null, after[at] !== before[at]]).toEqual([true, true]);
@@ -89,25 +89,25 @@ test('another voice says all of it anew; files that people chose stay', async ()
     params: { id: second?.id ?? 0 },
     body: { audios: [{ text: 'Un texto nuevo.' }] },
   });
-  await speakDue(w.app.services);
+  await speakDue();
   const last = await filesOf(agent_id);
   expect([last[1] !== after[1], last[2]]).toEqual([true, after[2]]);
 });
 
 test('the same intention of another robot says it in its own voice', async () => {
   const [from, same, other] = [await freshAgent(), await freshAgent(), await freshAgent({ speed: 2 })];
-  await speakDue(w.app.services);
+  await speakDue();
   const [intent] = await intentsOf(from.agent_id);
   await w.staff.api.intents.update({
     params: { id: intent?.id ?? 0 },
     body: { audios: [{ text: 'Para todos los robots.' }] },
   });
-  await speakDue(w.app.services);
+  await speakDue();
   const robots = [same.robot, other.robot];
   await w.staff.api.intents.copyToAlike({ params: { id: intent?.id ?? 0 }, body: { robots } });
   const file = async ({ agent_id }: { agent_id: number }) => (await filesOf(agent_id))[0];
   expect([await file(same), await file(other)]).toEqual([await file(from), null]);
-  await speakDue(w.app.services);
+  await speakDue();
   const own = await file(other);
   expect([typeof own, own === (await file(from))]).toEqual(['string', false]);
 });
@@ -118,13 +118,13 @@ test('a voice that fails is asked again later, at once with another key, and kee
   const body = { engine: 'google' as const, agent_key: keyFile() };
   await w.staff.api.agents.update({ params: { id: agent_id }, body });
   const well = await freshAgent();
-  await speakDue(w.app.services);
+  await speakDue();
   expect([await filesOf(agent_id), (await filesOf(well.agent_id)).every(Boolean)]).toEqual([Array(9).fill(null), true]);
   expect(await due()).toBe(0);
   stub.usual();
-  await speakDue(w.app.services);
+  await speakDue();
   expect((await filesOf(agent_id)).some(Boolean)).toBe(false);
   await w.staff.api.agents.update({ params: { id: agent_id }, body: { agent_key: keyFile() } });
-  await speakDue(w.app.services);
+  await speakDue();
   expect((await filesOf(agent_id)).every(Boolean)).toBe(true);
 });

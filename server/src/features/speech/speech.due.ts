@@ -1,26 +1,13 @@
-import { ApiError } from '@botones/contract/calls/api-error';
 import { raw } from '../../app/database/db.ts';
 import { lockVersions } from '../../app/robots/versions.ts';
-import type { Schedule } from '../../app/schedules.ts';
+import type { Work } from '../../app/queue.ts';
 import type { Services } from '../../app/services.ts';
 import { storedKey } from '../agents/agents.queries.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
 import { hashOf, speechFiles, speechOwner, type Wanted } from './speech.files.ts';
 
-/** Agents taken up in one run. */
-const mostAgents = 50;
 /** Texts of an agent that are made, stored and told to the robot together. */
 const atOnce = 25;
-
-/** Takes the next agent that waits; a worker that does not come back with it within five minutes leaves it to the next. */
-const takeNext = ({ system }: Services) =>
-  system.write('speech.due')(async (sql) => {
-    const { rows } = await raw<{ agent_id: number; anew: boolean; tries: number; due_at: string }>`
-      update speech_due set due_at = now() + interval '5 minutes', tries = tries + 1 where agent_id = (
-        select agent_id from speech_due where due_at <= now() order by due_at limit 1 for update skip locked)
-      returning agent_id, anew, tries, due_at::text`.execute(sql);
-    return rows[0];
-  });
 
 interface Waiting {
   intent_id: number;
@@ -51,12 +38,13 @@ async function waitingOf(services: Services, agent_id: number, anew: boolean) {
   });
 }
 
-async function speak(services: Services, agent_id: number, anew: boolean): Promise<void> {
+async function speak(services: Services, agent_id: number, anew: boolean, signal: AbortSignal): Promise<void> {
   const { system, live } = services;
   const waiting = await waitingOf(services, agent_id, anew);
   if (!waiting) return;
   const { client_id, owner, texts, robot } = waiting;
   for (let from = 0; from < texts.length; from += atOnce) {
+    signal.throwIfAborted();
     const some = texts.slice(from, from + atOnce);
     const wanted = some.map((one) => one.wanted);
     const made = await speechFiles(services, owner, wanted);
@@ -84,37 +72,13 @@ async function speak(services: Services, agent_id: number, anew: boolean): Promi
 
 /**
  * Makes the speech that texts of agents wait for: of starter, synchronized and copied intentions, and of all that an agent says once its
- * voice is another. What fails is tried again after a minute, then after two, four … at most six hours; the robot shows the text meanwhile.
+ * voice is another (`anew`). A piece is an agent, by its number; triggers ask for it. The robot shows the text meanwhile.
  */
-export async function speakDue(services: Services): Promise<void> {
-  const { system, log } = services;
-  for (let taken = 0; taken < mostAgents; taken++) {
-    const next = await takeNext(services);
-    if (!next) return;
-    const { agent_id, anew, tries, due_at } = next;
-    const broken = await speak(services, agent_id, anew).then(
-      () => null,
-      (cause: unknown) => cause,
-    );
-    if (broken !== null)
-      log.warn(broken instanceof ApiError ? { code: broken.code, agent_id } : { err: broken, agent_id }, 'not spoken');
-    // A row whose time is another by now was made due again while this one worked: it stays.
-    const mine = raw<boolean>`agent_id = ${agent_id} and due_at = ${due_at}::timestamptz`;
-    await system.write('speech.due')(async (sql) => {
-      if (broken === null) await sql.deleteFrom('speech_due').where(mine).execute();
-      else
-        await sql
-          .updateTable('speech_due')
-          .set({ due_at: raw<string>`now() + least(interval '6 hours', interval '1 minute' * 2 ^ ${tries - 1}::int)` })
-          .where(mine)
-          .execute();
-    });
-  }
-}
-
-/** Looks for waiting texts. */
-export const speakDueSchedule = (services: Services): Schedule => ({
-  name: 'speech-due',
+export const agentSpeech = (services: Services): Work => ({
+  kind: 'agent-speech',
   everyMs: services.config.speech.dueSeconds * 1_000,
-  run: () => speakDue(services),
+  atOnce: 2,
+  async run({ key, body, signal }) {
+    await speak(services, Number(key), (body as { anew?: boolean }).anew ?? false, signal);
+  },
 });
