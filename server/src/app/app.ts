@@ -92,7 +92,7 @@ export async function createApp({
   const files = await createFiles(config, { log: http.log, now, mediaWorker });
   const sheets = createSheets(sheetWorker, http.log);
   const speech = createSpeech(config, espeakWorker);
-  const background = createBackground(system, http.log);
+  const background = createBackground({ system, log: http.log });
   const loadShedding = createLoadShedding();
   const { log } = http;
   const services: Services = {

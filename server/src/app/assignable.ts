@@ -26,6 +26,12 @@ export interface DueText extends RecordText {
   client_id: number;
 }
 
+/** The voice that was chosen for records. */
+export interface RecordVoice {
+  robot_id: number;
+  language_id: ContentLanguage;
+}
+
 export interface AssignableRow<K extends AssignedKind> {
   id: number;
   name: string;
@@ -61,8 +67,8 @@ export interface Assignable<K extends AssignedKind = AssignedKind> {
   keepSpeech: (sql: Sql, robot_id: number, text: RecordText, audio: string) => Promise<void>;
   /** The records that a robot shows, or its client's of these numbers, in the order of their names. */
   read: (sql: Sql, robot_id: number, ids?: readonly number[]) => Promise<AssignableRow<K>[]>;
-  /** Some of the texts in a language that are due, but for those of these robots and records. */
-  due: (sql: Sql, language_id: ContentLanguage, but: { robots: number[]; records: number[] }) => Promise<DueText[]>;
+  /** Some of the texts that a robot is to say in a language and that have no speech, but for those of these records. */
+  due: (sql: Sql, voice: RecordVoice, but: readonly number[]) => Promise<DueText[]>;
   /** Gives a record its speech, where text and voice are still the same. */
   speak: (sql: Sql, due: DueText, audio: string) => Promise<void>;
 }
@@ -150,12 +156,12 @@ export function assignable<K extends AssignedKind, R extends RecordTable, L exte
       return rows.map((row) => ({ ...row, texts: row.texts.filter(({ text }) => text !== null) }));
     },
 
-    async due(sql, language_id, but) {
+    async due(sql, { robot_id, language_id }, but) {
       const { rows } = await raw<DueText>`
         select ${id} as id, robot_id, client_id, ${language_id}::int as language_id, ${textIn(language_id)} as text
         from ${records}
-        where deleted_at is null and robot_id is not null and ${audioIn(language_id)} is null and ${textIn(language_id)} is not null
-          and not robot_id = any(${but.robots}::bigint[]) and not ${id} = any(${but.records}::bigint[])
+        where deleted_at is null and robot_id = ${robot_id} and ${audioIn(language_id)} is null
+          and ${textIn(language_id)} is not null and not ${id} = any(${but}::bigint[])
         order by 1 limit ${mostDue}`.execute(sql);
       return rows;
     },

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { ApiError } from '@botones/contract/calls/api-error';
 import { isErrorCode } from '@botones/contract/errors';
 import type { Job } from '@botones/contract/jobs/jobs';
-import { type Db, raw, type Sql, type SystemDb } from './database/db.ts';
+import { type Db, raw, type Sql } from './database/db.ts';
 import { failure, orFail } from './http/fail.ts';
-import type { Log } from './log/log.ts';
+import { enqueue, type Work } from './queue.ts';
+import type { Services } from './services.ts';
 
 /** The process that works at a job says so at each step; one that is silent for so long is of a process that is gone. */
 export const silentSeconds = 180;
@@ -22,8 +23,11 @@ export const selectJob = (sql: Sql, job_id: string) =>
   sql
     .selectFrom('background_jobs')
     .select(['job_id', 'client_id', 'kind', 'state', 'done', 'total', 'failure', 'result'])
+    // The queue goes on with its jobs, whatever becomes of a process.
     .select(
-      raw<boolean>`state = 'running' and heartbeat_at < now() - make_interval(secs => ${silentSeconds})`.as('silent'),
+      raw<boolean>`state = 'running' and not queued and heartbeat_at < now() - make_interval(secs => ${silentSeconds})`.as(
+        'silent',
+      ),
     )
     .where('job_id', '=', job_id)
     .executeTakeFirst();
@@ -45,72 +49,124 @@ export function jobOf({ job_id, kind, state, done, total, failure: code, result,
   };
 }
 
+interface JobToStart {
+  client_id: number;
+  kind: Job['kind'];
+  total: number;
+}
+type Base = Pick<Services, 'system' | 'log'>;
+
+/** Works at a job to its end and notes how that went. One of the queue throws where this process stops: another goes on with it. */
+async function workAtJob(
+  { system, log }: Base,
+  { job_id, queued, signal }: { job_id: string; queued: boolean; signal: AbortSignal },
+  work: (progress: Progress) => Promise<JobResult>,
+): Promise<void> {
+  const note = ({ done, ...change }: { done?: number; state?: string; failure?: string; result?: string }) =>
+    system.write('jobs.step')((sql) =>
+      sql
+        .updateTable('background_jobs')
+        // Steps that run side by side may be noted in another order, and of a process that was killed some are done again.
+        .set({
+          ...change,
+          ...(done && { done: raw<number>`least(total, greatest(done, ${done}))` }),
+          heartbeat_at: raw<string>`now()`,
+        })
+        .where('job_id', '=', job_id)
+        .where('state', '=', 'running')
+        .returning('job_id')
+        .executeTakeFirst(),
+    );
+  const progress: Progress = async (done, result) => {
+    if (!(await note({ done, ...(result && { result: JSON.stringify(result) }) }))) throw new Cancelled();
+    if (signal.aborted) throw failure('jobs.interrupted');
+  };
+  try {
+    const result = await work(progress);
+    await note({ state: 'done', result: JSON.stringify(result) });
+  } catch (cause) {
+    if (cause instanceof Cancelled) return;
+    if (queued && signal.aborted) throw cause;
+    if (!(cause instanceof ApiError)) log.error({ err: cause, job_id }, 'a job failed');
+    await note({ state: 'failed', failure: cause instanceof ApiError ? cause.code : 'server.failed' });
+  }
+}
+
 export interface Background {
-  /** Notes a job with `db`, so that a repeated request finds the first one's, and begins it. */
-  start: (
-    db: Db,
-    of: { client_id: number; kind: Job['kind']; total: number },
-    work: (progress: Progress) => Promise<JobResult>,
-  ) => Promise<Job>;
+  /** Notes a job with `db`, so that a repeated request finds the first one's, and begins it in this process, with which it ends. */
+  start: (db: Db, of: JobToStart, work: (progress: Progress) => Promise<JobResult>) => Promise<Job>;
   /** Ends what is under way after its present step. */
   stop: () => Promise<void>;
 }
 
 /** Work that goes on after its call was answered; how far it is stands in the database, for every process to tell. */
-export function createBackground(system: SystemDb, log: Log): Background {
+export function createBackground(base: Base): Background {
   const running = new Set<Promise<void>>();
-  let stopped = false;
-
-  async function run(job_id: string, work: (progress: Progress) => Promise<JobResult>): Promise<void> {
-    const note = ({ done, ...change }: { done?: number; state?: string; failure?: string; result?: string }) =>
-      system.write('jobs.step')((sql) =>
-        sql
-          .updateTable('background_jobs')
-          // Steps that run side by side may be noted in another order.
-          .set({
-            ...change,
-            ...(done && { done: raw<number>`greatest(done, ${done})` }),
-            heartbeat_at: raw<string>`now()`,
-          })
-          .where('job_id', '=', job_id)
-          .where('state', '=', 'running')
-          .returning('job_id')
-          .executeTakeFirst(),
-      );
-    const progress: Progress = async (done, result) => {
-      if (stopped) throw failure('jobs.interrupted');
-      if (!(await note({ done, ...(result && { result: JSON.stringify(result) }) }))) throw new Cancelled();
-    };
-    try {
-      const result = await work(progress);
-      await note({ state: 'done', result: JSON.stringify(result) });
-    } catch (cause) {
-      if (cause instanceof Cancelled) return;
-      if (!(cause instanceof ApiError)) log.error({ err: cause, job_id }, 'a job failed');
-      await note({ state: 'failed', failure: cause instanceof ApiError ? cause.code : 'server.failed' });
-    }
-  }
+  const stopping = new AbortController();
   return {
-    async start(db, { client_id, kind, total }, work) {
+    async start(db, of, work) {
       const mine = randomUUID();
       const row = await db(async (sql) => {
-        await sql.insertInto('background_jobs').values({ job_id: mine, client_id, kind, total }).execute();
+        await sql
+          .insertInto('background_jobs')
+          .values({ job_id: mine, ...of })
+          .execute();
         return selectJob(sql, mine);
       });
       const made = orFail(row, 'jobs.not_found');
       if (made.job_id === mine) {
-        const worked = run(mine, work).catch((cause: unknown) => log.error({ err: cause }, 'a job could not be noted'));
+        const job = { job_id: mine, queued: false, signal: stopping.signal };
+        const worked = workAtJob(base, job, work).catch((cause: unknown) =>
+          base.log.error({ err: cause }, 'a job could not be noted'),
+        );
         running.add(worked);
         void worked.finally(() => running.delete(worked));
       }
       return jobOf(made);
     },
     async stop() {
-      stopped = true;
+      stopping.abort();
       await Promise.all(running);
     },
   };
 }
+
+/** Notes a job together with its piece of work, of a kind that `jobWork` made: a restart does not end it. */
+export async function queueJob(db: Db, of: JobToStart, work: { kind: string; body: object }): Promise<Job> {
+  const job_id = randomUUID();
+  const row = await db(async (sql) => {
+    await sql
+      .insertInto('background_jobs')
+      .values({ job_id, ...of, queued: true })
+      .execute();
+    await enqueue(sql, { ...work, key: job_id, client_id: of.client_id });
+    return selectJob(sql, job_id);
+  });
+  return jobOf(orFail(row, 'jobs.not_found'));
+}
+
+/** What a job that is taken up has told before. */
+export interface JobSoFar {
+  done: number;
+  result: JobResult;
+}
+
+/** A kind of work that people watch as jobs; taken up once more, a job goes on from what it told before. */
+export const jobWork = <Body extends object>(
+  services: Base,
+  kind: string,
+  run: (body: Body, progress: Progress, before: JobSoFar) => Promise<JobResult>,
+): Work => ({
+  kind,
+  everyMs: 5_000,
+  atOnce: 8,
+  async run({ key: job_id, body, signal }) {
+    const job = await services.system.read((sql) => selectJob(sql, job_id));
+    if (job?.state !== 'running') return;
+    const before = { done: job.done, result: (job.result ?? {}) as JobResult };
+    await workAtJob(services, { job_id, queued: true, signal }, (progress) => run(body as Body, progress, before));
+  },
+});
 
 /** Jobs are told for a day. */
 export const forgetOldJobs = (sql: Sql): Promise<unknown> =>

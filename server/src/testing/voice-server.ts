@@ -18,6 +18,11 @@ export const sendJson = (response: ServerResponse, status: number, body: unknown
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
+/** What `/v1/audio/speech` answers. */
+export const sendSecond = (response: ServerResponse): void => {
+  response.writeHead(200, { 'content-type': 'audio/wav' }).end(aSecond());
+};
+
 /** A server on this machine that speaks the protocols of Google and of `/v1/audio/speech`, until it is told to answer otherwise. */
 export async function voiceServer() {
   const heard: Heard[] = [];
@@ -27,7 +32,7 @@ export async function voiceServer() {
     else if (path === '/v1/text:synthesize') sendJson(response, 200, { audioContent: aSecond().toString('base64') });
     else if (path === '/v1/voices')
       sendJson(response, 200, { voices: [{ name: 'es-US-A', languageCodes: ['es-US'], ssmlGender: 'FEMALE' }] });
-    else if (path === '/v1/audio/speech') response.writeHead(200, { 'content-type': 'audio/wav' }).end(aSecond());
+    else if (path === '/v1/audio/speech') sendSecond(response);
     else if (path.startsWith('/v2/projects/')) sendJson(response, 200, { intents });
     else response.writeHead(404).end();
   };

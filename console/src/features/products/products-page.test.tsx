@@ -1,7 +1,6 @@
 import { inBoth } from '@botones/contract/fields/translated';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createRecordSpeech } from '../../../../server/src/features/assignments/assignments.due.ts';
 import { onePixel } from '../../../../server/src/testing/first-logo.ts';
 import type { SignedIn, World } from '../../../../server/src/testing/world.ts';
 import { prefer } from '../../app/session/preferences.ts';
@@ -185,7 +184,7 @@ test('a product is edited: one category for both languages, images in another or
   const modal = within(await screen.findByRole('dialog', { name: 'Datos guardados con exito' }));
   // The person who saved sees when the robot can say it (CAT-79).
   await modal.findByText('Su voz se está preparando. Mientras, el robot lo muestra en silencio.');
-  await createRecordSpeech(here.app.services)();
+  await here.app.runWork('record-speech');
   await modal.findByText('Su voz está lista.');
   await press(user, 'Aceptar');
   await screen.findByRole('heading', { name: 'Productos' });

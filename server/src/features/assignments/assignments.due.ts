@@ -1,8 +1,8 @@
+import type { AssignedKind } from '@botones/contract/assignments/assignments';
 import { ApiError } from '@botones/contract/calls/api-error';
-import type { Assignable, DueText } from '../../app/assignable.ts';
-import type { Sql } from '../../app/database/db.ts';
+import type { Assignable, DueText, RecordVoice } from '../../app/assignable.ts';
 import { failure } from '../../app/http/fail.ts';
-import type { Schedule } from '../../app/schedules.ts';
+import type { Work } from '../../app/queue.ts';
 import type { Services } from '../../app/services.ts';
 import { speakingAgents, storedKey } from '../agents/agents.queries.ts';
 import { speechFile, speechOwner } from '../speech/speech.files.ts';
@@ -13,20 +13,12 @@ import { speakerOf, wantedOf } from './assignments.queries.ts';
 /** A robot that could not say something is asked again after so many minutes; the text itself later, so that one bad text keeps none back. */
 const [robotMinutes, textMinutes] = [5, 60];
 
-/** What is left out for now: robots, and records, in a language. */
-interface Resting {
-  robots: (language_id: 1 | 2) => number[];
-  records: (language_id: 1 | 2) => number[];
-}
-
-/** Texts of records that have no speech in the voice that was chosen for them. */
-async function dueOf(sql: Sql, kind: Assignable, resting: Resting): Promise<DueText[]> {
-  const all: DueText[] = [];
-  for (const language of kind.languages)
-    all.push(
-      ...(await kind.due(sql, language, { robots: resting.robots(language), records: resting.records(language) })),
-    );
-  return all;
+/** The body of a piece: whose records of a kind are said in which language, and until when (milliseconds) what rests. */
+interface Body extends RecordVoice {
+  kind: AssignedKind;
+  robot_rests?: number;
+  /** By the number of the record. */
+  texts_rest?: Record<string, number>;
 }
 
 async function speak(services: Services, kind: Assignable, due: DueText): Promise<void> {
@@ -46,46 +38,50 @@ async function speak(services: Services, kind: Assignable, due: DueText): Promis
   });
 }
 
-/** Says records in the voices that were chosen for them (CAT-79); the robot shows them meanwhile. */
-export function createRecordSpeech(services: Services) {
-  const rests = new Map<string, { id: number; until: number }>();
-  const nameOf = (what: string, { kind }: Assignable, language_id: number, id: number) =>
-    `${what} ${kind} ${language_id} ${id}`;
-  return async (): Promise<void> => {
-    const { system, live, log, now } = services;
-    for (const [name, { until }] of rests) if (until <= now()) rests.delete(name);
-    for (const kind of Object.values(assignables)) {
-      const restingOf = (what: string) => (language_id: 1 | 2) =>
-        [...rests].flatMap(([name, { id }]) => (name === nameOf(what, kind, language_id, id) ? [id] : []));
-      const resting = { robots: restingOf('robot'), records: restingOf('record') };
-      const waiting = await system.read((sql) => dueOf(sql, kind, resting));
-      const told = new Set<number>();
-      for (const due of waiting) {
-        const name = nameOf('robot', kind, due.language_id, due.robot_id);
-        if (rests.has(name)) continue;
-        try {
-          await speak(services, kind, due);
-          told.add(due.client_id);
-        } catch (cause) {
-          const { robot_id } = due;
-          rests.set(name, { id: robot_id, until: now() + robotMinutes * 60_000 });
-          // A voice that is missing or refused says nothing of the text.
-          if (!(cause instanceof ApiError) || cause.code === 'speech.failed')
-            rests.set(nameOf('record', kind, due.language_id, due.id), {
-              id: due.id,
-              until: now() + textMinutes * 60_000,
-            });
-          log.warn(cause instanceof ApiError ? { code: cause.code, robot_id } : { err: cause, robot_id }, 'not spoken');
-        }
-      }
-      for (const client_id of told) live.signal(client_id, { feature: kind.signal });
+/** Whether a failure says something of the text: a voice that is missing or refused does not. */
+const isOfText = (cause: unknown) => !(cause instanceof ApiError) || cause.code === 'speech.failed';
+
+/** Says texts until one cannot be said; answers how many were, and that one with its failure. */
+async function speakAll(services: Services, kind: Assignable, texts: readonly DueText[], signal: AbortSignal) {
+  for (const [spoken, due] of texts.entries()) {
+    signal.throwIfAborted();
+    try {
+      await speak(services, kind, due);
+    } catch (cause) {
+      return { spoken, failed: { due, cause } };
     }
-  };
+  }
+  return { spoken: texts.length, failed: null };
 }
 
-/** Looks for records that wait for their speech. */
-export const recordSpeechSchedule = (services: Services): Schedule => ({
-  name: 'record-speech',
+/**
+ * Says records in the voices that were chosen for them (CAT-79); the robot shows them meanwhile. A piece is a robot's records of a kind in a
+ * language; triggers ask for it (`ask_for_record_speech`). What is due is read from the records: the piece only says that there is something.
+ */
+export const recordSpeech = (services: Services): Work => ({
+  kind: 'record-speech',
   everyMs: services.config.speech.dueSeconds * 1_000,
-  run: createRecordSpeech(services),
+  atOnce: 2,
+  async run({ body, client_id, signal }) {
+    const { system, live, log } = services;
+    const { kind: name, robot_id, language_id, robot_rests = 0, texts_rest = {} } = body as Body;
+    const now = services.now();
+    // A record that was saved meanwhile wakes no robot that rests.
+    if (robot_rests > now) return { seconds: (robot_rests - now) / 1_000 };
+    const kind = assignables[name];
+    const resting = new Map(Object.entries(texts_rest).filter(([, until]) => until > now));
+    const due = await system.read((sql) => kind.due(sql, { robot_id, language_id }, [...resting.keys()].map(Number)));
+    const { spoken, failed } = await speakAll(services, kind, due, signal);
+    if (spoken > 0) live.signal(client_id, { feature: kind.signal });
+    if (failed) {
+      const { cause } = failed;
+      if (isOfText(cause)) resting.set(String(failed.due.id), now + textMinutes * 60_000);
+      log.warn(cause instanceof ApiError ? { code: cause.code, robot_id } : { err: cause, robot_id }, 'not spoken');
+    }
+    const rests = { robot_rests: failed ? now + robotMinutes * 60_000 : 0, texts_rest: Object.fromEntries(resting) };
+    if (failed) return { seconds: robotMinutes * 60, body: rests };
+    if (spoken > 0) return { seconds: 0, body: rests };
+    if (resting.size > 0) return { seconds: (Math.min(...resting.values()) - now) / 1_000, body: rests };
+    return undefined;
+  },
 });

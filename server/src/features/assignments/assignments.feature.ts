@@ -1,10 +1,11 @@
 import type { Feature } from '../../app/feature.ts';
-import { recordSpeechSchedule } from './assignments.due.ts';
+import { recordSpeech } from './assignments.due.ts';
 import { assignmentRoutes } from './assignments.routes.ts';
+import { chosenSpeech, robotSpeech } from './speaking.queries.ts';
 
 export const assignments: Feature = {
   start: (services) => ({
     routes: [assignmentRoutes(services)],
-    schedules: services.config.speech.dueSeconds > 0 ? [recordSpeechSchedule(services)] : [],
+    work: [recordSpeech(services), robotSpeech(services), chosenSpeech(services)],
   }),
 };

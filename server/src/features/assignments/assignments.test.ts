@@ -1,8 +1,9 @@
 import type { Client } from '@botones/contract/clients/clients';
 import type { Robot } from '@botones/contract/robots/robots';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createQueue } from '../../app/queue.ts';
 import { fileOf, wav } from '../../testing/uploads.ts';
-import { voiceServer } from '../../testing/voice-server.ts';
+import { sendSecond, voiceServer } from '../../testing/voice-server.ts';
 import { whileLocked } from '../../testing/while-locked.ts';
 import { type SignedIn, type World, world } from '../../testing/world.ts';
 import { agentForm } from '../agents/agents.samples.ts';
@@ -10,7 +11,7 @@ import { branchForm } from '../branches/branches.samples.ts';
 import { entryForm } from '../directory/directory.samples.ts';
 import { itemForm } from '../information/information.samples.ts';
 import { placeOf, productForm } from '../products/products.samples.ts';
-import { createRecordSpeech } from './assignments.due.ts';
+import { recordSpeech } from './assignments.due.ts';
 
 let w: World;
 let stub: Awaited<ReturnType<typeof voiceServer>>;
@@ -282,7 +283,7 @@ test('records are spoken before they are chosen, all or none, and kept with the 
   expect(await codeOf(speak('information_items', [information_item_id]))).toBe('speech.no_agent');
 });
 
-test('a record is said in the voice that was chosen for it, anew with other words; a voice that fails keeps nobody waiting (CAT-79)', async () => {
+test('a record is said in the voice that was chosen for it, anew with other words; what fails keeps nobody waiting, and waits itself (CAT-79)', async () => {
   const { client, product, item } = await clinic();
   const { robot_id } = await w.robot({ client });
   // Without a chemical agent its information waits, and nothing else with it.
@@ -292,7 +293,7 @@ test('a record is said in the voice that was chosen for it, anew with other word
   const params = { id: product.item_id };
   const { updated_at } = await api.products.update({ params, body: { audio_text } });
   await api.information.update({ params: { id: item.information_item_id }, body: { robot: robot_id } });
-  const speak = createRecordSpeech(w.app.services);
+  const speak = () => w.app.runWork('record-speech');
   await speak();
   const spoken = await api.products.get({ params });
   expect([spoken.speech, spoken.audio_text.every(({ audio_url }) => audio_url !== null)]).toEqual(['ready', true]);
@@ -302,17 +303,61 @@ test('a record is said in the voice that was chosen for it, anew with other word
 
   const other = audio_text.map((text) => ({ ...text, text: 'Otra cosa' }));
   await api.products.update({ params, body: { audio_text: other } });
-  expect((await api.products.get({ params })).speech).toBe('pending');
-  stub.on('/v1/audio/speech', (_heard, response) => {
+  const speechOf = async (id: number) => (await api.products.get({ params: { id } })).speech;
+  expect(await speechOf(product.item_id)).toBe('pending');
+  stub.on('/v1/audio/speech', ({ body }, response) => {
+    if (!body.includes('Otra cosa')) return sendSecond(response);
     response.statusCode = 500;
     response.end();
   });
   await speak();
-  const asked = stub.calls('/v1/audio/speech').length;
+  const asked = () => stub.calls('/v1/audio/speech').length;
+  const before = asked();
+  // The robot rests, whatever is saved for it meanwhile.
+  const good = await api.products.create({
+    body: { ...productForm(client.client_id, await placeOf(w, client)), audio_text },
+  });
   await speak();
-  expect(stub.calls('/v1/audio/speech').length).toBe(asked);
+  expect([asked(), await speechOf(good.item_id)]).toEqual([before, 'pending']);
+  /** As another process does it so many minutes later. */
+  const speakAfter = async (minutes: number) => {
+    await w.engine.owner((c) => c.query('update queued_work set due_at = now()', []));
+    const later = { ...w.app.services, now: () => Date.now() + minutes * 60_000 };
+    await createQueue(later, [recordSpeech(later)]).run('record-speech');
+  };
+  await speakAfter(4);
+  expect([asked(), await speechOf(good.item_id)]).toEqual([before, 'pending']);
+  await speakAfter(6);
+  expect([asked(), await speechOf(good.item_id), await speechOf(product.item_id)]).toEqual([
+    before,
+    'ready',
+    'pending',
+  ]);
   stub.usual();
-  expect((await api.products.get({ params })).speech).toBe('pending');
-  await createRecordSpeech(w.app.services)();
-  expect((await api.products.get({ params })).speech).toBe('ready');
+  await speakAfter(59);
+  expect(await speechOf(product.item_id)).toBe('pending');
+  await speakAfter(61);
+  expect(await speechOf(product.item_id)).toBe('ready');
+});
+
+test('records that are saved together ask once for each language of their robot, and are all said', async () => {
+  const { client, product } = await clinic();
+  const { robot_id } = await w.robot({ client });
+  await speakers(client, robot_id, ['Usuario Español', 'Usuario Inglés']);
+  const { client_id } = client;
+  await w.engine.owner((c) =>
+    c.query(
+      `insert into products (client_id, category_id, subcategory_id, name_es, name_en, description_es, description_en, audio_text_es, audio_text_en, price_es, price_en, robot_id)
+        select client_id, category_id, subcategory_id, name_es || n, name_en || n, description_es, description_en, 'Texto ' || n % 3, 'Text ' || n % 3, 1, 1, $2
+        from products, generate_series(1, 60) as n where product_id = $1`,
+      [product.item_id, robot_id],
+    ),
+  );
+  const counted = async (query: string, params: unknown[]) =>
+    (await w.engine.owner((c) => c.query(query, params))).rows.map((row) => Object.values(row)[0]);
+  const mine = `select key from queued_work where kind = 'record-speech' and client_id = $1 order by key`;
+  expect(await counted(mine, [client_id])).toEqual([`items:1:${robot_id}`, `items:2:${robot_id}`]);
+  await w.app.runWork('record-speech');
+  const silent = 'select count(*)::int from products where robot_id = $1 and (audio_es is null or audio_en is null)';
+  expect([await counted(silent, [robot_id]), await counted(mine, [client_id])]).toEqual([[0], []]);
 });

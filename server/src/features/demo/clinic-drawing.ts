@@ -64,7 +64,7 @@ export async function speakClinic(services: Services, stopping: AbortSignal): Pr
   const progress = async () => {
     if (stopping.aborted) throw failure('jobs.interrupted');
   };
-  const results = await speakAssigned(services, async () => null, robots, progress).catch((cause: unknown) => {
+  const results = await speakAssigned(services, robots, progress).catch((cause: unknown) => {
     // The next start goes on.
     if (stopping.aborted) return [];
     throw cause;

@@ -4,7 +4,7 @@ import type { PersonContext } from '../../app/calls/context.ts';
 import { raw, refuseStale, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
-import { agentsOfRobot, createKeyOf } from '../agents/agents.queries.ts';
+import { agentsOfRobot } from '../agents/agents.queries.ts';
 import { lockAssigned, lockFleet, robotsOf, splitAssigned, writeAssigned } from '../assignments/assigning.queries.ts';
 import { assignedOf } from '../assignments/assignments.queries.ts';
 import { startSpeaking } from '../assignments/speaking.queries.ts';
@@ -75,7 +75,7 @@ export function robotRoutes(services: Services) {
       ),
 
     update: async ({ params, body }, context) => {
-      const { db, person, secretsDb } = context;
+      const { db, person } = context;
       if (body.is_active !== undefined && !person.is_staff) fail('session.forbidden');
       const { assigned, rest } = splitAssigned(body);
       const { apply_to_all } = assigned;
@@ -111,8 +111,7 @@ export function robotRoutes(services: Services) {
         return { robot: await get(sql, params.robot_id), left: before.client_id, all };
       });
       if (left !== robot.client.client_id) live.signal(left, { feature: 'robots', id: robot.robot_id });
-      const keyOf = createKeyOf(secretsDb, services.config.secretKey);
-      const job = all.length > 0 ? await startSpeaking(services, { db, keyOf }, robot.client.client_id, all) : null;
+      const job = all.length > 0 ? await startSpeaking(services, db, robot.client.client_id, all) : null;
       return { ...changed(robot), job };
     },
 

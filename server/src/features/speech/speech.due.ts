@@ -1,6 +1,6 @@
 import { raw } from '../../app/database/db.ts';
-import { lockVersions } from '../../app/robots/versions.ts';
 import type { Work } from '../../app/queue.ts';
+import { lockVersions } from '../../app/robots/versions.ts';
 import type { Services } from '../../app/services.ts';
 import { storedKey } from '../agents/agents.queries.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
