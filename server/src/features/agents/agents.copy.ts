@@ -2,15 +2,10 @@ import { ApiError } from '@botones/contract/calls/api-error';
 import type { Job } from '@botones/contract/jobs/jobs';
 import { type Db, raw, type Sql } from '../../app/database/db.ts';
 import { fail, failure, orFail } from '../../app/http/fail.ts';
+import { copyParts } from '../intents/intents.copy.ts';
 import { storedKey, storeKey } from './agents.queries.ts';
 
 type CopyResult = NonNullable<Job['robots']>[number];
-
-const parts = {
-  intent_audios: ['position', 'text', 's3_url'],
-  intent_gestures: ['position', 'id_gesture', 'duration', 'media_id'],
-  intent_phrases: ['position', 'text'],
-} as const;
 
 /** The robot's agent for the session type becomes as the one that is copied, and answers as it does; intentions of its own stay. */
 async function copyTo(sql: Sql, secretKey: Buffer, from: number, robot_id: number): Promise<void> {
@@ -44,22 +39,15 @@ async function copyTo(sql: Sql, secretKey: Buffer, from: number, robot_id: numbe
   if (key) await storeKey(sql, secretKey, agent_id, key);
   else await sql.deleteFrom('agent_secrets').where('agent_id', '=', agent_id).execute();
 
-  await raw`insert into intents (client_id, agent_id, provider_id, name, role, is_screen_flow, is_active, media_id)
-    select client_id, ${agent_id}::bigint, provider_id, name, role, is_screen_flow, is_active, media_id from intents where agent_id = ${from}
+  await raw`insert into intents (client_id, agent_id, provider_id, name, role, is_screen_flow, is_active)
+    select client_id, ${agent_id}::bigint, provider_id, name, role, is_screen_flow, is_active from intents where agent_id = ${from}
     on conflict (agent_id, provider_id) do update set name = excluded.name, role = excluded.role,
-      is_screen_flow = excluded.is_screen_flow, is_active = excluded.is_active, media_id = excluded.media_id`.execute(
+      is_screen_flow = excluded.is_screen_flow, is_active = excluded.is_active`.execute(sql);
+  await copyParts(
     sql,
+    raw`select f.intent_id as source, t.intent_id as target from intents f join intents t using (provider_id)
+      where f.agent_id = ${from} and t.agent_id = ${agent_id}`,
   );
-  const pairs = raw`select t.intent_id as target, f.intent_id as source from intents f join intents t using (provider_id)
-    where f.agent_id = ${from} and t.agent_id = ${agent_id}`;
-  for (const [table, columns] of Object.entries(parts)) {
-    await raw`delete from ${raw.table(table)} where intent_id in (select target from (${pairs}) p)`.execute(sql);
-    const named = raw.join(columns.map((column) => raw.ref(column)));
-    await raw`insert into ${raw.table(table)} (client_id, intent_id, ${named})
-      select client_id, p.target, ${named} from ${raw.table(table)} s join (${pairs}) p on p.source = s.intent_id`.execute(
-      sql,
-    );
-  }
 }
 
 /** Gives robots an agent one after the other; what fails at one is onProgress and stops none of the others. */

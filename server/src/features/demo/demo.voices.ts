@@ -1,4 +1,5 @@
 import { raw, type Sql } from '../../app/database/db.ts';
+import { copyParts } from '../intents/intents.copy.ts';
 import { seedIntents } from '../intents/intents.starters.ts';
 
 const agents = {
@@ -30,15 +31,10 @@ export async function addDemonstrationVoices(sql: Sql, client_id: number): Promi
     await raw`insert into intents (client_id, agent_id, provider_id, name, role)
       select f.client_id, a.agent_id, f.provider_id, f.name, f.role from intents f, agents a
       where f.agent_id = ${first} and a.agent_id = ${others} order by a.agent_id, f.intent_id`.execute(sql);
-    const pairs = raw`intents f join intents t using (provider_id) where f.agent_id = ${first} and t.agent_id = ${others}`;
-    await raw`insert into intent_audios (client_id, intent_id, position, text)
-      select s.client_id, p.target, s.position, s.text from intent_audios s
-      join (select f.intent_id, t.intent_id as target from ${pairs}) p using (intent_id)`.execute(sql);
-    await raw`insert into intent_gestures (client_id, intent_id, position, id_gesture, duration)
-      select s.client_id, p.target, s.position, s.id_gesture, s.duration from intent_gestures s
-      join (select f.intent_id, t.intent_id as target from ${pairs}) p using (intent_id)`.execute(sql);
-    await raw`insert into intent_phrases (client_id, intent_id, position, text)
-      select s.client_id, p.target, s.position, s.text from intent_phrases s
-      join (select f.intent_id, t.intent_id as target from ${pairs}) p using (intent_id)`.execute(sql);
+    await copyParts(
+      sql,
+      raw`select f.intent_id as source, t.intent_id as target from intents f join intents t using (provider_id)
+        where f.agent_id = ${first} and t.agent_id = ${others}`,
+    );
   }
 }

@@ -5,8 +5,9 @@ import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { containsText, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
+import { copyParts } from './intents.copy.ts';
 import { detailOf, findAlike, findIntent, selectIntents, toWire } from './intents.rows.ts';
-import { copyParts, lockIntents, writeParts } from './intents.writes.ts';
+import { lockIntents, writeParts } from './intents.writes.ts';
 
 type Sort = 'name' | 'name_desc' | 'id' | 'id_desc';
 
@@ -122,8 +123,9 @@ export function intentRoutes({ live }: Services) {
         const from = await findIntent(sql, id);
         const all = await findAlike(sql, from);
         const chosen = body.robots ? all.filter(({ robot_id }) => body.robots?.includes(robot_id)) : all;
+        const targets = chosen.map(({ id: each }) => each);
         // One at a time: two who give the same robots their version meet here.
-        const ids = chosen.map(({ id: each }) => each).concat(id);
+        const ids = targets.concat(id);
         await lockIntents(sql, ids);
         await sql
           .selectFrom('intents')
@@ -132,7 +134,7 @@ export function intentRoutes({ live }: Services) {
           .orderBy('intent_id')
           .forUpdate()
           .execute();
-        for (const one of chosen) await copyParts(sql, id, { client_id: from.client_id, intent_id: one.id });
+        await copyParts(sql, raw`select ${id}::bigint as source, unnest(${targets}::bigint[]) as target`);
         return { alike: chosen, client: from.client_id };
       });
       live.signal(client, { feature: 'intents' });

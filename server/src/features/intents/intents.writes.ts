@@ -85,27 +85,3 @@ export async function writeParts(sql: Sql, of: Of, change: Omit<Change, 'updated
   if (gestures) await setGestures(sql, of, gestures);
   if (phrases) await setPhrases(sql, of, phrases);
 }
-
-/**
- * Gives an intention everything that another one of the same client says, does, shows and hears. Speech that was made in another voice
- * than its agent's does not come along: it is made anew.
- */
-export async function copyParts(sql: Sql, from: number, to: Of): Promise<void> {
-  const voice = (intent_id: number) => raw`(select (engine, voice_tone, speed, pitch, language_id)::text
-    from agents join intents using (agent_id) where intent_id = ${intent_id})`;
-  const sameVoice = raw`${voice(from)} = ${voice(to.intent_id)}`;
-  for (const table of ['intent_audios', 'intent_gestures', 'intent_phrases'] as const)
-    await sql.deleteFrom(table).where('intent_id', '=', to.intent_id).execute();
-  await raw`insert into intent_audios (client_id, intent_id, position, text, s3_url)
-    select client_id, ${to.intent_id}, position, text, case when text is null or ${sameVoice} or not exists (
-      select from files f join speech_files s using (file_id) where f.key = s3_url) then s3_url end
-    from intent_audios where intent_id = ${from}`.execute(sql);
-  await raw`insert into intent_gestures (client_id, intent_id, position, id_gesture, duration, media_id)
-    select client_id, ${to.intent_id}, position, id_gesture, duration, media_id from intent_gestures where intent_id = ${from}`.execute(
-    sql,
-  );
-  await raw`insert into intent_phrases (client_id, intent_id, position, text)
-    select client_id, ${to.intent_id}, position, text from intent_phrases where intent_id = ${from}`.execute(sql);
-  await raw`update intents t set media_id = f.media_id, updated_at = now() from intents f
-    where f.intent_id = ${from} and t.intent_id = ${to.intent_id}`.execute(sql);
-}
