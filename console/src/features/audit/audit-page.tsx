@@ -1,7 +1,7 @@
 import { audit } from '@botones/contract/audit/audit';
 import Button from '@mui/material/Button';
 import { RefreshCw } from 'lucide-react';
-import { useMemo, useRef, useTransition } from 'react';
+import { useMemo, useTransition } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { actorLabel } from '../../app/audit/audit-labels.ts';
 import { OneClientPage } from '../../app/client/one-client-page.tsx';
@@ -32,15 +32,13 @@ function Audit({ client_id }: { client_id: number }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const list = useListState<never, FilterName>({ filters: filterNames });
-  const drawer = useListDrawer(['open']);
+  const { shown, open, show, close } = useListDrawer(['open']);
   const filters = filtersOf(list.filters);
   const asked = { ...(client_id > 0 && { client_id }), ...filters };
   const query = useQuery(pageQueryOf(audit.list, { query: { ...list.query, ...asked } }));
-  const show = useRef(drawer.show);
-  show.current = drawer.show;
   const columns = useMemo(
-    () => auditColumns(language, client_id === 0, (line) => show.current('open', line.audit_id)),
-    [language, client_id],
+    () => auditColumns(language, client_id === 0, (line) => show('open', line.audit_id)),
+    [language, client_id, show],
   );
   // Only what was asked for is told: reading again by itself, as when the socket comes back, disturbs nobody.
   const [refreshing, startRefresh] = useTransition();
@@ -100,11 +98,11 @@ function Audit({ client_id }: { client_id: number }) {
           rowKey={(line) => line.audit_id}
           query={query}
           list={list}
-          onRow={(line) => show.current('open', line.audit_id)}
+          onRow={(line) => show('open', line.audit_id)}
           empty={<Empty title={words.none}>{words.noneBody}</Empty>}
         />
       </ListPage>
-      <AuditDrawer audit_id={drawer.shown?.id ?? 0} open={drawer.open} onClose={drawer.close} onFilter={only} />
+      <AuditDrawer audit_id={shown?.id ?? 0} open={open} onClose={close} onFilter={only} />
     </>
   );
 }

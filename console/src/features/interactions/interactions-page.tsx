@@ -1,7 +1,7 @@
 import { day } from '@botones/contract/fields/fields';
 import { interactions } from '@botones/contract/interactions/interactions';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useQuery } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
@@ -42,10 +42,8 @@ function Interactions({ robot_id, subtitle }: RobotSubject) {
   const { language } = usePreferences();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const drawer = useListDrawer(['open']);
-  const show = useRef(drawer.show);
-  show.current = drawer.show;
-  const columns = useMemo(() => interactionColumns(language, ({ id }) => show.current('open', id)), [language]);
+  const { shown, open, show, close } = useListDrawer(['open']);
+  const columns = useMemo(() => interactionColumns(language, ({ id }) => show('open', id)), [language, show]);
   const list = useListState({ sorts: ['newest', 'oldest'] satisfies InteractionSort[], filters: ['start', 'end'] });
   const range = rangeOf(list.filters);
   // The by-date call names the robot too: by itself it would answer for every robot (AMB-035).
@@ -102,7 +100,7 @@ function Interactions({ robot_id, subtitle }: RobotSubject) {
         list={list}
         empty={<Empty title={words.none}>{words.noneBody}</Empty>}
       />
-      <ExchangesDrawer id={drawer.shown?.id ?? 0} open={drawer.open} onClose={drawer.close} />
+      <ExchangesDrawer id={shown?.id ?? 0} open={open} onClose={close} />
     </ListPage>
   );
 }

@@ -64,19 +64,18 @@ export function RobotsPage() {
   );
   const filtered = search !== undefined || state !== undefined || chosen > 0;
 
-  const latest = useRef(drawer);
-  latest.current = drawer;
+  const { show, showRecord } = drawer;
   const actions = useMemo<CardActions>(() => {
     // What the card knows opens the form at once.
-    const open = (kind: 'edit' | 'pair', robot: Robot) => latest.current.showRecord(kind, robot.robot_id, robot);
+    const open = (kind: 'edit' | 'pair') => (robot: Robot) => showRecord(kind, robot.robot_id, robot);
     return {
-      edit: (robot) => open('edit', robot),
-      pair: (robot) => open('pair', robot),
+      edit: open('edit'),
+      pair: open('pair'),
       remove,
       powerOff,
       options: (robot, anchor) => startTransition(() => setMenu({ robot, anchor })),
     };
-  }, [remove, powerOff]);
+  }, [showRecord, remove, powerOff]);
 
   const clear = useRef(list.clear);
   clear.current = list.clear;
@@ -89,13 +88,13 @@ export function RobotsPage() {
         actions={actions}
         filtered={filtered}
         onClear={() => clear.current()}
-        onAdd={() => latest.current.show('add')}
+        onAdd={() => show('add')}
       />
     ),
-    [view, staff, actions, filtered],
+    [view, staff, actions, filtered, show],
   );
   const columns = useMemo(() => robotColumns(language, staff), [language, staff]);
-  const add = <AddButton onClick={() => drawer.show('add')}>{words.add}</AddButton>;
+  const add = <AddButton onClick={() => show('add')}>{words.add}</AddButton>;
   const counted = summary.data;
   const subtitle = counted ? (
     staff ? (
@@ -159,11 +158,7 @@ export function RobotsPage() {
       }
     >
       {staff && <ScannedCode code={scanned} onForget={forget} />}
-      {layout === 'cards' ? (
-        cards
-      ) : (
-        <RobotsList view={view} staff={staff} list={list} onAdd={() => drawer.show('add')} />
-      )}
+      {layout === 'cards' ? cards : <RobotsList view={view} staff={staff} list={list} onAdd={() => show('add')} />}
       <RobotMenu
         at={menu}
         staff={staff}

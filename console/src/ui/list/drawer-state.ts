@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { writeList } from './list-state.ts';
 
@@ -43,7 +43,8 @@ function read<Kind extends string>(
 
 /**
  * What is open is in the address: it can be linked to, and Back closes it. `shown` stays while it slides away. `now` is
- * what the address says, with the key of its opening; `kinds` are the names of the search parameters.
+ * what the address says, with the key of its opening; `kinds` are the names of the search parameters. `show` is the same at
+ * every render, so that columns and cards are not made anew for it.
  */
 export function useOpened<Now extends { key: string }, Kind extends string>(now: Now | null, kinds: readonly Kind[]) {
   const [search] = useSearchParams();
@@ -53,24 +54,27 @@ export function useOpened<Now extends { key: string }, Kind extends string>(now:
   const [shown, setShown] = useState(now);
   const [closing, setClosing] = useState<string | null>(null);
   if (now && now.key !== shown?.key) setShown(now);
-  const latest = useRef({ now, search, location, idle: true, alive: false });
-  latest.current = { ...latest.current, now, search, location, idle: navigation.state === 'idle' };
+  const closed = Object.fromEntries(kinds.map((kind) => [kind, undefined]));
+  const latest = useRef({ now, search, location, navigate, closed, idle: true, alive: false });
+  latest.current = { ...latest.current, now, search, location, navigate, closed, idle: navigation.state === 'idle' };
   useEffect(() => {
     latest.current.alive = true;
     return () => {
       latest.current.alive = false;
     };
   }, []);
-  const closed = Object.fromEntries(kinds.map((kind) => [kind, undefined]));
+  const show = useCallback((kind: Kind, value: string, replace = false) => {
+    const { search: query, location: here, navigate: go, closed: others } = latest.current;
+    void go(
+      { search: `?${writeList(query, { ...others, [kind]: value })}` },
+      { state: replace ? here.state : { opened: true }, replace, preventScrollReset: true },
+    );
+  }, []);
 
   return {
     shown,
     open: now !== null && closing !== now.key,
-    show: (kind: Kind, value: string, replace = false) =>
-      void navigate(
-        { search: `?${writeList(search, { ...closed, [kind]: value })}` },
-        { state: replace ? location.state : { opened: true }, replace, preventScrollReset: true },
-      ),
+    show,
     close: () => {
       setClosing(now?.key ?? null);
       setTimeout(() => {
@@ -88,9 +92,10 @@ export function useOpened<Now extends { key: string }, Kind extends string>(now:
 export function useListDrawer<Kind extends string>(kinds: readonly Kind[]) {
   const [search] = useSearchParams();
   const { key } = useLocation();
-  const opened = useOpened(read(kinds, search, key), kinds);
-  return {
-    ...opened,
-    show: (kind: Kind, id = 0, replace = false) => opened.show(kind, id ? String(id) : '1', replace),
-  };
+  const { show: showValue, ...opened } = useOpened(read(kinds, search, key), kinds);
+  const show = useCallback(
+    (kind: Kind, id = 0, replace = false) => showValue(kind, id ? String(id) : '1', replace),
+    [showValue],
+  );
+  return { ...opened, show };
 }

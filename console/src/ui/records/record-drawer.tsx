@@ -1,6 +1,6 @@
 import { ApiError } from '@botones/contract/calls/api-error';
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { showProblem } from '../../app/problem.ts';
 import { queryClient, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
@@ -20,16 +20,19 @@ export function useRecordDrawer<Kind extends string, R, K extends QueryKey>(
   kinds: readonly Kind[],
   queryOf: (id: number) => RecordQuery<R, K>,
 ) {
-  const over = useListDrawer(kinds);
-  return {
-    ...over,
-    queryOf,
-    /** Opens it at once with what the row knows. */
-    showRecord: (kind: Kind, id: number, record: NonNullable<R>) => {
-      queryClient.setQueryData<unknown>(queryOf(id).queryKey, record);
-      over.show(kind, id);
+  const drawer = useListDrawer(kinds);
+  const { show } = drawer;
+  const latest = useRef(queryOf);
+  latest.current = queryOf;
+  /** Opens it at once with what the row knows. */
+  const showRecord = useCallback(
+    (kind: Kind, id: number, record: NonNullable<R>) => {
+      queryClient.setQueryData<unknown>(latest.current(id).queryKey, record);
+      show(kind, id);
     },
-  };
+    [show],
+  );
+  return { ...drawer, queryOf, showRecord };
 }
 
 /** What a drawer of a record is given besides the record. */

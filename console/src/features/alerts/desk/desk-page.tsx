@@ -42,19 +42,17 @@ function Desk({ client_id }: { client_id: number }) {
   const mayAct = useAllowed(alertDesk.act.access);
   const mayRules = useAllowed(alertRules.list.access);
   const list = useListState({ sorts, filters: deskFilters });
-  const drawer = useListDrawer(['alert']);
+  const { shown, open, show, close } = useListDrawer(['alert']);
   const { act, busy, results, closeResults } = useAlertActions();
   const table = useRef<HTMLDivElement>(null);
-  const show = useRef(drawer.show);
-  show.current = drawer.show;
   const columns = useMemo(
     () =>
       deskColumns({
         language,
         clients: staff && client_id === 0,
-        onOpen: (alert) => show.current('alert', keyOf(alert)),
+        onOpen: (alert) => show('alert', keyOf(alert)),
       }),
-    [language, staff, client_id],
+    [language, staff, client_id, show],
   );
   const asked = {
     ...deskQueryOf(list),
@@ -122,13 +120,7 @@ function Desk({ client_id }: { client_id: number }) {
         </div>
       </ListPage>
       <DeskSelection alerts={chosen.rows} act={actOnChosen} busy={busy} onNone={chosen.none} />
-      <DeskDrawer
-        notification_id={drawer.shown?.id ?? 0}
-        open={drawer.open}
-        onClose={drawer.close}
-        act={act}
-        busy={busy}
-      />
+      <DeskDrawer notification_id={shown?.id ?? 0} open={open} onClose={close} act={act} busy={busy} />
       <ActionResults results={results} onClose={closeResults} />
     </>
   );
