@@ -55,6 +55,7 @@ export function ToyForm(props: ToyFormProps) {
     record,
     blank,
     draftKey: 'toys.1',
+    savedMessage: ({ name }, isNew) => `Se ${isNew ? 'agregó' : 'guardó'} “${name}”.`,
     ...server,
     ...rest,
     valuesOf: ({ name, size, kind, loud }: Toy) => ({ name, size, kind, loud }),

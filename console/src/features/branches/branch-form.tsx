@@ -1,24 +1,18 @@
 import { type Branch, branches } from '@botones/contract/branches/branches';
 import { coordinatesOf } from '@botones/contract/branches/map-link';
 import { clockTime, periodInWords } from '@botones/contract/fields/hours';
-import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
-import { call } from '../../app/api.ts';
 import { ClientBucket } from '../../app/client/client-bucket.tsx';
-import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { usePreferences } from '../../app/session/preferences.ts';
 import { column, useWords } from '../../app/words.ts';
 import { TextInput } from '../../ui/fields/fields.tsx';
 import { LanguageColumns } from '../../ui/fields/language-columns.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
-import { useRecordForm } from '../../ui/form/record-form.ts';
 import { listWords } from '../../ui/list/list.words.ts';
 import { Notice } from '../../ui/problem-modal.tsx';
-import { SpokenPicker, SpokenSaved, spokenNames, useSpokenChecks } from '../../ui/spoken/spoken-parts.tsx';
-import { uiWords } from '../../ui/ui.words.ts';
+import { SpokenPicker, spokenNames, useSpokenChecks, useSpokenSave } from '../../ui/spoken/spoken-parts.tsx';
 import { ImageField } from '../../ui/upload/image-field.tsx';
 import { BranchFields, blankBranch, bodyOf, fieldsOf } from './branch-fields.ts';
 import { branchesWords } from './branches.words.ts';
@@ -72,43 +66,29 @@ function HourFields() {
 function Form({ client_id, bucket, branch }: { client_id: number; bucket: string; branch: Branch | null }) {
   const words = useWords(branchesWords);
   const list = useWords(listWords);
-  const kit = useWords(uiWords);
-  const navigate = useNavigate();
-  const create = useWrite(branches.create);
-  const update = useWrite(branches.update);
-  const [saved, setSaved] = useState(false);
   const [alone, setAlone] = useState(branch?.audio_text.every(({ robot }) => robot === null) ?? false);
-  const params = { id: branch?.branchoffice_id ?? 0 };
-  const made = { id: branch?.branchoffice_id ?? create.data?.branchoffice_id ?? 0 };
-  const now = useQuery({ ...queryOf(branches.get, { params: made }), enabled: saved });
   const { mayGoOn, notices } = useSpokenChecks();
-  const edited = useRecordForm({
+  const { form, modal } = useSpokenSave({
     schema: BranchFields,
     record: branch,
     valuesOf: fieldsOf,
     blank: blankBranch,
-    draftKey: `branches.${branch?.branchoffice_id ?? `new.${client_id}`}`,
-    read: () => call(branches.get, { params }),
-    create: (values) => create.mutateAsync({ body: { client: client_id, ...bodyOf(values) } }),
-    update: (values, against) => update.mutateAsync({ params, body: { ...bodyOf(values), ...against } }),
-    savedMessage: () => null,
+    client_id,
+    calls: branches,
+    keyOf: ({ branchoffice_id }) => branchoffice_id,
+    bodyOf,
+    path: '/branch',
   });
   return (
     <FormPanel>
       <FormPage
-        {...edited}
+        {...form}
         mayGoOn={mayGoOn}
         fieldOf={{
           'storage.unknown_file': 'image',
           'storage.picture_only': 'image',
           'storage.too_large': 'image',
         }}
-        onSaved={() => setSaved(true)}
-        actions={
-          <Button component={Link} to="/branch" variant="outlined">
-            {kit.cancel}
-          </Button>
-        }
       >
         <div className="grid">
           <TextInput name="name" label={list.name} maxLength={120} />
@@ -128,7 +108,7 @@ function Form({ client_id, bucket, branch }: { client_id: number; bucket: string
       </FormPage>
       {notices}
       <Notice open={alone} title={words.noRobotTitle} lines={[words.noRobot]} onClose={() => setAlone(false)} />
-      <SpokenSaved open={saved} speech={now.data?.speech} onClose={() => void navigate('/branch')} />
+      {modal}
     </FormPanel>
   );
 }

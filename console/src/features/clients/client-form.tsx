@@ -107,7 +107,6 @@ export function ClientForm({ client, modules }: ClientFormProps) {
       const forStaff = staff ? { is_active, modules: chosen } : {};
       return update.mutateAsync({ params: { client_id }, body: { ...fields, ...forStaff, ...against } });
     },
-    savedMessage: () => null,
   });
   const { form, version } = edited;
   const [saved, setSaved] = useState(false);

@@ -135,7 +135,6 @@ export function IntentForm({ intent, flow, back }: IntentFormProps) {
       const audios = values.audios.map((audio) => ({ ...audio, s3_url: audio.s3_url ?? made.get(audio) ?? null }));
       return write.mutateAsync({ params, body: { ...values, audios, ...against } });
     },
-    savedMessage: () => null,
   });
   async function onSaved() {
     const alike = robotsOf(intent.alike);

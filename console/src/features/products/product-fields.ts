@@ -1,4 +1,4 @@
-import { idValue, spokenText } from '@botones/contract/fields/fields';
+import { idValue } from '@botones/contract/fields/fields';
 import { rule } from '@botones/contract/fields/rule';
 import { type ContentLanguage, textIn } from '@botones/contract/fields/translated';
 import {
@@ -6,20 +6,13 @@ import {
   type Product,
   type ProductForm,
   price,
-  productDescription,
   productImages,
   productName,
 } from '@botones/contract/products/products';
 import { z } from 'zod';
+import { blankBlock, blockFrom, SpokenBlock, spokenBody } from '../../ui/spoken/spoken-fields.ts';
 
-const Block = z.object({
-  name: productName,
-  description: productDescription,
-  audio_text: spokenText,
-  price,
-  currency: z.enum(['MXN', 'USD'], rule('required')),
-  robot: idValue,
-});
+const Block = SpokenBlock.extend({ name: productName, price, currency: z.enum(['MXN', 'USD'], rule('required')) });
 type Block = z.input<typeof Block>;
 
 const common = { category: idValue, sub_category: idValue, images: productImages, es: Block };
@@ -31,15 +24,10 @@ export const ProductFields = z.discriminatedUnion('english', [
 ]);
 export type ProductFields = z.input<typeof ProductFields>;
 
-/** The field of each language in the form. */
-export const blockOf = (language: ContentLanguage): 'es' | 'en' => (language === 1 ? 'es' : 'en');
-
-const blankBlock = (language: ContentLanguage): Block => ({
+const blankIn = (language: ContentLanguage): Block => ({
+  ...blankBlock,
   name: '',
-  description: '',
-  audio_text: '',
   price: '',
-  robot: 0,
   currency: currencies[language],
 });
 
@@ -48,21 +36,19 @@ export const blankProduct: ProductFields = {
   sub_category: 0,
   images: [],
   english: true,
-  es: blankBlock(1),
-  en: blankBlock(2),
+  es: blankIn(1),
+  en: blankIn(2),
 };
 
-function blockFrom(product: Product, language: ContentLanguage): Block {
-  const spoken = product.audio_text.find(({ language_id }) => language_id === language);
+/** What a product says in a language, with its name and price there; a language without its price has none of the rest. */
+function pricedBlock(product: Product, language: ContentLanguage): Block {
   const priced = product.price.find(({ language_id }) => language_id === language);
-  if (!spoken || !priced) return blankBlock(language);
+  if (!priced) return blankIn(language);
   return {
+    ...blockFrom(product, language),
     name: textIn(product.name, language),
-    description: textIn(product.description, language),
-    audio_text: spoken.text,
     price: String(priced.price),
     currency: priced.currency,
-    robot: spoken.robot ?? 0,
   };
 }
 
@@ -73,8 +59,8 @@ export const fieldsOf = (product: Product): ProductFields =>
     sub_category: product.sub_category.subcategory_id,
     images: product.images,
     english: product.name.length === 2,
-    es: blockFrom(product, 1),
-    en: blockFrom(product, 2),
+    es: pricedBlock(product, 1),
+    en: pricedBlock(product, 2),
   }) as ProductFields;
 
 /** The form as the calls take it. */
@@ -89,8 +75,7 @@ export function bodyOf(values: z.output<typeof ProductFields>): Omit<ProductForm
     sub_category,
     images,
     name: blocks.map(({ language_id, name: text }) => ({ language_id, text })),
-    description: blocks.map(({ language_id, description: text }) => ({ language_id, text })),
-    audio_text: blocks.map(({ language_id, audio_text: text, robot }) => ({ language_id, text, robot })),
+    ...spokenBody(es, values.english ? values.en : null),
     price: blocks.map(({ language_id, price: amount }) =>
       language_id === 1
         ? { language_id, price: amount, currency: currencies[1] }

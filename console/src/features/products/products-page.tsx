@@ -12,6 +12,7 @@ import { namedSorts, useNamedColumns } from '../../ui/list/named-columns.tsx';
 import { PicturedName } from '../../ui/list/pictured-name.tsx';
 import { useFormPage } from '../../ui/records/record-forms.ts';
 import { RecordList } from '../../ui/records/record-list.tsx';
+import { spokenWords } from '../../ui/spoken/spoken.words.ts';
 import { Pill } from '../../ui/status-pill.tsx';
 import { ProductFilters, placeOf, productFilters } from './product-filters.tsx';
 import { productsWords } from './products.words.ts';
@@ -39,6 +40,7 @@ const exported = {
 /** The products of a client with their main image (CAT-01..13). */
 function Products({ client_id }: { client_id: number }) {
   const words = useWords(productsWords);
+  const spoken = useWords(spokenWords);
   const { textOf } = useContentLanguage();
   const list = useListState({ sorts, filters: productFilters });
   const source = listSource(list, products.list, {
@@ -50,7 +52,7 @@ function Products({ client_id }: { client_id: number }) {
   const nameOf = ({ name }: Product) => textOf(name) || textIn(name, 1);
   const named = useNamedColumns(keyOf, (product: Product) => (
     <PicturedName image={product.images[0] ?? null} name={nameOf(product)}>
-      {product.speech === 'pending' && <Pill tone="warn">{words.pending}</Pill>}
+      {product.speech === 'pending' && <Pill tone="warn">{spoken.pending}</Pill>}
     </PicturedName>
   ));
   const columns: Column<Product, (typeof sorts)[number]>[] = [

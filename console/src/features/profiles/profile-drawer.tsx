@@ -60,6 +60,7 @@ export function ProfileDrawer({ open, profile, client_id, onClose }: ProfileDraw
       const params = { profile_id: current.profile_id };
       return update.mutateAsync({ params, body: { ...values, ...changed, ...against } });
     },
+    savedMessage: ({ name }, isNew) => (isNew ? kit.added : kit.saved)(name),
   });
   const { form } = edited;
   // Whoever holds it is of its client.

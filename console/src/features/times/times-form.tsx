@@ -73,7 +73,6 @@ export function TimesForm({ robot }: { robot: Robot }) {
     draftKey: `times.${robot.robot_id}`,
     read: () => call(robots.get, { params }),
     update: (values, against) => write.mutateAsync({ params, body: { ...values, ...against } }),
-    savedMessage: () => null,
   });
   return (
     <TimesCard>

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useWords } from '../../app/words.ts';
-import { listWords } from '../list/list.words.ts';
 import { toast } from '../toast.tsx';
 import { type FormSchema, useContractForm, useEditable } from './form.ts';
 import { useRecordVersion } from './record-version.ts';
@@ -24,7 +22,7 @@ export interface RecordFormOptions<S extends FormSchema, R extends { updated_at:
   create?: (values: z.output<S>) => Promise<unknown>;
   /** Writes with `mutateAsync`; `current` is the version that the form shows. */
   update: (values: z.output<S>, against: Against<R>, current: R) => Promise<R>;
-  /** Said after a save; null where the form says it itself. The list's own words with the field `name` where nothing is said. */
+  /** Said after a save, where the form does not say it itself; null: nothing this time. */
   savedMessage?: (values: z.output<S>, isNew: boolean) => string | null;
   /** Said in a corner; otherwise in the modal that the documents ask for (ERR-27, AMB-174). */
   inToast?: boolean;
@@ -35,7 +33,6 @@ export function useRecordForm<S extends FormSchema, R extends { updated_at: stri
   options: RecordFormOptions<S, R>,
 ) {
   const { schema, record, valuesOf, draftKey, read, create, update, savedMessage, inToast = false } = options;
-  const words = useWords(listWords);
   const [start] = useState(() => (record ? valuesOf(record) : options.blank));
   const form = useContractForm(schema, start as never);
   const version = useRecordVersion(useEditable(form), record, valuesOf, read);
@@ -44,12 +41,7 @@ export function useRecordForm<S extends FormSchema, R extends { updated_at: stri
     const current = version.record;
     if (current) version.saved(await update(values, version.against(overwrite), current));
     else await create?.(values);
-    const name = String((values as { name?: string }).name ?? '');
-    const message = savedMessage
-      ? savedMessage(values, current === null)
-      : current
-        ? words.saved(name)
-        : words.added(name);
+    const message = savedMessage?.(values, current === null) ?? null;
     if (message !== null) inToast ? toast({ message }) : showSaved(message);
   }
   return { form, version, draftKey, onSubmit };

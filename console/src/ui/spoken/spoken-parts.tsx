@@ -1,10 +1,19 @@
+import type { Endpoint } from '@botones/contract/calls/endpoint';
 import type { ContentLanguage } from '@botones/contract/fields/translated';
 import type { SpeechState } from '@botones/contract/speech/spoken';
+import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { call } from '../../app/api.ts';
+import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { TextInput } from '../fields/fields.tsx';
+import type { FormSchema } from '../form/form.ts';
+import { type RecordFormOptions, useRecordForm } from '../form/record-form.ts';
 import { SuccessModal } from '../form/success-modal.tsx';
 import { Notice } from '../problem-modal.tsx';
+import { uiWords } from '../ui.words.ts';
 import { AnotherRobotNotice, RobotVoicePicker } from './robot-voice-picker.tsx';
 import { spokenWords } from './spoken.words.ts';
 
@@ -38,6 +47,11 @@ export function SpokenPicker({ client_id, language }: { client_id: number; langu
       />
     </>
   );
+}
+
+interface SpokenRecord {
+  updated_at: string | null;
+  speech: SpeechState;
 }
 
 interface Spoken {
@@ -81,4 +95,50 @@ export function SpokenSaved({ open, speech, onClose }: SpokenSavedProps) {
       {speech && <span role="status">{words.speech[speech]}</span>}
     </SuccessModal>
   );
+}
+
+export interface SpokenSaveOptions<S extends FormSchema, R extends SpokenRecord>
+  extends Pick<RecordFormOptions<S, R>, 'schema' | 'record' | 'valuesOf' | 'blank'> {
+  client_id: number;
+  calls: { get: Endpoint; create: Endpoint; update: Endpoint };
+  keyOf: (record: R) => number;
+  /** The form as the calls take it, without its client. */
+  bodyOf: (values: z.output<S>) => object;
+  /** The list that it belongs to. */
+  path: string;
+}
+
+/**
+ * The form of a client's record that robots say: spread `form` into `FormPage`; `modal` stands beside it and follows the record after its
+ * save until its speech is made.
+ */
+export function useSpokenSave<S extends FormSchema, R extends SpokenRecord>(options: SpokenSaveOptions<S, R>) {
+  const { client_id, calls, keyOf, bodyOf, path, ...fields } = options;
+  const { cancel } = useWords(uiWords);
+  const navigate = useNavigate();
+  const create = useWrite(calls.create);
+  const update = useWrite(calls.update);
+  const [saved, setSaved] = useState(false);
+  const id = fields.record ? keyOf(fields.record) : 0;
+  const params = { id };
+  const made = create.data ? keyOf(create.data as R) : id;
+  const now = useQuery({ ...queryOf(calls.get, { params: { id: made } } as never), enabled: saved });
+  const speech = (now.data as R | undefined)?.speech;
+  const edited = useRecordForm<S, R>({
+    ...fields,
+    draftKey: `${calls.get.feature}.${id || `new.${client_id}`}`,
+    read: () => call(calls.get, { params } as never) as Promise<R>,
+    create: (values) => create.mutateAsync({ body: { client: client_id, ...bodyOf(values) } } as never),
+    update: (values, against) =>
+      update.mutateAsync({ params, body: { ...bodyOf(values), ...against } } as never) as Promise<R>,
+  });
+  const actions = (
+    <Button component={Link} to={path} variant="outlined">
+      {cancel}
+    </Button>
+  );
+  return {
+    form: { ...edited, actions, onSaved: () => setSaved(true) },
+    modal: <SpokenSaved open={saved} speech={speech} onClose={() => void navigate(path)} />,
+  };
 }
