@@ -4,8 +4,7 @@ import { isErrorCode } from '@botones/contract/errors';
 import type { Job } from '@botones/contract/jobs/jobs';
 import { type Db, raw, type Sql } from './database/db.ts';
 import { failure, orFail } from './http/fail.ts';
-import { enqueue, type Work } from './queue.ts';
-import type { Services } from './services.ts';
+import { enqueue, type Work, type WorkBase } from './queue.ts';
 
 /** The process that works at a job says so at each step; one that is silent for so long is of a process that is gone. */
 export const silentSeconds = 180;
@@ -54,11 +53,10 @@ interface JobToStart {
   kind: Job['kind'];
   total: number;
 }
-type Base = Pick<Services, 'system' | 'log'>;
 
 /** Works at a job to its end and notes how that went. One of the queue throws where this process stops: another goes on with it. */
 async function workAtJob(
-  { system, log }: Base,
+  { system, log }: WorkBase,
   { job_id, queued, signal }: { job_id: string; queued: boolean; signal: AbortSignal },
   work: (progress: Progress) => Promise<JobResult>,
 ): Promise<void> {
@@ -100,7 +98,7 @@ export interface Background {
 }
 
 /** Work that goes on after its call was answered; how far it is stands in the database, for every process to tell. */
-export function createBackground(base: Base): Background {
+export function createBackground(base: WorkBase): Background {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   return {
@@ -153,7 +151,7 @@ export interface JobSoFar {
 
 /** A kind of work that people watch as jobs; taken up once more, a job goes on from what it told before. */
 export const jobWork = <Body extends object>(
-  services: Base,
+  services: WorkBase,
   kind: string,
   run: (body: Body, progress: Progress, before: JobSoFar) => Promise<JobResult>,
 ): Work => ({

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@botones/contract/calls/api-error';
-import { raw, type Sql } from './database/db.ts';
-import type { Services } from './services.ts';
+import { raw, type Sql, type SystemDb } from './database/db.ts';
+import type { Engine } from './database/engine.ts';
+import type { Log } from './log/log.ts';
 
 const channel = 'botones_queue';
 /** How long a process has a piece to itself without a sign of life; one that works gives three in that time. */
@@ -60,11 +61,15 @@ interface Taken {
   tries: number;
   revision: number;
 }
-type Base = Pick<Services, 'system' | 'log'>;
+/** What work needs of the server; the services hold what works with it. */
+export interface WorkBase {
+  system: SystemDb;
+  log: Log;
+}
 
 /** Works at pieces of one kind, as many together as that may be. */
 function createWorker(
-  { system, log }: Base,
+  { system, log }: WorkBase,
   { kind, atOnce, backOff = doublingBackOff, run }: Work,
   stopping: AbortSignal,
 ) {
@@ -173,7 +178,7 @@ function createWorker(
 }
 
 /** The work of this process. */
-export function createQueue({ engine, ...base }: Base & Pick<Services, 'engine'>, all: readonly Work[]) {
+export function createQueue({ engine, ...base }: WorkBase & { engine: Engine }, all: readonly Work[]) {
   const stopping = new AbortController();
   const workers = new Map(all.map((work) => [work.kind, createWorker(base, work, stopping.signal)]));
   const own = all.filter(({ everyMs }) => everyMs > 0);
