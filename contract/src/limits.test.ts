@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from './calls/endpoint.ts';
 import { DeviceConfig } from './device/device-config.ts';
-import { DetectionFact, ExchangeFact, InteractionFact, NotificationFact, ViewFact } from './device/facts.ts';
+import { factTypes } from './device/facts.ts';
 import { contract } from './index.ts';
 import { limitsIn } from './testing/limits-of.ts';
 
-const facts = {
-  interaction: InteractionFact,
-  notification: NotificationFact,
-  detection: DetectionFact,
-  exchange: ExchangeFact,
-  view: ViewFact,
-  config: DeviceConfig,
-};
 const calls = Object.values(contract).flatMap((group) => Object.values<Endpoint>(group));
 
 /** What a field must keep to → the fields that must, said a second time by hand; `[]` is each of a list. */
@@ -40,21 +32,21 @@ const limits: Record<string, string> = {
   '1, 2': `
     robots.items[].audios[].language_id robots.branchoffices[].audios[].language_id robots.directories[].audios[].language_id
     robots.information_items[].audios[].language_id categories.name[].language_id subcategories.name[].language_id
-    specialties.name[].language_id directory.description[].language_id directory.audio_text[].language_id
-    directory.audio_url[].language_id branches.description[].language_id branches.audio_text[].language_id products.name[].language_id
-    products.description[].language_id products.audio_text[].language_id products.price[].language_id interaction.language_id
-    exchange.language_id config.agents[].language_id`,
+    specialties.name[].language_id directory.description[].language_id directory.audio_text[].language_id directory.audio_url[].language_id
+    branches.description[].language_id branches.audio_text[].language_id products.name[].language_id products.description[].language_id
+    products.audio_text[].language_id products.price[].language_id device.interactions.language_id device.exchanges.language_id
+    config.agents[].language_id`,
   'MXN, USD': `
     products.price[].currency`,
   'at least -100, at most 200': `
     device.temperature`,
   'at least -100000000000000, at most 100000000000000': `
-    device.now.offset_ms interaction.start.offset_ms interaction.end.offset_ms notification.at.offset_ms detection.at.offset_ms
-    exchange.at.offset_ms view.at.offset_ms`,
+    device.now.offset_ms device.interactions.start.offset_ms device.interactions.end.offset_ms device.notifications.at.offset_ms
+    device.detections.at.offset_ms device.exchanges.at.offset_ms device.views.at.offset_ms`,
   'at least -20, at most 20': `
     agents.pitch speech.pitch`,
   'at least 0': `
-    device.config_version exchange.intent_id view.record_id`,
+    device.config_version device.exchanges.intent_id device.views.record_id`,
   'at least 0, at most 100': `
     device.battery`,
   'at least 0, at most 10000': `
@@ -66,12 +58,12 @@ const limits: Record<string, string> = {
   'at least 0, at most 1000000000000': `
     device.painted_ago_ms`,
   'at least 0, at most 1000000000000000': `
-    device.now.mono_ms device.content.bytes device.content.held_bytes interaction.start.mono_ms interaction.end.mono_ms
-    notification.at.mono_ms detection.at.mono_ms exchange.at.mono_ms view.at.mono_ms`,
+    device.now.mono_ms device.content.bytes device.content.held_bytes device.interactions.start.mono_ms device.interactions.end.mono_ms
+    device.notifications.at.mono_ms device.detections.at.mono_ms device.exchanges.at.mono_ms device.views.at.mono_ms`,
   'at least 0, at most 1000000000000000000': `
     device.storage_free_bytes`,
   'at least 0, at most 130': `
-    interaction.age detection.age`,
+    device.interactions.age device.detections.age`,
   'at least 0, at most 2000000000': `
     device.outbox`,
   'at least 0, at most 86400': `
@@ -110,7 +102,7 @@ const limits: Record<string, string> = {
     robots.limit alerts.limit alertDesk.limit alertDesk.notification_ids alertRules.alert interactions.limit intents.limit clients.limit
     profiles.limit users.limit consoleErrors.limit mails.limit media.limit media.files audit.limit categories.limit subcategories.limit
     directory.limit branches.limit information.limit products.limit productImports.limit directoryImports.limit branchImports.limit
-    notification.alert`,
+    device.notifications.alert`,
   'at least 1, at most 100, refined characters': `
     auth.uidb64 robots.name robots.serial_number resolutions.name`,
   'at least 1, at most 1000': `
@@ -136,7 +128,7 @@ const limits: Record<string, string> = {
     directory.enabled_days[].periods[].to directory.exceptions[].periods[].from directory.exceptions[].periods[].to branches.open_at
     branches.until_at`,
   'at least 1, at most 200': `
-    devices.robot_ids speech.texts notification.title view.name`,
+    devices.robot_ids speech.texts device.notifications.title device.views.name`,
   'at least 1, at most 200, refined characters': `
     auth.refresh_token`,
   'at least 1, at most 2000, refined characters': `
@@ -189,7 +181,7 @@ const limits: Record<string, string> = {
   'at most 100, refined value': `
     directory.exceptions`,
   'at most 1000': `
-    notification.description notification.solution`,
+    device.notifications.description device.notifications.solution`,
   'at most 10000': `
     robots.items robots.branchoffices robots.directories robots.information_items`,
   'at most 14': `
@@ -209,11 +201,11 @@ const limits: Record<string, string> = {
     speech.key.project_id device.hostname device.app_version device.screen device.fault clients.after profiles.after users.after
     consoleErrors.after mails.after media.after audit.after categories.after subcategories.after directory.after branches.after
     information.after products.after productImports.name productImports.after directoryImports.name directoryImports.after
-    branchImports.name branchImports.after interaction.track_id detection.track_id exchange.intent_name`,
+    branchImports.name branchImports.after device.interactions.track_id device.detections.track_id device.exchanges.intent_name`,
   'at most 2000': `
-    productImports.asked[] directoryImports.asked[] branchImports.asked[] exchange.shown`,
+    productImports.asked[] directoryImports.asked[] branchImports.asked[] device.exchanges.shown`,
   'at most 300': `
-    exchange.question`,
+    device.exchanges.question`,
   'at most 40': `
     robots.updated_at alertRules.updated_at agents.updated_at intents.updated_at clients.updated_at profiles.updated_at users.updated_at
     resolutions.updated_at categories.updated_at subcategories.updated_at directory.updated_at branches.updated_at
@@ -225,7 +217,7 @@ const limits: Record<string, string> = {
   'at most 500, refined characters': `
     robots.image intents.audios[].s3_url users.image`,
   'at most 5000': `
-    exchange.answer`,
+    device.exchanges.answer`,
   'at most 6': `
     directory.enabled_days[].periods directory.exceptions[].periods`,
   'at most 60, refined clients.timezone': `
@@ -233,8 +225,8 @@ const limits: Record<string, string> = {
   'at most 7, refined value': `
     directory.enabled_days`,
   datetime: `
-    alertDesk.until device.now.wall interaction.start.wall interaction.end.wall notification.at.wall detection.at.wall exchange.at.wall
-    view.at.wall`,
+    alertDesk.until device.now.wall device.interactions.start.wall device.interactions.end.wall device.notifications.at.wall
+    device.detections.at.wall device.exchanges.at.wall device.views.at.wall`,
   refined: `
     intents.audios[] speech directory.enabled_days[] directory.exceptions[]`,
   'refined branches.map_link, at least 1, at most 2000, refined characters': `
@@ -255,9 +247,10 @@ const limits: Record<string, string> = {
     alertDesk.mine`,
   uuid: `
     auth.session_id devices.batch_id jobs.job_id device.device_id device.now.boot_id device.command_id mails.mail_id
-    productImports.import_id directoryImports.import_id branchImports.import_id interaction.uuid interaction.start.boot_id
-    interaction.end.boot_id notification.uuid notification.at.boot_id detection.uuid detection.at.boot_id exchange.uuid
-    exchange.interaction exchange.at.boot_id view.uuid view.at.boot_id`,
+    productImports.import_id directoryImports.import_id branchImports.import_id device.interactions.uuid device.interactions.start.boot_id
+    device.interactions.end.boot_id device.notifications.uuid device.notifications.at.boot_id device.detections.uuid
+    device.detections.at.boot_id device.exchanges.uuid device.exchanges.interaction device.exchanges.at.boot_id device.views.uuid
+    device.views.at.boot_id`,
 };
 
 test('each field keeps to the limits that the documents give it, whatever call it is of (AMB-001)', () => {
@@ -269,7 +262,8 @@ test('each field keeps to the limits that the documents give it, whatever call i
     }
   };
   for (const { feature, params, query, body } of calls) note(feature, params, query, body);
-  for (const [fact, schema] of Object.entries(facts)) note(fact, schema);
+  for (const [type, { schema }] of Object.entries(factTypes)) note(`device.${type}`, schema);
+  note('config', DeviceConfig);
   const said = Object.entries(limits).map(([limit, fields]) => [limit, fields.trim().split(/\s+/).sort()]);
   expect(Object.fromEntries([...found].map(([limit, fields]) => [limit, [...fields].sort()]))).toEqual(
     Object.fromEntries(said),

@@ -7,7 +7,7 @@ import { ContentReport } from '../devices/content-report.ts';
 import { instant } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 import { DeviceConfig } from './device-config.ts';
-import { Batch, BatchResult, Clock, short, uuid } from './facts.ts';
+import { Batch, BatchResult, Clock, type FactType, factOrder, factTypes, short, uuid } from './facts.ts';
 
 /** The version of the robot's program in this tree: what a server hands out, and what a robot says it runs. */
 export const appVersion = '0.1.0';
@@ -15,16 +15,18 @@ export const appVersion = '0.1.0';
 /** Largest picture of a screen in bytes. */
 export const maxScreenshotBytes = 1_048_576;
 
-const factBatch = <const Path extends string>(path: Path, summary: string) =>
+const factCall = <const Type extends FactType>(type: Type) =>
   endpoint({
     method: 'POST',
-    path,
-    summary,
+    path: `/device/v1/${type}`,
+    summary: `${factTypes[type].summary}, at most 500; acknowledged after the commit`,
     access: 'device',
     body: Batch,
     payload: BatchResult,
     unaudited: 'facts of robots',
   });
+type FactCalls = { readonly [Type in FactType]: ReturnType<typeof factCall<Type>> };
+const factCalls = Object.fromEntries(factOrder.map((type) => [type, factCall(type)])) as FactCalls;
 
 export const Heartbeat = z.object({
   now: Clock,
@@ -171,15 +173,5 @@ export const device = feature('device')({
     limit: 60,
     unaudited: 'it changes nothing; wrong tries are counted',
   }),
-  interactions: factBatch('/device/v1/interactions', 'Interactions, at most 500; acknowledged after the commit'),
-  notifications: factBatch(
-    '/device/v1/notifications',
-    'Alerts of the own health, at most 500; acknowledged after the commit',
-  ),
-  detections: factBatch('/device/v1/detections', 'People who crossed, at most 500; acknowledged after the commit'),
-  exchanges: factBatch(
-    '/device/v1/exchanges',
-    'What was asked and answered, at most 500; acknowledged after the commit',
-  ),
-  views: factBatch('/device/v1/views', 'What people were shown, at most 500; acknowledged after the commit'),
+  ...factCalls,
 });

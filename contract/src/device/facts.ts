@@ -89,6 +89,38 @@ export const ViewFact = z.object({
 });
 export type ViewFact = z.output<typeof ViewFact>;
 
+/** A type of facts as it is declared: its call, its place in a robot's outbox and how a server takes it follow from this. */
+export interface FactDeclaration<Body> {
+  schema: z.ZodType<Body>;
+  /** What its call carries. */
+  summary: string;
+  /** More may be told of it under the same uuid: until then a newer body replaces it. Without this a fact is whole when it is told. */
+  isOpen?(fact: Body): boolean;
+  /** How many of them a robot keeps in room of their own; without it they share the room of all others, where the oldest goes first. */
+  capacity?: number;
+}
+/** Every fact is known by its uuid and tells when it happened or began. */
+type AnyFact = { uuid: string } & ({ at: Clock } | { start: Clock });
+
+/** Declares a type of facts; the identity function that keeps what its schema makes. */
+const factType = <Body extends AnyFact>(declared: FactDeclaration<Body>) => declared;
+
+/** What a robot tells a server, in the order in which a robot sends it. Each type has its call: `/device/v1/<type>`. */
+export const factTypes = {
+  notifications: factType({ schema: NotificationFact, summary: 'Alerts of the own health' }),
+  interactions: factType({ schema: InteractionFact, summary: 'Interactions', isOpen: ({ end }) => end === null }),
+  exchanges: factType({ schema: ExchangeFact, summary: 'What was asked and answered' }),
+  views: factType({ schema: ViewFact, summary: 'What people were shown' }),
+  detections: factType({ schema: DetectionFact, summary: 'People who crossed' }),
+};
+export type FactType = keyof typeof factTypes;
+export type FactOf<Type extends FactType> = z.output<(typeof factTypes)[Type]['schema']>;
+
+export const factOrder = Object.keys(factTypes) as FactType[];
+
+/** What is declared of a type, where any may be meant. */
+export const factDeclaration = (type: FactType): FactDeclaration<FactOf<FactType>> => factTypes[type];
+
 /** A batch validated record by record, so that a bad one rejects only itself; `now` dates facts of the same boot. */
 export const Batch = z.object({
   now: Clock,

@@ -1,15 +1,12 @@
 import { device } from '@botones/contract/device/device';
-import type { BatchResult, Clock, NotificationFact } from '@botones/contract/device/facts';
 import {
-  type DroppedFacts,
-  type Entry,
+  BatchResult,
+  type Clock,
   type FactType,
-  factTypes,
-  nextBatch,
-  pendingAlerts,
-  settleBatch,
-  sizeOf,
-} from '../facts/outbox.ts';
+  factOrder,
+  type NotificationFact,
+} from '@botones/contract/device/facts';
+import { type DroppedFacts, type Entry, nextBatch, pendingAlerts, settleBatch, sizeOf } from '../facts/outbox.ts';
 import type { Store } from '../facts/store.ts';
 import { backoff } from './backoff.ts';
 import { callServer, type Failure, type HttpOptions, type Outcome } from './http.ts';
@@ -47,7 +44,7 @@ export function createFactSender(parts: FactSenderParts) {
       body: { now: parts.stamp(), records: entries.map((entry) => entry.fact.body) },
     });
     if (!outcome.ok) return outcome;
-    const result = device.interactions.payload.safeParse(outcome.value);
+    const result = BatchResult.safeParse(outcome.value);
     return result.success
       ? { ok: true, value: result.data }
       : { ok: false, why: 'retry', status: 200, message: 'answer' };
@@ -88,7 +85,7 @@ export function createFactSender(parts: FactSenderParts) {
     for (;;) {
       const told = pendingAlerts(store.held.box, parts.alertFacts);
       if (told.length) await store.write({ changes: told }).catch(() => undefined);
-      const kind = factTypes.find((each) => store.held.box.entries[each].size > 0);
+      const kind = factOrder.find((each) => store.held.box.entries[each].size > 0);
       if (!kind || stopped) return null;
       const failure = await deliver(kind, nextBatch(store.held.box, kind));
       if (failure) return failure;

@@ -1,4 +1,4 @@
-import type { Clock } from '@botones/contract/device/facts';
+import { type Clock, type FactType, factOrder } from '@botones/contract/device/facts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -8,7 +8,6 @@ import {
   type Entry,
   emptyOutbox,
   type Fact,
-  factTypes,
   nextBatch,
   type Outbox,
   pendingAlerts,
@@ -110,6 +109,25 @@ describe('put', () => {
     run(box, putFacts(box, [interaction(1, true)], 2));
     expect(box.lost).toBeNull();
     expect(sizeOf(box)).toBe(2);
+  });
+
+  test('facts with room of their own push out each other and no other fact, nor any other fact them', () => {
+    const box = emptyOutbox();
+    for (const fact of [crossing(1), interaction(2, true), crossing(3), crossing(4), interaction(5, true)])
+      run(box, putFacts(box, [fact], 1, { detections: 2 }));
+    expect(factOrder.flatMap((kind) => uuidsOf(nextBatch(box, kind)))).toEqual(['t5', 'd3', 'd4']);
+    expect(box.lost).toEqual({ count: 2, from: clock(1).wall, to: clock(2).wall });
+  });
+
+  test('what both rooms throw away at once is told in the order of its age', () => {
+    const box = emptyOutbox();
+    run(
+      box,
+      putFacts(box, [interaction(1, true), crossing(2), crossing(3), interaction(4, true)], 2, { detections: 2 }),
+    );
+    run(box, putFacts(box, [crossing(5), crossing(6), interaction(7, true)], 2, { detections: 2 }));
+    expect(factOrder.flatMap((kind) => uuidsOf(nextBatch(box, kind)))).toEqual(['t4', 't7', 'd5', 'd6']);
+    expect(box.lost).toEqual({ count: 3, from: clock(1).wall, to: clock(3).wall });
   });
 
   test('never holds more than it may', () => {
@@ -218,6 +236,31 @@ test('a snapshot makes the same outbox again; discarding leaves nothing', () => 
   expect(snapshot(box)).toEqual([]);
 });
 
+test('what stands on robots’ disks is read, whatever the list of types becomes', () => {
+  const at = '{"wall":"2026-11-20T09:00:00.000Z","boot_id":"b","mono_ms":0,"offset_ms":null}';
+  const bodies = {
+    notifications: `{"uuid":"n","at":${at},"alert":"low_battery","type":"warning","title":"x","description":"","solution":null,"priority":null}`,
+    interactions: `{"uuid":"t","start":${at},"end":null,"gender":null,"age":null,"language_id":1,"session_kind":"es","track_id":null}`,
+    exchanges: `{"uuid":"e","interaction":"t","at":${at},"asked_by":"typed","question":"x","language_id":1,"intent_id":null,"intent_name":null,"answer":null,"shown":null}`,
+    views: `{"uuid":"v","at":${at},"kind":"product","record_id":1,"name":"x"}`,
+    detections: `{"uuid":"d","at":${at},"event_type":"person_crossed","gender":null,"age":null,"track_id":null}`,
+  };
+  const lines = Object.entries(bodies).map(
+    ([kind, body], n) =>
+      `{"changes":[{"op":"put","entry":{"pos":${n + 1},"rev":${n + 1},"fact":{"kind":"${kind}","body":${body}}}}]}\n`,
+  );
+  const { held, damaged } = replay(new TextEncoder().encode(lines.join('')));
+  expect(damaged).toBe(0);
+  expect(Object.keys(bodies).map((kind) => [...held.box.entries[kind as FactType].keys()])).toEqual([
+    ['n'],
+    ['t'],
+    ['e'],
+    ['v'],
+    ['d'],
+  ]);
+  expect(sizeOf(held.box)).toBe(5);
+});
+
 /** What may happen to a robot; numbers choose facts, subsets and places. */
 const life = fc.array(
   fc.oneof(
@@ -228,7 +271,7 @@ const life = fc.array(
       weight: 5,
       arbitrary: fc.record({
         op: fc.constant('send' as const),
-        kind: fc.constantFrom(...factTypes),
+        kind: fc.constantFrom(...factOrder),
         limit: fc.integer({ min: 1, max: 5 }),
         taken: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
         answered: fc.boolean(),
@@ -300,7 +343,7 @@ describe('any life of an outbox', () => {
             write(settleBatch(box, sent, { accepted: uuidsOf(accepted), rejected: [] }), false);
           }
         }
-        for (const kind of factTypes) receive(nextBatch(box, kind, 1_000).map((entry) => entry.fact));
+        for (const kind of factOrder) receive(nextBatch(box, kind, 1_000).map((entry) => entry.fact));
         expect(new Map([...server].sort())).toEqual(new Map([...put1].sort()));
       }),
       { numRuns: 2_000 },

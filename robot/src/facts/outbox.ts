@@ -1,23 +1,13 @@
-import type {
-  BatchResult,
-  DetectionFact,
-  ExchangeFact,
-  InteractionFact,
-  NotificationFact,
-  ViewFact,
+import {
+  type BatchResult,
+  type FactOf,
+  type FactType,
+  factDeclaration,
+  factOrder,
+  type NotificationFact,
 } from '@botones/contract/device/facts';
 
-/** What the robot tells the server; each kind has its call. Order: what is sent first. */
-export const factTypes = ['notifications', 'interactions', 'exchanges', 'views', 'detections'] as const;
-export type FactType = (typeof factTypes)[number];
-interface Bodies {
-  notifications: NotificationFact;
-  interactions: InteractionFact;
-  exchanges: ExchangeFact;
-  views: ViewFact;
-  detections: DetectionFact;
-}
-export type Fact = { [K in FactType]: { kind: K; body: Bodies[K] } }[FactType];
+export type Fact = { [K in FactType]: { kind: K; body: FactOf<K> } }[FactType];
 
 /** A fact in the outbox. `rev` changes when a newer version takes its place, `pos` (its age) does not. */
 export interface Entry {
@@ -48,25 +38,23 @@ export type Change =
   | { op: 'refused'; refused: Outbox['refused'] };
 
 export const batchSize = 500;
-/** A week without network of a busy robot is about 20,000 facts. */
+/** Of all facts without room of their own: a week without network of a busy robot is about 20,000. */
 export const defaultCapacity = 60_000;
+type Capacities = Partial<Record<FactType, number>>;
+const ownCapacities: Capacities = Object.fromEntries(factOrder.map((kind) => [kind, factDeclaration(kind).capacity]));
 
 export const emptyOutbox = (): Outbox => ({
-  entries: {
-    notifications: new Map(),
-    interactions: new Map(),
-    exchanges: new Map(),
-    views: new Map(),
-    detections: new Map(),
-  },
+  entries: Object.fromEntries(factOrder.map((kind) => [kind, new Map()])) as Outbox['entries'],
   lost: null,
   refused: null,
   next: 1,
 });
 
-export const sizeOf = (box: Outbox): number => factTypes.reduce((sum, kind) => sum + box.entries[kind].size, 0);
+export const sizeOf = (box: Outbox, kinds: readonly FactType[] = factOrder): number =>
+  kinds.reduce((sum, kind) => sum + box.entries[kind].size, 0);
 
-const wallOf = (fact: Fact): string => (fact.kind === 'interactions' ? fact.body.start : fact.body.at).wall;
+const wallOf = ({ body }: Fact): string => ('start' in body ? body.start : body.at).wall;
+const keyOf = ({ kind, body }: Fact): string => `${kind}/${body.uuid}`;
 
 /** The only thing that changes an outbox. */
 export function applyChange(box: Outbox, change: Change): void {
@@ -84,9 +72,9 @@ const isOutboxAlert = ({ fact }: Entry): boolean =>
   fact.kind === 'notifications' && outboxAlerts.includes(fact.body.alert);
 const outboxAlerts = ['outbox_gap', 'outbox_rejected'];
 
-/** The oldest entries of all kinds, as many as asked for. */
-function oldest(box: Outbox, count: number): Entry[] {
-  const heads = factTypes.map((kind) => box.entries[kind].values());
+/** The oldest entries of these kinds, as many as asked for. */
+function oldest(box: Outbox, kinds: readonly FactType[], count: number): Entry[] {
+  const heads = kinds.map((kind) => box.entries[kind].values());
   const next = heads.map((head) => head.next());
   const found: Entry[] = [];
   while (found.length < count) {
@@ -105,46 +93,56 @@ function oldest(box: Outbox, count: number): Entry[] {
 }
 
 const dropsOf = (entries: readonly Entry[]): Change[] =>
-  factTypes.flatMap((kind) => {
+  factOrder.flatMap((kind) => {
     const uuids = entries.filter((entry) => entry.fact.kind === kind).map((entry) => entry.fact.body.uuid);
     return uuids.length ? [{ op: 'drop', kind, uuids }] : [];
   });
 
-/** Whether `held` already says more than `fact`: the end of an interaction is never overwritten by its start. */
-const saysMore = (held: Fact, fact: Fact): boolean =>
-  held.kind === 'interactions' && fact.kind === 'interactions' && held.body.end !== null && fact.body.end === null;
+/** Kinds that make room for each other: one with a capacity of its own alone, all others together. */
+function lanesOf(shared: number, own: Capacities): { kinds: readonly FactType[]; capacity: number }[] {
+  const apart = factOrder.flatMap((kind) => {
+    const capacity = own[kind];
+    return capacity === undefined ? [] : [{ kinds: [kind], capacity }];
+  });
+  return [{ kinds: factOrder.filter((kind) => own[kind] === undefined), capacity: shared }, ...apart];
+}
 
-/** What must be written to hold these facts; the oldest make room when the outbox is full. */
-export function putFacts(box: Outbox, facts: readonly Fact[], capacity = defaultCapacity): Change[] {
-  const changes: Change[] = [];
+/** What must be written to hold these facts; the oldest of a full lane make room. What is whole is never replaced. */
+export function putFacts(
+  box: Outbox,
+  facts: readonly Fact[],
+  capacity = defaultCapacity,
+  own: Capacities = ownCapacities,
+): Change[] {
   const puts = new Map<string, Entry>();
+  const fresh: FactType[] = [];
   let next = box.next;
-  let fresh = 0;
   for (const fact of facts) {
-    const key = `${fact.kind}/${fact.body.uuid}`;
-    const held = puts.get(key) ?? box.entries[fact.kind].get(fact.body.uuid);
-    if (held && saysMore(held.fact, fact)) continue;
-    if (!held) fresh++;
-    puts.set(key, { pos: held?.pos ?? next, rev: next, fact });
+    const held = puts.get(keyOf(fact)) ?? box.entries[fact.kind].get(fact.body.uuid);
+    if (held && !factDeclaration(fact.kind).isOpen?.(held.fact.body)) continue;
+    if (!held) fresh.push(fact.kind);
+    puts.set(keyOf(fact), { pos: held?.pos ?? next, rev: next, fact });
     next++;
   }
-  const excess = sizeOf(box) + fresh - capacity;
-  if (excess > 0) {
-    const gone = oldest(box, excess).filter((entry) => !puts.has(`${entry.fact.kind}/${entry.fact.body.uuid}`));
-    const [first] = gone;
-    const last = gone.at(-1);
-    if (first && last) {
-      changes.push(...dropsOf(gone));
-      const lost = {
-        count: (box.lost?.count ?? 0) + gone.length,
-        from: box.lost?.from ?? wallOf(first.fact),
-        to: wallOf(last.fact),
-      };
-      changes.push({ op: 'lost', lost });
-    }
-  }
-  for (const entry of puts.values()) changes.push({ op: 'put', entry });
-  return changes;
+  const gone = lanesOf(capacity, own).flatMap((lane) => {
+    const excess = sizeOf(box, lane.kinds) + fresh.filter((kind) => lane.kinds.includes(kind)).length - lane.capacity;
+    return oldest(box, lane.kinds, excess).filter(({ fact }) => !puts.has(keyOf(fact)));
+  });
+  return [
+    ...dropsOf(gone),
+    ...lostWith(box, gone),
+    ...[...puts.values()].map((entry): Change => ({ op: 'put', entry })),
+  ];
+}
+
+/** Adds what is thrown away to what was before. */
+function lostWith({ lost }: Outbox, gone: readonly Entry[]): Change[] {
+  const byAge = [...gone].sort((a, b) => a.pos - b.pos);
+  const [first] = byAge;
+  const last = byAge.at(-1);
+  if (!first || !last) return [];
+  const count = (lost?.count ?? 0) + gone.length;
+  return [{ op: 'lost', lost: { count, from: lost?.from ?? wallOf(first.fact), to: wallOf(last.fact) } }];
 }
 
 /** The oldest facts of a kind, at most one batch; they stay until the server has them. */
@@ -182,14 +180,14 @@ export function settleBatch(box: Outbox, sent: readonly Entry[], result: BatchRe
 
 /** Forgets everything: facts of one robot must never be told as another's. */
 export const discardFacts = (box: Outbox): Change[] => [
-  ...dropsOf(factTypes.flatMap((kind) => [...box.entries[kind].values()])),
+  ...dropsOf(factOrder.flatMap((kind) => [...box.entries[kind].values()])),
   { op: 'lost', lost: null },
   { op: 'refused', refused: null },
 ];
 
 /** The changes that make an empty outbox into this one: what a compacted journal holds. */
 export const snapshot = (box: Outbox): Change[] => [
-  ...factTypes.flatMap((kind) => [...box.entries[kind].values()].map((entry): Change => ({ op: 'put', entry }))),
+  ...factOrder.flatMap((kind) => [...box.entries[kind].values()].map((entry): Change => ({ op: 'put', entry }))),
   ...(box.lost ? [{ op: 'lost', lost: box.lost } satisfies Change] : []),
   ...(box.refused ? [{ op: 'refused', refused: box.refused } satisfies Change] : []),
 ];

@@ -1,5 +1,6 @@
+import type { FactType } from '@botones/contract/device/facts';
 import { type DBSchema, openDB } from 'idb';
-import { type Change, type Entry, emptyOutbox, type FactType } from './outbox.ts';
+import { type Change, type Entry, emptyOutbox } from './outbox.ts';
 import { applyWrite, type Store, type StoredState, type StoredValues, type StoreWrite } from './store.ts';
 
 interface Schema extends DBSchema {

@@ -1,6 +1,6 @@
 import { type DeviceCommand, device } from '@botones/contract/device/device';
 import type { DeviceConfig } from '@botones/contract/device/device-config';
-import type { Clock, NotificationFact } from '@botones/contract/device/facts';
+import type { Clock, FactType, NotificationFact } from '@botones/contract/device/facts';
 import { createCommandRunner } from '../commands/command-runner.ts';
 import type { RobotClock } from '../connection/clock.ts';
 import { createFactSender } from '../connection/fact-sender.ts';
@@ -12,7 +12,7 @@ import type { Time } from '../connection/time.ts';
 import { createConfigPuller } from '../content/config-puller.ts';
 import type { ContentFiles } from '../content/content-files.ts';
 import { type Bytes, fractionOf } from '../facts/ids.ts';
-import { type DroppedFacts, type FactType, sizeOf } from '../facts/outbox.ts';
+import { type DroppedFacts, sizeOf } from '../facts/outbox.ts';
 import type { Identity, Store } from '../facts/store.ts';
 
 export type ConnectionEvent =

@@ -1,4 +1,5 @@
 import { DeviceConfig } from '@botones/contract/device/device-config';
+import type { FactType } from '@botones/contract/device/facts';
 import { createClock } from '../connection/clock.ts';
 import type { Vitals } from '../connection/heartbeat.ts';
 import type { DeviceInfo } from '../connection/pairing.ts';
@@ -7,7 +8,7 @@ import { pause, type Time } from '../connection/time.ts';
 import type { ContentFiles } from '../content/content-files.ts';
 import { createAlertFacts } from '../facts/alert-facts.ts';
 import { type Bytes, systemBytes, uuidOf } from '../facts/ids.ts';
-import { type Fact, type FactType, putFacts, sizeOf } from '../facts/outbox.ts';
+import { type Fact, putFacts, sizeOf } from '../facts/outbox.ts';
 import type { Store } from '../facts/store.ts';
 import { defaultSettings } from '../interaction/settings.ts';
 import { type Effect, firstState, type Input, type State } from '../interaction/state.ts';

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { appVersion } from '@botones/contract/device/device';
+import type { FactType } from '@botones/contract/device/facts';
 import type { OpenPush } from '../connection/push.ts';
 import { realTime, type Time } from '../connection/time.ts';
 import type { ContentFiles } from '../content/content-files.ts';
 import { type Bytes, systemBytes } from '../facts/ids.ts';
-import type { Fact, FactType } from '../facts/outbox.ts';
+import type { Fact } from '../facts/outbox.ts';
 import { openFileStore } from '../facts/store-file.ts';
 import { createRobotProgram } from '../program/robot.ts';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { device, type Heartbeat } from '@botones/contract/device/device';
 import type { ContentAgent, ContentFile, ContentIntent } from '@botones/contract/device/device-config';
 import { noRecords } from '@botones/contract/device/device-records';
-import type { Clock } from '@botones/contract/device/facts';
+import { Batch, type Clock } from '@botones/contract/device/facts';
 import { hashOf } from '../facts/ids.ts';
 
 interface Known {
@@ -116,7 +116,7 @@ export async function startStub() {
         stub.commands = stub.commands.filter((command) => command.command_id !== ack[1]);
       return null;
     }
-    return batch(call.replace('POST ', ''), device.interactions.body.parse(body) as never);
+    return batch(call.replace('POST ', ''), Batch.parse(body) as never);
   }
 
   const server = createServer(async (request, response) => {

@@ -1,6 +1,7 @@
 import type { RecordName } from './audited-records.ts';
 import type { Routes } from './calls/bind.ts';
 import type { Sql } from './database/db.ts';
+import type { FactStore } from './facts/fact-store.ts';
 import type { Invalidations } from './identity/identity-cache.ts';
 import type { Importable } from './importable.ts';
 import type { Work } from './queue.ts';
@@ -32,6 +33,8 @@ export interface Feature {
   incidental?: readonly string[];
   /** What it puts on a robot. */
   robotContent?: RobotContent;
+  /** How facts that robots tell become its rows. */
+  facts?: readonly FactStore[];
   /** How spreadsheets become its records. */
   imports?: Importable;
   /** Removes what has had its time, every ten minutes. */

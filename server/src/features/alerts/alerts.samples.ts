@@ -1,3 +1,4 @@
+import { factSample } from '../../testing/fact-sample.ts';
 import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
 
 /** One valid call for each endpoint of this feature, for the nets. */
@@ -27,6 +28,15 @@ export const validCalls: Record<string, ValidCall> = {
     }),
   },
   'alertRules.reset': { input: ({ client }) => ({ params: { client_id: client, alert: 'offline' } }) },
+  'device.notifications': factSample((at) => ({
+    at,
+    alert: 'door',
+    type: 'warning',
+    title: 'Puerta',
+    description: '',
+    solution: null,
+    priority: null,
+  })),
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */

@@ -16,7 +16,7 @@ interface Waiting<T> {
 
 /**
  * Rows of several callers in one transaction: those that come in the same turn of the loop, or while earlier ones are being
- * written. Each caller is answered after the commit; rows that the database refuses fail for their own caller alone.
+ * written. Each caller is answered after the commit; rows that cannot be written fail for their own caller alone.
  * Two callers with the same key never share one.
  */
 export function batchWrites<T>(work: (rows: T[]) => Promise<unknown>): (key: number, rows: T[]) => Promise<void> {
@@ -29,8 +29,9 @@ export function batchWrites<T>(work: (rows: T[]) => Promise<unknown>): (key: num
       await work(group.flatMap(({ rows }) => rows));
       for (const { resolve } of group) resolve();
     } catch (cause) {
-      const refused = cause instanceof ApiError && cause.status < 500;
-      if (refused && group.length > 1) for (const one of group) await write([one]);
+      // A database that is away or busy is so for all of them; whatever else it is, is of one of them.
+      const ofAll = cause instanceof ApiError && cause.status >= 500;
+      if (!ofAll && group.length > 1) for (const one of group) await write([one]);
       else for (const { reject } of group) reject(cause);
     }
   }

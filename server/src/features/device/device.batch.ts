@@ -1,5 +1,5 @@
 import { brokenRules } from '@botones/contract/broken-rules';
-import type { BatchResult, Clock } from '@botones/contract/device/facts';
+import type { BatchResult } from '@botones/contract/device/facts';
 import { ruleText } from '@botones/contract/rules';
 import type { z } from 'zod';
 
@@ -32,25 +32,16 @@ export function validateBatch<S extends z.ZodType<{ uuid: string }>>(
   return { good, rejected };
 }
 
-export interface Batch {
-  now: Clock;
-  records: unknown[];
-}
-
-/** PostgreSQL text holds neither NUL nor half a character; a robot's words are cleaned rather than lost. */
-export const storableText = <T extends string | null>(text: T): T =>
-  (text === null ? null : text.replaceAll('\0', '').toWellFormed()) as T;
-
 /**
- * Several facts of one uuid in one batch, in whatever letters, are one: an end beats a start. In the order of uuids:
+ * Several facts of one uuid in one batch, in whatever letters, are one: the first that is whole. In the order of uuids:
  * two batches that carry the same facts in different commands would wait for each other.
  */
-export const onePerUuid = <T extends { uuid: string }>(facts: T[], better: (a: T, b: T) => T): T[] => {
+export const onePerUuid = <T extends { uuid: string }>(facts: T[], isOpen: (fact: T) => boolean): T[] => {
   const byUuid = new Map<string, T>();
   for (const fact of facts) {
     const uuid = fact.uuid.toLowerCase();
     const known = byUuid.get(uuid);
-    byUuid.set(uuid, known ? better(known, fact) : fact);
+    if (!known || isOpen(known)) byUuid.set(uuid, fact);
   }
   return [...byUuid.keys()].sort().map((uuid) => byUuid.get(uuid) as T);
 };

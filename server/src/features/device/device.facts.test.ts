@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock, InteractionFact, NotificationFact } from '@botones/contract/device/facts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FactStore } from '../../app/facts/fact-store.ts';
+import { features } from '../../features.ts';
 import type { PairedRobot } from '../../testing/paired-robot.ts';
 import { type World, world } from '../../testing/world.ts';
+import { device } from './device.feature.ts';
 import { openInteractionsSchedule } from './device.offline.ts';
 
 let w: World;
@@ -212,6 +215,15 @@ describe('a bad record rejects only itself (D-9)', () => {
     });
     expect([shown?.title, shown?.description, rest.length]).toEqual(['Puerta', 'me\ufffddio', 0]);
   });
+});
+
+test('a server whose features keep a type of facts not at all, or twice, does not start', () => {
+  const { services } = w.app;
+  const start = (facts: readonly FactStore[]) => device.start(services, [{ start: () => ({ routes: [] }), facts }]);
+  const stores = features.flatMap(({ facts = [] }) => facts);
+  expect(() => start(stores)).not.toThrow();
+  expect(() => start([])).toThrow("'notifications' have no store");
+  expect(() => start([...stores, ...stores])).toThrow("'notifications' have two stores");
 });
 
 test('detections sent in three commands at once are all kept, and nobody waits for the other for ever', async () => {

@@ -1,158 +1,44 @@
-import { type BatchResult, DetectionFact, InteractionFact, NotificationFact } from '@botones/contract/device/facts';
-import { runSql, type Sql } from '../../app/database/db.ts';
-import type { Device } from '../../app/identity/actor.ts';
-import type { AlertFact } from '../alerts/alerts.queries.ts';
-import { type Batch, onePerUuid, spelled, storableText, validateBatch } from './device.batch.ts';
-import { dateFact, instantOf, wallTimeOf } from './device.clock.ts';
+import type { device } from '@botones/contract/device/device';
+import { type Clock, type FactType, factDeclaration, factOrder } from '@botones/contract/device/facts';
+import type { Handlers } from '../../app/calls/bind.ts';
+import { dateFact } from '../../app/facts/fact-clock.ts';
+import type { FactKey, FactStore } from '../../app/facts/fact-store.ts';
+import type { Services } from '../../app/services.ts';
+import { onePerUuid, spelled, validateBatch } from './device.batch.ts';
+import { batchWrites } from './device.batch-writes.ts';
+import type { Presence } from './device.presence.ts';
 
-/** Nobody talks with a robot for longer: a monotonic clock that says so is not believed. */
-const longestTalkMs = 86_400_000;
-/** How long an interaction lasted by the clock that nothing corrects; null where it cannot say. */
-function lastedMs({ start, end }: InteractionFact): number | null {
-  if (!end || end.boot_id !== start.boot_id) return null;
-  const lasted = Math.round(end.mono_ms - start.mono_ms);
-  return lasted >= 0 && lasted <= longestTalkMs ? lasted : null;
+type FactHandlers = Pick<Handlers<typeof device>, FactType>;
+
+/** Takes batches of one type: what can be kept is dated, written together with that of other robots, and answered after the commit. */
+function factHandler(store: FactStore, { system, live, now }: Services, presence: Presence): FactHandlers[FactType] {
+  const { schema, isOpen = () => false } = factDeclaration(store.type);
+  const write = batchWrites((rows: FactKey[]) => system.ingest((sql) => store.write(sql, rows)));
+
+  return async ({ body }, { device: robot, origin }) => {
+    presence.heard(robot, origin.ip, null);
+    const arrival = now();
+    const date = (clock: Clock) => dateFact(clock, body.now, arrival);
+    const { good, rejected } = validateBatch(schema, body.records);
+    const { robot_id, client_id, timezone } = robot;
+    const rows = onePerUuid(good, isOpen).map((fact) => {
+      const key: FactKey = { uuid: fact.uuid, robot_id, client_id, timezone };
+      return { ...store.row(fact, { date, arrival }), ...key };
+    });
+    if (rows.length > 0) {
+      await write(robot_id, rows);
+      for (const feature of store.signals ?? []) live.signal(client_id, { feature, id: robot_id });
+    }
+    return { accepted: spelled(good), rejected };
+  };
 }
 
-/** An interaction as it is written; with its robot and client, since those of several robots are written together. */
-export interface InteractionRow {
-  robot_id: number;
-  client_id: number;
-  timezone: string;
-  uuid: string;
-  started_at: string;
-  ended_at: string | null;
-  lasted_ms: number | null;
-  started_by: string;
-  wall_started_at: string;
-  gender: string | null;
-  age: number | null;
-  language_id: number | null;
-  session_kind: string | null;
-  track_id: string | null;
-}
-
-/** Interactions of a batch that can be kept, dated, and what the robot is told once they are. */
-export function datedInteractions(
-  device: Device,
-  batch: Batch,
-  arrival: number,
-): { rows: InteractionRow[]; result: BatchResult } {
-  const { good, rejected } = validateBatch(InteractionFact, batch.records);
-  const { robot_id, client_id, timezone } = device;
-  const rows = onePerUuid(good, (a, b) => (a.end ? a : b)).map((fact) => {
-    const start = dateFact(fact.start, batch.now, arrival);
-    const lasted = lastedMs(fact);
-    const end = fact.end && (lasted === null ? dateFact(fact.end, batch.now, arrival).at : start.at + lasted);
-    return {
-      robot_id,
-      client_id,
-      timezone,
-      uuid: fact.uuid,
-      started_at: instantOf(start.at),
-      ended_at: end === null ? null : instantOf(Math.max(start.at, end)),
-      lasted_ms: lasted,
-      started_by: start.by,
-      wall_started_at: wallTimeOf(fact.start) ?? instantOf(arrival),
-      gender: fact.gender,
-      age: fact.age,
-      language_id: fact.language_id,
-      session_kind: fact.session_kind,
-      track_id: storableText(fact.track_id),
-    };
+/** The calls of all types of facts. A server in which nobody keeps a type, or two do, does not start. */
+export function factHandlers(stores: readonly FactStore[], services: Services, presence: Presence): FactHandlers {
+  const handlers = factOrder.map((type) => {
+    const [store, other] = stores.filter((each) => each.type === type);
+    if (!store || other) throw new Error(`facts of the type '${type}' have ${store ? 'two stores' : 'no store'}`);
+    return [type, factHandler(store, services, presence)];
   });
-  return { rows, result: { accepted: spelled(good), rejected } };
-}
-
-const insertInteractions = `
-  with given as (
-    select * from jsonb_to_recordset($1::text::jsonb) as g (robot_id bigint, client_id bigint, timezone text, uuid uuid,
-      started_at timestamptz(3), ended_at timestamptz(3), lasted_ms bigint, started_by text, wall_started_at timestamptz(3), gender text,
-      age smallint, language_id smallint, session_kind text, track_id text)
-  ), mine as (
-    -- One batch of a robot at a time: two that carry the same interactions in another order would wait for each other.
-    select robot_id from robot_state where robot_id in (select robot_id from given) order by robot_id for update
-  ), kept as (
-    insert into interactions as i (uuid, client_id, robot_id, started_at, ended_at, started_by, wall_started_at, local_day,
-      gender, age, language_id, session_kind, track_id)
-    select uuid, client_id, robot_id, started_at, ended_at, started_by, wall_started_at, (started_at at time zone timezone)::date,
-      gender, age, language_id, session_kind, track_id
-    from given join mine using (robot_id) order by started_at, uuid
-    on conflict on constraint interactions_once do update set
-      ended_at = greatest(i.started_at, coalesce(i.started_at + make_interval(secs =>
-        (select g.lasted_ms from given g where g.robot_id = i.robot_id and g.uuid = i.uuid) / 1000.0), excluded.ended_at)),
-      gender = coalesce(excluded.gender, i.gender), age = coalesce(excluded.age, i.age),
-      language_id = coalesce(excluded.language_id, i.language_id), session_kind = coalesce(excluded.session_kind, i.session_kind)
-    -- No length at all is what we guessed of an interaction whose end was long in coming: the robot's own clock knows better.
-    where excluded.ended_at is not null and (i.ended_at is null or i.ended_at = i.started_at
-      and (select g.lasted_ms from given g where g.robot_id = i.robot_id and g.uuid = i.uuid) > 0)
-    returning i.client_id, i.robot_id, i.local_day, i.xmax = 0 as is_new
-  ), days as (
-    insert into interaction_days as d (client_id, robot_id, day, n)
-    select client_id, robot_id, local_day, count(*) from kept where is_new group by 1, 2, 3 order by 2, 3, 1
-    on conflict (robot_id, day, client_id) do update set n = d.n + excluded.n
-    returning 1
-  ), client_days as (
-    insert into interaction_client_days as d (client_id, day, n)
-    select client_id, local_day, count(*) from kept where is_new group by 1, 2 order by 2, 1
-    on conflict (day, client_id) do update set n = d.n + excluded.n
-    returning 1
-  )
-  update robot_state s set interactions_count = s.interactions_count + k.n
-  from (select robot_id, count(*) as n from kept where is_new group by 1) k where k.robot_id = s.robot_id`;
-
-/**
- * Interactions, with their counters in the same statement. A repeat changes nothing but adds the end that was missing;
- * its time is decided once, at the first insert (data-model 5.3).
- */
-export const saveInteractions = (sql: Sql, rows: InteractionRow[]): Promise<unknown> =>
-  runSql(sql, insertInteractions, [JSON.stringify(rows)]);
-
-/** Alerts of a robot's own health, dated, and what the robot is told once they are kept. */
-export function datedAlerts(device: Device, batch: Batch, arrival: number): { rows: AlertFact[]; result: BatchResult } {
-  const { good, rejected } = validateBatch(NotificationFact, batch.records);
-  const { robot_id, client_id } = device;
-  const rows = onePerUuid(good, (a) => a).map((fact) => ({
-    robot_id,
-    client_id,
-    uuid: fact.uuid,
-    type: fact.type,
-    priority: fact.priority,
-    alert: storableText(fact.alert),
-    title: storableText(fact.title),
-    description: storableText(fact.description),
-    solution: storableText(fact.solution),
-    at: instantOf(dateFact(fact.at, batch.now, arrival).at),
-    source: 'robot' as const,
-  }));
-  return { rows, result: { accepted: spelled(good), rejected } };
-}
-
-/** People who crossed in front of a robot. */
-export async function saveDetections(sql: Sql, device: Device, batch: Batch, arrival: number): Promise<BatchResult> {
-  const { good, rejected } = validateBatch(DetectionFact, batch.records);
-  const facts = onePerUuid(good, (a) => a);
-  if (facts.length > 0) {
-    await sql
-      .insertInto('detections')
-      .values(
-        facts.map(({ uuid, at, event_type, track_id, gender, age }) => {
-          const dated = dateFact(at, batch.now, arrival);
-          return {
-            uuid,
-            client_id: device.client_id,
-            robot_id: device.robot_id,
-            event_type,
-            occurred_at: instantOf(dated.at),
-            occurred_by: dated.by,
-            track_id: storableText(track_id),
-            gender,
-            age,
-          };
-        }),
-      )
-      .onConflict((conflict) => conflict.constraint('detections_once').doNothing())
-      .execute();
-  }
-  return { accepted: spelled(good), rejected };
+  return Object.fromEntries(handlers) as FactHandlers;
 }

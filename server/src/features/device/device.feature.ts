@@ -3,13 +3,14 @@ import { offlineSchedule, openInteractionsSchedule } from './device.offline.ts';
 import { createPresence } from './device.presence.ts';
 import { deviceRoutes } from './device.routes.ts';
 
-/** The robots' side of the server; what features put on a robot is what they say themselves. */
+/** The robots' side of the server; what features put on a robot, and how they keep what it tells, is what they say themselves. */
 export const device: Feature = {
   start: (services, features) => {
     const presence = createPresence(services);
     const contents = features.flatMap(({ robotContent }) => robotContent ?? []);
+    const stores = features.flatMap(({ facts }) => facts ?? []);
     return {
-      routes: [deviceRoutes(services, presence, contents)],
+      routes: [deviceRoutes(services, presence, { contents, stores })],
       schedules: [offlineSchedule(services), openInteractionsSchedule(services)],
       stop: presence.flush,
     };

@@ -2,8 +2,8 @@ import { ApiError } from '@botones/contract/calls/api-error';
 import type { Heartbeat } from '@botones/contract/device/device';
 import { offlineAfterSeconds } from '@botones/contract/robots/robots';
 import { raw } from '../../app/database/db.ts';
+import { storableText } from '../../app/database/storable-text.ts';
 import type { Services } from '../../app/services.ts';
-import { storableText } from './device.batch.ts';
 
 interface HeardRobot {
   robot_id: number;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type DeviceCommand, device } from '@botones/contract/device/device';
 import { implement } from '../../app/calls/bind.ts';
 import { raw } from '../../app/database/db.ts';
+import { storableText } from '../../app/database/storable-text.ts';
+import type { FactStore } from '../../app/facts/fact-store.ts';
 import { sendStoredFile } from '../../app/files/send-file.ts';
 import { fail, failure, orFail } from '../../app/http/fail.ts';
-import type { Device } from '../../app/identity/actor.ts';
 import type { RobotContent } from '../../app/robot-content.ts';
 import type { Services } from '../../app/services.ts';
-import { type AlertFact, raiseAlerts, signalAlerts } from '../alerts/alerts.queries.ts';
 import { allowPin, clearPinAttempts, limitCodeGuesses, pinLockMinutes } from '../auth/attempts.ts';
 import { passwordMatches, pinHolder } from '../auth/passwords.ts';
 import {
@@ -20,33 +20,20 @@ import {
   useCode,
 } from '../robots/robots.pairing.ts';
 import { fileByHash } from '../storage/storage.queries.ts';
-import { type Batch, storableText } from './device.batch.ts';
-import { batchWrites } from './device.batch-writes.ts';
 import { openStates, takeCommands } from './device.commands.ts';
 import { configFor } from './device.config.ts';
-import { saveExchanges, saveViews } from './device.exchanges.ts';
-import {
-  datedAlerts,
-  datedInteractions,
-  type InteractionRow,
-  saveDetections,
-  saveInteractions,
-} from './device.facts.ts';
+import { factHandlers } from './device.facts.ts';
 import { pictureType } from './device.picture.ts';
 import type { Presence } from './device.presence.ts';
 
-export function deviceRoutes(
-  { system, live, now, actors, files }: Services,
-  presence: Presence,
-  contents: readonly RobotContent[],
-) {
-  const raiseTogether = batchWrites((rows: AlertFact[]) => system.ingest((sql) => raiseAlerts(sql, rows)));
-  const keepTogether = batchWrites((rows: InteractionRow[]) => system.ingest((sql) => saveInteractions(sql, rows)));
-  const ingestBatch = (save: typeof saveViews, robot: Device, body: Batch) => {
-    const arrival = now();
-    return system.ingest((sql) => save(sql, robot, body, arrival));
-  };
+/** What the other features put on a robot, and how they keep what it tells. */
+interface OfFeatures {
+  contents: readonly RobotContent[];
+  stores: readonly FactStore[];
+}
 
+export function deviceRoutes(services: Services, presence: Presence, { contents, stores }: OfFeatures) {
+  const { system, live, now, actors, files } = services;
   return implement(device, {
     pair: async ({ body }, { origin }) => {
       const device = {
@@ -203,35 +190,6 @@ export function deviceRoutes(
       return shown;
     },
 
-    interactions: async ({ body }, { device: robot, origin }) => {
-      presence.heard(robot, origin.ip, null);
-      const { rows, result } = datedInteractions(robot, body, now());
-      if (rows.length === 0) return result;
-      await keepTogether(robot.robot_id, rows);
-      live.signal(robot.client_id, { feature: 'interactions', id: robot.robot_id });
-      return result;
-    },
-    notifications: async ({ body }, { device: robot, origin }) => {
-      presence.heard(robot, origin.ip, null);
-      const { rows, result } = datedAlerts(robot, body, now());
-      if (rows.length === 0) return result;
-      await raiseTogether(robot.robot_id, rows);
-      signalAlerts(live, [robot]);
-      return result;
-    },
-    detections: async ({ body }, { device: robot, origin }) => {
-      presence.heard(robot, origin.ip, null);
-      return ingestBatch(saveDetections, robot, body);
-    },
-    exchanges: async ({ body }, { device: robot, origin }) => {
-      presence.heard(robot, origin.ip, null);
-      const result = await ingestBatch(saveExchanges, robot, body);
-      if (result.accepted.length > 0) live.signal(robot.client_id, { feature: 'interactions', id: robot.robot_id });
-      return result;
-    },
-    views: async ({ body }, { device: robot, origin }) => {
-      presence.heard(robot, origin.ip, null);
-      return ingestBatch(saveViews, robot, body);
-    },
+    ...factHandlers(stores, services, presence),
   });
 }

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { factOrder } from '@botones/contract/device/facts';
+import { sampleClock } from '../../testing/fact-sample.ts';
 import { onePixel } from '../../testing/first-logo.ts';
 import type { AllowedRoles, ValidCall } from '../../testing/valid-call.ts';
 
 const hash = () => randomBytes(32).toString('hex');
 const device = { mac: null, hostname: null, app_version: '1', screen: null };
-const clock = () => ({ wall: new Date().toISOString(), boot_id: randomUUID(), mono_ms: 1000, offset_ms: 0 });
 
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
@@ -13,7 +14,7 @@ export const validCalls: Record<string, ValidCall> = {
   'device.heartbeat': {
     input: () => ({
       body: {
-        now: clock(),
+        now: sampleClock(),
         screen: 'idle',
         painted_ago_ms: 5,
         power: 'on',
@@ -42,46 +43,11 @@ export const validCalls: Record<string, ValidCall> = {
     input: async ({ of }) => ({ params: { command_id: await of.command() }, body: { data: onePixel } }),
   },
   'device.pin': { home: true, input: ({ of }) => ({ body: of.pin }) },
-  'device.interactions': {
-    input: () => {
-      const now = clock();
-      const what = { gender: null, age: null, language_id: 1, session_kind: 'es', track_id: null };
-      return { body: { now, records: [{ uuid: randomUUID(), start: now, end: null, ...what }] } };
-    },
-  },
-  'device.notifications': {
-    input: () => {
-      const now = clock();
-      const what = { alert: 'door', type: 'warning', title: 'Puerta', description: '', solution: null, priority: null };
-      return { body: { now, records: [{ uuid: randomUUID(), at: now, ...what }] } };
-    },
-  },
-  'device.detections': {
-    input: () => {
-      const now = clock();
-      const what = { event_type: 'person_crossed', track_id: null, gender: null, age: null };
-      return { body: { now, records: [{ uuid: randomUUID(), at: now, ...what }] } };
-    },
-  },
-  'device.exchanges': {
-    input: () => {
-      const now = clock();
-      const asked = { asked_by: 'touch', question: '¿Qué hora es?', language_id: 1, intent_id: null } as const;
-      const what = { interaction: randomUUID(), intent_name: 'Hora', answer: 'Las tres', shown: null };
-      return { body: { now, records: [{ uuid: randomUUID(), at: now, ...asked, ...what }] } };
-    },
-  },
-  'device.views': {
-    input: () => {
-      const now = clock();
-      return { body: { now, records: [{ uuid: randomUUID(), at: now, kind: 'intent', record_id: 1, name: 'Hora' }] } };
-    },
-  },
   'device.file': { record: 'client', input: async ({ of }) => ({ params: { sha256: (await of.file()).sha256 } }) },
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const allowedRoles: AllowedRoles = {
   public: { device: 'pair pairing' },
-  device: { device: 'heartbeat config ack picture interactions notifications detections exchanges views file pin' },
+  device: { device: `heartbeat config ack picture file pin ${factOrder.join(' ')}` },
 };

@@ -1,4 +1,5 @@
 import { sample } from '../../testing/client-fixture.ts';
+import { factSample } from '../../testing/fact-sample.ts';
 import type { AllowedRoles, AudienceOfSignal, ValidCall } from '../../testing/valid-call.ts';
 
 const days = { start: '2026-01-01', end: '2026-12-31' };
@@ -31,6 +32,34 @@ export const validCalls: Record<string, ValidCall> = {
     record: 'client',
     input: async ({ of }) => ({ params: { id: await of.a(interaction) } }),
   },
+  'device.interactions': factSample((start) => ({
+    start,
+    end: null,
+    gender: null,
+    age: null,
+    language_id: 1,
+    session_kind: 'es',
+    track_id: null,
+  })),
+  'device.exchanges': factSample((at) => ({
+    interaction: crypto.randomUUID(),
+    at,
+    asked_by: 'touch',
+    question: '¿Qué hora es?',
+    language_id: 1,
+    intent_id: null,
+    intent_name: 'Hora',
+    answer: 'Las tres',
+    shown: null,
+  })),
+  'device.views': factSample((at) => ({ at, kind: 'intent', record_id: 1, name: 'Hora' })),
+  'device.detections': factSample((at) => ({
+    at,
+    event_type: 'person_crossed',
+    track_id: null,
+    gender: null,
+    age: null,
+  })),
 };
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */

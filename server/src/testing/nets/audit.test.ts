@@ -1,3 +1,4 @@
+import { factOrder } from '@botones/contract/device/facts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SentSignal } from '../../app/live/signals.ts';
 import { callEndpoint, changes, everyCall } from '../call-endpoint.ts';
@@ -140,9 +141,7 @@ describe('every change that a person makes leaves one line (D3)', () => {
         // Pictures wait beside an import, which is no record yet.
         ...['branch', 'directory', 'product'].map((kind) => `${kind}Imports.pictures`),
         // What devices say of themselves; what people commanded them is told.
-        ...'ack detections exchanges heartbeat interactions notifications pair picture pin views'
-          .split(' ')
-          .map((call) => `device.${call}`),
+        ...['ack', 'heartbeat', 'pair', 'picture', 'pin', ...factOrder].map((call) => `device.${call}`),
         // Sound, and how far it is: files are told by their own table.
         'jobs.cancel',
         ...['list', 'speak', 'startList'].map((call) => `speech.${call}`),

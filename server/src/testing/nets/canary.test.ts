@@ -1,5 +1,7 @@
 import { maxDelaySeconds } from '@botones/contract/alerts/alert-codes';
 import type { Endpoint } from '@botones/contract/calls/endpoint';
+import { factOrder } from '@botones/contract/device/facts';
+import { contract } from '@botones/contract/index';
 import { unzipSync } from 'fflate';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -36,19 +38,13 @@ afterAll(async () => {
   await w.stop();
 });
 
-async function facts({ device, owner, client, standing }: ClientFixture): Promise<void> {
-  const now = device.clock();
-  const who = { gender: 'female', age: 40, track_id: 't' } as const;
-  const ids = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const;
+async function facts(home: ClientFixture): Promise<void> {
+  const { device, owner, client, standing } = home;
   await device.heartbeat({ fault: 'x', config_error: 'x' });
-  await device.api.device.interactions({
-    body: { now, records: [{ uuid: ids[0], start: now, end: now, language_id: 1, session_kind: 'es', ...who }] },
-  });
-  await device.api.device.detections({
-    body: { now, records: [{ uuid: ids[1], at: now, event_type: 'person_crossed', ...who }] },
-  });
-  const words = { title: 'x', description: 'x', solution: 'x', priority: 'high', type: 'error', alert: 'x' } as const;
-  await device.api.device.notifications({ body: { now, records: [{ uuid: ids[2], at: now, ...words }] } });
+  for (const type of factOrder)
+    await eachVariant(validCalls[`device.${type}`] as ValidCall, { home, of: home.standing, ids: [] }, (input) =>
+      callEndpoint(w, contract.device[type], input, device.credential),
+    );
   const notification_ids = [await standing.alert()];
   await owner.api.alertDesk.act({ body: { notification_ids, action: 'comment', comment: 'x' } });
   const rule = { notify: true, delay_seconds: 60, severity: null, people: [owner.user_id] };

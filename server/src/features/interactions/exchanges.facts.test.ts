@@ -127,6 +127,37 @@ test('of the robot’s own intention the ids are kept, of any other and of a rem
   expect(await kept(999_999_999)).toEqual([0, 0, 'Horario']);
 });
 
+test('told by robots of several clients at once, each keeps its own intention and its client’s day', async () => {
+  const robots = [await w.pairedRobot(), await w.pairedRobot(), await w.pairedRobot()];
+  const zones = ['Pacific/Kiritimati', 'America/Mexico_City', 'Pacific/Pago_Pago'];
+  const own = await Promise.all(robots.map(intentOf));
+  for (const [n, { robot }] of robots.entries())
+    await w.staff.api.clients.update({
+      params: { client_id: robot.client.client_id },
+      body: { timezone: zones[n] as string },
+    });
+  for (const robot of robots) await robot.heartbeat();
+  await Promise.all(
+    robots.flatMap((robot) => [
+      tell(
+        robot,
+        'exchanges',
+        own.map(({ intent_id }) => exchange(robot, { intent_id })),
+      ),
+      tell(robot, 'views', [view(robot)]),
+    ]),
+  );
+  for (const [n, robot] of robots.entries()) {
+    const known = (await rowsOf(robot, 'exchanges')).filter(({ intent_id }) => intent_id !== null);
+    expect(known.map(({ agent_id, intent_id }) => [Number(agent_id), Number(intent_id)])).toEqual([
+      [own[n]?.agent_id, own[n]?.intent_id],
+    ]);
+    const [seen] = await rowsOf(robot, 'view_events');
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: zones[n], dateStyle: 'short' });
+    expect(String(seen?.local_day)).toBe(day.format(new Date(String(seen?.viewed_at))));
+  }
+});
+
 test('they are dated by the clock that can be believed, a view on the client’s day (E13)', async () => {
   const robot = await w.pairedRobot();
   await w.staff.api.clients.update({

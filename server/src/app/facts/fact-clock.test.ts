@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { dateFact } from './device.clock.ts';
+import { dateFact } from './fact-clock.ts';
 
 const arrival = Date.parse('2026-11-20T15:00:00Z');
 const day = 86_400_000;

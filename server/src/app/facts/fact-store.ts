@@ -1,0 +1,40 @@
+import type { Clock, FactOf, FactType } from '@botones/contract/device/facts';
+import type { Feature as SignalName } from '@botones/contract/signals';
+import { runSql, type Sql } from '../database/db.ts';
+import type { DatedFact } from './fact-clock.ts';
+
+/** Which fact a row is of, and whose: those of several robots are written together. */
+export interface FactKey {
+  uuid: string;
+  robot_id: number;
+  client_id: number;
+  /** The client's, for local days. */
+  timezone: string;
+}
+
+/** When facts of a batch happened. */
+export interface FactDates {
+  date(clock: Clock): DatedFact;
+  /** Milliseconds since 1970 at which the batch arrived. */
+  arrival: number;
+}
+
+/** How facts of one type are kept. */
+export interface FactStore<Type extends FactType = FactType, Row = object> {
+  type: Type;
+  /** What is kept of a fact beside its key. */
+  row(fact: FactOf<Type>, dates: FactDates): Row;
+  /** Writes rows of one or more robots in a transaction, one for each robot and uuid; a repeat changes nothing. */
+  write(sql: Sql, rows: (FactKey & Row)[]): Promise<unknown>;
+  /** What people's pages show of it. */
+  signals?: readonly SignalName[];
+}
+
+/** Says how a type is kept; the identity function that ties its rows to what it writes. */
+export const factStore = <Type extends FactType, Row>(store: FactStore<Type, Row>): FactStore => store as FactStore;
+
+/** Hands rows to a statement as its one parameter, a list in JSON. */
+export const writeRows =
+  (statement: string) =>
+  (sql: Sql, rows: FactKey[]): Promise<unknown> =>
+    runSql(sql, statement, [JSON.stringify(rows)]);

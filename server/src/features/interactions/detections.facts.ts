@@ -1,0 +1,24 @@
+import { storableText } from '../../app/database/storable-text.ts';
+import { instantOf } from '../../app/facts/fact-clock.ts';
+import { factStore, writeRows } from '../../app/facts/fact-store.ts';
+
+/** People who crossed in front of a robot. */
+export const detectionFacts = factStore({
+  type: 'detections',
+  row: ({ at, ...fact }, { date }) => {
+    const dated = date(at);
+    return {
+      ...fact,
+      occurred_at: instantOf(dated.at),
+      occurred_by: dated.by,
+      track_id: storableText(fact.track_id),
+    };
+  },
+  write: writeRows(`
+    insert into detections (uuid, client_id, robot_id, event_type, occurred_at, occurred_by, track_id, gender, age)
+    select uuid, client_id, robot_id, event_type, occurred_at, occurred_by, track_id, gender, age
+    from jsonb_to_recordset($1::text::jsonb) as g (uuid uuid, client_id bigint, robot_id bigint, event_type text,
+      occurred_at timestamptz(3), occurred_by text, track_id text, gender text, age smallint)
+    order by robot_id, uuid
+    on conflict on constraint detections_once do nothing`),
+});
