@@ -35,10 +35,10 @@ const languageOf = (one: object) => (one as { language_id: ContentLanguage }).la
 export const textIn = (texts: Translated, language: ContentLanguage): string =>
   texts.find((text) => text.language_id === language)?.text ?? '';
 
-/** A text as lists name it in both languages, Spanish first: also what an empty form begins with. */
-export const inBoth = (es = '', en = ''): Translated => [
+/** A text as calls send it, Spanish first: also what an empty form begins with. `en` null: it was never written in English. */
+export const inBoth = (es = '', en: string | null = ''): Translated => [
   { language_id: 1, text: es },
-  { language_id: 2, text: en },
+  ...(en === null ? [] : [{ language_id: 2 as const, text: en }]),
 ];
 
 /** How a list of records with a name in both languages is asked for; the order is that of the names in `language_id`. */

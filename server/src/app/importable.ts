@@ -1,3 +1,4 @@
+import { inBoth, type Translated } from '@botones/contract/fields/translated';
 import type { DateOrder, ImportCalls, ImportColumn } from '@botones/contract/imports/imports';
 import type { Feature } from '@botones/contract/signals';
 import type { z } from 'zod';
@@ -45,10 +46,8 @@ export interface Importable {
 }
 
 /** A text in the languages that a row has it in. */
-export const textsOf = (values: Values, name: string): { language_id: 1 | 2; text: string }[] => [
-  { language_id: 1, text: values[`${name}_es`] ?? '' },
-  ...(values[`${name}_en`] ? [{ language_id: 2 as const, text: values[`${name}_en`] ?? '' }] : []),
-];
+export const textsOf = (values: Values, name: string): Translated =>
+  inBoth(values[`${name}_es`], values[`${name}_en`] || null);
 
 /** The texts that say a record's name where the row says nothing else (part 0); English only where it has an English name. */
 export const namedTexts = (es: string, en: string): Values => ({

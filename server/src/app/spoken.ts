@@ -1,5 +1,6 @@
-import { inBoth, type Translated, textIn } from '@botones/contract/fields/translated';
+import { inBoth } from '@botones/contract/fields/translated';
 import type { Descriptions, SpokenText, SpokenTexts } from '@botones/contract/speech/spoken';
+import { columnsOf } from './lists/translated.ts';
 
 /** What rows hold of a record that a robot shows and says in Spanish and perhaps in English (AMB-133). */
 export interface SpokenRow {
@@ -14,16 +15,13 @@ export interface SpokenRow {
 type Wanted = Pick<SpokenRow, 'audio_text_es' | 'audio_text_en' | 'robot_id'>;
 type Texts = Pick<SpokenRow, 'description_es' | 'description_en' | 'audio_text_es' | 'audio_text_en'>;
 
-/** A text in the languages that it has. */
-const textsOf = (es: string, en: string | null): Translated => inBoth(es, en ?? '').slice(0, en === null ? 1 : 2);
-
 /** The columns of the texts that were sent; Spanish alone takes the English away. */
 export function spokenColumns<
   T extends { description?: Descriptions | undefined; audio_text?: SpokenTexts | undefined },
 >({ description, audio_text }: T) {
   return {
-    ...(description && { description_es: textIn(description, 1), description_en: textIn(description, 2) || null }),
-    ...(audio_text && { audio_text_es: textIn(audio_text, 1), audio_text_en: textIn(audio_text, 2) || null }),
+    ...(description && columnsOf('description', description)),
+    ...(audio_text && columnsOf('audio_text', audio_text)),
   } as T extends { description: Descriptions; audio_text: SpokenTexts } ? Texts : Partial<Texts>;
 }
 
@@ -40,14 +38,14 @@ export function outdatedSpeech(before: Wanted, now: Partial<Wanted>): { audio_es
 /** The fields of an answer that say what the robot says. */
 export function spokenOf(row: SpokenRow & { robot_name: string | null }) {
   const audios = { 1: row.audio_es, 2: row.audio_en };
-  const audio_text: SpokenText[] = textsOf(row.audio_text_es, row.audio_text_en).map((text) => ({
+  const audio_text: SpokenText[] = inBoth(row.audio_text_es, row.audio_text_en).map((text) => ({
     ...text,
     robot: row.robot_id,
     robot_name: row.robot_name,
     audio_url: audios[text.language_id],
   }));
   return {
-    description: textsOf(row.description_es, row.description_en),
+    description: inBoth(row.description_es, row.description_en),
     audio_text,
     speech: audio_text.every(({ audio_url }) => audio_url !== null) ? ('ready' as const) : ('pending' as const),
   };

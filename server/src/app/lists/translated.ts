@@ -9,7 +9,13 @@ export interface Named {
   name_en: string;
 }
 
-/** The columns of a name as it is sent. */
+/** The columns of a text that was sent: null where it has no English. */
+export const columnsOf = <N extends string>(column: N, texts: Translated) =>
+  ({ [`${column}_es`]: textIn(texts, 1), [`${column}_en`]: textIn(texts, 2) || null }) as {
+    [C in `${N}_es`]: string;
+  } & { [C in `${N}_en`]: string | null };
+
+/** The columns of a name, which is sent in both languages. */
 export const nameColumns = (name: Translated): Named => ({ name_es: textIn(name, 1), name_en: textIn(name, 2) });
 export const nameOf = ({ name_es, name_en }: Named): Translated => inBoth(name_es, name_en);
 /** The name of a row as a statement answers it within JSON. */

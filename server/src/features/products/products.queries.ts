@@ -1,7 +1,8 @@
-import { inBoth, type Translated } from '@botones/contract/fields/translated';
+import { inBoth } from '@botones/contract/fields/translated';
 import { currencies, type Product } from '@botones/contract/products/products';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
+import { spokenOf } from '../../app/spoken.ts';
 
 /** Products that are there, with all that is told of them. */
 export const selectProducts = (sql: Sql) =>
@@ -24,23 +25,12 @@ export const selectProducts = (sql: Sql) =>
     .where('p.deleted_at', 'is', null);
 type Row = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>;
 
-/** What a product has in a language, or nothing where it has none. */
-const said = (es: string, en: string | null): Translated => inBoth(es, en ?? '').slice(0, en === null ? 1 : 2);
-
 export function toWire(row: Row): Product {
-  const voice = { robot: row.robot_id, robot_name: row.robot_name };
-  const audios = { 1: row.audio_es, 2: row.audio_en };
-  const audio_text = said(row.audio_text_es, row.audio_text_en).map((text) => ({
-    ...text,
-    ...voice,
-    audio_url: audios[text.language_id],
-  }));
   return {
     item_id: row.product_id,
     client: row.client_id,
-    name: said(row.name_es, row.name_en),
-    description: said(row.description_es, row.description_en),
-    audio_text,
+    name: inBoth(row.name_es, row.name_en),
+    ...spokenOf(row),
     price: [
       { language_id: 1, price: row.price_es, currency: currencies[1] },
       ...(row.price_en === null ? [] : [{ language_id: 2 as const, price: row.price_en, currency: currencies[2] }]),
@@ -48,7 +38,6 @@ export function toWire(row: Row): Product {
     category: { category_id: row.category_id ?? 0, name: inBoth(row.category_es, row.category_en) },
     sub_category: { subcategory_id: row.subcategory_id ?? 0, name: inBoth(row.subcategory_es, row.subcategory_en) },
     images: row.images,
-    speech: audio_text.every(({ audio_url }) => audio_url !== null) ? 'ready' : 'pending',
     updated_at: row.updated_at,
   };
 }

@@ -7,7 +7,7 @@ import { voiceOf } from '../../app/robots/voices.ts';
 import type { Services } from '../../app/services.ts';
 import { outdatedSpeech } from '../../app/spoken.ts';
 import { getProduct, selectProducts, toWire } from './products.queries.ts';
-import { checkPair, columnsOf, insertProducts, setImages } from './products.saving.ts';
+import { checkPair, insertProducts, productColumns, setImages } from './products.saving.ts';
 
 const number = numberKey(raw`p.product_id`);
 const orders: Record<string, Key[]> = {
@@ -74,7 +74,7 @@ export function productRoutes({ live }: Services) {
             (body.audio_text ?? []).map(({ robot }) => robot),
           );
           const robot_id = named === undefined ? before.robot_id : named;
-          const columns = columnsOf(body);
+          const columns = productColumns(body);
           await sql
             .updateTable('products')
             .set({

@@ -1,16 +1,16 @@
-import { textIn } from '@botones/contract/fields/translated';
 import type { ProductForm } from '@botones/contract/products/products';
 import type { Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
+import { columnsOf } from '../../app/lists/translated.ts';
 import { voicesOf } from '../../app/robots/voices.ts';
 import { spokenColumns } from '../../app/spoken.ts';
 import { retainPictures } from '../storage/storage.queries.ts';
 
 /** The columns of what was sent; what was not stays as it is, and Spanish alone takes the English away. */
-export function columnsOf({ name, price, description, audio_text }: Partial<ProductForm>) {
+export function productColumns({ name, price, description, audio_text }: Partial<ProductForm>) {
   const costs = (language: 1 | 2) => price?.find(({ language_id }) => language_id === language)?.price;
   return {
-    ...(name && { name_es: textIn(name, 1), name_en: textIn(name, 2) || null }),
+    ...(name && columnsOf('name', name)),
     ...spokenColumns({ description, audio_text }),
     ...(price && { price_es: costs(1), price_en: costs(2) ?? null }),
   };
@@ -73,7 +73,12 @@ export async function insertProducts(sql: Sql, bodies: readonly ProductForm[]): 
     .insertInto('products')
     .values(
       bodies.map((body, at) => ({
-        ...(columnsOf(body) as { name_es: string; description_es: string; audio_text_es: string; price_es: number }),
+        ...(productColumns(body) as {
+          name_es: string;
+          description_es: string;
+          audio_text_es: string;
+          price_es: number;
+        }),
         client_id,
         category_id: body.category,
         subcategory_id: body.sub_category,
