@@ -129,7 +129,7 @@ test('a product is made in both languages, its pictures put in order, each mista
     .locator('input[type=file]')
     .first()
     .setInputFiles([file('uno.png'), file('dos.png')]);
-  await button('Imagen 2 de 2. Use las flechas para moverla.').waitFor();
+  await button(/^Mover la imagen 2 de 2\./).waitFor();
   const spanish = page.getByRole('region', { name: 'Español' });
   const english = page.getByRole('region', { name: 'Inglés' });
   await keys.to(spanish.getByLabel('Nombre'));

@@ -10,6 +10,6 @@ export const copyAndTell = (
   { copied, notCopied = wordsNow(outcomeWords).notCopied }: { copied: string; notCopied?: string },
 ): Promise<void> =>
   copyText(text, from).then(
-    () => toast({ message: copied }),
-    () => toast({ message: notCopied, tone: 'failed' }),
+    () => void toast({ message: copied }),
+    () => void toast({ message: notCopied, tone: 'failed' }),
   );

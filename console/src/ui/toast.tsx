@@ -11,10 +11,10 @@ export interface Toast {
   tone?: 'done' | 'failed';
 }
 
-/** Says in a corner what was done; leaves by itself. For failures that need an answer use the modal. */
-export function toast({ message, undo, tone = 'done' }: Toast): void {
+/** Says in a corner what was done; leaves by itself, or when what is answered is called. For failures that need an answer use the modal. */
+export function toast({ message, undo, tone = 'done' }: Toast): () => void {
   const { undo: label } = wordsNow(uiWords);
-  enqueueSnackbar(message, {
+  const shown = enqueueSnackbar(message, {
     variant: tone === 'done' ? 'default' : 'error',
     autoHideDuration: undo ? 8000 : 4000,
     ...(undo && {
@@ -33,6 +33,7 @@ export function toast({ message, undo, tone = 'done' }: Toast): void {
       ),
     }),
   });
+  return () => closeSnackbar(shown);
 }
 
 /** Where toasts appear; stands once at the root. */

@@ -1,8 +1,8 @@
 import { IntentAudio, type IntentDetail } from '@botones/contract/intents/intents';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { ArrowDown, ArrowUp, Plus, Trash2, Upload, Volume2 } from 'lucide-react';
+import { styled } from '@mui/material/styles';
+import { Plus, Upload, Volume2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
@@ -10,14 +10,29 @@ import { usePreview } from '../../app/speech-preview.ts';
 import { useWords } from '../../app/words.ts';
 import { useRuleMessage } from '../../ui/error-messages.ts';
 import { describedBy, Field } from '../../ui/fields/field.tsx';
+import { SortableList } from '../../ui/order/sortable-list.tsx';
 import { FileButton, UploadLine } from '../../ui/upload/upload.tsx';
 import { useUploads } from '../../ui/upload/uploads.ts';
 import { firstProblem } from './first-problem.ts';
 import { intentsWords } from './intents.words.ts';
-import { RowList } from './row-list.tsx';
+import { Nothing } from './nothing.ts';
 import { speakTexts } from './speak-texts.ts';
 
 type Values = { audios: z.input<typeof IntentAudio>[] };
+
+const Audio = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 16px',
+  overflowWrap: 'anywhere',
+  '& > div': { flex: '1 1 220px', minWidth: 0 },
+  '& .file': { width: 240 },
+  '& audio': { height: 36 },
+  '& small': { display: 'block', color: 'var(--bad)' },
+  '& .pending': { display: 'inline-flex', alignItems: 'center', gap: 8, color: 'var(--ink-2)' },
+  '& .pending svg': { width: 18, height: 18 },
+});
 
 export interface AudiosInputProps {
   /** Whose voice says the texts. */
@@ -32,8 +47,8 @@ export function AudiosInput({ speaker, bucket }: AudiosInputProps) {
   const ruleMessage = useRuleMessage();
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
-  const { control, formState } = useFormContext<Values>();
-  const { fields, append, remove, move } = useFieldArray<Values, 'audios', 'row'>({
+  const { control, formState, getValues } = useFormContext<Values>();
+  const { fields, append, remove, move, insert } = useFieldArray<Values, 'audios', 'row'>({
     control,
     name: 'audios',
     keyName: 'row',
@@ -117,47 +132,46 @@ export function AudiosInput({ speaker, bucket }: AudiosInputProps) {
         </FileButton>
       </div>
       {upload && upload.state !== 'done' && <UploadLine upload={upload} {...line} />}
-      <RowList
-        caption={words.says}
-        heads={[words.position, words.text, words.file]}
-        empty={words.silent}
-        rows={fields.map(({ row, text: phrase, s3_url }, at) => ({
-          key: row,
-          cells: [
-            at + 1,
-            <>
+      {fields.length === 0 && <Nothing>{words.silent}</Nothing>}
+      <SortableList
+        label={words.says}
+        items={fields}
+        keyOf={({ row }) => row}
+        nameOf={words.audioOf}
+        heads={{
+          place: words.position,
+          item: (
+            <Audio>
+              <div>{words.text}</div>
+              <span className="file">{words.file}</span>
+            </Audio>
+          ),
+        }}
+        onMove={move}
+        onRemove={(at) => {
+          const audio = getValues(`audios.${at}`);
+          remove(at);
+          return () => insert(at, audio);
+        }}
+      >
+        {({ text: phrase, s3_url }, at) => (
+          <Audio>
+            <div>
               {phrase}
               {problems?.[at]?.text?.message && <small role="alert">{problems[at].text.message}</small>}
-            </>,
-            s3_url ? (
+            </div>
+            {s3_url ? (
               // biome-ignore lint/a11y/useMediaCaption: what is said stands beside it
-              <audio key="played" controls preload="none" src={s3_url} aria-label={words.listen(at + 1)} />
+              <audio className="file" controls preload="none" src={s3_url} aria-label={words.listen(at + 1)} />
             ) : (
-              <span key="pending" className="pending">
+              <span className="file pending">
                 <Volume2 aria-hidden />
                 {words.pending}
               </span>
-            ),
-          ],
-          actions: (
-            <>
-              <IconButton aria-label={words.up(at + 1)} disabled={at === 0} onClick={() => move(at, at - 1)}>
-                <ArrowUp />
-              </IconButton>
-              <IconButton
-                aria-label={words.down(at + 1)}
-                disabled={at === fields.length - 1}
-                onClick={() => move(at, at + 1)}
-              >
-                <ArrowDown />
-              </IconButton>
-              <IconButton aria-label={words.remove(at + 1)} onClick={() => remove(at)}>
-                <Trash2 />
-              </IconButton>
-            </>
-          ),
-        }))}
-      />
+            )}
+          </Audio>
+        )}
+      </SortableList>
     </>
   );
 }

@@ -1,11 +1,26 @@
 import { intents } from '@botones/contract/intents/intents';
+import { styled } from '@mui/material/styles';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { listWords } from '../../ui/list/list.words.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { intentsWords } from './intents.words.ts';
-import { RowList } from './row-list.tsx';
+
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.875rem',
+  '& th': {
+    textAlign: 'start',
+    padding: '8px 12px 8px 0',
+    fontSize: '0.8125rem',
+    fontWeight: 620,
+    color: 'var(--ink-2)',
+  },
+  '& td': { padding: '8px 12px 8px 0', borderTop: '1px solid var(--line)', overflowWrap: 'anywhere' },
+  '& td:first-of-type': { width: 72, fontVariantNumeric: 'tabular-nums', color: 'var(--ink-2)' },
+});
 
 /** What every robot's face can do (GES-03). */
 export function GestureTable() {
@@ -15,12 +30,22 @@ export function GestureTable() {
   return (
     <QueryBoundary query={query} skeleton={<FieldsSkeleton count={6} />}>
       {(gestures) => (
-        <RowList
-          caption={words.gesturesTab}
-          heads={[kit.id, words.gesture]}
-          empty=""
-          rows={gestures.map(({ id_gesture, name }) => ({ key: String(id_gesture), cells: [id_gesture, name] }))}
-        />
+        <Table aria-label={words.gesturesTab}>
+          <thead>
+            <tr>
+              <th scope="col">{kit.id}</th>
+              <th scope="col">{words.gesture}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {gestures.map(({ id_gesture, name }) => (
+              <tr key={id_gesture}>
+                <td>{id_gesture}</td>
+                <td>{name}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
       )}
     </QueryBoundary>
   );

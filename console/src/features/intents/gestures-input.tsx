@@ -1,14 +1,14 @@
 import { type IntentDetail, intents } from '@botones/contract/intents/intents';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useController, useFieldArray, useFormContext } from 'react-hook-form';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { NumberInput, SelectInput } from '../../ui/fields/fields.tsx';
+import { SortableList } from '../../ui/order/sortable-list.tsx';
 import { MediaPicker } from '../media/media-picker.tsx';
 import { intentsWords } from './intents.words.ts';
-import { RowList } from './row-list.tsx';
+import { Nothing } from './nothing.ts';
 
 interface Values {
   gestures: { gesture_id: number; duration: number | null; publicity: number | null }[];
@@ -29,8 +29,8 @@ function GestureMedia({ place, client, label }: { place: number; client: IntentD
 /** What the face does while it speaks, in order, each with its seconds (GES-19 to GES-21); the form's field `gestures`. */
 export function GesturesInput({ client }: Pick<IntentDetail, 'client'>) {
   const words = useWords(intentsWords);
-  const { control } = useFormContext<Values>();
-  const { fields, append, remove } = useFieldArray<Values, 'gestures', 'row'>({
+  const { control, getValues } = useFormContext<Values>();
+  const { fields, append, remove, move, insert } = useFieldArray<Values, 'gestures', 'row'>({
     control,
     name: 'gestures',
     keyName: 'row',
@@ -39,38 +39,34 @@ export function GesturesInput({ client }: Pick<IntentDetail, 'client'>) {
   const options = (gestures.data ?? []).map(({ id_gesture, name }) => ({ value: id_gesture, label: name }));
   return (
     <>
-      <RowList
-        caption={words.does}
-        heads={[words.position, words.gesture]}
-        empty={words.still}
-        rows={fields.map(({ row }, at) => ({
-          key: row,
-          cells: [
-            at + 1,
-            <div key="fields" className="gesture">
-              <SelectInput<Values>
-                name={`gestures.${at}.gesture_id`}
-                label={words.gestureOf(at + 1)}
-                options={options}
-              />
-              <NumberInput<Values>
-                name={`gestures.${at}.duration`}
-                label={words.seconds(at + 1)}
-                unit={words.unit}
-                min={0.1}
-                max={600}
-                step={0.5}
-              />
-              <GestureMedia place={at} client={client} label={words.mediaOf(at + 1)} />
-            </div>,
-          ],
-          actions: (
-            <IconButton aria-label={words.removeGesture(at + 1)} onClick={() => remove(at)}>
-              <Trash2 />
-            </IconButton>
-          ),
-        }))}
-      />
+      {fields.length === 0 && <Nothing>{words.still}</Nothing>}
+      <SortableList
+        label={words.does}
+        items={fields}
+        keyOf={({ row }) => row}
+        nameOf={words.theGesture}
+        onMove={move}
+        onRemove={(at) => {
+          const gesture = getValues(`gestures.${at}`);
+          remove(at);
+          return () => insert(at, gesture);
+        }}
+      >
+        {(_gesture, at) => (
+          <div className="gesture">
+            <SelectInput<Values> name={`gestures.${at}.gesture_id`} label={words.gestureOf(at + 1)} options={options} />
+            <NumberInput<Values>
+              name={`gestures.${at}.duration`}
+              label={words.seconds(at + 1)}
+              unit={words.unit}
+              min={0.1}
+              max={600}
+              step={0.5}
+            />
+            <GestureMedia place={at} client={client} label={words.mediaOf(at + 1)} />
+          </div>
+        )}
+      </SortableList>
       <div className="buttons">
         <Button
           variant="outlined"

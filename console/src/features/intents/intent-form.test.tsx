@@ -54,10 +54,9 @@ function show(intent: IntentDetail, flow = true, more: Answers = {}) {
 }
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const rows = () =>
-  within(screen.getByRole('table', { name: 'Lo que dice' }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+  within(screen.getByRole('list', { name: 'Lo que dice' }))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('.item')?.textContent?.replace('Se genera al guardar', ''));
 
 test('texts that nobody spoke yet are spoken together, each keeps its own file, and what has one is left as it is', async () => {
   const intent = intentOf({
@@ -126,7 +125,7 @@ test('a text that is too short is heard no more than it is added, and what is wr
   expect([screen.queryByText(tooShort), text.getAttribute('aria-invalid') === 'true']).toEqual([null, false]);
   // One that is in the list already is marked in its row.
   await press('Guardar');
-  expect((await screen.findByText(tooShort)).closest('tr')?.textContent).toContain('Hey');
+  expect((await screen.findByText(tooShort)).closest('li')?.textContent).toContain('Hey');
   expect([sent('/speech'), sent('/intents/5/')]).toEqual([[], []]);
 });
 
@@ -195,6 +194,22 @@ test('gestures are added and taken away, and one that came without a medium may 
     { gestures: [{ gesture_id: 1, duration: 4, publicity: null }], phrases: ['hola'] },
   ]);
   expect(JSON.stringify(sent('/intents/5/'))).not.toContain('bare');
+});
+
+test('gestures are put in order, and one that was taken away comes back as it was typed', async () => {
+  const gesture = { position: 0, id_gesture: 1, gesture_id: 1, name: 'Saludar', publicity: null };
+  const gestures = [2, 3, 5].map((duration) => ({ ...gesture, duration }));
+  const { press, sent, user } = show(intentOf({ audios: said(['Uno.', fileOf('a')]), gestures }), false);
+  const seconds = () => [1, 2, 3].map((n) => screen.getByLabelText<HTMLInputElement>(`Duración del gesto ${n}`).value);
+  fireEvent.change(screen.getByLabelText('Duración del gesto 1'), { target: { value: '4' } });
+  await press('Bajar el gesto 1');
+  expect(seconds()).toEqual(['3', '4', '5']);
+  await press('Quitar el gesto 2');
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  expect(seconds()).toEqual(['3', '4', '5']);
+  await press('Guardar');
+  await screen.findByText('DATOS GUARDADOS CON ÉXITO');
+  expect(sent('/intents/5/')).toMatchObject([{ gestures: [{ duration: 3 }, { duration: 4 }, { duration: 5 }] }]);
 });
 
 test('a new gesture needs a medium; the last one taken away leaves none', async () => {

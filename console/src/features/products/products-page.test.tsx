@@ -168,7 +168,7 @@ test('a product is edited: one category for both languages, images in another or
   await within(spanish).findByText('1 falta');
   await choose(user, spanish, /^Subcategoría/, 'Frías');
   await write(user, spanish, 'Precio', '13');
-  const grip = screen.getByRole('button', { name: /^Imagen 1 de 2/ });
+  const grip = screen.getByRole('button', { name: /^Mover la imagen 1 de 2/ });
   grip.focus();
   await user.keyboard('{ArrowRight}');
   const about = [
@@ -213,7 +213,7 @@ test('a new product lacks what it must have, and a price is digits (CAT-11, CAT-
 
   const file = new File([Buffer.from(onePixel, 'base64')], 'caja.png', { type: 'image/png' });
   await user.upload(screen.getByLabelText('Imágenes', { selector: 'input' }), file);
-  await screen.findByRole('button', { name: /^Imagen 1 de 1/ });
+  await screen.findByRole('button', { name: /^Mover la imagen 1 de 1/ });
   await choose(user, spanish, /^Categoría/, 'Remedios');
   await choose(user, spanish, /^Subcategoría/, 'Dolor');
   for (const [where, name, price] of [

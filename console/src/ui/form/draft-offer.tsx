@@ -62,11 +62,16 @@ export function useDraft<V extends object>(
       clearTimeout(timer.current);
       timer.current = setTimeout(keep, rest);
     });
+    // The session may be lost, or the page reloaded, between the last letter and its rest.
+    const keepNow = () => {
+      clearTimeout(timer.current);
+      if (timer.current !== undefined) keep();
+    };
+    addEventListener('pagehide', keepNow);
     return () => {
       stop();
-      clearTimeout(timer.current);
-      // The session may be lost between the last letter and its rest.
-      if (timer.current !== undefined) keep();
+      removeEventListener('pagehide', keepNow);
+      keepNow();
     };
   }, [key, editable, secrets, version]);
   const drop = useCallback(() => {

@@ -269,6 +269,14 @@ test('a draft is offered and taken, over the version that it was typed over; pas
   await accept();
 });
 
+test('what was typed right before a reload is in the draft', () => {
+  open({ record: top });
+  typeIn('Talla', '8');
+  expect(sessionStorage.length).toBe(0);
+  act(() => void dispatchEvent(new Event('pagehide')));
+  expect(sessionStorage.getItem('draft:7.0.toys.1')).toContain('"size":8');
+});
+
 test('a draft is refused, and one that says what is saved already is not offered', async () => {
   const { at: _none, ...values } = { ...top, at: 0, updated_at: undefined };
   sessionStorage.setItem('draft:7.0.toys.1', JSON.stringify({ values, at: Date.now() }));

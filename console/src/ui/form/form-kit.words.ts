@@ -13,9 +13,7 @@ export const formKitWords = defineWords({
       hint: (most: number) =>
         `JPG, JPEG o PNG, máximo 5 MB, hasta ${most}. La primera es la principal. Puede arrastrarlas o pegarlas aquí.`,
       main: 'Principal',
-      place: (n: number, of: number) => `Imagen ${n} de ${of}. Use las flechas para moverla.`,
-      remove: (n: number) => `Quitar la imagen ${n}`,
-      moved: (n: number, of: number) => `La imagen es ahora la ${n} de ${of}.`,
+      nameOf: (n: number) => `la imagen ${n}`,
     },
   },
   en: {
@@ -29,9 +27,7 @@ export const formKitWords = defineWords({
       hint: (most) =>
         `JPG, JPEG or PNG, at most 5 MB, up to ${most}. The first is the main one. You can drop or paste them here.`,
       main: 'Main',
-      place: (n, of) => `Image ${n} of ${of}. Use the arrow keys to move it.`,
-      remove: (n) => `Remove image ${n}`,
-      moved: (n, of) => `The image is now number ${n} of ${of}.`,
+      nameOf: (n) => `image ${n}`,
     },
   },
   ja: {
@@ -45,9 +41,7 @@ export const formKitWords = defineWords({
       hint: (most) =>
         `JPG、JPEG、PNG（最大 5 MB）、${most} 枚まで。1 枚目がメイン画像です。ここにドラッグまたは貼り付けできます。`,
       main: 'メイン',
-      place: (n, of) => `画像 ${n} / ${of}。矢印キーで移動できます。`,
-      remove: (n) => `画像 ${n} を削除`,
-      moved: (n, of) => `画像は ${of} 枚中 ${n} 番目になりました。`,
+      nameOf: (n) => `画像 ${n}`,
     },
   },
 });

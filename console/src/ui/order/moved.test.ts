@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved } from './reorder.ts';
+import { inserted, moved } from './moved.ts';
 
 test('one of a list is put at another place, and beyond the ends at the end (CAT-22)', () => {
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
@@ -7,4 +7,9 @@ test('one of a list is put at another place, and beyond the ends at the end (CAT
   expect(moved(['a', 'b', 'c'], 0, 9)).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b', 'c'], 1, -4)).toEqual(['b', 'a', 'c']);
   expect(moved(['a'], 0, 0)).toEqual(['a']);
+});
+
+test('one is put in at a place, also behind the last', () => {
+  expect(inserted(['a', 'b'], 1, 'x')).toEqual(['a', 'x', 'b']);
+  expect(inserted(['a'], 1, 'x')).toEqual(['a', 'x']);
 });

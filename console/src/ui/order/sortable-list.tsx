@@ -1,0 +1,152 @@
+import IconButton from '@mui/material/IconButton';
+import { ArrowDown, ArrowUp, GripVertical, Trash2, X } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useWords } from '../../app/words.ts';
+import { toast } from '../toast.tsx';
+import { useDrag } from './drag.ts';
+import { orderWords } from './order.words.ts';
+import { Heads, Sorted } from './sorted.ts';
+
+export interface SortableListProps<T> {
+  /** Names the list. */
+  label: string;
+  items: readonly T[];
+  /** Stays with an item wherever it is moved. */
+  keyOf: (item: T) => string;
+  /** The nth within a sentence: 'la imagen 2'. */
+  nameOf: (n: number) => string;
+  onMove: (from: number, to: number) => void;
+  /** Takes one out; answers how it is put back. */
+  onRemove: (place: number) => () => void;
+  /** Heads of the rows: over the place, and over the item. */
+  heads?: { place: string; item: ReactNode };
+  /** Tiles stand beside one another, rows below one another. */
+  tiles?: boolean;
+  disabled?: boolean;
+  children: (item: T, place: number) => ReactNode;
+}
+
+/** A list that is put in order by dragging at a handle, with mouse or finger, and by keys, which says where each is; what is taken out can be put back. */
+export function SortableList<T>(props: SortableListProps<T>) {
+  const { items, nameOf, onMove, onRemove, tiles = false, disabled = false } = props;
+  const words = useWords(orderWords);
+  const [told, setTold] = useState('');
+  /** What gets the keyboard once the new order is drawn: until then another item stands there. */
+  const arriving = useRef<{ place: number; button: string } | null>(null);
+  const closeToast = useRef<(() => void) | undefined>(undefined);
+  // Who has left the list cannot put back anything in it.
+  useEffect(() => () => closeToast.current?.(), []);
+
+  const move = (from: number, asked: number, button = 'handle') => {
+    const to = Math.max(0, Math.min(items.length - 1, asked));
+    if (to === from) return;
+    arriving.current = { place: to, button };
+    onMove(from, to);
+    setTold(words.moved(nameOf(to + 1), items.length));
+  };
+  const remove = (place: number) => {
+    const restore = onRemove(place);
+    arriving.current = { place: Math.min(place, items.length - 2), button: 'remove' };
+    const undo = () => {
+      arriving.current = { place, button: 'handle' };
+      restore();
+    };
+    closeToast.current = toast({ message: words.removed(nameOf(place + 1)), undo });
+  };
+  const { list, drag, start } = useDrag(move, tiles);
+  useEffect(() => {
+    if (!arriving.current) return;
+    const row = list.current?.children[arriving.current.place];
+    const asked = row?.querySelector<HTMLElement>(`.${arriving.current.button}:not(:disabled)`);
+    (asked ?? row?.querySelector<HTMLElement>('.handle'))?.focus();
+    arriving.current = null;
+  });
+
+  const press = (event: KeyboardEvent, place: number) => {
+    const [before, after] = [place - 1, place + 1];
+    const ends = { Home: 0, End: items.length - 1 };
+    const to = { ...ends, ArrowLeft: before, ArrowUp: before, ArrowRight: after, ArrowDown: after }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    move(place, to);
+  };
+  /** A mouse takes a tile anywhere; a finger elsewhere than at the handle scrolls the page. */
+  const takeTile = (event: PointerEvent<HTMLElement>, place: number) => {
+    const control = (event.target as Element).closest('button, input, a');
+    if (tiles && !disabled && !control && event.pointerType === 'mouse') start(event, place);
+  };
+  const Remove = tiles ? X : Trash2;
+
+  return (
+    <>
+      {props.heads && items.length > 0 && (
+        <Heads>
+          <span>{props.heads.place}</span>
+          <div>{props.heads.item}</div>
+        </Heads>
+      )}
+      {items.length > 0 && (
+        <Sorted ref={list} aria-label={props.label} data-tiles={tiles} data-heads={props.heads !== undefined}>
+          {items.map((item, place) => {
+            const name = nameOf(place + 1);
+            return (
+              <li
+                key={props.keyOf(item)}
+                data-dragged={drag?.from === place}
+                data-over={drag?.over === place && drag.from !== place}
+                onPointerDown={(event) => takeTile(event, place)}
+              >
+                <IconButton
+                  className="handle"
+                  // Here a finger drags; everywhere else it scrolls.
+                  style={{ touchAction: 'none' }}
+                  aria-label={words.handle(name, items.length)}
+                  disabled={disabled}
+                  onPointerDown={(event) => start(event, place)}
+                  onKeyDown={(event) => press(event, place)}
+                >
+                  <GripVertical />
+                </IconButton>
+                {!tiles && <span className="place">{place + 1}</span>}
+                <div className="item">{props.children(item, place)}</div>
+                <div className="actions">
+                  {!tiles && (
+                    <>
+                      <IconButton
+                        className="up"
+                        aria-label={words.up(name)}
+                        disabled={disabled || place === 0}
+                        onClick={() => move(place, place - 1, 'up')}
+                      >
+                        <ArrowUp />
+                      </IconButton>
+                      <IconButton
+                        className="down"
+                        aria-label={words.down(name)}
+                        disabled={disabled || place === items.length - 1}
+                        onClick={() => move(place, place + 1, 'down')}
+                      >
+                        <ArrowDown />
+                      </IconButton>
+                    </>
+                  )}
+                  <IconButton
+                    className="remove"
+                    aria-label={words.remove(name)}
+                    disabled={disabled}
+                    onClick={() => remove(place)}
+                  >
+                    <Remove />
+                  </IconButton>
+                </div>
+              </li>
+            );
+          })}
+        </Sorted>
+      )}
+      <span className="unseen" role="status">
+        {told}
+      </span>
+    </>
+  );
+}
