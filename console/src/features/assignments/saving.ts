@@ -35,8 +35,14 @@ export function useSavingChoice(robot: RobotDetail, kind: AssignedKind) {
   async function makeSpeech(ids: number[]): Promise<Audios | null> {
     if (ids.length === 0) return [];
     const speaking = await speak.mutateAsync({ params, body: { kind, ids } });
-    const ended = await new Promise<Job | null>((next) => setStep({ speaking, next }));
-    setStep(ended?.failure ? { failed: ended.failure } : null);
+    const ended = await new Promise<Job | null>((resolve) => {
+      const next = (job: Job | null) => {
+        // At once: nobody presses a button of the job that has ended.
+        setStep(job?.failure ? { failed: job.failure } : null);
+        resolve(job);
+      };
+      setStep({ speaking, next });
+    });
     return ended?.state === 'done' ? (ended.audios ?? []) : null;
   }
 
