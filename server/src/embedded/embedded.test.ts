@@ -18,7 +18,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { lentUser, namespaceAllowed } from './account.ts';
 import { binariesFor } from './binaries.ts';
-import { type Embedded, joinEmbedded, startEmbedded } from './embedded.ts';
+import { type Embedded, joinEmbedded, refuseRunning, startEmbedded } from './embedded.ts';
 import { placeOf, thisSystem } from './place.ts';
 import { isAlive, postmasterOf } from './postmaster.ts';
 
@@ -120,6 +120,36 @@ describe('the database that comes along (D-15)', () => {
     first.kill('SIGKILL');
     await ended;
     await (await startEmbedded(dir)).stop();
+  });
+
+  test.each([
+    3_600, -3_600,
+  ])('a clock that was set by %i s meanwhile changes nothing: it ends with its server, starts again and is taken over', async (seconds) => {
+    const dir = await stopped();
+    const data = join(dir, 'pgdata');
+    /** The clock itself is everybody's: what the file says of the start is off as it would be. */
+    const setClock = () => {
+      const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+      lines[2] = String(Number(lines[2]) - seconds);
+      writeFileSync(join(data, 'postmaster.pid'), lines.join('\n'));
+    };
+    const first = await startEmbedded(dir);
+    const { pid } = postmasterOf(data) ?? { pid: 0 };
+    setClock();
+    expect(() => refuseRunning(data)).toThrow(`en uso por el proceso ${pid}`);
+    await first.stop();
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+
+    const killed = await elsewhere(dir);
+    const left = postmasterOf(data);
+    setClock();
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    const mine = await startEmbedded(dir);
+    expect(postmasterOf(data)?.pid).toBe(left?.pid);
+    expect(await ask(mine.url, 'select n from kept')).toEqual([{ n: 7 }]);
+    await mine.stop();
+    expect(left && isAlive(left)).toBe(false);
   });
 
   test('a number in postmaster.pid that is another process by now is in nobody’s way, and that process lives on', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -20,30 +20,38 @@ test('a data folder says which PostgreSQL works on it; without a number it says 
   expect(saying('4711\n/datos\n1795570000\n5432\n/tmp/botones-1\nlocalhost\n  123  0\nready\n')).toEqual({
     pid: 4711,
     data: '/datos',
-    startedAt: 1_795_570_000,
     socket: '/tmp/botones-1',
+    saidIn: folder,
   });
 });
 
-test('a process is this PostgreSQL by its name, its folder and its start; its number alone says nothing', async () => {
-  const started = async (name: string) => {
-    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', '--', '-D', folder], { argv0: name });
+test('a process is this PostgreSQL by its name and the folder that it works in; its number alone says nothing', async () => {
+  const started = async (name: string, cwd = folder) => {
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', '--', '-D', folder], {
+      argv0: name,
+      cwd,
+    });
     await once(child, 'spawn');
     return child;
   };
   const [postgres, other] = [await started('/opt/bin/postgres'), await started('/opt/bin/notpostgres')];
-  const now = Date.now() / 1000;
-  const of = (change: { pid?: number | undefined; data?: string; startedAt?: number } = {}) =>
-    isAlive({ pid: postgres.pid ?? 0, data: folder, startedAt: now, socket: '', ...change } as never);
+  const apart = await started('/opt/bin/postgres', tmpdir());
+  const of = (change: { pid?: number | undefined; saidIn?: string } = {}) =>
+    isAlive({ pid: postgres.pid ?? 0, data: folder, socket: '', saidIn: folder, ...change } as never);
+  const copy = mkdtempSync(join(tmpdir(), 'botones-postmaster-'));
+  const path = join(copy, 'otro-nombre');
+  symlinkSync(folder, path);
   try {
-    expect([of(), of({ startedAt: now - 20 }), of({ startedAt: now + 20 })]).toEqual([true, true, true]);
-    expect([of({ startedAt: now - 3_600 }), of({ startedAt: now + 3_600 })]).toEqual([false, false]);
-    expect([of({ data: '/otra' }), of({ pid: other.pid }), of({ pid: process.pid })]).toEqual([false, false, false]);
+    expect([of(), of({ saidIn: path })]).toEqual([true, true]);
+    expect([of({ pid: other.pid }), of({ pid: process.pid })]).toEqual([false, false]);
+    // Only /proc tells where a process works: elsewhere its arguments are all there is.
+    if (process.platform === 'linux') expect([of({ saidIn: copy }), of({ pid: apart.pid })]).toEqual([false, false]);
     const gone = once(postgres, 'exit');
     postgres.kill('SIGKILL');
     await gone;
     expect(of()).toBe(false);
   } finally {
-    for (const child of [postgres, other]) child.kill('SIGKILL');
+    for (const child of [postgres, other, apart]) child.kill('SIGKILL');
+    rmSync(copy, { recursive: true });
   }
 });

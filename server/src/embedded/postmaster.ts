@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
@@ -8,10 +8,10 @@ export interface Postmaster {
   pid: number;
   /** The data folder as it was given. */
   data: string;
-  /** When it began, in seconds since 1970. */
-  startedAt: number;
   /** The folder of its socket. */
   socket: string;
+  /** The folder that says all this: another one where the data were copied or renamed. */
+  saidIn: string;
 }
 
 const lockFile = (data: string): string => join(data, 'postmaster.pid');
@@ -19,42 +19,43 @@ const lockFile = (data: string): string => join(data, 'postmaster.pid');
 /** Reads `postmaster.pid`: null where there is none, or one that is not written yet. */
 export function postmasterOf(data: string): Postmaster | null {
   if (!existsSync(lockFile(data))) return null;
-  const [pid = '', folder = '', startedAt = '', , socket = ''] = readFileSync(lockFile(data), 'utf8').split('\n');
-  return Number(pid) > 0 ? { pid: Math.abs(Number(pid)), data: folder, startedAt: Number(startedAt), socket } : null;
+  const [pid = '', given = '', , , socket = ''] = readFileSync(lockFile(data), 'utf8').split('\n');
+  return Number(pid) > 0 ? { pid: Math.abs(Number(pid)), data: given, socket, saidIn: data } : null;
 }
 
-/** Allowed between what the file and what the system say of the start, in seconds. */
-const tolerance = 30;
-
-/** Whether the process of this number is the PostgreSQL of this folder: its command line, its folder and its start say so; the number alone may belong to another by now. */
-export function isAlive({ pid, data, startedAt }: Postmaster): boolean {
-  const { status, stdout } = spawnSync('ps', ['-ww', '-o', 'etime=,args=', '-p', String(pid)], { encoding: 'utf8' });
-  const told = status === 0 ? stdout.trim() : fromProc(pid);
-  const [, elapsed = '', command = ''] = /^(\S+)\s+(.*)$/.exec(told) ?? [];
-  if (!/(^|\/)postgres\s/.test(command) || !command.includes(`-D ${data}`)) return false;
-  return Math.abs(Date.now() / 1000 - secondsOf(elapsed) - startedAt) < tolerance;
+/**
+ * Whether the process of this number is the PostgreSQL of this folder; the number alone may belong to another by now. Its name and
+ * the folder that it works in say so, which PostgreSQL enters before it writes the file; the start that stands there says nothing,
+ * for the machine's clock may have been set since.
+ */
+export function isAlive({ pid, data, saidIn }: Postmaster): boolean {
+  const command = commandLineOf(pid);
+  if (!/(^|\/)postgres\s/.test(command)) return false;
+  const folder = identityOf(`/proc/${pid}/cwd`);
+  return folder === null ? `${command} `.includes(`-D ${data} `) : folder === identityOf(saidIn);
 }
 
-/** `[[days-]hours:]minutes:seconds`, as ps tells how long a process has lived. */
-function secondsOf(elapsed: string): number {
-  const [days, clock] = elapsed.includes('-') ? elapsed.split('-') : ['0', elapsed];
-  return (clock ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0) + Number(days) * 86_400;
-}
-
-/** The same where a container has no `ps`. */
-function fromProc(pid: number): string {
+/** The program of a process and its arguments; empty when there is none of this number, or none to be seen. */
+function commandLineOf(pid: number): string {
+  // A container may have no `ps`, macOS has no /proc.
+  if (!existsSync('/proc/self/cmdline')) {
+    const { status, stdout } = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+    return status === 0 ? stdout.trim() : '';
+  }
   try {
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-    const ticks = Number(
-      readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ')[19],
-    );
-    const uptime = Number(readFileSync('/proc/uptime', 'utf8').split(' ')[0]);
-    const lived = Math.max(0, Math.round(uptime - ticks / 100));
-    return `0:${lived} ${command}`;
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
   } catch {
     return '';
+  }
+}
+
+/** What a folder is whatever path leads there; null when this is not told, as on macOS, or to the root of a container about other users. */
+function identityOf(folder: string): string | null {
+  try {
+    const { dev, ino } = statSync(folder);
+    return `${dev}:${ino}`;
+  } catch {
+    return null;
   }
 }
 
