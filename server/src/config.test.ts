@@ -83,6 +83,25 @@ describe('settings', () => {
     expect(statSync(join(folder, 'one')).mode & 0o077).toBe(0);
   });
 
+  test('a DATA_DIR that is a file or lies in one is refused by name, in words; one that is not there yet is taken', () => {
+    const file = join(folder, 'archivo');
+    writeFileSync(file, '');
+    for (const wrong of ['archivo', 'archivo/datos'])
+      for (const more of [{}, { SECRET_KEY: 'x'.repeat(32) }] as Record<string, string>[])
+        expect(() => inFolder(wrong, more)).toThrow(
+          new ConfigError(`DATA_DIR: ${file} no es una carpeta; ponga otra.`),
+        );
+    expect(inFolder('aún/no/está', { SECRET_KEY: 'x'.repeat(32) }).dataDir).toBe(join(folder, 'aún/no/está'));
+  });
+
+  // Root may write everywhere.
+  test.skipIf(process.getuid?.() === 0)('nor one of somebody else', () => {
+    mkdirSync(join(folder, 'ajena'), { mode: 0o500 });
+    expect(() => inFolder('ajena/datos')).toThrow(
+      /^DATA_DIR: el usuario de este proceso no puede escribir en .*ajena;/,
+    );
+  });
+
   test('a kept key that was cut short is refused', () => {
     mkdirSync(join(folder, 'cut'));
     writeFileSync(join(folder, 'cut', 'secret.key'), 'short');

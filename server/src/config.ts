@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { es } from 'zod/locales';
+import { whyUnusable } from './data-folder.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 const flag = z.enum(['on', 'off', '1', '0', 'true', 'false']).transform((value) => ['on', '1', 'true'].includes(value));
@@ -205,6 +206,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (s.SMTP_URL && !s.MAIL_FROM) throw new ConfigError('MAIL_FROM: falta; con SMTP_URL hace falta un remitente.');
   if (Boolean(s.TLS_CERT) !== Boolean(s.TLS_KEY)) throw new ConfigError('TLS_CERT: TLS_CERT y TLS_KEY van juntos.');
   const dataDir = resolve(s.DATA_DIR);
+  const unusable = whyUnusable(dataDir);
+  if (unusable) throw new ConfigError(`DATA_DIR: ${unusable}`);
   return {
     port: s.PORT,
     host: s.HOST,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Config, ConfigError } from '../../config.ts';
 import { startEmbedded } from '../../embedded/embedded.ts';
 import { printError, printLine } from '../log/log.ts';
+import { awaitDatabase } from './await-database.ts';
 import type { Engine } from './engine.ts';
 import { openPostgres } from './engine-postgres.ts';
 import { migrate } from './migrate.ts';
@@ -20,7 +21,10 @@ function roomIn(folder: string): boolean {
 /** Opens the configured database as it is: the one of DATABASE_URL, else one that is started here and ends with it. */
 export async function openEngine(config: Config): Promise<Engine> {
   const waitSeconds = config.databaseSeconds;
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, { waitSeconds });
+  if (config.databaseUrl) {
+    await awaitDatabase(config.databaseUrl);
+    return openPostgres(config.databaseUrl, { waitSeconds });
+  }
   const embedded = await startEmbedded(config.dataDir, { onTrouble: printError });
   if (embedded.note) printLine(embedded.note);
   // A database that cannot write its log ends itself, and with it every reader: writers are sent away before that.
