@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, person, signInAt } from './lib/browser.ts';
 import { removeFolder } from './lib/folder.ts';
+import { handsOn } from './lib/hands.ts';
 import { freePort, ServerProcess } from './lib/server-process.ts';
 import { addClient, addRobot, adminEmail, adminPassword, adminSettings, signIn } from './lib/staff.ts';
 
@@ -35,9 +36,9 @@ afterAll(async () => {
 });
 
 /** A robot's display that is paired and at rest. */
-async function display(name: string) {
+async function display(name: string, glass?: 'touch' | 'mobile') {
   const { robot_id } = await addRobot(api, client, name);
-  const screen = await person(browser, { width: 540, height: 960 });
+  const screen = await person(browser, { width: 540, height: 960, ...(glass && { glass }) });
   await screen.page.goto(`${base}/pantalla/`);
   const code = (await screen.page.locator('.code strong').textContent()) ?? '';
   await api.robots.pairingCode({ params: { robot_id }, body: { code, confirm: true } });
@@ -113,4 +114,89 @@ test.each([
   await expect.poll(async () => (await api.robots.get({ params: { robot_id } })).state).toBe('online');
   expect(wrong).toEqual([]);
   await context.close();
+});
+
+test.each([
+  'touch',
+  'mobile',
+] as const)('what hands do to a glass (%s) changes nothing for the next visitor; it is still scrolled and written on', async (glass) => {
+  const robot = await display(`Cristal ${glass}`, glass);
+  const { page } = robot;
+  const hands = await handsOn(page);
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await page.getByRole('button', { name: 'Toque la pantalla' }).tap();
+  await page.getByText('¿en qué le ayudo?').waitFor();
+
+  await hands.spread();
+  expect(await hands.scale()).toBe(1);
+  await hands.doubleTap(270, 480);
+  expect(await hands.scale()).toBe(1);
+  // Pulled from the top, swiped from both edges, and the way back itself: it is the same page.
+  await hands.move([
+    [270, 20],
+    [270, 900],
+  ]);
+  await hands.move([
+    [2, 480],
+    [500, 480],
+  ]);
+  await hands.move([
+    [538, 480],
+    [40, 480],
+  ]);
+  await page.evaluate(() => history.back());
+  await expect.poll(() => page.evaluate(() => history.state)).toBe('held');
+  expect(await page.evaluate(() => [(window as { same?: true }).same, location.pathname])).toEqual([
+    true,
+    '/pantalla/',
+  ]);
+
+  // A corner that is held opens the settings: what is written in their field is selected there, and nothing else is.
+  await hands.press(5, 20);
+  const field = page.getByRole('textbox');
+  await field.waitFor();
+  await hands.lift();
+  await page.getByRole('heading', { level: 2 }).dblclick();
+  expect(await page.evaluate(() => String(getSelection()))).toBe('');
+  await field.pressSequentially('ana@aurora.mx');
+  await field.selectText();
+  expect(await field.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])).toEqual([
+    0, 13,
+  ]);
+  // What is higher than the glass follows one finger.
+  await page.addStyleTag({ content: '.sheet { min-height: 3000px !important; }' });
+  await hands.move([
+    [270, 900],
+    [270, 700],
+  ]);
+  expect(await page.locator('.panel').evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(50);
+  expect(robot.wrong).toEqual([]);
+  await robot.context.close();
+});
+
+test.each([
+  'touch',
+  'mobile',
+] as const)('a page that is zoomed all the same (%s) is back at its size before the next visitor, and the console is told once', async (glass) => {
+  const robot = await display(`Lupa ${glass}`, glass);
+  const { page } = robot;
+  const hands = await handsOn(page);
+  await page.getByRole('button', { name: 'Toque la pantalla' }).tap();
+  await page.getByText('¿en qué le ayudo?').waitFor();
+  // As on a device whose settings allow it whatever a page says.
+  await page.addStyleTag({ content: '* { touch-action: auto !important; }' });
+  await hands.spread();
+  const told = async () =>
+    (await api.alerts.list({})).filter(
+      ({ alert, robot: { robot_id } }) => alert === 'display_zoomed' && robot_id === robot.robot_id,
+    );
+  await expect.poll(told).toHaveLength(1);
+  // Found by its name, not by its place: it may be beyond the edge of the glass.
+  await page.getByRole('button', { name: 'Terminar' }).dispatchEvent('click');
+  await page.getByRole('button', { name: 'Toque la pantalla' }).waitFor();
+  // While it is loaded again it has no scale.
+  await expect.poll(() => hands.scale().catch(() => null)).toBe(1);
+  expect(await told()).toHaveLength(1);
+  expect(robot.wrong).toEqual([]);
+  await robot.context.close();
 });

@@ -25,17 +25,19 @@ export async function openBrowser(plainHost?: string): Promise<Browser> {
 
 /**
  * A person's browser in Mexico City; what goes wrong on its pages is gathered in `wrong`. The person asked that nothing moves, unless
- * `moves`: without a graphics card a face that breathes takes a whole core.
+ * `moves`: without a graphics card a face that breathes takes a whole core. `glass` is touched: a screen of a computer, or a device like a phone.
  */
 export async function person(
   browser: Browser,
-  options: { width?: number; height?: number; firstVisit?: true; moves?: true } = {},
+  options: { width?: number; height?: number; firstVisit?: true; moves?: true; glass?: 'touch' | 'mobile' } = {},
 ): Promise<{ context: BrowserContext; page: Page; wrong: string[] }> {
   const context = await browser.newContext({
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
     acceptDownloads: true,
+    hasTouch: options.glass !== undefined,
+    isMobile: options.glass === 'mobile',
     reducedMotion: options.moves ? 'no-preference' : 'reduce',
   });
   context.setDefaultTimeout(30_000);

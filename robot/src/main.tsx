@@ -20,13 +20,15 @@ import './records/parts/details.css';
 import './records/parts/rich-text.css';
 import { createRoot } from 'react-dom/client';
 import { App, ErrorBoundary } from './app.tsx';
-import { browserVitals, disableBrowserGestures, keepScreenOn, readDevice, watchPainting } from './browser/browser.ts';
+import { browserVitals, keepScreenOn, readDevice, watchPainting } from './browser/browser.ts';
+import { disableBrowserGestures } from './browser/gestures.ts';
 import { browserListener } from './browser/listener.ts';
 import { takeScreenshot } from './browser/screenshot.ts';
 import { becomeOnlyTab } from './browser/single-tab.ts';
 import { browserSpeaker } from './browser/speaker.ts';
 import { installUpdater } from './browser/updater.ts';
 import { browserVoice } from './browser/voice.ts';
+import { watchZoom } from './browser/zoom.ts';
 import { openPush } from './connection/push.ts';
 import { realTime } from './connection/time.ts';
 import { openContentDisk } from './content/content-disk.ts';
@@ -90,7 +92,16 @@ async function start(display: HTMLElement): Promise<void> {
     speaker: browserSpeaker(fileUrl, voice),
     listener: browserListener(window),
   });
-  robot.subscribe(({ interaction, screen }) => shell.rest(interaction === null && screen !== 'closing'));
+  const zoom = watchZoom(window, {
+    mono: realTime.mono,
+    onZoomed: (scale) => void robot.put([{ kind: 'notifications', body: robot.alertFacts.zoomed(scale) }]),
+  });
+  robot.subscribe(({ interaction, screen, online }) => {
+    const rests = interaction === null && screen !== 'closing';
+    shell.rest(rests);
+    // Without network the page might not come again.
+    zoom.rest(rests && online);
+  });
   const atRest = () => robot.state().interaction === null;
   touchPresence(window, atRest).start((person) => void robot.dispatch({ kind: 'presence', person }));
   root.render(

@@ -45,6 +45,8 @@ export const alertCodes: Record<string, AlertCode> = {
   sound_blocked: { severity: 'medium', delay: 0 },
   outbox_gap: { severity: 'high', delay: 0 },
   outbox_rejected: { severity: 'medium', delay: 0 },
+  // The page mends itself: it is told so that somebody looks for the cause.
+  display_zoomed: { severity: 'medium', delay: 0, lasts: 24 },
 };
 
 /** Recovery code → the alert that it ends. A recovery opens no alert of its own (AMB-033). */

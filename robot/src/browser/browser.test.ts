@@ -1,6 +1,6 @@
 import { appVersion } from '@botones/contract/device/device';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { browserVitals, disableBrowserGestures, keepScreenOn, readDevice, watchPainting } from './browser.ts';
+import { browserVitals, keepScreenOn, readDevice, watchPainting } from './browser.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -127,18 +127,6 @@ describe('a display, not a browser', () => {
   beforeEach(() => {
     page = new EventTarget();
     vi.stubGlobal('document', page);
-  });
-  const prevented = (name: string, more: object = {}) => {
-    const event = Object.assign(new Event(name, { cancelable: true }), more);
-    page.dispatchEvent(event);
-    return event.defaultPrevented;
-  };
-
-  test('has no menu, no dragging and no zoom, but still scrolls', () => {
-    disableBrowserGestures();
-    expect(['contextmenu', 'dragstart', 'gesturestart'].map((name) => prevented(name))).toEqual([true, true, true]);
-    expect(prevented('wheel', { ctrlKey: true })).toBe(true);
-    expect(prevented('wheel', { ctrlKey: false })).toBe(false);
   });
 
   test('stays lit, and asks for it again whenever it is seen again', () => {

@@ -62,10 +62,3 @@ export function keepScreenOn(): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask());
   ask();
 }
-
-/** A display, not a browser: no menu, no dragging, no zoom. */
-export function disableBrowserGestures(): void {
-  for (const name of ['contextmenu', 'dragstart', 'gesturestart'])
-    document.addEventListener(name, (event) => event.preventDefault());
-  document.addEventListener('wheel', (event) => event.ctrlKey && event.preventDefault(), { passive: false });
-}

@@ -50,5 +50,14 @@ export function createAlertFacts(stamp: () => Clock, uuid: () => string) {
         'Revise el cable del micrófono y reinicie el robot.',
         'high',
       ),
+    zoomed: (scale: number) =>
+      make(
+        'display_zoomed',
+        'warning',
+        'Pantalla ampliada',
+        `La página del robot apareció ampliada ${scale.toFixed(1)} veces; vuelve por sí sola a su tamaño.`,
+        'Si se repite, desactive la ampliación en el navegador y en la accesibilidad del equipo.',
+        'medium',
+      ),
   };
 }

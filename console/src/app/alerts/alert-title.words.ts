@@ -11,6 +11,7 @@ export const alertTitleWords = defineWords({
     sound_blocked: 'Sonido bloqueado',
     outbox_gap: 'Registros descartados',
     outbox_rejected: 'Registros rechazados',
+    display_zoomed: 'Pantalla ampliada',
   },
   en: {
     offline: 'Robot offline',
@@ -20,6 +21,7 @@ export const alertTitleWords = defineWords({
     sound_blocked: 'Sound blocked',
     outbox_gap: 'Records discarded',
     outbox_rejected: 'Records rejected',
+    display_zoomed: 'Display zoomed in',
   },
   ja: {
     offline: 'ロボットがオフライン',
@@ -29,6 +31,7 @@ export const alertTitleWords = defineWords({
     sound_blocked: '音声のブロック',
     outbox_gap: '記録の破棄',
     outbox_rejected: '記録の拒否',
+    display_zoomed: '画面の拡大',
   },
 });
 
