@@ -166,6 +166,17 @@ describe('a service that fails', () => {
   });
 });
 
+test('every engine is given words, not figures (VOZ-2)', async () => {
+  const text = 'Cuesta $1,299.00, de 09:00 a 18:00 hrs.';
+  const words = 'Cuesta mil doscientos noventa y nueve pesos, de nueve de la mañana a seis de la tarde.';
+  await fresh().synthesize(said({ text }));
+  expect(JSON.parse(stub.calls('/v1/text:synthesize').at(-1)?.body ?? '').input).toEqual({ text: words });
+  await speech.engine('http', null).synthesize(said({ text }));
+  expect(JSON.parse(stub.calls('/v1/audio/speech').at(-1)?.body ?? '').input).toBe(words);
+  await speech.engine('http', null).synthesize(said({ text: '$99', voice: { language_id: 2, tone: 'male' } }));
+  expect(JSON.parse(stub.calls('/v1/audio/speech').at(-1)?.body ?? '').input).toBe('ninety-nine dollars');
+});
+
 describe('a server of the site’s own', () => {
   test('is asked for the voice that the setting names, with its key', async () => {
     const engine = speech.engine('http', null);

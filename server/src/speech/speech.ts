@@ -1,3 +1,4 @@
+import { readAloud } from '@botones/contract/speech/reading/reading';
 import type { SpeechEngineName, VoiceTone } from '@botones/contract/speech/speech';
 import { fail } from '../app/http/fail.ts';
 import type { Config } from '../config.ts';
@@ -20,6 +21,10 @@ export interface Utterance {
   /** Semitones; 0 is the voice's own. */
   pitch: number;
 }
+/** The words of a text as every engine is given them, in the form that compares. */
+export const saidOf = ({ text, voice }: Pick<Utterance, 'text' | 'voice'>): string =>
+  readAloud(text, voice.language_id).normalize('NFC');
+
 /** What makes speech; it fails with a code of the contract. */
 export interface SpeechEngine {
   voices: () => Promise<(Voice & { name: string })[]>;
@@ -34,17 +39,20 @@ export interface Speech {
   stop: () => Promise<void>;
 }
 
+/** Whoever speaks is given words: engines read figures each in its own wrong way. */
+const reading = (engine: SpeechEngine): SpeechEngine => ({
+  ...engine,
+  synthesize: (utterance) => engine.synthesize({ ...utterance, text: saidOf(utterance) }),
+});
+
 /** The engines of this server. `worker` is the program, as JavaScript, that speaks where no espeak-ng is installed. */
 export function createSpeech(config: Config, worker: string): Speech {
   const local = createLocal(config.speech.espeak, worker);
   const google = createGoogle(config.speech);
-  return {
-    google,
-    engine: (name, key) => {
-      if (name === 'local') return local;
-      if (name === 'google') return googleEngine(google, key ?? fail('agents.key_required'));
-      return ownServerEngine(config.speech);
-    },
-    stop: () => local.stop(),
+  const engineOf: Speech['engine'] = (name, key) => {
+    if (name === 'local') return local;
+    if (name === 'google') return googleEngine(google, key ?? fail('agents.key_required'));
+    return ownServerEngine(config.speech);
   };
+  return { google, engine: (name, key) => reading(engineOf(name, key)), stop: () => local.stop() };
 }

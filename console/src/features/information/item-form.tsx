@@ -8,6 +8,7 @@ import { FormPage } from '../../ui/form/form-page.tsx';
 import { FormPanel } from '../../ui/form/form-panel.tsx';
 import { RobotVoicePicker } from '../../ui/spoken/robot-voice-picker.tsx';
 import { useSpokenSave } from '../../ui/spoken/spoken-parts.tsx';
+import { SpokenTextInput } from '../../ui/spoken/spoken-text-input.tsx';
 import { informationWords } from './information.words.ts';
 
 const Fields = InformationForm.omit({ client: true }).extend({ robot: idValue });
@@ -41,7 +42,7 @@ export function ItemForm({ client_id, item }: { client_id: number; item: Informa
         <TextInput name="title" label={words.itemTitle} maxLength={120} />
         <RichTextInput name="description" label={words.description} tools={words.tools} />
         <div className="grid">
-          <TextInput name="text" label={words.text} hint={words.textHint} lines={2} maxLength={300} />
+          <SpokenTextInput name="text" label={words.text} hint={words.textHint} language={1} />
           <RobotVoicePicker
             name="robot"
             label={words.robot}

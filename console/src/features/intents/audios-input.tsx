@@ -11,6 +11,7 @@ import { useWords } from '../../app/words.ts';
 import { useRuleMessage } from '../../ui/error-messages.ts';
 import { describedBy, Field } from '../../ui/fields/field.tsx';
 import { SortableList } from '../../ui/order/sortable-list.tsx';
+import { useSaid } from '../../ui/spoken/spoken-text-input.tsx';
 import { FileButton, UploadLine } from '../../ui/upload/upload.tsx';
 import { useUploads } from '../../ui/upload/uploads.ts';
 import { firstProblem } from './first-problem.ts';
@@ -54,6 +55,7 @@ export function AudiosInput({ speaker, bucket }: AudiosInputProps) {
     keyName: 'row',
   });
   const [text, setText] = useState('');
+  const said = useSaid(text, speaker.language_id);
   const [error, setError] = useState<string>();
   const { uploads, add, ...line } = useUploads(
     { bucket, folder: 'audios', area: 'voicebot' },
@@ -91,7 +93,7 @@ export function AudiosInput({ speaker, bucket }: AudiosInputProps) {
 
   return (
     <>
-      <Field id={id} label={words.text} error={error ?? problems?.root?.message ?? problems?.message}>
+      <Field id={id} label={words.text} hint={said} error={error ?? problems?.root?.message ?? problems?.message}>
         <OutlinedInput
           id={id}
           fullWidth
@@ -103,7 +105,7 @@ export function AudiosInput({ speaker, bucket }: AudiosInputProps) {
             setText(event.target.value);
             setError(undefined);
           }}
-          inputProps={describedBy(id, error, undefined)}
+          inputProps={describedBy(id, error, said)}
         />
       </Field>
       <div className="buttons">

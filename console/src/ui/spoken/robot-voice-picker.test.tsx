@@ -123,6 +123,17 @@ test('both languages need one robot, and English is asked for before it', async 
   expect(held()).toBe('false');
 });
 
+test('below a text stands how it will be said, where that is otherwise (VOZ-2)', async () => {
+  serve({ 'robots.listByClient': robots });
+  const { user } = showPart(<Record english={false} />);
+  const text = screen.getByRole('textbox', { name: 'Texto del robot' });
+  await user.type(text, 'It costs');
+  screen.getByText('Lo que el robot dice cuando lo muestra.');
+  await user.type(text, ' $99.');
+  await screen.findByText('Se dirá: It costs ninety-nine dollars.');
+  expect((text as HTMLTextAreaElement).value).toBe('It costs $99.');
+});
+
 test('the fields of a language are its own, and what was saved says whether it can be heard', () => {
   expect([spokenNames(1), spokenNames(2)]).toEqual([
     ['es.description', 'es.audio_text', 'es.robot'],

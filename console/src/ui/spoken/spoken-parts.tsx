@@ -16,6 +16,7 @@ import { Notice } from '../problem-modal.tsx';
 import { uiWords } from '../ui.words.ts';
 import { AnotherRobotNotice, RobotVoicePicker } from './robot-voice-picker.tsx';
 import { spokenWords } from './spoken.words.ts';
+import { SpokenTextInput } from './spoken-text-input.tsx';
 
 /** The field of each language in a form. */
 export const blockOf = (language: ContentLanguage): 'es' | 'en' => (language === 1 ? 'es' : 'en');
@@ -31,12 +32,11 @@ export function SpokenPicker({ client_id, language }: { client_id: number; langu
   return (
     <>
       <TextInput name={`${block}.description`} label={words.description} lines={4} maxLength={2000} />
-      <TextInput
+      <SpokenTextInput
         name={`${block}.audio_text`}
         label={words.audioText}
         hint={words.audioTextHint}
-        lines={2}
-        maxLength={300}
+        language={language}
       />
       <RobotVoicePicker
         name={`${block}.robot`}

@@ -4,7 +4,7 @@ import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import type { ServiceAccount } from '../../speech/service-account.ts';
-import type { Utterance } from '../../speech/speech.ts';
+import { saidOf, type Utterance } from '../../speech/speech.ts';
 import { vorbisOf } from '../../speech/vorbis.ts';
 import { pcmOf } from '../../speech/wav.ts';
 import { addFile, refuseOverQuota } from '../storage/storage.queries.ts';
@@ -20,11 +20,15 @@ export interface SpeechOwner {
   bucket: string;
 }
 
-/** The same engine, voice, settings and text are the same sound; whose key paid for it is not heard. */
-export function hashOf({ engine, voice, speed, pitch, text }: Wanted, { config }: Pick<Services, 'config'>): Buffer {
+/**
+ * The same engine, voice, settings and words said are the same sound: read otherwise, a text is made anew. Whose key paid for it is not
+ * heard.
+ */
+export function hashOf(wanted: Wanted, { config }: Pick<Services, 'config'>): Buffer {
+  const { engine, voice, speed, pitch } = wanted;
   const { url, model, voices } = config.speech;
   const server = engine === 'http' ? [url, model, voices] : [];
-  const parts = [engine, server, voice.language_id, voice.tone, speed, pitch, text.normalize('NFC')];
+  const parts = [engine, server, voice.language_id, voice.tone, speed, pitch, saidOf(wanted)];
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 

@@ -103,6 +103,15 @@ test('texts become files of the client in the voices of the robot’s agents, ea
   expect(same.payload[0]?.sha256).toBe(made[0]?.sha256);
 });
 
+test('the speech of a text is that of its words, and the text stays as it was written (VOZ-2)', async () => {
+  const texts = ['Son $12,500.', 'Son doce mil quinientos pesos.'];
+  const before = spoken();
+  const made = await ana.api.speech.list({ body: { robot_id: robot, texts: [texts[0] as string] } });
+  const same = await ana.api.speech.list({ body: { robot_id: robot, texts: [texts[1] as string] } });
+  expect([made[0]?.text, same[0]?.text]).toEqual(texts);
+  expect([same[0]?.sha256, spoken() - before]).toEqual([made[0]?.sha256, 1]);
+});
+
 test('all or none: what fails is told with the documented sentence (ASG-40, AUD-32)', async () => {
   stub.on('/v1/text', ({ body }, response) => {
     if (body.includes('roto')) sendJson(response, 500, {});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readAloud } from './reading.ts';
+
+const language = fc.constantFrom(1, 2);
+const currency = fc.constantFrom('MXN' as const, 'USD' as const);
+
+test('whatever is written, something is said, and nothing that is there becomes nothing (VOZ-2)', () => {
+  const signs = fc.constantFrom(...'0123456789$€%°º.,:/-–+()@# xaAmMpPshkgodrC\n'.split(''));
+  const written = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(signs, { maxLength: 60 }).map((all) => all.join('')),
+  );
+  fc.assert(
+    fc.property(written, language, currency, (text, language_id, of) => {
+      const said = readAloud(text, language_id, { currency: of });
+      expect(said.trim() === '').toBe(text.trim() === '');
+      expect(said).not.toMatch(/undefined|null|NaN/);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('plain words stay as they are, whatever stands between them (VOZ-2)', () => {
+  const letters = fc.constantFrom(...'abcdefghijklmnñopqrstuvwxyzáéíóúü'.split(''));
+  const word = fc.array(letters, { minLength: 2, maxLength: 12 }).map((all) => all.join(''));
+  const between = fc.constantFrom(' ', ', ', '; ', ': ', ' — ', '\n', '… ');
+  const prose = fc
+    .tuple(fc.array(fc.tuple(word, between), { maxLength: 12 }), word, fc.constantFrom('', '!', '?'))
+    .map(([words, last, end]) => `${words.flat().join('')}${last}${end}`);
+  fc.assert(
+    fc.property(prose, language, (text, language_id) => {
+      expect(readAloud(text, language_id, { currency: 'MXN' })).toBe(text);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the longest text is read, whatever it repeats (VOZ-2)', () => {
+  const parts = ['1', '1,', '1 ', '12 ', '1.1', '1-', '$1', 'a.', 'a@', '1:', 'www.', '(55) ', '1x', 'A0', ' '];
+  for (const part of parts)
+    for (const language_id of [1, 2]) expect(readAloud(part.repeat(2_000 / part.length), language_id)).not.toBe('');
+});
+
+test('a language without a reading is said as it is written', () => {
+  expect(readAloud('$99', 3, { currency: 'MXN' })).toBe('$99');
+});
