@@ -3,6 +3,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { closeProblem } from '../app/problem.ts';
 import { queryClient } from '../app/query.ts';
+import { watchRefusedForms } from './refused-forms.ts';
 
 /** One that never answers, as a test may want it, is let go after so many ms. */
 const patience = 3_000;
@@ -13,3 +14,5 @@ afterEach(async () => {
   queryClient.clear();
 });
 beforeEach(closeProblem);
+// Whichever test it is: a form that is not saved says why.
+beforeEach(() => watchRefusedForms());

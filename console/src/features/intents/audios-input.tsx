@@ -90,22 +90,23 @@ export function AudiosInput({ speaker, bucket }: AudiosInputProps) {
     });
   };
   const problems = formState.errors.audios;
+  const problem = error ?? problems?.root?.message ?? problems?.message;
 
   return (
     <>
-      <Field id={id} label={words.text} hint={said} error={error ?? problems?.root?.message ?? problems?.message}>
+      <Field id={id} label={words.text} hint={said} error={problem}>
         <OutlinedInput
           id={id}
           fullWidth
           multiline
           minRows={2}
           value={text}
-          error={error !== undefined}
+          error={problem !== undefined}
           onChange={(event) => {
             setText(event.target.value);
             setError(undefined);
           }}
-          inputProps={describedBy(id, error, said)}
+          inputProps={describedBy(id, problem, said)}
         />
       </Field>
       <div className="buttons">
@@ -160,7 +161,12 @@ export function AudiosInput({ speaker, bucket }: AudiosInputProps) {
           <Audio>
             <div>
               {phrase}
-              {problems?.[at]?.text?.message && <small role="alert">{problems[at].text.message}</small>}
+              {problems?.[at]?.text?.message && (
+                // The form looks for what is wrong and goes to it.
+                <small role="alert" aria-invalid tabIndex={-1}>
+                  {problems[at].text.message}
+                </small>
+              )}
             </div>
             {s3_url ? (
               // biome-ignore lint/a11y/useMediaCaption: what is said stands beside it

@@ -21,7 +21,12 @@ function GestureMedia({ place, client, label }: { place: number; client: IntentD
   return (
     <div style={{ gridColumn: '1 / -1' }}>
       <MediaPicker client={client} value={field.value} onChange={field.onChange} label={label} />
-      {fieldState.error && <small role="alert">{fieldState.error.message}</small>}
+      {fieldState.error && (
+        // The form looks for what is wrong and goes to it.
+        <small role="alert" aria-invalid tabIndex={-1}>
+          {fieldState.error.message}
+        </small>
+      )}
     </div>
   );
 }

@@ -222,3 +222,45 @@ test('a new gesture needs a medium; the last one taken away leaves none', async 
   await press('Quitar el gesto 1');
   expect(screen.getByText('No hace ningún gesto.')).toBeTruthy();
 });
+
+test('an intention is saved after a gesture was added and taken away again, at once or after it was refused (GES-18..22)', async () => {
+  for (const refused of [false, true]) {
+    const { press, sent, unmount } = show(intentOf({ audios: said(['Uno.', fileOf('a')]) }), false);
+    await press('Agregar gesto');
+    // The new row has the keyboard: it leaves the row as the row goes.
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Gesto 1/));
+    if (refused) {
+      await press('Guardar');
+      await waitFor(() => expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(2));
+      screen.getByLabelText('Duración del gesto 1').focus();
+    }
+    await press('Quitar el gesto 1');
+    await press('Guardar');
+    await screen.findByText('DATOS GUARDADOS CON ÉXITO');
+    expect(sent('/intents/5/')).toMatchObject([{ gestures: [], audios: [{ text: 'Uno.' }] }]);
+    unmount();
+  }
+});
+
+test('a row that moves up as the one above is taken away leaves nothing behind at its old place', async () => {
+  const gesture = { position: 0, id_gesture: 1, gesture_id: 1, name: 'Saludar', publicity: null };
+  const gestures = [2, 3].map((duration) => ({ ...gesture, duration }));
+  const { press, sent } = show(intentOf({ audios: said(['Uno.', fileOf('a')]), gestures }), false);
+  screen.getByLabelText('Duración del gesto 2').focus();
+  await press('Quitar el gesto 1');
+  await press('Guardar');
+  await screen.findByText('DATOS GUARDADOS CON ÉXITO');
+  expect(sent('/intents/5/')).toMatchObject([{ gestures: [{ duration: 3 }] }]);
+});
+
+test('an intention without texts says so at the field in which they are typed, which gets the keyboard', async () => {
+  const { press } = show(intentOf({ audios: [] }));
+  await press('Guardar');
+  const text = screen.getByLabelText('Texto del robot');
+  await waitFor(() => expect(document.activeElement).toBe(text));
+  expect([text.getAttribute('aria-invalid'), screen.getAllByText('Este campo es obligatorio.').length]).toEqual([
+    'true',
+    1,
+  ]);
+  expect(screen.queryByText(/No se puede guardar/)).toBeNull();
+});

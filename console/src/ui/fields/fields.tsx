@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
-import { type ReactNode, useContext, useId, useLayoutEffect } from 'react';
+import { type ReactNode, useContext, useId, useLayoutEffect, useRef } from 'react';
 import { type FieldValues, type Path, useController, useFormContext } from 'react-hook-form';
 import { useWords } from '../../app/words.ts';
 import { afterPress } from '../form/after-press.ts';
@@ -28,11 +28,20 @@ export function useField<T extends FieldValues>(
   const { control } = useFormContext<T>();
   const { field, fieldState } = useController<T>({ name, control });
   const labels = useContext(FieldLabelsContext);
+  const leave = useRef<(() => void) | undefined>(undefined);
   // With what is drawn, not after it: who saves as soon as the file is there is not told that it is still on its way.
   useLayoutEffect(() => {
-    labels.set(name, { label, read: read ?? ((value) => String(value ?? '')), busy });
+    const known = { label, read: read ?? ((value: unknown) => String(value ?? '')), busy };
+    labels.set(name, known);
+    leave.current = field.onBlur;
+    return () => {
+      // What is not shown any more keeps nobody waiting.
+      labels.set(name, { ...known, busy: null });
+      leave.current = undefined;
+    };
   });
-  const held = { ...field, onBlur: () => afterPress(field.onBlur) };
+  // What was pressed may have taken the field away or moved it: to leave it where it was would put a ghost into the form's values.
+  const held = { ...field, onBlur: () => afterPress(() => leave.current?.()) };
   return { id, field: held, error: fieldState.error?.message, disabled: disabled ?? false };
 }
 

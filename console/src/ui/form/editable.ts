@@ -1,3 +1,6 @@
+/** What keeps values from being saved: the sentence for each path ('phones.0'; '' for all of it). */
+export type Wrong = ReadonlyMap<string, string>;
+
 /** What is edited, a form or a document, as draft, stale question and saving need it: one object for as long as it is open. */
 export interface Editable<V, O = V> {
   /** As they are now. */
@@ -9,8 +12,8 @@ export interface Editable<V, O = V> {
   reset: (values: V, how?: { typed?: boolean }) => void;
   /** Marks the field of this name ('phones.0') as wrong. */
   setError: (name: string, message: string) => void;
-  /** Sends the values where they are in order and answers whether they were saved; otherwise marks what is wrong. */
-  submit: (send: (values: O) => Promise<boolean>, onInvalid: () => void) => Promise<boolean>;
+  /** Sends the values where they are in order and answers whether they were saved; otherwise marks and tells what is wrong. */
+  submit: (send: (values: O) => Promise<boolean>, onInvalid: (wrong: Wrong) => void) => Promise<boolean>;
   /** Calls after each change, until it is stopped. */
   subscribe: (onChange: () => void) => () => void;
 }

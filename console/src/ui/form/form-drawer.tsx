@@ -18,6 +18,7 @@ import { LeaveDialog, useLeaveGuard } from './leave-dialog.tsx';
 import type { RecordVersion } from './record-version.ts';
 import { useSaving } from './saving.ts';
 import { StaleDialog } from './stale-dialog.tsx';
+import { UnseenErrors } from './unseen-errors.tsx';
 
 export interface FormDrawerProps<S extends FormSchema> {
   open: boolean;
@@ -116,6 +117,7 @@ export function FormDrawer<S extends FormSchema>(props: FormDrawerProps<S>) {
               <FormProvider {...form}>{props.children}</FormProvider>
             </FieldLabelsContext>
           )}
+          <UnseenErrors wrong={saving.unseen} labels={labels} />
         </div>
         <footer>
           <Button variant="outlined" onClick={leave}>

@@ -1,11 +1,12 @@
 import { defineWords, plural } from '../../app/words.ts';
 
-/** What fields in two languages and lists of images say. */
+/** What forms, fields in two languages and lists of images say. */
 export const formKitWords = defineWords({
   es: {
     languages: { 1: 'Español', 2: 'Inglés' },
     missing: (n: number) => plural(n, 'falta', 'faltan'),
     complete: 'Completo',
+    notSaved: 'No se puede guardar.',
     withEnglish: 'Agregar información en inglés',
     withoutEnglish: 'Active el inglés para escribir esta información también en ese idioma.',
     images: {
@@ -20,6 +21,7 @@ export const formKitWords = defineWords({
     languages: { 1: 'Spanish', 2: 'English' },
     missing: (n) => `${n} missing`,
     complete: 'Complete',
+    notSaved: 'This cannot be saved.',
     withEnglish: 'Add information in English',
     withoutEnglish: 'Turn English on to write this information in that language too.',
     images: {
@@ -34,6 +36,7 @@ export const formKitWords = defineWords({
     languages: { 1: 'スペイン語', 2: '英語' },
     missing: (n) => `残り ${n} 項目`,
     complete: '入力済み',
+    notSaved: '保存できません。',
     withEnglish: '英語の情報を追加',
     withoutEnglish: '英語をオンにすると、この情報を英語でも入力できます。',
     images: {

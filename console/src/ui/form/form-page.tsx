@@ -13,6 +13,7 @@ import { LeaveDialog, useLeaveGuard } from './leave-dialog.tsx';
 import type { RecordVersion } from './record-version.ts';
 import { useSaving } from './saving.ts';
 import { StaleDialog } from './stale-dialog.tsx';
+import { UnseenErrors } from './unseen-errors.tsx';
 
 const Body = styled('form')(({ theme }) => ({
   display: 'flex',
@@ -99,6 +100,7 @@ export function FormPage<S extends FormSchema>(props: FormPageProps<S>) {
       <FieldLabelsContext value={labels}>
         <FormProvider {...form}>{props.children}</FormProvider>
       </FieldLabelsContext>
+      <UnseenErrors wrong={saving.unseen} labels={labels} />
       <footer>
         {props.note && <p>{props.note}</p>}
         {props.actions}

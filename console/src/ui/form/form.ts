@@ -57,15 +57,29 @@ export function useEditable<V extends FieldValues, O>(form: UseFormReturn<V, unk
       setError: (name, message) => form.setError(name as Path<V>, { type: 'server', message }),
       submit: async (send, onInvalid) => {
         let saved = false;
-        await form.handleSubmit(async (values) => {
-          saved = await send(values);
-        }, onInvalid)();
+        await form.handleSubmit(
+          async (values) => {
+            saved = await send(values);
+          },
+          (errors) => onInvalid(new Map(flatten(errors))),
+        )();
         return saved;
       },
       subscribe: (onChange) => form.subscribe({ formState: { values: true, isDirty: true }, callback: onChange }),
     }),
     [form],
   );
+}
+
+/** `{ a: [{ b: error }] }` → the sentence of `a.0.b`. */
+function flatten(errors: object, above: readonly string[] = []): [string, string][] {
+  return Object.entries(errors).flatMap(([step, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null) return [];
+    const path = [...above, step];
+    const { message } = error as { message?: unknown };
+    const own: [string, string][] = typeof message === 'string' ? [[path.join('.'), message]] : [];
+    return [...own, ...flatten(error, path)];
+  });
 }
 
 /** `{ 'a.0.b': error }` → `{ a: [{ b: error }] }`. */

@@ -3,8 +3,9 @@ import type { ErrorCode } from '@botones/contract/errors';
 import { type RefObject, useState } from 'react';
 import { showProblem } from '../../app/problem.ts';
 import { useErrorMessage, useRuleMessage } from '../error-messages.ts';
-import type { Editable } from './editable.ts';
+import type { Editable, Wrong } from './editable.ts';
 import type { FieldLabels } from './field-labels.ts';
+import { nothingWrong, useUnseen } from './unseen-errors.tsx';
 
 export interface SavingOptions<V, O> {
   editable: Editable<V, O>;
@@ -16,58 +17,67 @@ export interface SavingOptions<V, O> {
   fieldOf?: Partial<Record<ErrorCode, string>> | undefined;
 }
 
-/** How every form and editor saves: what is wrong stands beside its field, a stale write is a question, anything else a problem to read. */
+/** How every form and editor saves: what is wrong stands beside its field, or is `unseen` and said by the form; a stale write is a question, anything else a problem to read. */
 export function useSaving<V, O>({ editable, element, labels, onSubmit, fieldOf = {} }: SavingOptions<V, O>) {
   const errorMessage = useErrorMessage();
   const ruleMessage = useRuleMessage();
   const [stale, setStale] = useState(false);
 
-  /** What is wrong is marked when it is drawn, on a busy computer some frames later. */
-  const focusFirstWrong = (frames = 60): number =>
-    requestAnimationFrame(() => {
-      const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-      if (wrong) wrong.focus();
-      else if (frames > 0) focusFirstWrong(frames - 1);
-    });
+  const [wrong, setWrong] = useState(nothingWrong);
+  const unseen = useUnseen(element, wrong);
 
-  function place(error: unknown): void {
+  /** Answers what it marked. */
+  function place(error: unknown): Wrong {
     if (!(error instanceof ApiError) || error.code === 'request.stale') {
       if (error instanceof ApiError) setStale(true);
       else showProblem(error);
-      return;
+      return nothingWrong;
     }
     const named = fieldOf[error.code as ErrorCode];
-    const wrong: [string, string][] = named
+    const refused: [string, string][] = named
       ? [[named, errorMessage(error)]]
       : Object.entries(error.fields).map(([path, spanish]) => [
           path.replace(/^body\./, ''),
           ruleMessage(error.rules[path] ?? { code: '', params: {} }, spanish),
         ]);
-    const known = wrong.filter(([name]) => labels.has(name));
+    const known = refused.filter(([name]) => labels.has(name));
     for (const [name, message] of known) editable.setError(name, message);
     if (known.length === 0) showProblem(error);
-    else focusFirstWrong();
+    return new Map(known);
+  }
+  /** Where a form is refused the browser says so by this event; tests hold that a refused form says why. */
+  function refuse(found: Wrong): void {
+    setWrong(found);
+    element.current?.dispatchEvent(new Event('invalid'));
   }
 
   /** Answers whether it was saved. */
   async function save(overwrite: boolean): Promise<boolean> {
-    const waiting = [...labels].filter(([, { busy }]) => busy !== null);
-    for (const [name, { busy }] of waiting) editable.setError(name, busy ?? '');
+    setWrong(nothingWrong);
+    const waiting = [...labels].flatMap(([name, { busy }]): [string, string][] =>
+      busy === null ? [] : [[name, busy]],
+    );
+    for (const [name, busy] of waiting) editable.setError(name, busy);
     if (waiting.length > 0) {
-      focusFirstWrong();
+      refuse(new Map(waiting));
       return false;
     }
-    return editable.submit(
+    let found = nothingWrong;
+    const saved = await editable.submit(
       async (values) => {
         try {
           return await onSubmit(values, { overwrite });
         } catch (error) {
-          place(error);
+          found = place(error);
           return false;
         }
       },
-      () => void focusFirstWrong(),
+      (invalid) => {
+        found = invalid;
+      },
     );
+    if (found.size > 0) refuse(found);
+    return saved;
   }
-  return { save, stale, setStale };
+  return { save, stale, setStale, unseen };
 }
