@@ -1,34 +1,20 @@
 import { ApiError } from '@botones/contract/calls/api-error';
 import type { Job } from '@botones/contract/jobs/jobs';
 import { type Db, raw, type Sql } from '../../app/database/db.ts';
-import { fail, failure, orFail } from '../../app/http/fail.ts';
+import { fail, failure } from '../../app/http/fail.ts';
 import { copyParts } from '../intents/intents.copy.ts';
+import { clearDefault, lockAgent } from './agents.locks.ts';
 import { storedKey, storeKey } from './agents.queries.ts';
 
 type CopyResult = NonNullable<Job['robots']>[number];
 
 /** The robot's agent for the session type becomes as the one that is copied, and answers as it does; intentions of its own stay. */
 async function copyTo(sql: Sql, secretKey: Buffer, from: number, robot_id: number): Promise<void> {
-  const source = orFail(
-    await sql.selectFrom('agents').selectAll().where('agent_id', '=', from).forShare().executeTakeFirst(),
-    'agents.not_found',
-  );
-  const robot = await sql
-    .selectFrom('robots')
-    .select('client_id')
-    .where('robot_id', '=', robot_id)
-    .where('deleted_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst();
+  const { agent: source, robots } = await lockAgent(sql, from, [robot_id]);
+  const robot = robots.find((one) => one.robot_id === robot_id);
   if (robot?.client_id !== source.client_id) fail('robots.not_found');
   const { agent_id: _from, robot_id: _of, created_at: _made, updated_at: _changed, ...fields } = source;
-  if (fields.is_default)
-    await sql
-      .updateTable('agents')
-      .set({ is_default: false })
-      .where('robot_id', '=', robot_id)
-      .where('is_default', '=', true)
-      .execute();
+  if (fields.is_default) await clearDefault(sql, robot_id, null);
   const { agent_id } = await sql
     .insertInto('agents')
     .values({ ...fields, robot_id })

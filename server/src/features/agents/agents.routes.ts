@@ -2,12 +2,13 @@ import { type Agent, type AgentForm, agents } from '@botones/contract/agents/age
 import type { z } from 'zod';
 import { implement } from '../../app/calls/bind.ts';
 import type { PersonContext } from '../../app/calls/context.ts';
-import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
+import { raw, refuseStale, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
 import { type ServiceAccount, validateKey } from '../../speech/service-account.ts';
 import { seedIntents } from '../intents/intents.starters.ts';
 import { copyToRobots } from './agents.copy.ts';
+import { clearDefault, lockAgent, lockRobots } from './agents.locks.ts';
 import { storedKey, storeKey } from './agents.queries.ts';
 import { type AgentRow, agentOf, findAgent, selectAgents } from './agents.rows.ts';
 import { syncIntents, syncOrWarn } from './agents.sync.ts';
@@ -30,16 +31,6 @@ async function checkSessionType(sql: Sql, session_id: number, client_id: number)
     .executeTakeFirst();
   orFail(found, 'agents.session_type_not_found');
 }
-
-/** At most one agent of a robot is the default one (AMB-078). */
-const clearDefault = (sql: Sql, robot_id: number, but: number | null) =>
-  sql
-    .updateTable('agents')
-    .set({ is_default: false })
-    .where('robot_id', '=', robot_id)
-    .where('is_default', '=', true)
-    .$if(but !== null, (q) => q.where('agent_id', '<>', but))
-    .execute();
 
 const columnsOf = ({
   name,
@@ -81,11 +72,8 @@ export function agentRoutes(services: Services) {
   async function update(id: number, body: Change, context: PersonContext): Promise<Agent> {
     const key = sentKey(body.agent_key);
     const row = await context.secretsDb(async (sql) => {
-      const kept = await lockLoaded(
-        sql.selectFrom('agents').selectAll().where('agent_id', '=', id),
-        body.updated_at,
-        'agents.not_found',
-      );
+      const { agent: kept } = await lockAgent(sql, id);
+      refuseStale(kept, body.updated_at);
       const { client_id, robot_id } = kept;
       // It stays with its robot: another one's would be another agent.
       if (body.robot !== undefined && body.robot !== robot_id) fail('agents.not_found');
@@ -130,13 +118,7 @@ export function agentRoutes(services: Services) {
       const engine = body.engine ?? (key ? 'google' : 'local');
       if (engine === 'google' && !key) fail('agents.key_required');
       const row = await context.secretsDb(async (sql) => {
-        const robot = await sql
-          .selectFrom('robots')
-          .select('client_id')
-          .where('robot_id', '=', body.robot)
-          .where('deleted_at', 'is', null)
-          .forKeyShare()
-          .executeTakeFirst();
+        const [robot] = await lockRobots(sql, [body.robot]);
         const { client_id } = orFail(robot, 'robots.not_found');
         await checkSessionType(sql, body.session_type, client_id);
         if (body.default) await clearDefault(sql, body.robot, null);
