@@ -30,9 +30,10 @@ const promised: Record<number, string> = {
   409: `
     agents.exists categories.in_use categories.name_taken clients.name_taken imports.bad_rows imports.not_previewed intents.exists
     intents.inherited mails.not_readable media.in_use notifications.cleared notifications.ended pairing.already_paired
-    products.category_gone profiles.in_use profiles.name_taken request.key_reused request.stale resolutions.in_use resolutions.taken
-    robots.already_off robots.name_taken robots.no_heartbeat robots.not_paired robots.serial_taken specialties.name_taken
-    storage.no_bucket subcategories.name_taken users.client_suspended users.email_taken users.last_staff users.suspended`,
+    products.category_gone profiles.in_use profiles.name_taken request.key_reused request.related request.stale request.taken
+    resolutions.in_use resolutions.taken robots.already_off robots.name_taken robots.no_heartbeat robots.not_paired
+    robots.serial_taken specialties.name_taken storage.no_bucket subcategories.name_taken
+    users.client_suspended users.email_taken users.last_staff users.suspended`,
   413: `
     imports.too_large imports.too_many_rows imports.unpacks_too_large request.too_large storage.over_quota storage.too_large
     storage.too_many_pixels`,

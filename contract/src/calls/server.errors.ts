@@ -114,6 +114,22 @@ export const serverErrors = defineErrors({
       ja: '編集中に別の人が変更を保存しました。',
     },
   ],
+  'request.taken': [
+    409,
+    {
+      es: 'Ya existe un registro con esos datos. Actualice la página y cambie lo que se repite.',
+      en: 'There is already a record with this data. Refresh the page and change what is repeated.',
+      ja: '同じ内容の記録がすでにあります。ページを更新し、重複する内容を変更してください。',
+    },
+  ],
+  'request.related': [
+    409,
+    {
+      es: 'Depende de un registro que ya no existe, o un registro todavía depende de él. Actualice la página y revíselo.',
+      en: 'It depends on a record that is no longer there, or a record still depends on it. Refresh the page and check.',
+      ja: '関連する記録がすでに存在しないか、まだ使用されています。ページを更新してご確認ください。',
+    },
+  ],
   'request.bad_cursor': [
     400,
     {

@@ -85,7 +85,8 @@ async function workAtJob(
   } catch (cause) {
     if (cause instanceof Cancelled) return;
     if (queued && signal.aborted) throw cause;
-    if (!(cause instanceof ApiError)) log.error({ err: cause, job_id }, 'a job failed');
+    const beneath = cause instanceof ApiError ? cause.cause : cause;
+    if (beneath !== undefined) log.error({ err: beneath, job_id }, 'a job failed');
     await note({ state: 'failed', failure: cause instanceof ApiError ? cause.code : 'server.failed' });
   }
 }

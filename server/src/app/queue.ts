@@ -130,7 +130,7 @@ function createWorker(
     const left = await run({ key, client_id, body, signal }).catch((cause: unknown) => {
       // It did not fail: the next process goes on with it.
       if (signal.aborted) return { seconds: 0, tries: taken.tries };
-      const why = cause instanceof ApiError ? { code: cause.code } : { err: cause };
+      const why = cause instanceof ApiError ? { code: cause.code, err: cause.cause } : { err: cause };
       log.warn({ ...why, kind, key, tries }, 'a piece of work failed and will be tried again');
       return { seconds: backOff(tries), tries };
     });

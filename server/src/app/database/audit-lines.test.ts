@@ -75,14 +75,17 @@ describe('a line of the log (D3)', () => {
 
   test('where no line can be written, nothing is done', async () => {
     const robot_id = await freshRobot();
-    await owner('alter table audit add constraint full_disk check (false) not valid');
+    await owner(
+      `create function full_disk() returns trigger language plpgsql as $$ begin raise 'full' using errcode = '53100'; end $$`,
+    );
+    await owner('create trigger full_disk before insert on audit for each statement execute function full_disk()');
     try {
       await expect(w.staff.api.robots.update({ params: { robot_id }, body: { url: 'unseen' } })).rejects.toMatchObject({
-        status: 500,
+        status: 507,
       });
-      await expect(w.staff.api.robots.remove({ params: { robot_id } })).rejects.toMatchObject({ status: 500 });
+      await expect(w.staff.api.robots.remove({ params: { robot_id } })).rejects.toMatchObject({ status: 507 });
     } finally {
-      await owner('alter table audit drop constraint full_disk');
+      await owner('drop function full_disk cascade');
     }
     expect((await w.staff.api.robots.get({ params: { robot_id } })).url).toBe('https://robot.test');
   });

@@ -108,8 +108,7 @@ test('what the database refuses is told by the name of what it keeps, or by what
     return found && [found.code, found.retryAfter];
   };
   expect(of('23505', { constraint: 'robots__serial_taken' })).toEqual(['robots.serial_taken', undefined]);
-  expect(of('23505', { constraint: 'robots_pkey' })).toBeNull();
-  expect(of('23505')).toBeNull();
+  expect(of('23505', { constraint: 'robots_pkey' })).toEqual(['request.taken', undefined]);
   expect(of('42000', { constraint: 'robots__serial_taken' })).toBeNull();
   for (const code of ['22021', '22P05', '22003', '22008', '22P02'])
     expect(of(code)).toEqual(['request.invalid', undefined]);
@@ -119,6 +118,17 @@ test('what the database refuses is told by the name of what it keeps, or by what
   for (const message of ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])
     expect(databaseFailure(new Error(message))?.code).toBe('server.database_down');
   expect([databaseFailure('text'), databaseFailure({ code: '40001' })]).toEqual([null, null]);
+});
+
+test('a constraint that no failure is named for is told to who asked, and in the log to who runs the server', () => {
+  const cause = Object.assign(new Error('told by the driver'), { code: '23505', constraint: 'robots_pkey' });
+  expect(word(databaseFailure(cause))).toEqual([409, 'request.taken', undefined, 1]);
+  expect(word(databaseFailure(Object.assign(cause, { constraint: 'robots__serial_taken' })))).toEqual([
+    409,
+    'robots.serial_taken',
+    undefined,
+    0,
+  ]);
 });
 
 test('a row that is not there is the failure that was said; one that is empty is there', () => {

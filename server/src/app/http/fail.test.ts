@@ -28,13 +28,25 @@ test('what the database refuses of a caller says whose fault it was, and when to
   for (const code of ['22000', '40002', '57000', '55000']) expect([code, told(code)]).toEqual([code, null]);
 });
 
-test('a constraint that is named as a failure is that failure, another one of the same kind is nobody’s', () => {
-  const broken = (code: string, constraint: string) =>
-    databaseFailure(Object.assign(new Error('told by the driver'), { code, constraint }))?.code;
-  expect(broken('23505', 'robots__serial_taken')).toBe('robots.serial_taken');
-  expect(broken('23505', 'robots_pkey')).toBeUndefined();
-  expect(broken('22000', 'robots__serial_taken')).toBeUndefined();
+test('a constraint that is named as a failure is that failure, another one is the failure of its kind', () => {
+  const broken = (code: string, constraint?: string) =>
+    databaseFailure(Object.assign(new Error('told by the driver'), { code, constraint }));
+  expect(broken('23505', 'robots__serial_taken')?.code).toBe('robots.serial_taken');
+  expect(broken('22000', 'robots__serial_taken')).toBeNull();
+  const general = { '23505': 'request.taken', '23P01': 'request.taken', '23503': 'request.related' };
+  const others = { '23001': 'request.related', '23514': 'request.invalid', '23502': 'request.invalid' };
+  for (const [code, word] of Object.entries({ ...general, ...others })) {
+    expect([code, broken(code, 'robots_pkey')?.code, broken(code)?.code]).toEqual([code, word, word]);
+    expect(broken(code)?.status).toBeLessThan(500);
+  }
+  expect(broken('23000')).toBeNull();
   expect(databaseFailure({ code: '40P01' })).toBeNull();
+});
+
+test('what no failure was named for is looked into by who runs the server: its cause comes along', () => {
+  const cause = Object.assign(new Error('told by the driver'), { code: '23505', constraint: 'robots_pkey' });
+  expect(databaseFailure(cause)?.cause).toBe(cause);
+  expect(databaseFailure(Object.assign(cause, { constraint: 'robots__serial_taken' }))?.cause).toBeUndefined();
 });
 
 test('a driver that lost its connection says it in words alone', () => {

@@ -57,13 +57,24 @@ const unreachable = new Set([
   '28P01',
 ]);
 
-/** What a driver's error means to people: a constraint named as a failure, a database that is away, or null when nobody foresaw it. */
+/** What a constraint without a failure of its own means to people, by its kind: one that is named as a failure says more. */
+const broken: Record<string, ErrorCode> = {
+  '23505': 'request.taken',
+  '23P01': 'request.taken',
+  '23503': 'request.related',
+  '23001': 'request.related',
+  '23514': 'request.invalid',
+  '23502': 'request.invalid',
+};
+
+/** What a driver's error means to people: a constraint that was broken, a database that is away, or null when nobody foresaw it. */
 export function databaseFailure(cause: unknown): ApiError | null {
   if (!(cause instanceof Error)) return null;
   const { code, constraint } = cause as { code?: string; constraint?: string };
-  if (code?.startsWith('23') && constraint) {
-    const word = constraint.replace('__', '.');
-    if (isErrorCode(word)) return failure(word);
+  const kind = broken[code ?? ''];
+  if (kind) {
+    const word = constraint?.replace('__', '.');
+    return isErrorCode(word) ? failure(word) : Object.assign(failure(kind), { cause });
   }
   // Values that no column holds: NUL and broken surrogates in text, numbers and dates out of range.
   if (code === '22021' || code === '22P05' || code === '22003' || code === '22008' || code === '22P02')

@@ -81,12 +81,15 @@ test('at its most talkative the log holds no password, token, hash, mail or type
     headers: { 'content-type': 'application/json' },
     body: `{"password":"equivocada-88", ${typed}`,
   });
-  // And one that nobody foresaw: the database's error quotes the row that failed.
+  // And two that nobody foresaw: the database's error quotes the row that failed.
   await w.engine.owner((c) => c.query('alter table robots add constraint unforeseen check (false) not valid', []));
   const { client_id } = await w.client();
   const body = { name: typed, serial_number: unique('S'), url: typed, client: client_id, screen_resolution: 1 };
-  await expect(w.staff.api.robots.create({ body })).rejects.toMatchObject({ status: 500 });
+  await expect(w.staff.api.robots.create({ body })).rejects.toMatchObject({ status: 400 });
   await w.engine.owner((c) => c.query('alter table robots drop constraint unforeseen', []));
+  await w.engine.owner((c) => c.query('alter table robots rename to robots_away', []));
+  await expect(w.staff.api.robots.create({ body })).rejects.toMatchObject({ status: 500 });
+  await w.engine.owner((c) => c.query('alter table robots_away rename to robots', []));
 
   const { rows } = await w.engine.owner((c) =>
     c.query(
@@ -99,7 +102,8 @@ test('at its most talkative the log holds no password, token, hash, mail or type
   const log = lines.join('');
   // It did talk: of answers, of the mail and of what went wrong.
   expect(lines.length).toBeGreaterThan(80);
-  for (const word of ['auth.login', 'a mail will be tried again', 'unforeseen failure']) expect(log).toContain(word);
+  const wrong = ['unforeseen failure', 'what the server stands on failed', '"constraint":"unforeseen"'];
+  for (const word of ['auth.login', 'a mail will be tried again', ...wrong]) expect(log).toContain(word);
   const leaked = [...secrets].filter(([value]) => log.includes(value) || log.includes(encodeURIComponent(value)));
   expect(leaked.map(([value, kind]) => `${kind}: ${value}`)).toEqual([]);
   expect(log).not.toContain('argon2');
