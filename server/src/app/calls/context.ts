@@ -3,7 +3,7 @@ import type { Paging } from '@botones/contract/calls/api';
 import type { Endpoint } from '@botones/contract/calls/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { callerAddress } from '../caller-address.ts';
-import { type Db, readTransaction, writeTransaction } from '../database/db.ts';
+import { type Db, readTransaction, type SecretsDb, writeTransaction } from '../database/db.ts';
 import type { Authorship, Scope } from '../database/engine.ts';
 import { openForm, type ReceivedFile } from '../files/receive-file.ts';
 import type { RequestConditions } from '../files/send-file.ts';
@@ -35,7 +35,9 @@ export interface PersonContext extends Common {
   copyCsv: (select: string) => AsyncIterable<Uint8Array>;
   person: Person;
   /** The tables with secrets, signed by this person: for the few handlers that keep a credential. */
-  secretsDb: Db;
+  secretsDb: SecretsDb;
+  /** The same tables to read. Nothing of it is kept: a repeated request reads again. */
+  readSecrets: Db;
   /** Takes the file of a multipart call, of at most so many bytes; the handler that takes it removes it. */
   receive: (limit: number) => Promise<ReceivedFile>;
 }
@@ -131,6 +133,7 @@ export async function contextOf(
         reads && !endpoint.noted
           ? readTransaction(services.engine, secrets)
           : writeTransaction(services.engine, secrets, author, once),
+      readSecrets: readTransaction(services.engine, secrets),
       receive: async (limit) => {
         const received = await (incoming ?? fail('storage.no_file')).receive(limit);
         // A key stands for the whole request, and the file is most of it.

@@ -20,6 +20,18 @@ export type Sql = Kysely<Tables>;
 /** One transaction on the rows that the caller may reach. Only SQL happens inside; the world comes after it. */
 export type Db = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
 
+/** What may be known of a record with secrets outside of its transaction: which one it is, how many, whether. No text. */
+type Reference = number | boolean | null | Readonly<Record<string, number | boolean | null>>;
+
+/**
+ * Writes to the tables with secrets. An answer is kept in clear for a repeat of the request, and goes into every backup: so it
+ * answers references only, and what they refer to is read afterwards.
+ */
+export interface SecretsDb {
+  (work: (sql: Sql) => Promise<void>): Promise<void>;
+  <T extends Reference>(work: (sql: Sql) => Promise<T>): Promise<T>;
+}
+
 /** An Idempotency-Key and what it was used for. */
 export interface IdempotencyKey {
   actor: string;

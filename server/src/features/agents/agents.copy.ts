@@ -1,6 +1,6 @@
 import { ApiError } from '@botones/contract/calls/api-error';
 import type { Job } from '@botones/contract/jobs/jobs';
-import { type Db, raw, type Sql } from '../../app/database/db.ts';
+import { raw, type SecretsDb, type Sql } from '../../app/database/db.ts';
 import { fail, failure } from '../../app/http/fail.ts';
 import { copyParts } from '../intents/intents.copy.ts';
 import { clearDefault, lockAgent } from './agents.locks.ts';
@@ -38,7 +38,7 @@ async function copyTo(sql: Sql, secretKey: Buffer, from: number, robot_id: numbe
 
 /** Gives robots an agent one after the other; what fails at one is onProgress and stops none of the others. */
 export async function copyToRobots(
-  { write, secretKey }: { write: Db; secretKey: Buffer },
+  { write, secretKey }: { write: SecretsDb; secretKey: Buffer },
   from: number,
   robots: readonly { robot_id: number; name: string }[],
   onProgress: (results: CopyResult[]) => Promise<void>,

@@ -10,7 +10,7 @@ import { seedIntents } from '../intents/intents.starters.ts';
 import { copyToRobots } from './agents.copy.ts';
 import { clearDefault, lockAgent, lockRobots } from './agents.locks.ts';
 import { storedKey, storeKey } from './agents.queries.ts';
-import { type AgentRow, agentOf, findAgent, selectAgents } from './agents.rows.ts';
+import { agentOf, findAgent, selectAgents } from './agents.rows.ts';
 import { syncIntents, syncOrWarn } from './agents.sync.ts';
 
 type Form = z.output<typeof AgentForm>;
@@ -60,10 +60,11 @@ export function agentRoutes(services: Services) {
 
   /** After it is saved: a new key is asked for its intentions, and a person who looks at the robot hears of it. */
   async function saved(
-    row: AgentRow,
+    id: number,
     key: ServiceAccount | null | undefined,
-    { person, secretsDb }: PersonContext,
+    { person, db, secretsDb }: PersonContext,
   ): Promise<Agent> {
+    const row = await db((sql) => findAgent(sql, id));
     if (key) await syncOrWarn(services, row, key, secretsDb);
     live.signal(row.client_id, { feature: 'intents' });
     return agentOf(row, person);
@@ -71,7 +72,7 @@ export function agentRoutes(services: Services) {
 
   async function update(id: number, body: Change, context: PersonContext): Promise<Agent> {
     const key = sentKey(body.agent_key);
-    const row = await context.secretsDb(async (sql) => {
+    await context.secretsDb(async (sql) => {
       const { agent: kept } = await lockAgent(sql, id);
       refuseStale(kept, body.updated_at);
       const { client_id, robot_id } = kept;
@@ -89,11 +90,9 @@ export function agentRoutes(services: Services) {
         .execute();
       if (key) await storeKey(sql, secretKey, id, key);
       if (key === null) await sql.deleteFrom('agent_secrets').where('agent_id', '=', id).execute();
-      const now = await findAgent(sql, id);
-      if (!has) await seedIntents(sql, now);
-      return now;
+      if (!has) await seedIntents(sql, await findAgent(sql, id));
     });
-    return saved(row, key, context);
+    return saved(id, key, context);
   }
 
   /** The agents of a robot that the caller reaches. */
@@ -117,7 +116,7 @@ export function agentRoutes(services: Services) {
       const key = sentKey(body.agent_key) ?? null;
       const engine = body.engine ?? (key ? 'google' : 'local');
       if (engine === 'google' && !key) fail('agents.key_required');
-      const row = await context.secretsDb(async (sql) => {
+      const made = await context.secretsDb(async (sql) => {
         const [robot] = await lockRobots(sql, [body.robot]);
         const { client_id } = orFail(robot, 'robots.not_found');
         await checkSessionType(sql, body.session_type, client_id);
@@ -130,18 +129,17 @@ export function agentRoutes(services: Services) {
           .returning('agent_id')
           .executeTakeFirstOrThrow();
         if (key) await storeKey(sql, secretKey, agent_id, key);
-        const made = await findAgent(sql, agent_id);
-        if (!key) await seedIntents(sql, made);
-        return made;
+        if (!key) await seedIntents(sql, await findAgent(sql, agent_id));
+        return agent_id;
       });
-      return saved(row, key, context);
+      return saved(made, key, context);
     },
 
     update: ({ params, body }, context) => update(params.id, body, context),
     updateNamed: ({ body: { agent_id, ...body } }, context) => update(agent_id, body, context),
 
-    syncIntents: async ({ params }, { secretsDb }) => {
-      const { row, key } = await secretsDb(async (sql) => ({
+    syncIntents: async ({ params }, { secretsDb, readSecrets }) => {
+      const { row, key } = await readSecrets(async (sql) => ({
         row: await findAgent(sql, params.id),
         key: await storedKey(sql, secretKey, params.id),
       }));

@@ -1,5 +1,5 @@
 import { ApiError } from '@botones/contract/calls/api-error';
-import { type Db, raw, type Sql } from '../../app/database/db.ts';
+import { raw, type SecretsDb, type Sql } from '../../app/database/db.ts';
 import { failure } from '../../app/http/fail.ts';
 import { lockVersions } from '../../app/robots/versions.ts';
 import type { Services } from '../../app/services.ts';
@@ -112,7 +112,7 @@ async function apply(sql: Sql, { agent_id, client_id, robot_id }: AgentRow, foun
 export const notSynced = 'intents_not_synced';
 
 /** Brings the intentions of an agent up to date with the provider; fails with what the provider's answer means. */
-export async function syncIntents({ speech }: Services, agent: AgentRow, key: ServiceAccount | null, write: Db) {
+export async function syncIntents({ speech }: Services, agent: AgentRow, key: ServiceAccount | null, write: SecretsDb) {
   if (agent.key_project === null)
     return write(async (sql) => {
       await lockVersions(sql, [agent.robot_id]);
@@ -138,7 +138,7 @@ export async function syncOrWarn(
   services: Services,
   agent: AgentRow,
   key: ServiceAccount | null,
-  write: Db,
+  write: SecretsDb,
 ): Promise<void> {
   const { robot_id, client_id, name } = agent;
   const at = new Date(services.now()).toISOString();

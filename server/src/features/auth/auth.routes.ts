@@ -146,11 +146,11 @@ export function authRoutes(services: Services) {
       return null;
     },
 
-    me: async (_input, { secretsDb, person }) =>
-      orFail(await secretsDb((sql) => sessionUser(sql, person.user_id)), 'session.required'),
+    me: async (_input, { readSecrets, person }) =>
+      orFail(await readSecrets((sql) => sessionUser(sql, person.user_id)), 'session.required'),
 
-    sessions: (_input, { secretsDb, person }) =>
-      secretsDb((sql) => ownSessions(sql, person.user_id, person.session_id)),
+    sessions: (_input, { readSecrets, person }) =>
+      readSecrets((sql) => ownSessions(sql, person.user_id, person.session_id)),
 
     endSession: async ({ params }, { secretsDb, person }) => {
       await secretsDb(async (sql) => {
@@ -161,9 +161,11 @@ export function authRoutes(services: Services) {
     },
 
     endOtherSessions: async (_input, { secretsDb, person }) => {
-      const ended = await secretsDb((sql) => endSessions(sql, person.user_id, 'ended by its owner', person.session_id));
+      const ended = await secretsDb(
+        async (sql) => (await endSessions(sql, person.user_id, 'ended by its owner', person.session_id)).length,
+      );
       live.signal(null, { feature: 'session', user_id: person.user_id });
-      return { ended: ended.length };
+      return { ended };
     },
   });
 }

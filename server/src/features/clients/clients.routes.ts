@@ -94,7 +94,9 @@ export function clientRoutes({ live, files, log }: Services) {
     exportAll: async ({ params }, { db, secretsDb, person }: PersonContext) => {
       const { name } = await db((sql) => get(sql, params.client_id));
       const noted = { client_id: params.client_id, name, exported_by: person.user_id };
-      await secretsDb((sql) => sql.insertInto('client_exports').values(noted).execute());
+      await secretsDb(async (sql) => {
+        await sql.insertInto('client_exports').values(noted).execute();
+      });
       return exportClient(db, files.store);
     },
 

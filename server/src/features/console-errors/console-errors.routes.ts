@@ -72,7 +72,7 @@ export function consoleErrorRoutes({ system, live, log, report }: Services) {
       return null;
     },
 
-    list: ({ query: { kind, solved, search, sort = 'newest', ...query } }, { secretsDb, paging }) => {
+    list: ({ query: { kind, solved, search, sort = 'newest', ...query } }, { readSecrets, paging }) => {
       const find = (sql: Sql) =>
         selected(sql)
           .$if(kind !== undefined, (found) => found.where('g.kind', '=', kind as string))
@@ -80,11 +80,11 @@ export function consoleErrorRoutes({ system, live, log, report }: Services) {
           .$if(Boolean(search), (found) =>
             found.where(containsText(raw`g.message || ' ' || g.path`, search as string)),
           );
-      return keysetList(query, { db: secretsDb, paging }, orders[sort], find, toWire);
+      return keysetList(query, { db: readSecrets, paging }, orders[sort], find, toWire);
     },
 
-    get: ({ params }, { secretsDb }) =>
-      secretsDb(async (sql) => {
+    get: ({ params }, { readSecrets }) =>
+      readSecrets(async (sql) => {
         const found = await find(sql, params.error_id);
         const reports = await sql
           .selectFrom('console_error_reports')
@@ -96,8 +96,8 @@ export function consoleErrorRoutes({ system, live, log, report }: Services) {
         return { ...found, reports };
       }),
 
-    update: async ({ params, body }, { secretsDb, person }) => {
-      const row = await secretsDb(async (sql) => {
+    update: async ({ params, body }, { secretsDb, readSecrets, person }) => {
+      await secretsDb(async (sql) => {
         await sql
           .updateTable('console_errors')
           .set(
@@ -105,21 +105,18 @@ export function consoleErrorRoutes({ system, live, log, report }: Services) {
           )
           .where('error_id', '=', params.error_id)
           .execute();
-        return find(sql, params.error_id);
+        await find(sql, params.error_id);
       });
       changed(params.error_id);
-      return row;
+      return readSecrets((sql) => find(sql, params.error_id));
     },
 
     remove: async ({ params }, { secretsDb }) => {
-      const row = await secretsDb((sql) =>
-        sql
-          .deleteFrom('console_errors')
-          .where('error_id', '=', params.error_id)
-          .returning('error_id')
-          .executeTakeFirst(),
-      );
-      changed(orFail(row, 'errors.not_found').error_id);
+      await secretsDb(async (sql) => {
+        const gone = sql.deleteFrom('console_errors').where('error_id', '=', params.error_id).returning('error_id');
+        orFail(await gone.executeTakeFirst(), 'errors.not_found');
+      });
+      changed(params.error_id);
       return null;
     },
   });

@@ -30,14 +30,14 @@ const newest = reversed([instantKey(raw`m.created_at`), textKey(raw`m.mail_id::t
 export function mailRoutes({ config, system }: Services) {
   const sends = config.smtp !== undefined;
   return implement(mails, {
-    list: ({ query: { search, state, ...query } }, { secretsDb, paging }) => {
+    list: ({ query: { search, state, ...query } }, { readSecrets, paging }) => {
       const find = (sql: Sql) =>
         selected(sql, sends)
           .$if(Boolean(search), (found) =>
             found.where(containsText(raw`m.to_address::text || ' ' || m.subject`, search as string)),
           )
           .$if(state !== undefined, (found) => found.where(stateOf(sends), '=', state as State));
-      return keysetList(query, { db: secretsDb, paging }, newest, find, (row): OutboxMail => row);
+      return keysetList(query, { db: readSecrets, paging }, newest, find, (row): OutboxMail => row);
     },
 
     server: () => ({ from: config.smtp?.from ?? null }),
@@ -49,7 +49,7 @@ export function mailRoutes({ config, system }: Services) {
       const { body_enc, ...mail } = orFail(row, 'mails.not_found');
       if (!mail.readable || body_enc === null) fail('mails.not_readable');
       const { mail_id, to: to_address, subject: title } = mail;
-      // Written down before it is told. Only that: what a transaction answers is kept for a repeated request, unsealed.
+      // Written down before it is told.
       await secretsDb(async (sql) => {
         const to = await sql
           .selectFrom('users')

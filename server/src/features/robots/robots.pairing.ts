@@ -35,14 +35,29 @@ interface Made {
   made_by: number | null;
 }
 
-/** The device that shows this code, while the code lives. */
-export async function findPairing(sql: Sql, code: string): Promise<Pairing | undefined> {
+/** A code for a robot without a screen. It is told once: only its hash stays. */
+export async function addCode(sql: Sql, made: Made): Promise<{ code: string; expires_at: string }> {
+  const code = createCode(8);
+  const { expires_at } = await sql
+    .insertInto('pairings')
+    .values({
+      ...made,
+      code_hash: codeHash(code),
+      expires_at: raw<string>`now() + make_interval(mins => ${codeMinutes})`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return { code, expires_at };
+}
+
+/** The device that shows this code, while the code lives; that has shown it, once the code is used. */
+export async function findPairing(sql: Sql, code: string, used: boolean): Promise<Pairing | undefined> {
   const row = await sql
     .selectFrom('pairings')
     .select(['device_id', 'secret_hash', 'device', 'expires_at'])
     .where('code_hash', '=', codeHash(code))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', raw<string>`now()`)
+    .where('used_at', used ? 'is not' : 'is', null)
+    .$if(!used, (query) => query.where('expires_at', '>', raw<string>`now()`))
     .where('device_id', 'is not', null)
     .executeTakeFirst();
   return row as Pairing | undefined;

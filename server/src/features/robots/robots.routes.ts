@@ -11,11 +11,18 @@ import { startSpeaking } from '../assignments/speaking.queries.ts';
 import { limitCodeGuesses } from '../auth/attempts.ts';
 import { latestCommands, sendCommands } from '../devices/devices.commands.ts';
 import { retainPicture } from '../storage/storage.queries.ts';
-import { activate, codeHash, codeMinutes, createCode, findPairing, revoke, useCode } from './robots.pairing.ts';
+import { activate, addCode, findPairing, revoke, useCode } from './robots.pairing.ts';
 import { countStates, findRobot, listRobots, type RobotFilter } from './robots.queries.ts';
 
 const get = async (sql: Sql, robot_id: number): Promise<Robot> =>
   orFail(await findRobot(sql, robot_id), 'robots.not_found');
+
+/** A robot that has no device yet. */
+async function unpaired(sql: Sql, robot_id: number): Promise<{ robot_id: number; client_id: number }> {
+  const robot = await get(sql, robot_id);
+  if (robot.paired) fail('pairing.already_paired');
+  return { robot_id, client_id: robot.client.client_id };
+}
 
 /** The screen that is chosen must be one that the platform offers; one that was chosen before may stay. */
 async function checkResolution(sql: Sql, id: number, current?: number): Promise<void> {
@@ -163,45 +170,40 @@ export function robotRoutes(services: Services) {
       return changed(robot);
     },
 
-    pairingCode: async ({ params, body }, { secretsDb, origin, person }) => {
-      const typed = body.code;
-      const look = () =>
-        secretsDb(async (sql) => {
-          const robot = await get(sql, params.robot_id);
-          if (robot.paired) fail('pairing.already_paired');
-          const row = { robot_id: robot.robot_id, client_id: robot.client.client_id };
-          if (typed === undefined) {
-            const code = createCode(8);
-            const { expires_at } = await sql
-              .insertInto('pairings')
-              .values({
-                code_hash: codeHash(code),
-                robot_id: row.robot_id,
-                made_by: person.user_id,
-                expires_at: raw<string>`now() + make_interval(mins => ${codeMinutes})`,
-              })
-              .returning('expires_at')
-              .executeTakeFirstOrThrow();
-            return { row, code, expires_at, device: null, paired: false };
-          }
-          const pairing = body.confirm ? await useCode(sql, typed) : await findPairing(sql, typed);
-          if (!pairing?.device_id) fail('pairing.unknown_code');
-          if (body.confirm) await activate(sql, row, pairing, person.user_id);
-          const { wide, height, ...device } = pairing.device;
-          const screen = wide && height ? `${wide}x${height}` : null;
-          return {
-            row,
-            code: null,
-            expires_at: pairing.expires_at,
-            device: { device_id: pairing.device_id, ...device, screen },
-            paired: Boolean(body.confirm),
-          };
+    pairingCode: async ({ params: { robot_id }, body }, { secretsDb, readSecrets, origin, person }) => {
+      const { code: typed, confirm: used = false } = body;
+      if (typed === undefined) {
+        // Nothing of a code is kept: a repeated request makes another, and the one that nobody has seen runs out by itself.
+        const made = await system.writeAs(
+          person.user_id,
+          'robots.pairingCode',
+          origin,
+        )(async (sql) => {
+          await unpaired(sql, robot_id);
+          return addCode(sql, { robot_id, made_by: person.user_id });
         });
-      const answer =
-        typed === undefined ? await look() : await limitCodeGuesses(system.write('pairing.guess'), origin.ip, look);
-      const { row, ...payload } = answer;
-      if (payload.paired) live.signal(row.client_id, { feature: 'robots', id: row.robot_id });
-      return payload;
+        return { ...made, device: null, paired: false };
+      }
+      return limitCodeGuesses(system.write('pairing.guess'), origin.ip, async () => {
+        if (used) {
+          const row = await secretsDb(async (sql) => {
+            const of = await unpaired(sql, robot_id);
+            const pairing = await useCode(sql, typed);
+            if (!pairing.device_id) fail('pairing.unknown_code');
+            await activate(sql, of, pairing, person.user_id);
+            return of;
+          });
+          live.signal(row.client_id, { feature: 'robots', id: robot_id });
+        }
+        const pairing = await readSecrets(async (sql) => {
+          if (!used) await unpaired(sql, robot_id);
+          return orFail(await findPairing(sql, typed, used), 'pairing.unknown_code');
+        });
+        const { wide, height, ...device } = pairing.device;
+        const screen = wide && height ? `${wide}x${height}` : null;
+        const { device_id, expires_at } = pairing;
+        return { code: null, expires_at, device: { device_id, ...device, screen }, paired: used };
+      });
     },
 
     commands: ({ params }, { db }) =>

@@ -20,17 +20,19 @@ export function speechRoutes(services: Services) {
   const heard = createWavCache();
 
   /** The key that a form sent, or the stored one that it means (AMB-075). */
-  async function keyOf(sent: Record<string, unknown>, { db, secretsDb }: PersonContext): Promise<ServiceAccount> {
+  async function keyOf(sent: Record<string, unknown>, { db, readSecrets }: PersonContext): Promise<ServiceAccount> {
     if (sent.private_key) return validateKey(sent);
     const { project_id } = sent;
     if (typeof project_id !== 'string') fail('agents.key_required');
     const agent = await db((sql) => agentOfProject(sql, project_id));
     if (!agent) fail('agents.key_required');
-    return (await secretsDb((sql) => storedKey(sql, config.secretKey, agent.agent_id))) ?? fail('agents.key_required');
+    return (
+      (await readSecrets((sql) => storedKey(sql, config.secretKey, agent.agent_id))) ?? fail('agents.key_required')
+    );
   }
 
   /** What the texts of a list are in the voices of a robot's agents, and whose files they become. */
-  async function listed({ robot_id, texts }: Listed, { db, secretsDb }: PersonContext) {
+  async function listed({ robot_id, texts }: Listed, { db, readSecrets }: PersonContext) {
     const { owner, agents } = await db(async (sql) => ({
       owner: await speechOwner(sql, robot_id),
       agents: await speakingAgents(sql, robot_id),
@@ -39,7 +41,7 @@ export function speechRoutes(services: Services) {
     const keys = new Map<number, ServiceAccount | null>();
     for (const { agent_id, engine } of chosen)
       if (engine === 'google' && !keys.has(agent_id))
-        keys.set(agent_id, await secretsDb((sql) => storedKey(sql, config.secretKey, agent_id)));
+        keys.set(agent_id, await readSecrets((sql) => storedKey(sql, config.secretKey, agent_id)));
     const wanted = texts.map(({ text, language_id }, at): Wanted => {
       const { agent_id, engine, voice_tone, speed, pitch } = chosen[at] as (typeof chosen)[number];
       const voice = { language_id, tone: voice_tone };

@@ -52,7 +52,7 @@ export function userRoutes(services: Services) {
       // The row through the caller's own row policy first; then, in the same transaction of the secrets database, row and secret together.
       await db((sql) => checkProfile(sql, profile, client_id, person));
       let link: string | null = null;
-      const [user, invited] = await secretsDb(async (sql) => {
+      const { user_id, invited } = await secretsDb(async (sql) => {
         const image = await retainPicture(sql, fields.image, { now: null, client_id });
         const { user_id } = await sql
           .insertInto('users')
@@ -61,9 +61,10 @@ export function userRoutes(services: Services) {
           .executeTakeFirstOrThrow();
         await sql.insertInto('user_secrets').values({ user_id, password_hash }).execute();
         if (invite) link = await inviteByMail(sql, services, { user_id, wanted: redirect_domain, ip: origin.ip });
-        // The link is no part of what is kept for a repeat of this request: it is told once.
-        return [await findUser(sql, user_id), link !== null] as const;
+        // Not the link: it is told once, and no repeat of this request tells it again.
+        return { user_id, invited: link !== null };
       });
+      const user = await db((sql) => findUser(sql, user_id));
       changed(user);
       const by_mail = services.config.smtp !== undefined;
       return { ...user, invitation: invited ? { by_mail, link: by_mail ? null : link } : null };
@@ -134,7 +135,10 @@ export function userRoutes(services: Services) {
           await sql.updateTable('user_secrets').set({ pin_hash }).where('user_id', '=', params.user_id).execute();
         });
       }
-      if (over !== null) await secretsDb((sql) => endSessions(sql, params.user_id, over));
+      if (over !== null)
+        await secretsDb(async (sql) => {
+          await endSessions(sql, params.user_id, over);
+        });
       changed(user);
       return user;
     },

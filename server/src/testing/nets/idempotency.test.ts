@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agentForm } from '../../features/agents/agents.samples.ts';
 import { callEndpoint, everyCall } from '../call-endpoint.ts';
 import { type SignedIn, type World, world } from '../world.ts';
 
@@ -117,6 +118,49 @@ describe('a write with a key is one write (E7)', () => {
         .rows[0]?.request_hash;
     expect(await mark(w)).not.toBe(await mark(other));
     await other.stop();
+  });
+
+  test('a robot is paired once and told so twice; a code that is asked for again is another, and it pairs', async () => {
+    const { staff } = w;
+    const secret_hash = 'ab'.repeat(32);
+    const device = { secret_hash, mac: null, hostname: 'kiosko', app_version: '1', screen: null };
+    const pair = async (body: { code?: string; confirm?: boolean }, robot_id: number) => {
+      const [params, once] = [{ robot_id }, { idempotencyKey: key() }];
+      const send = () => staff.api.robots.pairingCode({ params, body }, once);
+      return [await send(), await send()] as const;
+    };
+    const [shown, blind] = [await w.robot(), await w.robot()];
+    const { code } = await w.anonymous.device.pair({ body: device });
+    const [first, again] = await pair({ code: code as string, confirm: true }, shown.robot_id);
+    expect(first).toMatchObject({ paired: true, device: { hostname: 'kiosko' } });
+    expect(again).toEqual(first);
+    expect(await count('devices where robot_id = $1', shown.robot_id)).toBe(1);
+    const [, told] = await pair({}, blind.robot_id);
+    const body = { ...device, secret_hash: 'cd'.repeat(32), code: told.code as string };
+    await expect(w.anonymous.device.pair({ body })).resolves.toMatchObject({ code: null });
+  });
+
+  test('of a step that reaches secrets only numbers are kept, and a repeat answers as the first did (D1)', async () => {
+    const { robot_id } = await w.robot();
+    const { client } = await w.staff.api.robots.get({ params: { robot_id } });
+    const body = { client: client.client_id, session_name: 'Usuario español' };
+    const { session_id } = await w.staff.api.sessionTypes.create({ body });
+    const [made, synced] = [{ idempotencyKey: key() }, { idempotencyKey: key() }];
+    const create = () => w.staff.api.agents.create({ body: agentForm(robot_id, session_id) }, made);
+    const agent = await create();
+    expect(await create()).toEqual(agent);
+    expect(await count('agents where robot_id = $1', robot_id)).toBe(1);
+    await w.engine.owner((c) => c.query(`delete from intents where provider_id = 'turns'`, []));
+    const sync = () => w.staff.api.agents.syncIntents({ params: { id: agent.agent_id } }, synced);
+    const counts = await sync();
+    expect(counts.added).toBe(1);
+    expect(await sync()).toEqual(counts);
+    const { rows } = await w.engine.owner((c) =>
+      c.query(`select result -> 'answer' as answer from idempotency_keys where key = $1 and step = 0`, [
+        made.idempotencyKey,
+      ]),
+    );
+    expect(rows).toEqual([{ answer: agent.agent_id }]);
   });
 
   test.each([
