@@ -36,7 +36,7 @@ async function copyTo(sql: Sql, secretKey: Buffer, from: number, robot_id: numbe
   );
 }
 
-/** Gives robots an agent one after the other; what fails at one is onProgress and stops none of the others. */
+/** Gives robots an agent one after the other; what fails at one is told and stops none of the others. */
 export async function copyToRobots(
   { write, secretKey }: { write: SecretsDb; secretKey: Buffer },
   from: number,
