@@ -93,7 +93,7 @@ test('the form reads the place from the link, says hours past midnight, and a br
   await again.user.type(direction, 'Av. Hidalgo 9');
   // Of the client's robots one is chosen; without English nothing is saved.
   const spanish = screen.getByRole('region', { name: 'Español' });
-  expect(within(spanish).getByRole('combobox', { name: /Robot/ })).toHaveProperty('value', name);
+  await waitFor(() => expect(within(spanish).getByRole('combobox', { name: /Robot/ })).toHaveProperty('value', name));
   const english = within(screen.getByRole('region', { name: 'Inglés' })).getByRole('switch');
   await again.user.click(english);
   await again.user.click(screen.getByRole('button', { name: 'Guardar' }));
