@@ -61,7 +61,9 @@ test('a card for each session type; a new agent is saved with the documented mod
     ['Usuario Inglés', 'Inglés'],
     ['Usuario Químico', 'Español'],
   ] as const)
-    expect((await within(await card(types)).findByRole('combobox', { name: /^Idioma/ })).textContent).toBe(language);
+    await waitFor(async () =>
+      expect(within(await card(types)).getByRole('combobox', { name: /^Idioma/ }).textContent).toBe(language),
+    );
   expect(await screen.findByText(new RegExp(`${name} · `))).toBeTruthy();
   const speed = await within(spanish).findByRole('spinbutton', { name: 'Velocidad' });
   const pitch = within(spanish).getByRole('spinbutton', { name: 'Tono' });
