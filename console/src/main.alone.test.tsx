@@ -2,20 +2,23 @@ import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { World } from '../../server/src/testing/world.ts';
 import { pageWorld } from './testing/page.tsx';
+import { endProgram, startProgram } from './testing/program.ts';
 import { setupUser } from './testing/user.ts';
 
 let here: World;
 beforeAll(async () => {
   here = await pageWorld();
 });
-afterAll(() => here.stop());
+afterAll(async () => {
+  await endProgram();
+  await here.stop();
+});
 
 test('a visitor signs in, arrives where they wanted to go, and leaves (AUTH-05, AUTH-10, AUTH-11, AUTH-12, AUTH-15, AUTH-16, AUTH-26, AUTH-56, AMB-008, AMB-011, ERR-21, ERR-30)', async () => {
   const ana = await here.person({ modules: ['Robots'] });
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } };
   happyDOM.setURL(`${here.url}/robots?state=fault`);
-  document.body.innerHTML = '<div id="root"></div>';
-  await import('./main.tsx');
+  await startProgram();
   const user = setupUser();
 
   await user.type(await screen.findByLabelText('Correo electrónico'), 'ana@');

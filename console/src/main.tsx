@@ -71,10 +71,12 @@ watchUpdates();
 
 if (session()) preloadPage(location.pathname);
 const first = session() ? Console : location.pathname === recoveryPath ? RecoveryPage : LoginPage;
-void first.fetch().then(() => {
-  const root = document.getElementById('root');
-  if (!root) return;
-  createRoot(root).render(
+/** The program as it runs; who takes its window away ends it first. */
+export const started = first.fetch().then(() => {
+  const display = document.getElementById('root');
+  if (!display) return null;
+  const root = createRoot(display);
+  root.render(
     <StrictMode>
       <PageStyles />
       <FirstVisit />
@@ -83,4 +85,5 @@ void first.fetch().then(() => {
       </Boundary>
     </StrictMode>,
   );
+  return root;
 });

@@ -1,5 +1,5 @@
 // Before each test file of console and robot: what a test has rendered is gone when it ends, and nothing has a style.
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 
 const { document } = /** @type {{ document?: any }} */ (/** @type {unknown} */ (globalThis));
 /** The first words that people would read in an element. */
@@ -45,6 +45,13 @@ if (document) {
     ...{ configurable: true, get: () => 10_000, set: () => undefined },
   });
   afterEach(cleanup);
+  // React goes on working in a window that was taken away; who starts a whole program ends it.
+  afterAll(() => {
+    const rendered = [...document.querySelectorAll('*')].some((element) =>
+      Object.entries(element).some(([key, held]) => key.startsWith('__reactContainer$') && held),
+    );
+    if (rendered) throw new Error('This test started a program and did not end it.');
+  });
   // A form that is left to the browser loads the page anew; here nothing would show it.
   const { addEventListener, removeEventListener } = /** @type {any} */ (globalThis);
   let left = '';

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { World } from '../../../../server/src/testing/world.ts';
 import { pageWorld, signIn } from '../../testing/page.tsx';
+import { endProgram, startProgram } from '../../testing/program.ts';
 import { acceptSaved } from '../../testing/saved.ts';
 import { setupUser } from '../../testing/user.ts';
 
@@ -9,7 +10,10 @@ let here: World;
 beforeAll(async () => {
   here = await pageWorld();
 });
-afterAll(() => here.stop());
+afterAll(async () => {
+  await endProgram();
+  await here.stop();
+});
 
 const secret = 'Segura-y-larga-7';
 const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name);
@@ -22,8 +26,7 @@ test('a session lost in a filled form says so, login leads back, and what was ty
   const profile = { name: 'Caja', client: boss.client_id ?? 0, modules: [] };
   await here.staff.api.profiles.create({ body: profile });
   await signIn(here, boss, '/users?add=1');
-  document.body.innerHTML = '<div id="root"></div>';
-  await import('../../main.tsx');
+  await startProgram();
   const user = setupUser();
 
   await screen.findByRole('dialog', { name: 'Agregar usuario' });
@@ -68,7 +71,4 @@ test('a session lost in a filled form says so, login leads back, and what was ty
   await user.click(drawer.getByRole('button', { name: 'Guardar' }));
   await acceptSaved(user, /^Se agregó a Eva Luna\./);
   expect(keptInTab()).not.toContain('eva.luna@botones.test');
-  // The page goes before its server does.
-  localStorage.clear();
-  act(() => void dispatchEvent(new StorageEvent('storage', { key: null })));
 });
