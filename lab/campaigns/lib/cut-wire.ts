@@ -63,7 +63,11 @@ export class CutWire {
       from.on('error', () => answer.destroy());
     });
     onward.on('error', () => answer.destroy());
-    answer.on('close', () => onward.destroy());
+    answer.on('close', () => {
+      onward.destroy();
+      // What was on its way to somebody who has gone is past as well; its write is never told to have ended.
+      this.#strike();
+    });
     asked.pipe(onward);
   }
 
