@@ -106,3 +106,15 @@ test('another language is better than none only where the wish says so', async (
   await settle();
   expect(said).toMatchObject([{ lang: 'en-US' }]);
 });
+
+test('a browser that never tells the end of a sentence is not waited for for ever', async () => {
+  const { said, cancel, tell, synth } = lateBrowser();
+  tell('es-MX');
+  const { done } = browserVoice(synth).say('Hola', { language: 'es' });
+  await settle();
+  said[0]?.onstart();
+  const cancelled = cancel.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(180_000);
+  expect(await done).toEqual({ how: 'failed', error: 'unfinished' });
+  expect(cancel).toHaveBeenCalledTimes(cancelled + 1);
+});

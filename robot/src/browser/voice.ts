@@ -3,6 +3,8 @@ import type { Saying, SayingEnd, Voice, VoiceWish } from '../program/voice.ts';
 
 /** A browser that has not begun by then has no sound to give, whatever it promised, in ms. */
 const patience = 5_000;
+/** Longer than the longest text takes, in ms: some browsers never tell the end of one. */
+const longest = 180_000;
 /** How long voices that come late are waited for, once, in ms. */
 const lateVoices = 1_000;
 
@@ -37,12 +39,15 @@ function utter(
     clearTimeout(late);
     onEnd(how);
   };
-  const late = setTimeout(() => {
-    synth.cancel();
-    end({ how: 'soundless' });
-  }, patience);
+  const within = (ms: number, how: SayingEnd) =>
+    setTimeout(() => {
+      synth.cancel();
+      end(how);
+    }, ms);
+  let late = within(patience, { how: 'soundless' });
   speech.onstart = () => {
     clearTimeout(late);
+    late = within(longest, { how: 'failed', error: 'unfinished' });
     onStart?.();
   };
   speech.onend = () => end({ how: 'said' });

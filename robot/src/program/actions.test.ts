@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ActionRefused, type Actions, createActions } from './actions.ts';
 import type { SayingEnd, Voice } from './voice.ts';
 
@@ -68,4 +68,59 @@ test('a sentence is done when it was heard to its end; without a voice or a soun
     await it.say('c', 'Hola');
     expect([it.told, it.shown]).toEqual([['running', step], []]);
   }
+});
+
+describe('two sentences are two (robots.md commands)', () => {
+  /** A voice whose sentences end when the test says so. */
+  function slowVoice() {
+    const ends: ((end: SayingEnd) => void)[] = [];
+    const voice: Voice = {
+      say: (_, { onStart }) => {
+        onStart?.();
+        return { done: new Promise((resolve) => void ends.push(resolve)), stop: () => {} };
+      },
+      hush: () => ends.at(-1)?.({ how: 'failed', error: 'canceled' }),
+    };
+    return { ends, ...body({ voice }) };
+  }
+
+  test('the second waits until the first was heard, also where that one failed', async () => {
+    const it = slowVoice();
+    const all = [it.say('a', 'Primera'), it.say('b', 'Segunda'), it.say('c', 'Tercera')];
+    await vi.waitFor(() => expect(it.ends).toHaveLength(1));
+    expect([it.shown, it.told]).toEqual([['Primera'], ['running']]);
+    it.ends[0]?.({ how: 'said' });
+    await vi.waitFor(() => expect(it.ends).toHaveLength(2));
+    it.ends[1]?.({ how: 'soundless' });
+    await vi.waitFor(() => expect(it.ends).toHaveLength(3));
+    it.ends[2]?.({ how: 'said' });
+    await Promise.all(all);
+    expect(it.shown).toEqual(['Primera', 'Segunda', 'Tercera']);
+    expect(it.told.map((step) => step.split(':')[0])).toEqual([
+      'running',
+      'done',
+      'running',
+      'failed',
+      'running',
+      'done',
+    ]);
+  });
+
+  test('a robot that falls asleep says none of those that wait, and later ones again', async () => {
+    const it = slowVoice();
+    const all = [it.say('a', 'Primera'), it.say('b', 'Segunda')];
+    await vi.waitFor(() => expect(it.ends).toHaveLength(1));
+    it.hush();
+    await Promise.all(all);
+    expect(it.told).toEqual([
+      'running',
+      'failed: La voz se interrumpió (canceled).',
+      'rejected: El robot está en espera.',
+    ]);
+    const later = it.say('c', 'Tercera');
+    await vi.waitFor(() => expect(it.ends).toHaveLength(2));
+    it.ends[1]?.({ how: 'said' });
+    await later;
+    expect([it.shown, it.told.at(-1)]).toEqual([['Primera', 'Tercera'], 'done']);
+  });
 });

@@ -48,6 +48,11 @@ function checkSaid(end: SayingEnd): void {
 
 /** Commands that take a body and a while; each ends with its step, done only when it is. */
 export function createActions({ picture, voice, step, send, onMessage }: ActionParts) {
+  /** The sentences so far: each waits until the one before it has ended. */
+  let sentences: Promise<void> = Promise.resolve();
+  /** Counts how often the robot was hushed: what waited then is not said. */
+  let hushed = 0;
+
   async function run(command_id: string, work: () => Promise<void>): Promise<void> {
     await step(command_id, 'running', null);
     try {
@@ -68,8 +73,16 @@ export function createActions({ picture, voice, step, send, onMessage }: ActionP
     async say(command_id: string, text: string): Promise<void> {
       if (!voice) return step(command_id, 'rejected', 'Este robot no tiene voz.');
       const wish = { language: 'es', orAny: true, onStart: () => onMessage(text) } as const;
-      await run(command_id, async () => checkSaid(await voice.say(text, wish).done));
+      const before = hushed;
+      sentences = sentences.then(() => {
+        if (before !== hushed) return step(command_id, 'rejected', 'El robot está en espera.');
+        return run(command_id, async () => checkSaid(await voice.say(text, wish).done));
+      });
+      await sentences;
     },
-    hush: () => voice?.hush(),
+    hush() {
+      hushed++;
+      voice?.hush();
+    },
   };
 }

@@ -131,8 +131,8 @@ export function deviceRoutes(services: Services, presence: Presence, { contents,
           .set({ state: body.state, error: body.error === null ? null : storableText(body.error) })
           .where('command_id', '=', params.command_id)
           .where('robot_id', '=', robot.robot_id)
-          // A word that arrives late or twice does not undo an end.
-          .where('state', 'in', openStates)
+          // The robot's end stands, whatever it says afterwards; what only was given up here is as the robot says.
+          .where('state', 'in', [...openStates, 'expired'])
           .returning('kind')
           .executeTakeFirst(),
       );

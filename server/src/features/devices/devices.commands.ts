@@ -64,8 +64,11 @@ export interface SentCommand {
   refused: ErrorCode | null;
 }
 
+/** Each of these is done by itself: a second sentence is another sentence. Of the other kinds only the last one counts. */
+const eachByItself: ReadonlySet<Kind> = new Set(['say', 'screenshot']);
+
 /**
- * Sends a command to robots: each has ten minutes to hear of it, and an earlier command of the same kind that waits is void.
+ * Sends a command to robots: each has ten minutes to hear of it, and an earlier one that waits and that it replaces is void.
  * Answers for every robot, in the order in which they were named, its command or why there is none.
  */
 export async function sendCommands(
@@ -96,7 +99,7 @@ export async function sendCommands(
       .set({ desired_power: kind === 'power_on' ? 'on' : 'off' })
       .where('robot_id', '=', going)
       .execute();
-  if (willing.length > 0)
+  if (willing.length > 0 && !eachByItself.has(kind))
     await sql
       .updateTable('device_commands')
       .set({ state: 'expired' })

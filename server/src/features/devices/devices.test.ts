@@ -159,6 +159,57 @@ describe('commands and their steps', () => {
     ]);
   });
 
+  test('two sentences are two: the second does not end the first, nor one picture the other (robots.md commands)', async () => {
+    const { robot, robot_id, params } = await clinic();
+    const bodies = [
+      { kind: 'say', text: 'Primera' },
+      { kind: 'say', text: 'Segunda' },
+      { kind: 'screenshot' },
+      { kind: 'screenshot' },
+    ] as const;
+    for (const body of bodies) {
+      await w.staff.api.devices.command({ params, body });
+      await robot.heartbeat();
+    }
+    expect((await robot.heartbeat()).commands.map(({ kind, payload }) => payload?.text ?? kind)).toEqual([
+      'Primera',
+      'Segunda',
+      'screenshot',
+      'screenshot',
+    ]);
+    expect((await commandsOf(robot_id)).map(({ state }) => state)).toEqual(bodies.map(() => 'delivered'));
+  });
+
+  test.each([
+    [
+      'that another replaced',
+      (params: { robot_id: number }) => w.staff.api.devices.command({ params, body: { kind: 'reload' } }),
+    ],
+    [
+      'whose time passed while it ran',
+      (_: unknown, command_id: string) =>
+        inDatabase(
+          `update device_commands set expires_at = now() - interval '1 second' where command_id = $1`,
+          command_id,
+        ),
+    ],
+  ])('of a command %s the robot’s word wins, and its end stands (robots.md commands)', async (_which, overtake) => {
+    const { robot, robot_id, params } = await clinic();
+    const { command_id } = await w.staff.api.devices.command({ params, body: { kind: 'reload' } });
+    const ack = (state: 'running' | 'done' | 'failed') =>
+      robot.api.device.ack({ params: { command_id }, body: { state, error: null } });
+    const shown = async () => (await commandsOf(robot_id)).find((command) => command.command_id === command_id);
+    await robot.heartbeat();
+    await overtake(params, command_id);
+    await robot.heartbeat();
+    expect(await shown()).toMatchObject({ state: 'expired' });
+    await ack('running');
+    expect(await shown()).toMatchObject({ state: 'running' });
+    await ack('done');
+    await ack('failed');
+    expect(await shown()).toMatchObject({ state: 'done', error: null });
+  });
+
   test('a sentence to say is needed, carried and shown; a silent robot is not asked to speak or to be photographed', async () => {
     const { robot, robot_id, params } = await clinic();
     await expect(w.staff.api.devices.command({ params, body: { kind: 'say' } })).rejects.toMatchObject({
