@@ -1,7 +1,11 @@
 import type { DeviceConfig } from '@botones/contract/device/device-config';
+import type { Sentence } from './languages.ts';
 import type { Next } from './next.ts';
 import type { Activities, ActivityName, Moment, State } from './state.ts';
 import type { Wish } from './tell.ts';
+
+/** Of a configuration: what decides what a robot has to show. */
+export type HeldContent = Pick<DeviceConfig, 'records'>;
 
 /** What words lead to within an activity, and how well they fit. */
 export interface Match {
@@ -17,6 +21,8 @@ export interface Activity<Name extends ActivityName> {
   next(state: State, input: Activities[Name]['input'], moment: Moment): Next;
   /** Words may mean something of it, under a name. Null: they do not. */
   match(state: State, question: string): Match | null;
+  /** What is said where one of these words names a part of it of which this robot has nothing. Null: none does. */
+  missing(content: HeldContent, words: readonly string[]): Sentence | null;
   /** Its screen, while an intention that speaks of it is said. Null: the intention's name speaks of something else. */
   beside(state: State, name: string, mono: number): State | null;
   /** One step back. */

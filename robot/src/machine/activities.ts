@@ -1,5 +1,6 @@
 import type { DeviceConfig } from '@botones/contract/device/device-config';
-import type { Activity, Match } from '../interaction/activity.ts';
+import type { Activity, HeldContent, Match } from '../interaction/activity.ts';
+import type { Sentence } from '../interaction/languages.ts';
 import type { Next } from '../interaction/next.ts';
 import type { ActivityInput, ActivityName, Moment, State } from '../interaction/state.ts';
 import { records } from '../records/activity.ts';
@@ -29,6 +30,15 @@ export function bestMatch(state: State, question: string): Match | null {
     if (match && match.fit > (best?.fit ?? 0)) best = match;
   }
   return best;
+}
+
+/** What the first says of which this robot has nothing, where one of these words names a part of it. */
+export function missingInActivity(content: HeldContent, words: readonly string[]): Sentence | null {
+  for (const activity of all) {
+    const missing = activity.missing(content, words);
+    if (missing) return missing;
+  }
+  return null;
 }
 
 /** The screen of the activity that an intention of this name speaks of. */

@@ -3,17 +3,18 @@ import type { NotificationFact } from '@botones/contract/device/facts';
 import type { Match } from '../interaction/activity.ts';
 import { agentOf, intentOfRole } from '../interaction/agents.ts';
 import { longestSpeechMs, textOf } from '../interaction/answer.ts';
-import type { Language } from '../interaction/languages.ts';
+import type { Sentence } from '../interaction/languages.ts';
 import { bestIntent, wordsOf } from '../interaction/match-intent.ts';
 import { answered, type Next, show } from '../interaction/next.ts';
 import { type Effect, type Moment, type State, timesOf } from '../interaction/state.ts';
 import { tell } from '../interaction/tell.ts';
 import { besideIntent, bestMatch, tilesOf } from './activities.ts';
+import { missingBehind, missingSection } from './sections.ts';
 
 const longestQuestion = 300;
 
 /** Said where nothing fits and the robot has no intention for that. */
-export const apology: Record<Language, string> = {
+export const apology: Sentence = {
   es: 'Todavía no tengo una respuesta para eso. Pruebe con otra pregunta o llame a una persona.',
   en: 'I do not have an answer to that yet. Try another question or call a person.',
 };
@@ -33,20 +34,27 @@ export interface Question {
   intent_id?: number | undefined;
 }
 
-/** What words mean: an intention, or else something of an activity. The client wrote an intention's phrases for what people say: of equals it wins. */
+/** What is said where somebody asks for what the robot has nothing of; null: it has it, or it is nothing that it could have. */
+const missingOf = ({ config }: State, question: string, meant: ContentIntent | null): Sentence | null =>
+  config && (meant ? missingBehind(config, meant) : missingSection(config, wordsOf(question)));
+
+/**
+ * What words mean: an intention, or else something of an activity. The client wrote an intention's phrases for what people say: of
+ * equals it wins, unless it speaks of a section of which the robot has nothing.
+ */
 function meaningOf(state: State, text: string): ContentIntent | Match | null {
   const agent = agentOf(state.config, state.language);
   const asked = wordsOf(text);
   const intent = agent && asked.length > 0 ? bestIntent(agent.intents, asked) : null;
   const match = bestMatch(state, text);
-  if (match && match.fit > (intent?.fit ?? 0)) return match;
-  return intent?.intent ?? intentOfRole(agent, 'fallback');
+  if (match && (match.fit > (intent?.fit ?? 0) || missingOf(state, text, intent?.intent ?? null))) return match;
+  return intent?.intent ?? null;
 }
 
 /** Whether there is anything that people can ask for. */
 const canAnswer = ({ config, language }: State): boolean => agentOf(config, language) !== null || tilesOf(config) > 0;
 
-/** Somebody asks: the intention or the activity that it means, else the one for what nothing fits, else an apology of our own. */
+/** Somebody asks: the intention or the activity that it means, else what is missing, the one for what nothing fits, an apology of our own. */
 export function ask(state: State, { by, question, intent_id }: Question, moment: Moment): Next {
   const { interaction, language } = state;
   const text = question.trim().slice(0, longestQuestion);
@@ -64,8 +72,10 @@ export function ask(state: State, { by, question, intent_id }: Question, moment:
     ...(state.screen === 'talk' ? state : show(state, 'talk', mono)),
     interaction: answered(interaction, 'answer', mono),
   };
-  const reply = touched ? textOf(touched) : apology[language];
-  return tell(screen, interaction.fact.uuid, { by, question: text, intent: touched, text: reply }, moment);
+  const missing = missingOf(state, text, touched);
+  const intent = missing ? null : (touched ?? intentOfRole(agentOf(state.config, language), 'fallback'));
+  const reply = missing?.[language] ?? (intent ? textOf(intent) : apology[language]);
+  return tell(screen, interaction.fact.uuid, { by, question: text, intent, text: reply }, moment);
 }
 
 /** The voice has ended, or was ended: the person's time to speak begins. */

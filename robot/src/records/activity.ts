@@ -1,7 +1,8 @@
 import type { Activity } from '../interaction/activity.ts';
 import { stay } from '../interaction/next.ts';
+import { kinds } from './kinds/kinds.ts';
 import { beside, goBack, keepLooking, type Looking, openPlace, openTrail, refine, retell } from './looking.ts';
-import { kindNamed, matchRecord } from './match-record.ts';
+import { kindMissing, kindNamed, matchRecord } from './match-record.ts';
 import type { ListPlace, Place } from './parts/kind.ts';
 import { kindsOf } from './places.ts';
 
@@ -22,6 +23,10 @@ export const records: Activity<'records'> = {
   match(state, question) {
     const match = state.config && matchRecord(state.config.records, question);
     return match && { fit: match.fit, open: (wish, moment) => openTrail(state, match.trail, wish, moment) };
+  },
+  missing({ records }, words) {
+    const kind = kindMissing(records, words);
+    return kind && kinds[kind].none;
   },
   beside(state, name, mono) {
     const kind = kindNamed(state.config?.records, name);

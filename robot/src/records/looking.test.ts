@@ -253,6 +253,25 @@ describe('words that name a record lead to it', () => {
   });
 });
 
+describe('a section that the robot has nothing of, asked for by word', () => {
+  test.each([
+    ['¿tienen sucursales?', kinds.branches.none.es],
+    ['busco a un doctor', kinds.directory.none.es],
+    ['¿y los precios?', kinds.products.none.es],
+    ['necesito informacion', kinds.information.none.es],
+    ['quiero un turno', 'Todavía no doy turnos.'],
+    ['¿dónde está la encuesta?', 'Todavía no tengo encuestas.'],
+  ])('%s', (question, answer) => {
+    const it = robot(noRecords()).ask(2, question);
+    expect(it.state()).toMatchObject({ screen: 'talk', answer: { text: answer, intent: null } });
+  });
+
+  test('what the robot has comes first', () => {
+    const it = robot({ ...recordsOf(), information: [] }).ask(2, 'información de las sucursales');
+    expect(it.place()).toEqual(starts.branches);
+  });
+});
+
 describe('an intention about a section', () => {
   const about = (media: ContentIntent['media'] = null) => {
     const [es] = agentsOf();
@@ -270,11 +289,42 @@ describe('an intention about a section', () => {
     expect(it.back(3).state()).toMatchObject({ screen: 'greeting', activity: null });
   });
 
-  test('shows what it has of its own instead, and is only said where the robot has no such section', () => {
-    const shown = about({ sha256: 'a'.repeat(64), file_type: 'image', name: 'Promoción' })().ask(2, 'qué venden');
-    expect([shown.state().screen, shown.state().activity]).toEqual(['talk', null]);
-    const without = about()({ ...recordsOf(), products: [] }).ask(2, 'qué venden');
-    expect([without.state().screen, without.state().answer?.text]).toEqual(['talk', 'Catálogo.']);
+  const none = { ...recordsOf(), products: [] };
+
+  test('shows what it has of its own instead, also where the robot has no such section', () => {
+    const own = about({ sha256: 'a'.repeat(64), file_type: 'image', name: 'Promoción' });
+    for (const records of [recordsOf(), none]) {
+      const shown = own(records).ask(2, 'qué venden');
+      expect(shown.state()).toMatchObject({ screen: 'talk', activity: null, answer: { text: 'Catálogo.' } });
+    }
+  });
+
+  test('of which the robot has nothing is not said: the robot says what is missing, in the language spoken (CON-16)', () => {
+    const it = about()(none).ask(2, '¿qué venden?');
+    expect(it.state()).toMatchObject({ screen: 'talk', answer: { text: kinds.products.none.es, intent: null } });
+    expect(it.exchanges().at(-1)).toMatchObject({ question: '¿qué venden?', intent_id: null });
+    expect(it.views()).toEqual([]);
+    it.at(3, { kind: 'language', language: 'en' }).ask(4, 'products');
+    expect(it.state().answer?.text).toBe(kinds.products.none.en);
+  });
+
+  test('says so no longer once there is some, and again once it is gone, whatever the robot does meanwhile', () => {
+    const it = about()(none).at(2, { kind: 'choose', choice: 'finish' }).until(60);
+    expect(it.state().screen).toBe('idle');
+    const asked = (seconds: number, records: ReturnType<typeof recordsOf>) => {
+      const agents = it.state().config?.agents ?? [];
+      it.at(seconds, { kind: 'config', config: { ...config(records), agents } });
+      return it
+        .at(seconds, { kind: 'touch' })
+        .ask(seconds + 1, 'qué venden')
+        .state().screen;
+    };
+    expect([asked(61, recordsOf()), asked(63, none)]).toEqual(['records', 'talk']);
+  });
+
+  test('gives way to what the robot has by the same words', () => {
+    const it = about()({ ...recordsOf(), products: [], information: [informationItemOf(401, 'Qué venden aquí')] });
+    expect(it.ask(2, 'qué venden aquí').place()).toEqual({ kind: 'information', id: 401 });
   });
 });
 

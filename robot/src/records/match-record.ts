@@ -23,6 +23,10 @@ export function kindNamed(records: ContentRecords | undefined, name: string): Ki
   return kindsOf(records).find((kind) => leadsTo(kind, word)) ?? null;
 }
 
+/** The kind that one of these words names and that this robot has nothing of. */
+export const kindMissing = (records: ContentRecords, words: readonly string[]): Kind | null =>
+  kindNames.find((kind) => records[kind].length === 0 && words.some((word) => leadsTo(kind, word))) ?? null;
+
 /** What a question leads to: the places on the way to it, and how well it fits. */
 export interface RecordMatch {
   trail: Place[];

@@ -9,15 +9,15 @@ import { openMemoryStore } from '../facts/store-memory.ts';
 import { createRobotProgram } from '../program/robot.ts';
 import type { Speaker } from '../program/speech.ts';
 import { entryOf, fileNamed, informationItemOf, productOf, recordsOf } from '../testing/records.ts';
-import { agentsOf, configOf } from '../testing/stub.ts';
+import { agentsOf, configOf, intentOf } from '../testing/stub.ts';
 
 /** Friday 20 November 2026, 14:05 in Mexico City. */
 const still: Time = { wall: () => Date.UTC(2026, 10, 20, 20, 5), mono: () => 0, after: () => () => {} };
 
-async function wake(records: ContentRecords = recordsOf(), speaker?: Speaker) {
+async function wake(records: ContentRecords = recordsOf(), speaker?: Speaker, agents = agentsOf()) {
   const store = openMemoryStore();
   const identity = { device_id: 'd', secret: 's', state: 'authorized' as const, code: null, expires_at: null };
-  const config = (now: ContentRecords) => ({ ...configOf(1), agents: agentsOf(), records: now });
+  const config = (now: ContentRecords) => ({ ...configOf(1), agents, records: now });
   await store.write({ values: { identity, pack: { etag: null, config: config(records) } } });
   const robot = createRobotProgram({
     server: '',
@@ -65,6 +65,34 @@ describe('the tiles beside the suggestions', () => {
     await change(noRecords());
     await vi.waitFor(() => expect(screen.queryByRole('navigation', { name: 'Conozca más' })).toBeNull());
     expect(await button('¿A qué hora abren?')).toBeTruthy();
+  });
+
+  test('between two people content comes and goes: the next one is offered what there is, and told what is missing', async () => {
+    const [agent] = agentsOf();
+    if (!agent) throw new Error('an agent');
+    const intents = [intentOf(1, 'Sucursales', { phrases: ['otras tiendas'] }), intentOf(2, 'Horario')];
+    const { change, touch, person } = await wake(noRecords(), undefined, [{ ...agent, intents }]);
+    const offered = () =>
+      screen.getAllByRole('navigation').flatMap((nav) =>
+        within(nav)
+          .getAllByRole('button')
+          .map((each) => each.textContent),
+      );
+    const again = async (records: ContentRecords) => {
+      await touch('Terminar');
+      const thanks = await screen.findByText('¡Gracias por su visita!');
+      await change(records);
+      await person.click(thanks);
+      await button('Terminar');
+    };
+    expect(offered()).toEqual(['Horario']);
+    await touch('Escribir');
+    await person.type(await screen.findByRole('textbox'), 'otras tiendas{Enter}');
+    expect(await screen.findByText('Todavía no tengo sucursales que mostrarle.')).toBeTruthy();
+    await again({ ...noRecords(), branches: recordsOf().branches });
+    expect(offered()).toEqual(['Sucursales', 'Horario']);
+    await again(noRecords());
+    expect(offered()).toEqual(['Horario']);
   });
 });
 

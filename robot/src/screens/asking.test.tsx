@@ -19,13 +19,13 @@ function show(state: State, hears = false) {
   const send = vi.fn();
   const now = { time: '', date: '', part: 'night' as const };
   const display = { state, now, send, hears, words: words.es, minute: 0, fileUrl: async () => null };
-  render(
+  const { unmount } = render(
     <>
       <Options {...display} />
       <Composer {...display} />
     </>,
   );
-  return { send };
+  return { send, unmount };
 }
 const offered = () => {
   const nav = screen.queryByRole('navigation', { name: words.es.options });
@@ -51,6 +51,26 @@ test('one more than fits is a page of its own', () => {
   expect(offered()).toEqual(['11', asking.more]);
   more();
   expect(offered()).toEqual(['1', '2', '3', '4', '5', asking.more]);
+});
+
+test('no suggestion leads to a section of which the robot has nothing, in either language', () => {
+  const [es, en] = agentsOf();
+  if (!es || !en) throw new Error('two agents');
+  const names = ['Catálogo', 'Directorio', 'Sucursales', 'Información', 'Turnos', 'Encuesta', 'Horario'];
+  const english = ['Catalogue', 'Directory', 'Branches', 'Information', 'Turns', 'Survey', 'Opening hours'];
+  const numbered = (all: string[]) => all.map((name, at) => intentOf(at + 1, name));
+  const agents = [
+    { ...es, intents: numbered(names) },
+    { ...en, intents: numbered(english) },
+  ];
+  const state: State = { ...firstState(), screen: 'greeting', config: { ...configOf(1), agents } };
+  const { unmount } = show(state);
+  expect(offered()).toEqual(['Horario']);
+  unmount();
+  show({ ...state, language: 'en' });
+  expect(offered()).toEqual(['Opening hours']);
+  const only = { ...configOf(1), agents: [{ ...es, intents: numbered(names.slice(0, 6)) }] };
+  expect(isAsked({ ...state, config: only })).toBe(false);
 });
 
 test('beside records fewer fit, and what a tile leads to is not said twice', () => {

@@ -2,9 +2,10 @@ import { BellRing, Keyboard, Mic, MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { DisplayProps } from '../display/display.tsx';
 import { Keys } from '../display/keys.tsx';
-import { agentOf, labelOf, suggestionsOf } from '../interaction/agents.ts';
+import { agentOf, labelOf } from '../interaction/agents.ts';
 import type { State } from '../interaction/state.ts';
 import { besideIntent, tilesOf } from '../machine/activities.ts';
+import { offersOf } from '../machine/sections.ts';
 import { activityScreens } from './activities.ts';
 
 /** As many suggestions as fit beside each other without a word getting small, and beside tiles of activities. */
@@ -13,7 +14,7 @@ const besideTiles = 4;
 
 /** Whether there is anything that people can ask for, or look at. */
 export const isAsked = ({ config, language }: State): boolean =>
-  suggestionsOf(agentOf(config, language)).length > 0 || tilesOf(config) > 0;
+  offersOf(config, agentOf(config, language)).length > 0 || tilesOf(config) > 0;
 
 /** What people may look at and ask, and the ways to ask something else. */
 export const Options = (display: DisplayProps) => (
@@ -30,7 +31,7 @@ export const Options = (display: DisplayProps) => (
 function Suggestions({ state, words, send }: DisplayProps) {
   const [page, setPage] = useState(0);
   // What a tile leads to already is not said twice.
-  const all = suggestionsOf(agentOf(state.config, state.language)).filter(
+  const all = offersOf(state.config, agentOf(state.config, state.language)).filter(
     ({ name }) => besideIntent(state, name, state.since) === null,
   );
   const atOnce = tilesOf(state.config) > 0 ? besideTiles : alone;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agentsOf } from '../testing/stub.ts';
+import { agentsOf, intentOf } from '../testing/stub.ts';
 import { inputsOfVisitor } from './run-visitors.ts';
 import { factsOfHour, visitorsOfHour } from './visitors.ts';
 
@@ -37,4 +37,14 @@ test('one without agents tells what it always told, and its visitors touch what 
     inputsOfVisitor(visitor, 1, agents).map(({ input }) => input.kind);
   expect(kinds([])).not.toContain('ask');
   expect(kinds(agentsOf())).toContain('ask');
+});
+
+test('nobody asks for a section that the robot has nothing of', () => {
+  const [agent] = agentsOf();
+  if (!agent) throw new Error('an agent');
+  const agents = [{ ...agent, intents: [intentOf(1, 'Catálogo'), intentOf(2, 'Turnos'), intentOf(3, 'Horario')] }];
+  const asked = factsOfHour(plan, hour, until, agents).flatMap((fact) =>
+    fact.kind === 'exchanges' ? [fact.body.intent_name] : [],
+  );
+  expect(new Set(asked)).toEqual(new Set(['Horario']));
 });

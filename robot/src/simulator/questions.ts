@@ -1,11 +1,13 @@
 import type { ContentAgent, ContentIntent } from '@botones/contract/device/device-config';
+import type { ContentRecords } from '@botones/contract/device/device-records';
 import type { Clock } from '@botones/contract/device/facts';
 import { uuidOf } from '../facts/ids.ts';
 import type { Fact } from '../facts/outbox.ts';
-import { labelOf, suggestionsOf } from '../interaction/agents.ts';
+import { labelOf } from '../interaction/agents.ts';
 import { factsOf, textOf } from '../interaction/answer.ts';
 import { type Language, languageIds } from '../interaction/languages.ts';
 import type { Choice } from '../interaction/state.ts';
+import { offersOf } from '../machine/sections.ts';
 import { seededBytes, seededRandom } from './random.ts';
 
 interface Interaction {
@@ -24,10 +26,11 @@ export const howAsked = (index: number): 'touch' | 'typed' => (index % 4 === 3 ?
 /** What somebody asks as their nth question: of what the robot suggests, the first more often than the last. */
 export function intentAsked(
   agents: readonly ContentAgent[],
+  records: ContentRecords,
   interaction: Interaction,
   index: number,
 ): ContentIntent | null {
-  const asked = suggestionsOf(agentFor(agents, interaction.language));
+  const asked = offersOf({ records }, agentFor(agents, interaction.language));
   const random = seededRandom(`${interaction.seconds}/${interaction.choices.join()}/${index}`);
   return asked[Math.floor(random() ** 1.7 * asked.length)] ?? null;
 }
@@ -35,6 +38,7 @@ export function intentAsked(
 /** The exchanges and views of an interaction long past: the same uuids whenever they are told. */
 export function exchangesOfInteraction(
   agents: readonly ContentAgent[],
+  records: ContentRecords,
   interaction: Interaction,
   fact: { uuid: string; at: number; clock: (at: number) => Clock },
 ): Fact[] {
@@ -54,7 +58,11 @@ export function exchangesOfInteraction(
   return [
     ...tell(role('welcome'), 0, 'robot'),
     ...choices.flatMap((_, index) =>
-      tell(intentAsked(agents, interaction, index), ((index + 1) * seconds) / (choices.length + 1), howAsked(index)),
+      tell(
+        intentAsked(agents, records, interaction, index),
+        ((index + 1) * seconds) / (choices.length + 1),
+        howAsked(index),
+      ),
     ),
     ...tell(interaction.saysGoodbye ? role('farewell') : null, seconds, 'robot'),
   ];

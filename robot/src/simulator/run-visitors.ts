@@ -56,7 +56,7 @@ export function inputsOfVisitor(
   const first = 1;
   add(first, interaction.language === 'es' ? { kind: 'touch' } : { kind: 'language', language: 'en' });
   interaction.choices.forEach((choice, index) => {
-    const intent = intentAsked(agents, interaction, index);
+    const intent = intentAsked(agents, records, interaction, index);
     const input: Input = intent
       ? {
           kind: 'ask',

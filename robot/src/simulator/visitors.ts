@@ -128,7 +128,10 @@ export function factsOfHour(
       },
     });
     const fact = { uuid: uuids[1], at, clock };
-    facts.push(...exchangesOfInteraction(agents, interaction, fact), ...viewsOfInteraction(records, interaction, fact));
+    facts.push(
+      ...exchangesOfInteraction(agents, records, interaction, fact),
+      ...viewsOfInteraction(records, interaction, fact),
+    );
     if (interaction.help)
       facts.push({
         kind: 'notifications',

@@ -12,6 +12,7 @@ export const branchesOf = ({ branches }: ContentRecords): ContentBranch[] => [
 export const branches = {
   start: { kind: 'branches' },
   words: new Set(['sucursales', 'sucursal', 'ubicaciones', 'branches', 'branch', 'locations']),
+  none: { es: 'Todavía no tengo sucursales que mostrarle.', en: 'I have no branches to show you yet.' },
   interest: 2,
   idOf: ({ branchoffice_id }) => branchoffice_id,
   recordFound: ({ branchoffice_id, name, said }) => ({

@@ -41,6 +41,7 @@ export const directory = {
       ' ',
     ),
   ),
+  none: { es: 'Todavía no tengo a nadie en el directorio.', en: 'There is nobody in my directory yet.' },
   interest: 4,
   idOf,
   recordFound: ({ directory_id, name, said }) => ({

@@ -4,6 +4,7 @@ import { type RecordKind, sameName } from '../parts/kind.ts';
 export const information = {
   start: { kind: 'information' },
   words: new Set(['informacion', 'information']),
+  none: { es: 'Todavía no tengo información que mostrarle.', en: 'I have no information to show you yet.' },
   interest: 1,
   idOf: ({ information_item_id }) => information_item_id,
   recordFound: ({ information_item_id, title, said }) => ({

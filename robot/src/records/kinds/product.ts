@@ -31,6 +31,7 @@ const search = createSearch<ContentProduct>({
 export const products = {
   start,
   words: new Set('productos producto catalogo precios products product catalogue prices'.split(' ')),
+  none: { es: 'Todavía no tengo productos que mostrarle.', en: 'I have no products to show you yet.' },
   interest: 6,
   idOf,
   recordFound: ({ product_id, name, said }) => ({

@@ -1,6 +1,6 @@
 import type { ContentRecords, InLanguages, SaidInLanguages } from '@botones/contract/device/device-records';
 import type { SeenRecord } from '../../interaction/answer.ts';
-import type { Language } from '../../interaction/languages.ts';
+import type { Language, Sentence } from '../../interaction/languages.ts';
 import type { Search } from './search.ts';
 
 /** The kinds of records that people look at, as the configuration calls their lists. */
@@ -39,6 +39,8 @@ export interface RecordKind<K extends Kind> {
   start: ListPlace<K>;
   /** Words that lead there, without accents. */
   words: ReadonlySet<string>;
+  /** Said where people ask for it and the robot has nothing of it. */
+  none: Sentence;
   /** How often simulated people look at it beside the others. */
   interest: number;
   idOf(record: RecordOf<K>): number;
