@@ -10,8 +10,11 @@ export const mostAssigned = 10_000;
 
 const languageOfAudio = z.union([z.literal(1), z.literal(2)]);
 
-/** Whether a robot says a record in its own voice as it is now; what is outdated is said as it was, what is missing is shown in silence. */
-export const AssignedSpeech = z.enum(['ready', 'outdated', 'missing']);
+/**
+ * Whether a robot says a record in its own voice as it is now: what is outdated is said as it was, what is pending is shown in silence
+ * until its speech is made, and what is missing until somebody adds an agent for it (VOZ-1, VOZ-4).
+ */
+export const AssignedSpeech = z.enum(['ready', 'outdated', 'pending', 'missing']);
 export type AssignedSpeech = z.output<typeof AssignedSpeech>;
 
 const told = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { idValue, storedFile } from '../fields/fields.ts';
+import { Voice } from '../fields/voice.ts';
 
 /** Work that goes on after its call was answered: how far it is and, at its end, what came of it. */
 export const Job = z.object({
@@ -34,9 +35,13 @@ export const Job = z.object({
         robot_name: z.string(),
         succeeded: z.boolean(),
         failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+        /** What it has no agent for: those texts stay without speech until there is one (VOZ-1). */
+        voiceless: z.array(Voice).optional(),
       }),
     )
     .nullable(),
+  /** The same of work at one robot. */
+  voiceless: z.array(Voice).nullable(),
 });
 export type Job = z.output<typeof Job>;
 

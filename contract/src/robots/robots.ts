@@ -14,6 +14,7 @@ import {
   storedFile,
   text,
 } from '../fields/fields.ts';
+import { Voice } from '../fields/voice.ts';
 import { Job } from '../jobs/jobs.ts';
 import { Times } from './interaction-times.ts';
 import { DeviceState } from './pairing.ts';
@@ -33,10 +34,6 @@ export const Resolution = z.object({
   wide: z.int(),
   height: z.int(),
 });
-
-/** What a robot can say: Spanish, English, and personal information, each where it has an agent for it (AMB-066). */
-export const Voice = z.enum(['es', 'en', 'chemical']);
-export type Voice = z.output<typeof Voice>;
 
 /** A robot as its card shows it (ROB-74..76). `status` is the documented pair; `state` says more. */
 export const Robot = z.object({

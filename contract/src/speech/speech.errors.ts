@@ -13,9 +13,9 @@ export const speechErrors = defineErrors({
   'speech.no_agent': [
     400,
     {
-      es: 'El robot no tiene un agente para el idioma de un texto.',
-      en: 'The robot has no agent for the language of a text.',
-      ja: 'ロボットには、テキストの言語に対応するエージェントがありません。',
+      es: 'El robot no tiene un agente para el idioma de un texto: el personal de la plataforma lo agrega en “Relacionar Plataformas”.',
+      en: 'The robot has no agent for the language of a text: the platform’s staff adds it under “Relate platforms”.',
+      ja: 'ロボットには、テキストの言語に対応するエージェントがありません。プラットフォームの担当者が「プラットフォームの関連付け」で追加します。',
     },
   ],
   'speech.no_local': [

@@ -10,7 +10,7 @@ import { enqueue, type Work, type WorkBase } from './queue.ts';
 export const silentSeconds = 180;
 
 /** What a job has to tell so far; files by their keys. */
-export type JobResult = Partial<Pick<Job, 'audios' | 'robots'>>;
+export type JobResult = Partial<Pick<Job, 'audios' | 'robots' | 'voiceless'>>;
 
 /** Told after each step; fails once the job is to end: somebody cancelled it, or the server stops. */
 export type Progress = (done: number, result?: JobResult) => Promise<void>;
@@ -35,13 +35,14 @@ type Row = NonNullable<Awaited<ReturnType<typeof selectJob>>>;
 /** A job as it is told. */
 export function jobOf({ job_id, kind, state, done, total, failure: code, result, silent }: Row): Job {
   const told = silent ? 'jobs.interrupted' : code;
-  const { audios = null, robots = null } = (result ?? {}) as JobResult;
+  const { audios = null, robots = null, voiceless = null } = (result ?? {}) as JobResult;
   return {
     job_id,
     done,
     total,
     audios,
     robots,
+    voiceless,
     kind: kind as Job['kind'],
     state: silent ? 'failed' : (state as Job['state']),
     failure: told === null ? null : { code: told, message: isErrorCode(told) ? failure(told).message : '' },
@@ -130,13 +131,17 @@ export function createBackground(base: WorkBase): Background {
   };
 }
 
-/** Notes a job together with its piece of work, of a kind that `jobWork` made: a restart does not end it. */
-export async function queueJob(db: Db, of: JobToStart, work: { kind: string; body: object }): Promise<Job> {
+/** Notes a job together with its piece of work, of a kind that `jobWork` made: a restart does not end it. `result` is told from its start. */
+export async function queueJob(
+  db: Db,
+  { result = {}, ...of }: JobToStart & { result?: JobResult },
+  work: { kind: string; body: object },
+): Promise<Job> {
   const job_id = randomUUID();
   const row = await db(async (sql) => {
     await sql
       .insertInto('background_jobs')
-      .values({ job_id, ...of, queued: true })
+      .values({ job_id, ...of, result: JSON.stringify(result), queued: true })
       .execute();
     await enqueue(sql, { ...work, key: job_id, client_id: of.client_id });
     return selectJob(sql, job_id);

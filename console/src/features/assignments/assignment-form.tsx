@@ -17,6 +17,7 @@ import { useErrorMessage } from '../../ui/error-messages.ts';
 import { SuccessModal } from '../../ui/form/success-modal.tsx';
 import { Columns } from '../../ui/panel.tsx';
 import { Notice } from '../../ui/problem-modal.tsx';
+import { useVoiceless } from '../../ui/voiceless.ts';
 import { assignmentsWords } from './assignments.words.ts';
 import { Available } from './available.tsx';
 import { type Choosable, chooseRows, chosenOf, sameChoice, useChoice } from './choice.ts';
@@ -28,14 +29,13 @@ function SpeechState({ robot, kind }: { robot: RobotDetail; kind: AssignedKind }
   const words = useWords(assignmentsWords);
   const [job, setJob] = useState<Job | null>(null);
   const speak = useWrite(assignments.speak);
-  const count = (state: 'outdated' | 'missing') => robot[kind].filter(({ speech }) => speech === state).length;
-  const [outdated, missing] = [count('outdated'), count('missing')];
-  if (!job && outdated + missing === 0) return null;
+  const count = (state: 'outdated' | 'pending' | 'missing') =>
+    robot[kind].filter(({ speech }) => speech === state).length;
+  const states = (['outdated', 'pending', 'missing'] as const).filter((state) => count(state) > 0);
+  if (!job && states.length === 0) return null;
   return (
     <>
-      <span>
-        {[outdated > 0 && words.outdated(outdated), missing > 0 && words.missing(missing)].filter(Boolean).join(' · ')}
-      </span>
+      <span>{states.map((state) => words[state](count(state))).join(' · ')}</span>
       <Button
         variant="outlined"
         loading={speak.isPending}
@@ -53,6 +53,7 @@ function SpeechState({ robot, kind }: { robot: RobotDetail; kind: AssignedKind }
           outcome={{ done: words.spoken, failed: words.unspoken }}
           onEnded={() => void refresh('robots')}
           onClose={() => setJob(null)}
+          onGoOn={() => setJob(null)}
         />
       )}
     </>
@@ -76,7 +77,8 @@ export function AssignmentForm({ robot, kind }: { robot: RobotDetail; kind: Assi
   const navigate = useNavigate();
   const [toAll, setToAll] = useState(false);
   const [saved, setSaved] = useState(false);
-  const { step, save, close } = useSavingChoice(robot, kind);
+  const { step, save, saved: speech, close } = useSavingChoice(robot, kind);
+  const voiceless = useVoiceless();
   const edited = useDocument({
     record: robot,
     valuesOf: (record: RobotDetail) => chosenOf(record, kind),
@@ -131,11 +133,12 @@ export function AssignmentForm({ robot, kind }: { robot: RobotDetail; kind: Assi
           started={step.speaking}
           title={words.speaking}
           onEnded={step.next}
+          onGoOn={step.goOn}
           onClose={() => step.next(null)}
         />
       )}
       {step && 'applying' in step && (
-        <JobDialog {...job} started={step.applying} title={words.applyToAll} onClose={close} />
+        <JobDialog {...job} started={step.applying} title={words.applyToAll} onClose={close} onGoOn={close} />
       )}
       <Notice
         open={step !== null && 'failed' in step}
@@ -144,7 +147,9 @@ export function AssignmentForm({ robot, kind }: { robot: RobotDetail; kind: Assi
         onClose={close}
       />
       <SuccessModal title={words.saved} open={saved && step === null} onClose={() => void navigate('/robots')}>
-        {words.savedBody[kind]}
+        {[words.savedBody[kind], speech.follows && words.follows, voiceless(speech.voiceless)]
+          .filter(Boolean)
+          .join(' ')}
       </SuccessModal>
     </EditorPage>
   );

@@ -64,9 +64,9 @@ function showForm(robot: RobotDetail, kind: AssignedKind, more?: Answers) {
 const buttonNow = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
 
 test('how many are not said as they read now is counted, and one button mends all of them', async () => {
-  const items = [item(1, 'Aspirina', 'outdated'), item(2, 'Vendas', 'missing'), item(3, 'Gasas', 'missing')];
+  const items = [item(1, 'Aspirina', 'outdated'), item(2, 'Vendas', 'missing'), item(3, 'Gasas', 'pending')];
   const first = showForm(robotOf({ items }), 'items', { 'jobs.get': aJob({ state: 'done', done: 1 }) });
-  expect(screen.getByText('1 voz desactualizada · 2 sin voz')).toBeTruthy();
+  expect(screen.getByText('1 voz desactualizada · 1 voz pendiente · 1 sin voz')).toBeTruthy();
   await first.press('Actualizar las voces');
   expect(await screen.findByText('1 de 1 texto')).toBeTruthy();
   expect(first.sent()).toEqual([['POST', {}]]);
@@ -95,6 +95,39 @@ test('what is new is spoken first and saved with its speech; what was shown befo
   ]);
   await press('Aceptar');
   await waitFor(() => expect(router.state.location.pathname).toBe('/robots'));
+});
+
+test('what has no agent is saved all the same, and named with who adds it (VOZ-1)', async () => {
+  signInPart('staff');
+  const { press, sent } = showForm(robotOf(), 'items', {
+    'assignments.speak': aJob({ voiceless: ['en'] }),
+    'jobs.get': aJob({ state: 'done', done: 1, audios: [audio], voiceless: ['en'] }),
+  });
+  await press('Agregar Té');
+  await press('Guardar');
+  const modal = await screen.findByRole('dialog', { name: 'Datos guardados con éxito' });
+  await within(modal).findByText(
+    'Los productos se han agregado exitosamente. Sin voz en inglés: el robot no tiene agente de inglés. Genere los agentes del robot en “Relacionar Plataformas”.',
+  );
+  expect(sent().map(([method]) => method)).toEqual(['POST', 'PUT']);
+});
+
+test('who does not wait for the voice saves the list at once, and the rest follows (VOZ-4)', async () => {
+  const { press, sent } = showForm(robotOf(), 'items', {
+    'jobs.get': aJob(),
+    'jobs.cancel': aJob({ state: 'cancelled' }),
+  });
+  await press('Agregar Té');
+  await press('Guardar');
+  await screen.findByRole('dialog', { name: 'Generando audio' });
+  await screen.findByRole('button', { name: 'Seguir sin esperar' }, { timeout: 30_000 });
+  await press('Seguir sin esperar');
+  await screen.findByText(/exitosamente\. Su voz está pendiente: se agrega sola/);
+  expect(sent()).toEqual([
+    ['POST', { kind: 'items', ids: [4] }],
+    ['POST', null],
+    ['PUT', { items: [4], updated_at }],
+  ]);
 });
 
 test('where nothing is new nothing is spoken, and a save that is refused is told and can be tried again', async () => {

@@ -106,7 +106,7 @@ test('one button says anew all that a robot says in words that changed', async (
   });
   expect(job).toBeNull();
   const before = (await detail()).items.map(({ speech }) => speech);
-  expect(before).toEqual(['missing', 'missing']);
+  expect(before).toEqual(['pending', 'pending']);
   const path = `/robot/catalog?robot_id=${robot_id}`;
   const { user, unmount } = await openConsole(here, here.staff, path);
   await user.click(await button('Actualizar las voces'));
@@ -121,7 +121,7 @@ test('one button says anew all that a robot says in words that changed', async (
     { language_id: 2 as const, text: 'Other words' },
   ];
   await here.staff.api.products.update({ params: { id: first?.item_id ?? 0 }, body: { audio_text } });
-  expect((await detail()).items.map(({ speech }) => speech).sort()).toEqual(['missing', 'ready']);
+  expect((await detail()).items.map(({ speech }) => speech).sort()).toEqual(['pending', 'ready']);
   unmount();
   const again = await openConsole(here, here.staff, path);
   await again.user.click(await button('Actualizar las voces'));

@@ -23,7 +23,7 @@ import { recordsOf } from './kinds.ts';
 /** Words stay whole; there are two tables beside each other. */
 const wrapped = { display: 'inline-block', whiteSpace: 'normal', overflowWrap: 'break-word' } as const;
 const keyOf = ({ id }: Choosable) => id;
-const tones = { ready: 'ok', outdated: 'warn', missing: 'off' } as const;
+const tones = { ready: 'ok', outdated: 'warn', pending: 'warn', missing: 'off' } as const;
 
 export interface AvailableProps {
   kind: AssignedKind;

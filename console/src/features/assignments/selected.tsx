@@ -34,7 +34,7 @@ const List = styled('ul')({
 });
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const tones = { ready: 'ok', outdated: 'warn', missing: 'off' } as const;
+const tones = { ready: 'ok', outdated: 'warn', pending: 'warn', missing: 'off' } as const;
 
 /** What was chosen for the robot, each with a way out of it (ASG-12, ASG-18). */
 export function Selected({ choice: { chosen, choose } }: { choice: Choice }) {

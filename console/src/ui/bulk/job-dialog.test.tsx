@@ -1,9 +1,9 @@
 import type { Job } from '@botones/contract/jobs/jobs';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aJob } from '../../testing/jobs.ts';
 import { showPart } from '../../testing/part.tsx';
-import { type Asked, serve } from '../../testing/serve.ts';
+import { type Asked, serve, signInPart } from '../../testing/serve.ts';
 import { JobDialog } from './job-dialog.tsx';
 
 let job: Job;
@@ -19,10 +19,11 @@ beforeEach(() => {
   });
 });
 
+afterEach(() => vi.useRealTimers());
+
 const begun = (more: Partial<Job> = {}): Job => aJob({ done: 1, total: 4, ...more });
-function show(started: Job) {
-  const onClose = vi.fn();
-  const onEnded = vi.fn();
+function show(started: Job, more: { onGoOn?: () => void } = { onGoOn: vi.fn() }) {
+  const [onClose, onEnded] = [vi.fn(), vi.fn()];
   const shown = showPart(
     <JobDialog
       started={started}
@@ -31,9 +32,10 @@ function show(started: Job) {
       title="Aplicando"
       progress={(done, total) => `${done} de ${total}`}
       outcome={{ done: 'Aplicado', failed: 'Falló' }}
+      {...more}
     />,
   );
-  return { ...shown, onClose, onEnded };
+  return { ...shown, ...more, onClose, onEnded };
 }
 const button = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
 const bar = () => screen.queryByRole('progressbar')?.getAttribute('aria-valuenow');
@@ -77,6 +79,40 @@ test('a job can be stopped, and is not closed before it has ended', async () => 
   await waitFor(() => expect(button('Cancelar')).toBeNull());
   fireEvent.click(button('Aceptar') as HTMLElement);
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('after three seconds people may go on without a job that can follow by itself (VOZ-4)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  job = begun();
+  const { onGoOn, unmount } = show(job);
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  pass(2999);
+  expect(button('Seguir sin esperar')).toBeNull();
+  pass(1);
+  fireEvent.click(button('Seguir sin esperar') as HTMLElement);
+  expect(onGoOn).toHaveBeenCalledTimes(1);
+  unmount();
+  show(job, {});
+  pass(3000);
+  expect([button('Seguir sin esperar'), button('Cancelar')]).toEqual([null, expect.anything()]);
+});
+
+test('what a robot has no agent for is named with who adds it, whatever else it said (VOZ-1)', async () => {
+  signInPart(['Robots']);
+  const failure = { code: 'speech.no_agent', message: 'No hay agente.' };
+  const robot = {
+    robot_id: 1,
+    robot_name: 'Uno',
+    succeeded: false,
+    failure,
+    voiceless: ['en' as const, 'chemical' as const],
+  };
+  job = begun({ state: 'done', robots: [robot] });
+  show(begun());
+  const support = 'Contacte a soporte técnico para reportar el problema.';
+  await screen.findByText(
+    `Sin voz en inglés: el robot no tiene agente de inglés. Información sin voz: el robot no tiene agente químico. ${support}`,
+  );
 });
 
 test('a job without robots begins at nothing; one that failed says why', async () => {

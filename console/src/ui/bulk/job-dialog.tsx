@@ -1,15 +1,16 @@
 import { type Job, jobs } from '@botones/contract/jobs/jobs';
 import Button from '@mui/material/Button';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useErrorMessage } from '../error-messages.ts';
 import { Pill } from '../status-pill.tsx';
 import { uiWords } from '../ui.words.ts';
+import { useVoiceless } from '../voiceless.ts';
 import { ResultRow, ResultsDialog } from './results-dialog.tsx';
 
-/** How often a job is looked at, in milliseconds. */
-const lookMs = 1000;
+/** How often a job is looked at, and for how long people wait until they may go on without it (VOZ-4), in milliseconds. */
+const [lookMs, goOnMs] = [1000, 3000];
 
 export interface JobDialogProps {
   /** As the call that began it answered. */
@@ -22,12 +23,20 @@ export interface JobDialogProps {
   onClose: () => void;
   /** Told once when it has ended, however it did. */
   onEnded?: (job: Job) => void;
+  /** Goes on while the job still runs; offered where that is possible. */
+  onGoOn?: () => void;
 }
 
 /** How far a job is, with a result for each robot, and a way to stop it. */
-export function JobDialog({ started, title, progress, outcome, onClose, onEnded }: JobDialogProps) {
+export function JobDialog({ started, title, progress, outcome, onClose, onEnded, onGoOn }: JobDialogProps) {
   const words = useWords(uiWords);
   const errorMessage = useErrorMessage();
+  const voiceless = useVoiceless();
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setWaited, goOnMs, true);
+    return () => clearTimeout(timer);
+  }, []);
   const query = useQuery({
     ...queryOf(jobs.get, { params: { job_id: started.job_id } }),
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : lookMs),
@@ -41,11 +50,14 @@ export function JobDialog({ started, title, progress, outcome, onClose, onEnded 
     if (query.data && query.data.state !== 'running') ended.current?.(query.data);
   }, [query.data]);
   const stop = running && (
-    <Button
-      onClick={() => cancel.mutate({ params: { job_id: job.job_id } }, { onSuccess: () => void query.refetch() })}
-    >
-      {words.cancel}
-    </Button>
+    <>
+      <Button
+        onClick={() => cancel.mutate({ params: { job_id: job.job_id } }, { onSuccess: () => void query.refetch() })}
+      >
+        {words.cancel}
+      </Button>
+      {waited && onGoOn && <Button onClick={onGoOn}>{words.goOn}</Button>}
+    </>
   );
   const share = job.total === 0 ? 0 : Math.min(job.done / job.total, 0.99);
   return (
@@ -57,12 +69,12 @@ export function JobDialog({ started, title, progress, outcome, onClose, onEnded 
       progress={running ? share : 1}
       actions={stop}
     >
-      {(job.robots ?? []).map(({ robot_id, robot_name, succeeded, failure }) => (
+      {(job.robots ?? []).map(({ robot_id, robot_name, succeeded, failure, voiceless: without }) => (
         <ResultRow
           key={robot_id}
           name={robot_name}
           pill={<Pill tone={succeeded ? 'ok' : 'bad'}>{succeeded ? outcome.done : outcome.failed}</Pill>}
-          why={failure ? errorMessage(failure) : undefined}
+          why={voiceless(without) || (failure ? errorMessage(failure) : undefined)}
         />
       ))}
     </ResultsDialog>

@@ -1,4 +1,5 @@
-import { type Robot, robots, type Voice } from '@botones/contract/robots/robots';
+import type { Voice } from '@botones/contract/fields/voice';
+import { type Robot, robots } from '@botones/contract/robots/robots';
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';

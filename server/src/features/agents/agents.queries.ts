@@ -66,11 +66,11 @@ export const speakingAgents = (sql: Sql, robot_id: number): Promise<SpeakingAgen
 
 const kinds: Record<number, string> = { 1: 'es', 2: 'en' };
 
-/** Who speaks a language at a robot: the agent of its session type, else one of that language, else the default one (AMB-066). */
+/** Who speaks a language at a robot: the agent of its session type, else one of that language, the default one first (AMB-066, VOZ-1). */
 export const agentForLanguage = (agents: readonly SpeakingAgent[], language_id: number): SpeakingAgent | undefined =>
   agents.find(({ kind }) => kind === kinds[language_id]) ??
-  agents.find((agent) => agent.language_id === language_id) ??
-  agents.find(({ is_default }) => is_default);
+  agents.find((agent) => agent.is_default && agent.language_id === language_id) ??
+  agents.find((agent) => agent.language_id === language_id);
 
 /** The newest agent whose key is of a Google project, among those that the caller reaches (AMB-075). */
 export const agentOfProject = (sql: Sql, project_id: string): Promise<{ agent_id: number } | undefined> =>

@@ -8,10 +8,12 @@ import { speakingAgents, storedKey } from '../agents/agents.queries.ts';
 import { speechFile, speechOwner } from '../speech/speech.files.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
 import { assignables } from './assignables.ts';
-import { speakerOf, wantedOf } from './assignments.queries.ts';
+import { isOfText, speakerOf, wantedOf } from './assignments.queries.ts';
 
 /** A robot that could not say something is asked again after so many minutes; the text itself later, so that one bad text keeps none back. */
 const [robotMinutes, textMinutes] = [5, 60];
+/** The agent that is missing asks by itself once it is there. */
+const agentMinutes = 24 * 60;
 
 /** The body of a piece: whose records of a kind are said in which language, and until when (milliseconds) what rests. */
 interface Body extends RecordVoice {
@@ -38,8 +40,7 @@ async function speak(services: Services, kind: Assignable, due: DueText): Promis
   });
 }
 
-/** Whether a failure says something of the text: a voice that is missing or refused does not. */
-const isOfText = (cause: unknown) => !(cause instanceof ApiError) || cause.code === 'speech.failed';
+const isOfNoAgent = (cause: unknown) => cause instanceof ApiError && cause.code === 'speech.no_agent';
 
 /** Says texts until one cannot be said; answers how many were, and that one with its failure. */
 async function speakAll(services: Services, kind: Assignable, texts: readonly DueText[], signal: AbortSignal) {
@@ -78,8 +79,9 @@ export const recordSpeech = (services: Services): Work => ({
       if (isOfText(cause)) resting.set(String(failed.due.id), now + textMinutes * 60_000);
       log.warn(cause instanceof ApiError ? { code: cause.code, robot_id } : { err: cause, robot_id }, 'not spoken');
     }
-    const rests = { robot_rests: failed ? now + robotMinutes * 60_000 : 0, texts_rest: Object.fromEntries(resting) };
-    if (failed) return { seconds: robotMinutes * 60, body: rests };
+    const minutes = failed && (isOfNoAgent(failed.cause) ? agentMinutes : robotMinutes);
+    const rests = { robot_rests: minutes ? now + minutes * 60_000 : 0, texts_rest: Object.fromEntries(resting) };
+    if (minutes) return { seconds: minutes * 60, body: rests };
     if (spoken > 0) return { seconds: 0, body: rests };
     if (resting.size > 0) return { seconds: (Math.min(...resting.values()) - now) / 1_000, body: rests };
     return undefined;

@@ -1,4 +1,6 @@
 import type { Assigned, AssignedKind, AssignedSpeech } from '@botones/contract/assignments/assignments';
+import { ApiError } from '@botones/contract/calls/api-error';
+import type { Voice } from '@botones/contract/fields/voice';
 import type { Assignable, AssignableRow, RecordText, RobotText } from '../../app/assignable.ts';
 import type { Sql } from '../../app/database/db.ts';
 import type { Services } from '../../app/services.ts';
@@ -21,6 +23,9 @@ export const wantedOf = (agent: SpeakingAgent, { text, language_id }: RecordText
   pitch: agent.pitch ?? 0,
 });
 
+/** Whether a failure says something of the text: a voice that is missing or refused does not. */
+export const isOfText = (cause: unknown): boolean => !(cause instanceof ApiError) || cause.code === 'speech.failed';
+
 /** Reads records of a kind, and tells of each of their texts who says it at the robot and whether it has that speech. */
 async function readSpoken<K extends AssignedKind>(
   sql: Sql,
@@ -38,7 +43,7 @@ async function readSpoken<K extends AssignedKind>(
     rows.flatMap(({ texts }) => texts.flatMap(({ audio }) => audio ?? [])),
   );
   const speechOf = (text: RobotText, agent: SpeakingAgent | undefined): AssignedSpeech => {
-    if (text.audio === null) return 'missing';
+    if (text.audio === null) return agent ? 'pending' : 'missing';
     const made = hashes.get(text.audio);
     // A file that people brought themselves is as they want it.
     if (!made || !agent) return 'ready';
@@ -53,14 +58,24 @@ async function readSpoken<K extends AssignedKind>(
   }));
 }
 
+const fromTheWorst = ['missing', 'pending', 'outdated'] as const;
 const worst = (states: AssignedSpeech[]): AssignedSpeech =>
-  states.find((state) => state === 'missing') ?? states.find((state) => state === 'outdated') ?? 'ready';
+  fromTheWorst.find((state) => states.includes(state)) ?? 'ready';
 
 /** A text of a record that its robot has no speech of, or has it otherwise than its agent would say it now. */
 export interface Unspoken extends RecordText {
   kind: Assignable;
   agent: SpeakingAgent | undefined;
 }
+
+/** What texts need an agent for that their robot has not. */
+export const voicelessOf = (unspoken: readonly Unspoken[]): Voice[] => [
+  ...new Set(
+    unspoken
+      .filter(({ agent }) => !agent)
+      .map(({ kind, language_id }) => (kind.chemical ? 'chemical' : language_id === 1 ? 'es' : 'en')),
+  ),
+];
 
 /** Records of a kind that somebody is about to choose. */
 export interface Chosen {

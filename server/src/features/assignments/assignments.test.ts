@@ -172,7 +172,7 @@ test('speech is made of what has none, told as outdated when the voice changed, 
     params,
     body: { items: [product.item_id], information_items: [item.information_item_id] },
   });
-  expect((await detail(ana, robot.robot_id)).items[0]?.speech).toBe('missing');
+  expect((await detail(ana, robot.robot_id)).items[0]?.speech).toBe('pending');
   const speak = async () => jobDone(ana, (await ana.api.assignments.speak({ params, body: {} })).job_id);
   expect(await speak()).toMatchObject({ kind: 'assignment', done: 3, total: 3, robots: [{ succeeded: true }] });
   const spoken = await detail(ana, robot.robot_id);
@@ -271,7 +271,7 @@ test('records are spoken before they are chosen, all or none, and kept with the 
   await ana.api.robots.update({ params, body });
   const told = await detail(ana, robot.robot_id);
   expect(told.items[0]).toMatchObject({ speech: 'ready', category: product.category.name });
-  expect(told.directories[0]).toMatchObject({ speech: 'missing', specialty: entry.specialty.name });
+  expect(told.directories[0]).toMatchObject({ speech: 'pending', specialty: entry.specialty.name });
   expect((await api.device.config({})).records.products[0]?.said.en?.sha256).toBe(done.audios?.[1]?.sha256);
   // Saved again without audios it keeps them.
   await ana.api.robots.update({ params, body: { items: [product.item_id] } });

@@ -1,5 +1,6 @@
+import type { Voice } from '@botones/contract/fields/voice';
 import type { TroubledRobot } from '@botones/contract/home/home';
-import type { Robot, RobotState, Voice } from '@botones/contract/robots/robots';
+import type { Robot, RobotState } from '@botones/contract/robots/robots';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { containsText, keyset, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import type { PageQuery } from '../../app/lists/paging.ts';

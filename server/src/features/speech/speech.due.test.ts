@@ -34,7 +34,9 @@ const intentsOf = (agent_id: number) => w.staff.api.intents.listByAgent({ params
 const filesOf = async (agent_id: number) =>
   (await intentsOf(agent_id)).flatMap(({ audios }) => audios.map(({ s3_url }) => s3_url?.split('?')[0] ?? null));
 const due = async () => {
-  const { rows } = await w.engine.owner((c) => c.query('select * from queued_work where due_at <= now()', []));
+  const { rows } = await w.engine.owner((c) =>
+    c.query(`select from queued_work where kind = 'agent-speech' and due_at <= now()`, []),
+  );
   return rows.length;
 };
 const speakDue = () => w.app.runWork('agent-speech');

@@ -37,7 +37,10 @@ export function speechRoutes(services: Services) {
       owner: await speechOwner(sql, robot_id),
       agents: await speakingAgents(sql, robot_id),
     }));
-    const chosen = texts.map(({ language_id }) => agentForLanguage(agents, language_id) ?? fail('speech.no_agent'));
+    const chosen = texts.map(
+      ({ language_id }, at) =>
+        agentForLanguage(agents, language_id) ?? fail('speech.no_agent', { [`texts.${at}`]: 'speech.no_agent' }),
+    );
     const keys = new Map<number, ServiceAccount | null>();
     for (const { agent_id, engine } of chosen)
       if (engine === 'google' && !keys.has(agent_id))
