@@ -7,6 +7,7 @@ import type { DisplayProps } from './display/display.tsx';
 import { words } from './display/words.ts';
 import { locales } from './interaction/languages.ts';
 import { spokenTime } from './interaction/spoken-time.ts';
+import { mayListen } from './machine/ear.ts';
 import type { Robot } from './program/robot.ts';
 import { activityScreens } from './screens/activities.ts';
 import { Closing, OutOfService, Starting } from './screens/closing.tsx';
@@ -97,7 +98,7 @@ export function App({ robot, fileUrl = noFiles }: { robot: Robot; fileUrl?: File
     now,
     minute: Math.floor(at / 60_000) * 60_000,
     fileUrl,
-    hears: robot.hears,
+    hears: robot.hears && mayListen(state),
     send: (event) => void robot.dispatch(event),
   };
   const quiet = screen === 'standby' || screen === 'starting' || screen === 'pairing';

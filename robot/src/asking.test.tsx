@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { App } from './app.tsx';
 import type { Time } from './connection/time.ts';
+import { words } from './display/words.ts';
 import { openMemoryStore } from './facts/store-memory.ts';
 import { createRobotProgram } from './program/robot.ts';
 import type { Listener, Speaker } from './program/speech.ts';
@@ -17,6 +18,7 @@ afterEach(() => {
 
 const still: Time = { wall: () => Date.UTC(2026, 10, 20, 20, 5), mono: () => 0, after: () => () => {} };
 const image = 'a'.repeat(64);
+const facts = { robot: '', client: null, time: '', date: '', online: true };
 
 async function wake(parts: { speaker?: Speaker; listener?: Listener; fetch?: typeof fetch } = {}) {
   const store = openMemoryStore();
@@ -92,6 +94,25 @@ describe('intentions on the screen', () => {
     await begin(deaf.person);
     await button('Escribir');
     expect(screen.queryByRole('button', { name: 'Hablar' })).toBeNull();
+  });
+
+  test('the button of an ear that cannot work goes, the console is told, and it comes back when it works', async () => {
+    let works = () => {};
+    const news = new Promise<'works'>((resolve) => (works = () => resolve('works')));
+    const listener: Listener = { listen: async () => ({ fault: 'audio-capture', news }), stop: vi.fn() };
+    const { person, store } = await wake({ listener });
+    const told = () =>
+      [...store.held.box.entries.notifications.values()].flatMap(({ fact }) =>
+        fact.kind === 'notifications' ? [fact.body.alert] : [],
+      );
+    await begin(person);
+    await person.click(await button('Hablar'));
+    expect(await screen.findByText(words.es.says.deaf(facts))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Hablar' })).toBeNull();
+    expect(told()).toEqual(['listening_fault']);
+    works();
+    expect(await button('Hablar')).toBeTruthy();
+    expect(told()).toEqual(['listening_fault', 'listening_ok']);
   });
 
   test('a touch stops the voice', async () => {

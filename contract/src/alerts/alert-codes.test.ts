@@ -22,6 +22,7 @@ test('silence is told after five minutes, everything else at once; a call for he
     ['microphone_fault', 'critical', 0, undefined],
     ['assistance_requested', 'high', 0, 24],
     ['sound_blocked', 'medium', 0, undefined],
+    ['listening_fault', 'medium', 0, undefined],
     ['outbox_gap', 'high', 0, undefined],
     ['outbox_rejected', 'medium', 0, undefined],
     ['display_zoomed', 'medium', 0, 24],

@@ -43,6 +43,7 @@ export const alertCodes: Record<string, AlertCode> = {
   microphone_fault: { severity: 'critical', delay: 0 },
   assistance_requested: { severity: 'high', delay: 0, lasts: 24 },
   sound_blocked: { severity: 'medium', delay: 0 },
+  listening_fault: { severity: 'medium', delay: 0 },
   outbox_gap: { severity: 'high', delay: 0 },
   outbox_rejected: { severity: 'medium', delay: 0 },
   // The page mends itself: it is told so that somebody looks for the cause.
@@ -54,6 +55,7 @@ export const recoveries: Record<string, string> = {
   online: 'offline',
   battery_ok: 'low_battery',
   sound_ok: 'sound_blocked',
+  listening_ok: 'listening_fault',
 };
 
 /** Told again within this many minutes it is the same alert. */

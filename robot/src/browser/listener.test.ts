@@ -8,7 +8,7 @@ class Ear {
   interimResults: boolean | null = null;
   maxAlternatives: number | null = null;
   onresult = (_: { results: { transcript: string }[][] }) => {};
-  onerror = () => {};
+  onerror = (_: { error: string }) => {};
   onend = () => {};
   start = vi.fn();
   abort = vi.fn();
@@ -16,7 +16,8 @@ class Ear {
     Ear.all.push(this);
   }
 }
-const view = (more: object) => ({ isSecureContext: true, ...more }) as unknown as Window;
+const view = (more: object) =>
+  Object.assign(new EventTarget(), { isSecureContext: true, navigator: {}, ...more }) as unknown as Window;
 /** Begins to listen; the ear that does, and what comes of it. */
 function listening(language: 'es' | 'en' = 'es', listener = browserListener(view({ SpeechRecognition: Ear }))) {
   const heard = listener?.listen(language);
@@ -39,14 +40,21 @@ test('one sentence is heard, in the language of the interaction and once it is w
   expect(listening('es').ear.lang).toBe('es-MX');
 });
 
-test('what is not understood, goes wrong or ends is nothing heard', async () => {
+test('what is not understood or ends is nothing heard', async () => {
   const empty = listening();
   empty.ear.onresult({ results: [] });
   const failed = listening();
-  failed.ear.onerror();
+  failed.ear.onerror({ error: 'no-speech' });
   const ended = listening();
   ended.ear.onend();
   expect(await Promise.all([empty.heard, failed.heard, ended.heard])).toEqual([null, null, null]);
+});
+
+test('an ear that cannot work says why', async () => {
+  const { ear, heard } = listening();
+  ear.onerror({ error: 'audio-capture' });
+  ear.onend();
+  expect(await heard).toMatchObject({ fault: 'audio-capture' });
 });
 
 test('it stops listening when it is told to, once', () => {

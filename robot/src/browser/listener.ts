@@ -1,5 +1,6 @@
 import { locales } from '../interaction/languages.ts';
 import type { Listener } from '../program/speech.ts';
+import { earFaultOf, earNews } from './ear-news.ts';
 
 /** As much of the browser's speech recognition as is used here; its types are not in the standard library. */
 interface Recognition extends EventTarget {
@@ -7,7 +8,7 @@ interface Recognition extends EventTarget {
   interimResults: boolean;
   maxAlternatives: number;
   onresult: ((event: { results: ArrayLike<ArrayLike<{ transcript: string }>> }) => void) | null;
-  onerror: (() => void) | null;
+  onerror: ((event: { error: string }) => void) | null;
   onend: (() => void) | null;
   start(): void;
   abort(): void;
@@ -30,7 +31,10 @@ export function browserListener(view: Window): Listener | undefined {
         ear.interimResults = false;
         ear.maxAlternatives = 1;
         ear.onresult = ({ results }) => resolve(results[0]?.[0]?.transcript ?? null);
-        ear.onerror = () => resolve(null);
+        ear.onerror = ({ error }) => {
+          const fault = earFaultOf(error);
+          resolve(fault && { fault, news: earNews(view, fault) });
+        };
         ear.onend = () => resolve(null);
         ear.start();
       }),

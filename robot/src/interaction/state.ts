@@ -4,6 +4,7 @@ import type { Clock, InteractionFact } from '@botones/contract/device/facts';
 import type { Step } from '../commands/commands.ts';
 import type { Fact } from '../facts/outbox.ts';
 import type { SpokenPart } from './answer.ts';
+import type { Ear, EarNews } from './ear.ts';
 import type { Language } from './languages.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
@@ -31,12 +32,13 @@ export type Screen =
   | 'out_of_service';
 /** What a person can touch. The first five are questions the robot has an answer to. */
 export type Choice = 'hello' | 'who' | 'time' | 'can' | 'help' | 'talk' | 'back' | 'home' | 'finish';
-/** What the robot is saying: its question, the reminder, that it heard nothing, an answer of an intention, or one of its own. */
+/** What the robot is saying: its question, the reminder, that it heard nothing or cannot hear, an answer of an intention, or one of its own. */
 export type Saying =
   | 'question'
   | 'repeated'
   | 'reminder'
   | 'unheard'
+  | 'deaf'
   | 'answer'
   | 'hello'
   | 'who'
@@ -100,6 +102,8 @@ export interface State {
   answer: Answer | null;
   /** The browser gives no sound before a touch. */
   soundBlocked: boolean;
+  /** Null: it was heard to work since the program began. */
+  ear: Ear | null;
   settings: Settings;
   /** A sentence that somebody at the console made the robot say. */
   message: { text: string; until: number } | null;
@@ -118,6 +122,7 @@ export type Input =
   | { kind: 'spoken'; exchange: string }
   | { kind: 'unheard' }
   | { kind: 'sound'; blocked: boolean }
+  | { kind: 'ear'; news: EarNews }
   | { kind: 'settings'; settings: Settings }
   | { kind: 'unpair' }
   | { kind: 'language'; language: Language }
@@ -164,6 +169,7 @@ export const firstState = (power: 'on' | 'off' = 'on', settings: Settings = defa
   activity: null,
   answer: null,
   soundBlocked: false,
+  ear: { fault: null, offered: true },
   settings,
   message: null,
   person: null,

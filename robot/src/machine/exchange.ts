@@ -9,6 +9,7 @@ import { answered, type Next, show } from '../interaction/next.ts';
 import { type Effect, type Moment, type State, timesOf } from '../interaction/state.ts';
 import { tell } from '../interaction/tell.ts';
 import { besideIntent, bestMatch, tilesOf } from './activities.ts';
+import { mayListen } from './ear.ts';
 import { missingBehind, missingSection } from './sections.ts';
 
 const longestQuestion = 300;
@@ -107,7 +108,7 @@ export function touchVoice(state: State, moment: Moment): Next {
 export function compose(state: State, how: 'typing' | 'listening' | null, mono: number): State {
   const quiet = fallSilent(state, mono);
   const { interaction } = quiet;
-  if (!interaction || !canAnswer(state)) return state;
+  if (!interaction || !canAnswer(state) || (how === 'listening' && !mayListen(state))) return state;
   const listensUntil = how === 'listening' ? mono + timesOf(state).mic_listening_time * 1_000 : null;
   return {
     ...quiet,

@@ -14,6 +14,7 @@ import {
 } from '../interaction/state.ts';
 import { act, activityOf } from './activities.ts';
 import { tick } from './clock.ts';
+import { hearEar } from './ear.ts';
 import { ask, compose, fallSilent, hearSound, sayRole, touchVoice, unheard } from './exchange.ts';
 import { begin, close, endInteraction, rest } from './interaction.ts';
 
@@ -112,7 +113,7 @@ function speakLanguage(state: State, language: Language, moment: Moment): Next {
   const { interaction } = state;
   if (state.screen === 'idle') return begin({ ...state, language }, moment);
   if (!interaction) return stay({ ...state, language });
-  const saying = interaction.saying === 'answer' || interaction.saying === 'unheard' ? 'question' : interaction.saying;
+  const saying = ['answer', 'unheard', 'deaf'].includes(interaction.saying) ? 'question' : interaction.saying;
   const next = { ...state, language, answer: null, interaction: answered(interaction, saying, moment.mono) };
   const activity = activityOf(state);
   if (activity) return activity.retell(next, moment);
@@ -143,6 +144,8 @@ export function nextState(state: State, input: Input, moment: Moment): Next {
       return stay(unheard(state, mono));
     case 'sound':
       return hearSound(state, input.blocked, moment);
+    case 'ear':
+      return hearEar(state, input.news, moment);
     case 'settings': {
       const { settings } = input;
       return stay({ ...state, settings, ...(state.screen === 'idle' ? { language: settings.language } : {}) });

@@ -102,6 +102,7 @@ export function createRobotProgram(parts: RobotParts) {
     onSpoken: (exchange) => void dispatch({ kind: 'spoken', exchange }),
     onHeard: (question) =>
       void dispatch(question === null ? { kind: 'unheard' } : { kind: 'ask', by: 'voice', question }),
+    onEar: (news) => void dispatch({ kind: 'ear', news }),
     onSound: (blocked) => {
       if (state.soundBlocked !== blocked) void dispatch({ kind: 'sound', blocked });
     },

@@ -1,4 +1,5 @@
 import type { SpokenPart } from '../interaction/answer.ts';
+import type { EarFault, EarNews } from '../interaction/ear.ts';
 import type { Language } from '../interaction/languages.ts';
 import type { Settings } from '../interaction/settings.ts';
 import type { State } from '../interaction/state.ts';
@@ -12,9 +13,15 @@ export interface Speaker {
   stop(): void;
 }
 
-/** How questions are heard: one sentence, or null when nothing was understood. */
+/** Nothing can be heard: why, and what will be known of it once more. */
+export interface Deaf {
+  fault: EarFault;
+  news: Promise<EarNews>;
+}
+
+/** How questions are heard: one sentence, null when nothing was understood, or why nothing can be. */
 export interface Listener {
-  listen(language: Language): Promise<string | null>;
+  listen(language: Language): Promise<string | null | Deaf>;
   stop(): void;
 }
 
@@ -28,6 +35,7 @@ interface SpeechEvents {
   onSpoken: (exchange: string) => void;
   onHeard: (question: string | null) => void;
   onSound: (blocked: boolean) => void;
+  onEar: (news: EarNews) => void;
 }
 
 /** Makes voice and ear follow the state: what it no longer says is stopped, what it no longer hears too. */
@@ -41,7 +49,13 @@ export function createSpeech({ speaker, listener }: SpeechParts, events: SpeechE
     if (how !== 'stopped') events.onSpoken(speaking.exchange);
   }
   async function listen(language: Language): Promise<void> {
-    events.onHeard((await listener?.listen(language).catch(() => null)) ?? null);
+    const heard = (await listener?.listen(language).catch(() => null)) ?? null;
+    if (heard !== null && typeof heard === 'object') {
+      events.onEar(heard.fault);
+      return void heard.news.then(events.onEar);
+    }
+    if (heard !== null) events.onEar('works');
+    events.onHeard(heard);
   }
   const isSaying = ({ answer }: State) => (answer?.speaksUntil != null ? answer.exchange : null);
   const isListening = ({ interaction }: State) => interaction?.input === 'listening';
