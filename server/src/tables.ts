@@ -92,7 +92,7 @@ export interface Tables {
     part: Generated<number>;
     ip: string | null;
     changes: ColumnType<unknown, string | null, string | null>;
-    about: Generated<string>;
+    about: Generated<string[]>;
   };
   audit_head: {
     one: Generated<boolean>;
@@ -417,6 +417,7 @@ export interface Tables {
     media_id: number | null;
     created_at: Generated<string>;
     updated_at: Generated<string>;
+    variants: Generated<string[]>;
   };
   interaction_client_days: {
     client_id: number;

@@ -42,6 +42,14 @@ export const agentErrors = defineErrors({
       ja: 'ファイルはサービスアカウントのキーではありません (type: service_account)。',
     },
   ],
+  'agents.key_without_private': [
+    400,
+    {
+      es: 'El archivo no trae la clave privada (private_key): descargue la llave de nuevo.',
+      en: 'The file does not hold the private key (private_key): download the key again.',
+      ja: 'ファイルに秘密鍵 (private_key) がありません。キーをもう一度ダウンロードしてください。',
+    },
+  ],
   'agents.key_unreadable': [
     400,
     {
@@ -64,6 +72,14 @@ export const agentErrors = defineErrors({
       es: 'La llave pide su acceso a un servidor que no es de Google.',
       en: 'The key asks for its access at a server that is not Google’s.',
       ja: 'キーは Google 以外のサーバーにアクセスを要求しています。',
+    },
+  ],
+  'agents.no_intents': [
+    502,
+    {
+      es: 'Dialogflow no devolvió ninguna intención: no se cambió nada. Revise el agente en Dialogflow y su idioma.',
+      en: 'Dialogflow returned no intention: nothing was changed. Check the agent in Dialogflow and its language.',
+      ja: 'Dialogflow からインテントが返されませんでした。変更はありません。Dialogflow のエージェントと言語を確認してください。',
     },
   ],
   'agents.not_synced': [

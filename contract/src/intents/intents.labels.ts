@@ -9,6 +9,7 @@ export const intentsLabels = defineLabels({
         is_screen_flow: label('Flujo de audio', 'Audio flow', '音声フロー'),
         provider_id: label('Clave del proveedor', 'Provider key', 'プロバイダーのキー'),
         role: label('Papel', 'Role', '役割'),
+        variants: label('Otras respuestas', 'Other answers', 'ほかの応答'),
       },
       values: {
         role: {

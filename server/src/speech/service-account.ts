@@ -35,12 +35,17 @@ function belongs(client_email: string, project_id: string): boolean {
   );
 }
 
+/** The key that was sent; undefined where it is what was answered of the stored one (AMB-075): a file always says its type. */
+export const sentKey = (key: Record<string, unknown>): ServiceAccount | undefined =>
+  key.private_key || key.type !== undefined ? validateKey(key) : undefined;
+
 /** Validates the object of a key file before it is kept: its type, that its PEM opens, whose e-mail it has, and whom it asks for access. */
 export function validateKey(key: Record<string, unknown>): ServiceAccount {
   const [project_id, client_email] = [textIn(key, 'project_id'), textIn(key, 'client_email')];
   const private_key = textIn(key, 'private_key');
   if (textIn(key, 'type') !== 'service_account' || !project_id || !client_email) fail('agents.key_not_service_account');
   if (!/^[a-z0-9.:-]{4,100}$/.test(project_id)) fail('agents.key_not_service_account');
+  if (!key.private_key) fail('agents.key_without_private');
   try {
     if (createPrivateKey(private_key).asymmetricKeyType !== 'rsa') fail('agents.key_unreadable');
   } catch {

@@ -28,6 +28,8 @@ export function KeyInput({ disabled }: { disabled: boolean }) {
     try {
       const parsed: unknown = JSON.parse(await file.text());
       if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return refuse(words.keyBroken);
+      if (!('private_key' in parsed && typeof parsed.private_key === 'string' && parsed.private_key))
+        return refuse(words.keyWithoutPrivate);
       field.onChange(parsed);
     } catch {
       refuse(words.keyBroken);

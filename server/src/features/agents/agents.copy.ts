@@ -1,12 +1,10 @@
-import { ApiError } from '@botones/contract/calls/api-error';
-import type { Job } from '@botones/contract/jobs/jobs';
+import type { RobotResult } from '@botones/contract/jobs/jobs';
 import { raw, type SecretsDb, type Sql } from '../../app/database/db.ts';
-import { fail, failure } from '../../app/http/fail.ts';
+import { fail } from '../../app/http/fail.ts';
+import { atEachRobot } from '../../app/robots/at-each-robot.ts';
 import { copyParts } from '../intents/intents.copy.ts';
 import { clearDefault, lockAgent } from './agents.locks.ts';
 import { storedKey, storeKey } from './agents.queries.ts';
-
-type CopyResult = NonNullable<Job['robots']>[number];
 
 /** The robot's agent for the session type becomes as the one that is copied, and answers as it does; intentions of its own stay. */
 async function copyTo(sql: Sql, secretKey: Buffer, from: number, robot_id: number): Promise<void> {
@@ -25,10 +23,12 @@ async function copyTo(sql: Sql, secretKey: Buffer, from: number, robot_id: numbe
   if (key) await storeKey(sql, secretKey, agent_id, key);
   else await sql.deleteFrom('agent_secrets').where('agent_id', '=', agent_id).execute();
 
-  await raw`insert into intents (client_id, agent_id, provider_id, name, role, is_screen_flow, is_active)
-    select client_id, ${agent_id}::bigint, provider_id, name, role, is_screen_flow, is_active from intents where agent_id = ${from}
+  await raw`insert into intents (client_id, agent_id, provider_id, name, role, is_screen_flow, is_active, variants)
+    select client_id, ${agent_id}::bigint, provider_id, name, role, is_screen_flow, is_active, variants from intents where agent_id = ${from}
     on conflict (agent_id, provider_id) do update set name = excluded.name, role = excluded.role,
-      is_screen_flow = excluded.is_screen_flow, is_active = excluded.is_active`.execute(sql);
+      is_screen_flow = excluded.is_screen_flow, is_active = excluded.is_active, variants = excluded.variants`.execute(
+    sql,
+  );
   await copyParts(
     sql,
     raw`select f.intent_id as source, t.intent_id as target from intents f join intents t using (provider_id)
@@ -37,21 +37,10 @@ async function copyTo(sql: Sql, secretKey: Buffer, from: number, robot_id: numbe
 }
 
 /** Gives robots an agent one after the other; what fails at one is told and stops none of the others. */
-export async function copyToRobots(
+export const copyToRobots = (
   { write, secretKey }: { write: SecretsDb; secretKey: Buffer },
   from: number,
   robots: readonly { robot_id: number; name: string }[],
-  onProgress: (results: CopyResult[]) => Promise<void>,
-): Promise<CopyResult[]> {
-  const results: CopyResult[] = [];
-  for (const { robot_id, name } of robots) {
-    const broken = await write((sql) => copyTo(sql, secretKey, from, robot_id)).then(
-      () => null,
-      (cause: unknown) => (cause instanceof ApiError ? cause : failure('server.failed')),
-    );
-    const why = broken && { code: broken.code, message: broken.message };
-    results.push({ robot_id, robot_name: name, succeeded: broken === null, failure: why });
-    await onProgress(results);
-  }
-  return results;
-}
+  onProgress: (results: RobotResult[]) => Promise<void>,
+): Promise<RobotResult[]> =>
+  atEachRobot(robots, ({ robot_id }) => write((sql) => copyTo(sql, secretKey, from, robot_id)), onProgress);

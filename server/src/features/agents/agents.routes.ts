@@ -5,21 +5,23 @@ import type { PersonContext } from '../../app/calls/context.ts';
 import { raw, refuseStale, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
-import { type ServiceAccount, validateKey } from '../../speech/service-account.ts';
+import { type ServiceAccount, sentKey } from '../../speech/service-account.ts';
 import { seedIntents } from '../intents/intents.starters.ts';
 import { copyToRobots } from './agents.copy.ts';
 import { clearDefault, lockAgent, lockRobots } from './agents.locks.ts';
 import { storedKey, storeKey } from './agents.queries.ts';
 import { agentOf, findAgent, selectAgents } from './agents.rows.ts';
-import { syncIntents, syncOrWarn } from './agents.sync.ts';
+import { endNotSynced, syncIntents, syncOrWarn } from './agents.sync.ts';
 
 type Form = z.output<typeof AgentForm>;
 type Change = Partial<Form> & { updated_at?: string | undefined };
 
 /** What a form says of the key: another one, none, or (undefined) the stored one (AMB-075). */
-function sentKey(agent_key: Form['agent_key']): ServiceAccount | null | undefined {
-  if (!agent_key) return agent_key;
-  return agent_key.private_key ? validateKey(agent_key) : undefined;
+const keyIn = (agent_key: Form['agent_key']): ServiceAccount | null | undefined => agent_key && sentKey(agent_key);
+
+/** A key without its private part means the stored one, which is of the project that it names; another one would be lost without a word. */
+function checkMeant(agent_key: Form['agent_key'], stored: string | null): void {
+  if (agent_key && !sentKey(agent_key) && agent_key.project_id !== stored) fail('agents.key_without_private');
 }
 
 async function checkSessionType(sql: Sql, session_id: number, client_id: number): Promise<void> {
@@ -66,15 +68,18 @@ export function agentRoutes(services: Services) {
   ): Promise<Agent> {
     const row = await db((sql) => findAgent(sql, id));
     if (key) await syncOrWarn(services, row, key, secretsDb);
+    // Without one it answers by itself: nothing is left to bring.
+    if (key === null) await endNotSynced(services, row);
     live.signal(row.client_id, { feature: 'intents' });
     return agentOf(row, person);
   }
 
   async function update(id: number, body: Change, context: PersonContext): Promise<Agent> {
-    const key = sentKey(body.agent_key);
+    const key = keyIn(body.agent_key);
     await context.secretsDb(async (sql) => {
       const { agent: kept } = await lockAgent(sql, id);
       refuseStale(kept, body.updated_at);
+      checkMeant(body.agent_key, kept.key_project);
       const { client_id, robot_id } = kept;
       // It stays with its robot: another one's would be another agent.
       if (body.robot !== undefined && body.robot !== robot_id) fail('agents.not_found');
@@ -113,7 +118,8 @@ export function agentRoutes(services: Services) {
     get: ({ params }, { db, person }) => db(async (sql) => agentOf(await findAgent(sql, params.id), person)),
 
     create: async ({ body }, context) => {
-      const key = sentKey(body.agent_key) ?? null;
+      const key = keyIn(body.agent_key) ?? null;
+      checkMeant(body.agent_key, null);
       const engine = body.engine ?? (key ? 'google' : 'local');
       if (engine === 'google' && !key) fail('agents.key_required');
       const made = await context.secretsDb(async (sql) => {
@@ -144,6 +150,7 @@ export function agentRoutes(services: Services) {
         key: await storedKey(sql, secretKey, params.id),
       }));
       const counts = await syncIntents(services, row, key, secretsDb);
+      await endNotSynced(services, row);
       live.signal(row.client_id, { feature: 'intents' });
       return counts;
     },

@@ -299,6 +299,7 @@ describe('a key', () => {
 test('an agent is copied to other robots with its key and intentions, with a result for each', async () => {
   const [from, first, second] = [await freshRobot(), await freshRobot(), await freshRobot()];
   const key = keyFile();
+  stub.intents.push({ name: 'projects/p/agent/intents/a1', displayName: 'Saludo' });
   const source = await create({ agent_key: key, default: true }, from);
   await w.staff.api.agents.update({ params: { id: source.agent_id }, body: { agent_key: null, engine: 'http' } });
   await w.staff.api.agents.update({ params: { id: source.agent_id }, body: { agent_key: key } });

@@ -14,7 +14,7 @@ export const selectIntents = (sql: Sql) =>
     .where('r.deleted_at', 'is', null)
     .select(['i.intent_id', 'i.client_id', 'i.name', 'i.agent_id', 'i.provider_id', 'i.role', 'i.is_active'])
     .select(['i.is_screen_flow', 'i.media_id', 'i.updated_at', 'a.name as agent_name', 'a.robot_id', 'a.language_id'])
-    .select(['a.key_project', 'r.name as robot_name'])
+    .select(['a.key_project', 'r.name as robot_name', 'i.variants'])
     .select([
       raw<
         Audio[]

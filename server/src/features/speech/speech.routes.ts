@@ -4,7 +4,7 @@ import { implement } from '../../app/calls/bind.ts';
 import type { PersonContext } from '../../app/calls/context.ts';
 import { fail } from '../../app/http/fail.ts';
 import type { Services } from '../../app/services.ts';
-import { type ServiceAccount, validateKey } from '../../speech/service-account.ts';
+import { type ServiceAccount, sentKey } from '../../speech/service-account.ts';
 import { pcmOf, wavOf } from '../../speech/wav.ts';
 import { agentForLanguage, agentOfProject, speakingAgents, storedKey } from '../agents/agents.queries.ts';
 import { hashOf, speechFiles, speechOwner, type Wanted } from './speech.files.ts';
@@ -21,7 +21,8 @@ export function speechRoutes(services: Services) {
 
   /** The key that a form sent, or the stored one that it means (AMB-075). */
   async function keyOf(sent: Record<string, unknown>, { db, readSecrets }: PersonContext): Promise<ServiceAccount> {
-    if (sent.private_key) return validateKey(sent);
+    const own = sentKey(sent);
+    if (own) return own;
     const { project_id } = sent;
     if (typeof project_id !== 'string') fail('agents.key_required');
     const agent = await db((sql) => agentOfProject(sql, project_id));

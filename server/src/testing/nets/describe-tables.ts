@@ -12,6 +12,7 @@ const types: Record<string, string> = {
   json: 'unknown',
   bytea: 'Uint8Array',
   _int4: 'number[]',
+  _text: 'string[]',
 };
 
 /** The types of all tables as TypeScript, read from a migrated database. */
