@@ -110,7 +110,7 @@ export function AgentForm({
     read: () => call(agents.get, { params }),
     create: (values) => create.mutateAsync({ body: { ...values, robot: robot_id, session_type: session_id } }),
     update: (values, against) => update.mutateAsync({ params, body: { ...values, ...against } }),
-    savedMessage: () => words.saved,
+    savedTitle: words.saved,
   });
   const { form } = edited;
   const isDefault = form.watch('default') === true;
@@ -155,6 +155,7 @@ export function AgentForm({
         guarded={rest.guarded}
         fieldOf={{
           'agents.key_not_service_account': 'agent_key',
+          'agents.key_without_private': 'agent_key',
           'agents.key_unreadable': 'agent_key',
           'agents.key_other_project': 'agent_key',
           'agents.key_other_host': 'agent_key',

@@ -81,6 +81,10 @@ test('a key file is read where it is one, and what is none says why and leaves t
     [new File(['null'], 'llave.json'), 'El archivo no es un JSON válido'],
     [new File(['{}'], 'json'), 'El archivo debe ser .json'],
     [new File(['7'], 'llave.json'), 'El archivo no es un JSON válido'],
+    // A key file without its private key would be taken for the one that is stored (AGT-13).
+    ...['{}', '{"project_id":"otro","type":"service_account"}', '{"project_id":"otro","private_key":""}'].map(
+      (text) => [new File([text], 'llave.json'), spanishMessage('agents.key_without_private')] as const,
+    ),
   ] as const) {
     give(file);
     expect(await screen.findByText(problem)).toBeTruthy();
@@ -108,7 +112,13 @@ test('a key is taken away; the button beside it opens the file chooser', async (
 test('what the server says of a key stands beside it', async () => {
   const { press, refuse } = showForm(agentOf({ agent_key: known }));
   fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Otro nombre' } });
-  for (const fault of ['not_service_account', 'unreadable', 'other_project', 'other_host'] as const) {
+  for (const fault of [
+    'not_service_account',
+    'without_private',
+    'unreadable',
+    'other_project',
+    'other_host',
+  ] as const) {
     refuse(`agents.key_${fault}`);
     await press('Guardar');
     expect(await screen.findByText(spanishMessage(`agents.key_${fault}`))).toBeTruthy();
@@ -170,7 +180,9 @@ test('a new agent begins with the language of its card and is made for its robot
   fireEvent.change(screen.getByLabelText('Frase de prueba'), { target: { value: 'Hello' } });
   fireEvent.click(screen.getByRole('switch', { name: 'Agente predeterminado' }));
   await press('Guardar');
-  expect(await screen.findByText('DATOS GUARDADOS CON ÉXITO')).toBeTruthy();
+  // One sentence, and it alone (AGT-48).
+  const modal = (await screen.findByText('DATOS GUARDADOS CON ÉXITO')).closest('[role=dialog]') as HTMLElement;
+  expect(modal.textContent?.match(/datos guardados/gi)).toHaveLength(1);
   expect(sent().map(({ method, path }) => [method, path])).toEqual([['POST', '/api/agents/']]);
   expect(sent()[0]?.body).toMatchObject({ robot: 3, session_type: 4, language: 2, default: true, agent_key: null });
 });

@@ -24,6 +24,8 @@ export interface RecordFormOptions<S extends FormSchema, R extends { updated_at:
   update: (values: z.output<S>, against: Against<R>, current: R) => Promise<R>;
   /** Said after a save, where the form does not say it itself; null: nothing this time. */
   savedMessage?: (values: z.output<S>, isNew: boolean) => string | null;
+  /** The documented sentence that stands alone in the modal after a save, in place of its title and what was saved (AMB-174). */
+  savedTitle?: string;
   /** Said in a corner; otherwise in the modal that the documents ask for (ERR-27, AMB-174). */
   inToast?: boolean;
 }
@@ -32,7 +34,18 @@ export interface RecordFormOptions<S extends FormSchema, R extends { updated_at:
 export function useRecordForm<S extends FormSchema, R extends { updated_at: string | null }>(
   options: RecordFormOptions<S, R>,
 ) {
-  const { schema, record, valuesOf, draftKey, read, create, update, savedMessage, inToast = false } = options;
+  const {
+    schema,
+    record,
+    valuesOf,
+    draftKey,
+    read,
+    create,
+    update,
+    savedMessage,
+    savedTitle,
+    inToast = false,
+  } = options;
   const [start] = useState(() => (record ? valuesOf(record) : options.blank));
   const form = useContractForm(schema, start as never);
   const version = useRecordVersion(useEditable(form), record, valuesOf, read);
@@ -42,7 +55,8 @@ export function useRecordForm<S extends FormSchema, R extends { updated_at: stri
     if (current) version.saved(await update(values, version.against(overwrite), current));
     else await create?.(values);
     const message = savedMessage?.(values, current === null) ?? null;
-    if (message !== null) inToast ? toast({ message }) : showSaved(message);
+    if (savedTitle !== undefined) showSaved({ title: savedTitle });
+    else if (message !== null) inToast ? toast({ message }) : showSaved({ message });
   }
   return { form, version, draftKey, onSubmit };
 }

@@ -3,40 +3,44 @@ import { useWords } from '../../app/words.ts';
 import { outcomeWords } from '../outcome.words.ts';
 import { SuccessModal } from './success-modal.tsx';
 
-let savedMessage: string | null = null;
+/** What the modal says: what was saved below its title, or, where the documents ask for it, one sentence alone (AMB-174). */
+type Saved = { message: string } | { title: string };
+
+let saved: Saved | null = null;
 const listeners = new Set<() => void>();
-const change = (next: string | null) => {
-  savedMessage = next;
+const change = (next: Saved | null) => {
+  saved = next;
   for (const listener of listeners) listener();
 };
 
-/** Opens the documented modal after a save, over whatever the form left behind; `message` is what was saved (ERR-27, AMB-174). */
-export const showSaved = (message: string): void => change(message);
+/** Opens the documented modal after a save, over whatever the form left behind (ERR-27, AMB-174). */
+export const showSaved = (what: Saved): void => change(what);
 
 /** What the modal says while it is open. */
-export const useSaved = (): string | null =>
+export const useSaved = (): Saved | null =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => savedMessage,
+    () => saved,
   );
 
-/** The modal 'Datos guardados con exito'; stands once at the root. */
+/** The modal 'Datos guardados con exito', or as the form calls it; stands once at the root. */
 export function SavedModal() {
   const words = useWords(outcomeWords);
-  const message = useSaved();
-  const kept = useRef('');
+  const saved = useSaved();
+  const kept = useRef<Saved | null>(null);
   useEffect(() => {
-    if (message !== null) kept.current = message;
-  }, [message]);
+    if (saved !== null) kept.current = saved;
+  }, [saved]);
   // Who comes next is not told of this save.
   useEffect(() => () => change(null), []);
+  // While it fades out it still says what it said.
+  const said = saved ?? kept.current ?? { message: '' };
   return (
-    <SuccessModal title={words.saved} open={message !== null} onClose={() => change(null)}>
-      {/* While it fades out it still says what it said. */}
-      {message ?? kept.current}
+    <SuccessModal title={'title' in said ? said.title : words.saved} open={saved !== null} onClose={() => change(null)}>
+      {'message' in said && said.message}
     </SuccessModal>
   );
 }
