@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { id, idValue, instant, loadedAt, namedPage, optionalPicture, storedFile, text } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
+import { RobotResult } from '../jobs/jobs.ts';
 
 /** Something the face can do (GES-12, GES-17). */
 export const Gesture = z.object({ id_gesture: idValue, name: z.string() });
@@ -39,6 +40,8 @@ export const Intent = z.object({
   publicity: idValue.nullable(),
   /** What people say to reach it. */
   phrases: z.array(z.string()),
+  /** What its provider would answer in place of what it says. */
+  variants: z.array(z.string()),
   updated_at: instant,
 });
 export type Intent = z.output<typeof Intent>;
@@ -177,6 +180,6 @@ export const intents = feature('intents', { audience: ['Robots'] })({
     access: ['Robots'],
     params,
     body: z.object({ robots: z.array(idValue).max(500, rule('value')).optional() }),
-    payload: z.array(Alike),
+    payload: z.array(RobotResult),
   }),
 });

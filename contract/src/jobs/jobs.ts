@@ -3,6 +3,17 @@ import { endpoint, feature } from '../calls/endpoint.ts';
 import { idValue, storedFile } from '../fields/fields.ts';
 import { Voice } from '../fields/voice.ts';
 
+/** What happened at one of several robots. */
+export const RobotResult = z.object({
+  robot_id: idValue,
+  robot_name: z.string(),
+  succeeded: z.boolean(),
+  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** What it has no agent for: those texts stay without speech until there is one (VOZ-1). */
+  voiceless: z.array(Voice).optional(),
+});
+export type RobotResult = z.output<typeof RobotResult>;
+
 /** Work that goes on after its call was answered: how far it is and, at its end, what came of it. */
 export const Job = z.object({
   job_id: z.string(),
@@ -28,19 +39,8 @@ export const Job = z.object({
     )
     .nullable(),
   /** Of work at several robots: what happened at each so far. */
-  robots: z
-    .array(
-      z.object({
-        robot_id: idValue,
-        robot_name: z.string(),
-        succeeded: z.boolean(),
-        failure: z.object({ code: z.string(), message: z.string() }).nullable(),
-        /** What it has no agent for: those texts stay without speech until there is one (VOZ-1). */
-        voiceless: z.array(Voice).optional(),
-      }),
-    )
-    .nullable(),
-  /** The same of work at one robot. */
+  robots: z.array(RobotResult).nullable(),
+  /** What it has no agent for, of work at one robot. */
   voiceless: z.array(Voice).nullable(),
 });
 export type Job = z.output<typeof Job>;

@@ -33,6 +33,11 @@ const alike = ['Norte', 'Sur', 'Norte'].map((robot_name, at) => ({
   agent_name: 'R',
 }));
 
+/** What became of a robot that was given it too. */
+const fared = (robot_id: number, robot_name: string, failure: { code: string; message: string } | null = null) => ({
+  ...{ robot_id, robot_name, succeeded: failure === null, failure },
+});
+
 beforeEach(() => sessionStorage.clear());
 
 function show(intent: IntentDetail, flow = true, more: Answers = {}) {
@@ -40,7 +45,7 @@ function show(intent: IntentDetail, flow = true, more: Answers = {}) {
     'intents.gestures': [{ id_gesture: 1, name: 'Saludar' }],
     'intents.update': intent,
     'media.list': [],
-    'intents.copyToAlike': alike,
+    'intents.copyToAlike': ['Norte', 'Sur'].map((name, at) => fared(8 + at, name)),
     'speech.list': ({ body }) =>
       body.texts.map(({ text }) => exampleOf(SpeechFile, { text, url: fileOf(text.slice(0, 3)) })),
     ...more,
@@ -151,6 +156,24 @@ test('the same intention of other robots is asked for once it is saved, and chan
   await second.user.click(await screen.findByRole('button', { name: 'Solo en este robot' }));
   await screen.findByText('DATOS GUARDADOS CON ÉXITO');
   expect(second.sent('/copy_to_alike/')).toEqual([]);
+});
+
+test('where one of the others cannot be changed each is told, and then that it was saved here', async () => {
+  const intent = intentOf({ alike, audios: said(['Uno.', fileOf('a')], ['Dos.', fileOf('b')]) });
+  const broken = { code: 'server.failed', message: 'No se pudo.' };
+  const answer = [fared(8, 'Norte'), fared(9, 'Sur', broken)];
+  const { press, accept } = show(intent, true, { 'intents.copyToAlike': answer });
+  await press('Bajar el audio 1');
+  await press('Guardar');
+  fireEvent.click(await screen.findByRole('button', { name: 'Guardar en todos' }));
+  const results = await screen.findByRole('dialog', { name: 'Guardar en los demás robots' });
+  const rows = within(results).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['NorteGuardado', 'SurNo se guardóNo se pudo.']);
+  expect([screen.queryByText(/Se guardó también/), screen.queryByText('DATOS GUARDADOS CON ÉXITO')]).toEqual([
+    ...[null, null],
+  ]);
+  await accept();
+  await screen.findByText('DATOS GUARDADOS CON ÉXITO');
 });
 
 test('where the others cannot be changed that is told, and no more', async () => {

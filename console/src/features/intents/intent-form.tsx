@@ -1,6 +1,7 @@
 import { idValue } from '@botones/contract/fields/fields';
 import { rule } from '@botones/contract/fields/rule';
 import { IntentAudio, type IntentDetail, IntentGesture, intents } from '@botones/contract/intents/intents';
+import type { RobotResult } from '@botones/contract/jobs/jobs';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +10,7 @@ import { call } from '../../app/api.ts';
 import { showProblem } from '../../app/problem.ts';
 import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
+import { RobotResults } from '../../ui/bulk/robot-results.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
@@ -111,6 +113,7 @@ export function IntentForm({ intent, flow, back }: IntentFormProps) {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const [saved, setSaved] = useState(false);
+  const [copied, setCopied] = useState<readonly RobotResult[] | null>(null);
   const write = useWrite(intents.update);
   const copy = useWrite(intents.copyToAlike);
   const params = { id: intent.id };
@@ -149,7 +152,10 @@ export function IntentForm({ intent, flow, back }: IntentFormProps) {
       }));
     if (all) {
       const done = await copy.mutateAsync({ params, body: {} }).catch(showProblem);
-      if (done) toast({ message: words.alikeDone(robotsOf(done).length) });
+      const left = done?.filter(({ succeeded }) => !succeeded) ?? [];
+      if (done && left.length === 0) toast({ message: words.alikeDone(done.length) });
+      // What became of each robot is read first.
+      if (done && left.length > 0) return setCopied(done);
     }
     setSaved(true);
   }
@@ -170,6 +176,15 @@ export function IntentForm({ intent, flow, back }: IntentFormProps) {
           </>
         )}
       </Panels>
+      <RobotResults
+        results={copied}
+        title={words.alikeResults}
+        outcome={{ done: words.alikeSaved, failed: words.alikeNotSaved }}
+        onClose={() => {
+          setCopied(null);
+          setSaved(true);
+        }}
+      />
       <SuccessModal title={words.saved} open={saved} onClose={() => void navigate(back)} />
     </FormPage>
   );

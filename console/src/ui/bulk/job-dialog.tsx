@@ -4,10 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { useErrorMessage } from '../error-messages.ts';
-import { Pill } from '../status-pill.tsx';
 import { uiWords } from '../ui.words.ts';
-import { useVoiceless } from '../voiceless.ts';
-import { ResultRow, ResultsDialog } from './results-dialog.tsx';
+import { ResultsDialog } from './results-dialog.tsx';
+import { type RobotOutcome, RobotResultRows } from './robot-results.tsx';
 
 /** How often a job is looked at, and for how long people wait until they may go on without it (VOZ-4), in milliseconds. */
 const [lookMs, goOnMs] = [1000, 3000];
@@ -18,8 +17,7 @@ export interface JobDialogProps {
   title: string;
   /** '3 de 12'. */
   progress: (done: number, total: number) => string;
-  /** What happened at a robot, in a word. */
-  outcome: { done: string; failed: string };
+  outcome: RobotOutcome;
   onClose: () => void;
   /** Told once when it has ended, however it did. */
   onEnded?: (job: Job) => void;
@@ -31,7 +29,6 @@ export interface JobDialogProps {
 export function JobDialog({ started, title, progress, outcome, onClose, onEnded, onGoOn }: JobDialogProps) {
   const words = useWords(uiWords);
   const errorMessage = useErrorMessage();
-  const voiceless = useVoiceless();
   const [waited, setWaited] = useState(false);
   useEffect(() => {
     const timer = setTimeout(setWaited, goOnMs, true);
@@ -69,14 +66,7 @@ export function JobDialog({ started, title, progress, outcome, onClose, onEnded,
       progress={running ? share : 1}
       actions={stop}
     >
-      {(job.robots ?? []).map(({ robot_id, robot_name, succeeded, failure, voiceless: without }) => (
-        <ResultRow
-          key={robot_id}
-          name={robot_name}
-          pill={<Pill tone={succeeded ? 'ok' : 'bad'}>{succeeded ? outcome.done : outcome.failed}</Pill>}
-          why={voiceless(without) || (failure ? errorMessage(failure) : undefined)}
-        />
-      ))}
+      <RobotResultRows results={job.robots ?? []} outcome={outcome} />
     </ResultsDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { raw, type Sql } from '../../app/database/db.ts';
+import { lockIntents } from './intents.writes.ts';
 
 /**
  * Gives intentions everything that others of the same client say, do, show and hear. `pairs` selects `source` and `target`, each target
@@ -23,4 +24,14 @@ export async function copyParts(sql: Sql, pairs: RawBuilder<unknown>): Promise<v
   );
   await raw`update intents t set media_id = f.media_id, updated_at = now() from intents f, (${pairs}) p
     where f.intent_id = p.source and t.intent_id = p.target`.execute(sql);
+}
+
+/** Gives one robot's intentions the parts of another one. */
+export async function copyPartsTo(sql: Sql, from: number, targets: readonly number[]): Promise<void> {
+  // One at a time: two who give the same robots their version meet here.
+  const ids = [...targets, from];
+  await lockIntents(sql, ids);
+  const held = sql.selectFrom('intents').select('intent_id').where('intent_id', 'in', ids);
+  await held.orderBy('intent_id').forUpdate().execute();
+  await copyParts(sql, raw`select ${from}::bigint as source, unnest(${targets}::bigint[]) as target`);
 }

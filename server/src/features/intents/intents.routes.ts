@@ -4,8 +4,9 @@ import { implement } from '../../app/calls/bind.ts';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { containsText, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
+import { atEachRobot } from '../../app/robots/at-each-robot.ts';
 import type { Services } from '../../app/services.ts';
-import { copyParts } from './intents.copy.ts';
+import { copyPartsTo } from './intents.copy.ts';
 import { detailOf, findAlike, findIntent, selectIntents, toWire } from './intents.rows.ts';
 import { lockIntents, writeParts } from './intents.writes.ts';
 
@@ -121,24 +122,17 @@ export function intentRoutes({ live }: Services) {
     copyToAlike: async ({ params: { id }, body }, { db }) => {
       const { alike, client } = await db(async (sql) => {
         const from = await findIntent(sql, id);
-        const all = await findAlike(sql, from);
-        const chosen = body.robots ? all.filter(({ robot_id }) => body.robots?.includes(robot_id)) : all;
-        const targets = chosen.map(({ id: each }) => each);
-        // One at a time: two who give the same robots their version meet here.
-        const ids = targets.concat(id);
-        await lockIntents(sql, ids);
-        await sql
-          .selectFrom('intents')
-          .select('intent_id')
-          .where('intent_id', 'in', ids)
-          .orderBy('intent_id')
-          .forUpdate()
-          .execute();
-        await copyParts(sql, raw`select ${id}::bigint as source, unnest(${targets}::bigint[]) as target`);
-        return { alike: chosen, client: from.client_id };
+        return { alike: await findAlike(sql, from), client: from.client_id };
+      });
+      // A robot may have it in several of its agents.
+      const robots = new Map(alike.map(({ robot_id, robot_name: name }) => [robot_id, { robot_id, name }]));
+      const chosen = [...robots.values()].filter(({ robot_id }) => body.robots?.includes(robot_id) ?? true);
+      const results = await atEachRobot(chosen, ({ robot_id }) => {
+        const targets = alike.filter((one) => one.robot_id === robot_id).map((one) => one.id);
+        return db((sql) => copyPartsTo(sql, id, targets));
       });
       live.signal(client, { feature: 'intents' });
-      return alike;
+      return results;
     },
   });
 }

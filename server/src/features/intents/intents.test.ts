@@ -189,7 +189,7 @@ describe('an intention', () => {
     expect(alike.map(({ id }) => id).sort()).toEqual([second, third].sort());
     const chosen = alike.filter(({ id }) => id === second).map(({ robot_id }) => robot_id);
     const done = await eva.api.intents.copyToAlike({ params: { id: first }, body: { robots: chosen } });
-    expect(done.map(({ id }) => id)).toEqual([second]);
+    expect(done.map(({ robot_id, succeeded }) => [robot_id, succeeded])).toEqual([[chosen[0], true]]);
     const copied = await eva.api.intents.get({ params: { id: second } });
     expect(copied).toMatchObject({ publicity: media_id, phrases: ['hola'] });
     expect(copied.audios.map(({ text }) => text)).toEqual(['¡Bienvenidos!']);
@@ -205,6 +205,22 @@ describe('an intention', () => {
     ];
     const copy = () => eva.api.intents.copyToAlike({ params: { id: first }, body: {} });
     expect(await whileLocked(w, raise(behind), copy, raise(before))).toHaveLength(2);
+
+    // What cannot be at one robot is told of it, and the other has it all the same.
+    const broken = `alter table intent_phrases add constraint broken check (intent_id <> ${second}) not valid`;
+    await w.engine.owner((c) => c.query(broken, []));
+    await eva.api.intents.update({ params: { id: first }, body: { phrases: ['buenas'] } });
+    const results = await copy().finally(() =>
+      w.engine.owner((c) => c.query('alter table intent_phrases drop constraint broken', [])),
+    );
+    expect(results).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ robot_id: behind, succeeded: false, failure: expect.objectContaining({}) }),
+        expect.objectContaining({ robot_id: before, succeeded: true, failure: null }),
+      ]),
+    );
+    const phrases = async (id: number) => (await eva.api.intents.get({ params: { id } })).phrases;
+    expect([await phrases(second), await phrases(third)]).toEqual([['hola'], ['buenas']]);
   });
 });
 
