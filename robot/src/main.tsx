@@ -9,7 +9,7 @@ import './screens/wide.css';
 import './screens/asking.css';
 import './display/keys.css';
 import './screens/settings.css';
-import './gestures.css';
+import '@botones/contract/face/gestures.css';
 import './records/sections.css';
 import './records/records.css';
 import './records/parts/cards.css';

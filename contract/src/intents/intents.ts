@@ -5,7 +5,12 @@ import { rule } from '../fields/rule.ts';
 import { RobotResult } from '../jobs/jobs.ts';
 
 /** Something the face can do (GES-12, GES-17). */
-export const Gesture = z.object({ id_gesture: idValue, name: z.string() });
+export const Gesture = z.object({
+  id_gesture: idValue,
+  name: z.string(),
+  /** What the face knows it by. */
+  code: z.string(),
+});
 export type Gesture = z.output<typeof Gesture>;
 
 /** Who finds out which intention was meant: the robot itself, or Dialogflow with the agent's key (AMB-068). */

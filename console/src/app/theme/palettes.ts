@@ -131,6 +131,9 @@ export const palettes: Record<'light' | 'dark', Record<Color, Primary>> = {
   },
 };
 
+/** What a gesture of the robot's face is seen on, its gloves and its thoughts, in both themes: as on the robot itself. */
+export const robotGestureColors = { ground: '#17243f', paper: '#ffffff', thought: '#f0c674' };
+
 /** What the eyes of the robot's face glow with, on its visor, in both themes. */
 export const robotEyeColors = {
   online: '#8ff0ff',

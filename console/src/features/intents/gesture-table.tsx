@@ -5,6 +5,7 @@ import { useWords } from '../../app/words.ts';
 import { listWords } from '../../ui/list/list.words.ts';
 import { QueryBoundary } from '../../ui/query-boundary.tsx';
 import { FieldsSkeleton } from '../../ui/skeletons.tsx';
+import { GestureFace } from './gesture-face.tsx';
 import { intentsWords } from './intents.words.ts';
 
 const Table = styled('table')({
@@ -38,10 +39,15 @@ export function GestureTable() {
             </tr>
           </thead>
           <tbody>
-            {gestures.map(({ id_gesture, name }) => (
+            {gestures.map(({ id_gesture, name, code }) => (
               <tr key={id_gesture}>
                 <td>{id_gesture}</td>
-                <td>{name}</td>
+                <td>
+                  <span style={{ display: 'flex', alignItems: 'center', gap: 14 }}>
+                    <GestureFace code={code} />
+                    {name}
+                  </span>
+                </td>
               </tr>
             ))}
           </tbody>

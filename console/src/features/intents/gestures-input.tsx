@@ -1,12 +1,13 @@
 import { type IntentDetail, intents } from '@botones/contract/intents/intents';
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
-import { useController, useFieldArray, useFormContext } from 'react-hook-form';
+import { useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { NumberInput, SelectInput } from '../../ui/fields/fields.tsx';
 import { SortableList } from '../../ui/order/sortable-list.tsx';
 import { MediaPicker } from '../media/media-picker.tsx';
+import { GestureFace } from './gesture-face.tsx';
 import { intentsWords } from './intents.words.ts';
 import { Nothing } from './nothing.ts';
 
@@ -29,6 +30,14 @@ function GestureMedia({ place, client, label }: { place: number; client: IntentD
       )}
     </div>
   );
+}
+
+/** The face as it makes the gesture that is chosen. */
+function ChosenFace({ place }: { place: number }) {
+  const { control } = useFormContext<Values>();
+  const id = useWatch({ control, name: `gestures.${place}.gesture_id` });
+  const { data } = useQuery(queryOf(intents.gestures, {}));
+  return <GestureFace code={data?.find(({ id_gesture }) => id_gesture === id)?.code ?? null} size={72} />;
 }
 
 /** What the face does while it speaks, in order, each with its seconds (GES-19 to GES-21); the form's field `gestures`. */
@@ -59,6 +68,7 @@ export function GesturesInput({ client }: Pick<IntentDetail, 'client'>) {
       >
         {(_gesture, at) => (
           <div className="gesture">
+            <ChosenFace place={at} />
             <SelectInput<Values> name={`gestures.${at}.gesture_id`} label={words.gestureOf(at + 1)} options={options} />
             <NumberInput<Values>
               name={`gestures.${at}.duration`}

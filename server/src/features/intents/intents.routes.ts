@@ -31,7 +31,7 @@ export function intentRoutes({ live }: Services) {
 
   return implement(intents, {
     gestures: (_input, { db }) =>
-      db((sql) => sql.selectFrom('gestures').select(['id_gesture', 'name']).orderBy('id_gesture').execute()),
+      db((sql) => sql.selectFrom('gestures').select(['id_gesture', 'name', 'code']).orderBy('id_gesture').execute()),
 
     listByAgent: async ({ params: { agent_id }, query: { search, sort, ...query } }, context) => {
       const held = context.db((sql) =>

@@ -44,7 +44,7 @@ const upload = (by: SignedIn, of: Client) =>
 test('the gestures are the ten that the face knows (GES-12, GES-17)', async () => {
   const gestures = await ana.api.intents.gestures({});
   expect(gestures).toHaveLength(10);
-  expect(gestures[0]).toEqual({ id_gesture: 1, name: 'Saludar' });
+  expect(gestures[0]).toEqual({ id_gesture: 1, name: 'Saludar', code: 'greet' });
 });
 
 describe('an intention', () => {
