@@ -8,6 +8,11 @@ export const commonRules = defineRules({
   whole: { es: 'No se permiten decimales', en: 'Decimals are not allowed', ja: '小数は使用できません' },
   day: { es: 'La fecha no es válida', en: 'The date is not valid', ja: '日付が正しくありません' },
   value: { es: 'Valor no válido', en: 'Invalid value', ja: '値が正しくありません' },
+  not_added: {
+    es: 'Aún no está en la lista: agréguelo o bórrelo',
+    en: 'It is not in the list yet: add it or delete it',
+    ja: 'まだリストに入っていません。追加するか削除してください',
+  },
   characters: {
     es: 'El texto contiene caracteres no permitidos',
     en: 'The text contains characters that are not allowed',

@@ -3,36 +3,32 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { Plus, Upload, Volume2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { usePreview } from '../../app/speech-preview.ts';
 import { useWords } from '../../app/words.ts';
 import { useRuleMessage } from '../../ui/error-messages.ts';
 import { describedBy, Field } from '../../ui/fields/field.tsx';
+import { useUnadded } from '../../ui/fields/unadded.ts';
 import { SortableList } from '../../ui/order/sortable-list.tsx';
 import { useSaid } from '../../ui/spoken/spoken-text-input.tsx';
 import { FileButton, UploadLine } from '../../ui/upload/upload.tsx';
 import { useUploads } from '../../ui/upload/uploads.ts';
+import { Audio, AudioRow } from './audio-row.tsx';
 import { firstProblem } from './first-problem.ts';
 import { intentsWords } from './intents.words.ts';
 import { Nothing } from './nothing.ts';
 import { speakTexts } from './speak-texts.ts';
 
-type Values = { audios: z.input<typeof IntentAudio>[] };
+type Values = { audios: z.input<typeof IntentAudio>[]; new_text?: string };
 
-const Audio = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 16px',
-  overflowWrap: 'anywhere',
-  '& > div': { flex: '1 1 220px', minWidth: 0 },
-  '& .file': { width: 240 },
-  '& audio': { height: 36 },
-  '& small': { display: 'block', color: 'var(--bad)' },
-  '& .pending': { display: 'inline-flex', alignItems: 'center', gap: 8, color: 'var(--ink-2)' },
-  '& .pending svg': { width: 18, height: 18 },
+const Variants = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px', padding: '4px 0' },
+  '& span': { flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere', color: 'var(--ink-2)' },
 });
 
 export interface AudiosInputProps {
@@ -40,13 +36,14 @@ export interface AudiosInputProps {
   speaker: Pick<IntentDetail, 'robot_id' | 'language_id'>;
   /** Where the client keeps its files. */
   bucket: string;
+  /** What the agent's provider would answer too. */
+  variants: readonly string[];
 }
 
-/** Texts and audio files in the order in which the robot says them (AUD-13 to AUD-30, GES-18); the form's field `audios`. */
-export function AudiosInput({ speaker, bucket }: AudiosInputProps) {
+/** Texts and audio files in the order in which the robot says them (AUD-13 to AUD-30, GES-18); the form's fields `audios` and `new_text`. */
+export function AudiosInput({ speaker, bucket, variants }: AudiosInputProps) {
   const words = useWords(intentsWords);
   const ruleMessage = useRuleMessage();
-  const id = useId();
   const file = useRef<HTMLInputElement>(null);
   const { control, formState, getValues } = useFormContext<Values>();
   const { fields, append, remove, move, insert } = useFieldArray<Values, 'audios', 'row'>({
@@ -54,7 +51,7 @@ export function AudiosInput({ speaker, bucket }: AudiosInputProps) {
     name: 'audios',
     keyName: 'row',
   });
-  const [text, setText] = useState('');
+  const { id, text, setText, inputRef, ...typed } = useUnadded<Values>({ name: 'new_text', label: words.text });
   const said = useSaid(text, speaker.language_id);
   const [error, setError] = useState<string>();
   const { uploads, add, ...line } = useUploads(
@@ -90,7 +87,7 @@ export function AudiosInput({ speaker, bucket }: AudiosInputProps) {
     });
   };
   const problems = formState.errors.audios;
-  const problem = error ?? problems?.root?.message ?? problems?.message;
+  const problem = error ?? typed.error ?? problems?.root?.message ?? problems?.message;
 
   return (
     <>
@@ -102,6 +99,7 @@ export function AudiosInput({ speaker, bucket }: AudiosInputProps) {
           minRows={2}
           value={text}
           error={problem !== undefined}
+          inputRef={inputRef}
           onChange={(event) => {
             setText(event.target.value);
             setError(undefined);
@@ -157,29 +155,28 @@ export function AudiosInput({ speaker, bucket }: AudiosInputProps) {
           return () => insert(at, audio);
         }}
       >
-        {({ text: phrase, s3_url }, at) => (
-          <Audio>
-            <div>
-              {phrase}
-              {problems?.[at]?.text?.message && (
-                // The form looks for what is wrong and goes to it.
-                <small role="alert" aria-invalid tabIndex={-1}>
-                  {problems[at].text.message}
-                </small>
-              )}
-            </div>
-            {s3_url ? (
-              // biome-ignore lint/a11y/useMediaCaption: what is said stands beside it
-              <audio className="file" controls preload="none" src={s3_url} aria-label={words.listen(at + 1)} />
-            ) : (
-              <span className="file pending">
-                <Volume2 aria-hidden />
-                {words.pending}
-              </span>
-            )}
-          </Audio>
-        )}
+        {(_audio, at) => <AudioRow place={at} language_id={speaker.language_id} />}
       </SortableList>
+      {variants.length > 0 && (
+        <section aria-labelledby={`${id}-variants`}>
+          <b id={`${id}-variants`}>{words.variants}</b>
+          <Variants>
+            {variants.map((variant) => (
+              <li key={variant}>
+                <span>{variant}</span>
+                <Button
+                  size="small"
+                  startIcon={<Plus />}
+                  aria-label={words.addVariant(variant)}
+                  onClick={() => append({ text: variant, s3_url: null })}
+                >
+                  {words.addAudio}
+                </Button>
+              </li>
+            ))}
+          </Variants>
+        </section>
+      )}
     </>
   );
 }

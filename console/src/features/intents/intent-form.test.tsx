@@ -42,7 +42,7 @@ beforeEach(() => sessionStorage.clear());
 
 function show(intent: IntentDetail, flow = true, more: Answers = {}) {
   const asked = serve({
-    'intents.gestures': [{ id_gesture: 1, name: 'Saludar' }],
+    'intents.gestures': [{ id_gesture: 1, name: 'Saludar', code: 'greet' }],
     'intents.update': intent,
     'media.list': [],
     'intents.copyToAlike': ['Norte', 'Sur'].map((name, at) => fared(8 + at, name)),
@@ -61,7 +61,7 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textC
 const rows = () =>
   within(screen.getByRole('list', { name: 'Lo que dice' }))
     .getAllByRole('listitem')
-    .map((row) => row.querySelector('.item')?.textContent?.replace('Se genera al guardar', ''));
+    .map((row) => row.querySelector('textarea')?.value);
 
 test('texts that nobody spoke yet are spoken together, each keeps its own file, and what has one is left as it is', async () => {
   const intent = intentOf({
@@ -130,7 +130,7 @@ test('a text that is too short is heard no more than it is added, and what is wr
   expect([screen.queryByText(tooShort), text.getAttribute('aria-invalid') === 'true']).toEqual([null, false]);
   // One that is in the list already is marked in its row.
   await press('Guardar');
-  expect((await screen.findByText(tooShort)).closest('li')?.textContent).toContain('Hey');
+  expect((await screen.findByText(tooShort)).closest('li')?.querySelector('textarea')?.value).toBe('Hey');
   expect([sent('/speech'), sent('/intents/5/')]).toEqual([[], []]);
 });
 
@@ -286,4 +286,79 @@ test('an intention without texts says so at the field in which they are typed, w
     1,
   ]);
   expect(screen.queryByText(/No se puede guardar/)).toBeNull();
+});
+
+const unadded = 'Aún no está en la lista: agréguelo o bórrelo';
+
+test('a text that was typed and not added keeps the form from being saved, and its field says so (GES-18)', async () => {
+  const { press, user, sent } = show(intentOf({ audios: said(['Uno.', fileOf('a')]) }));
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Texto del robot');
+  await user.type(text, 'Dos, tres.');
+  await press('Guardar');
+  expect(await screen.findByText(unadded)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(text));
+  expect([text.value, sent('/intents/5/')]).toEqual(['Dos, tres.', []]);
+  await press('Agregar audio');
+  await press('Guardar');
+  await screen.findByText('DATOS GUARDADOS CON ÉXITO');
+  expect(sent('/intents/5/')).toMatchObject([{ audios: [{ text: 'Uno.' }, { text: 'Dos, tres.' }] }]);
+  expect(JSON.stringify(sent('/intents/5/'))).not.toContain('new_text');
+});
+
+test('a phrase that was typed and not added does as a text does; what is deleted again is in nobody’s way', async () => {
+  const { press, user, sent } = show(intentOf({ audios: said(['Uno.', fileOf('a')]), phrases: ['hola'] }), false);
+  const phrase = screen.getByLabelText('Frase');
+  await user.type(phrase, 'buenas');
+  await press('Guardar');
+  expect(await screen.findByText(unadded)).toBeTruthy();
+  expect(sent('/intents/5/')).toEqual([]);
+  await user.clear(phrase);
+  expect(screen.queryByText(unadded)).toBeNull();
+  await press('Guardar');
+  await screen.findByText('DATOS GUARDADOS CON ÉXITO');
+  expect(sent('/intents/5/')).toMatchObject([{ phrases: ['hola'] }]);
+});
+
+test('a text is changed where it stands and spoken anew; one that is again as it was keeps its file (AUD-21)', async () => {
+  const { press, user, sent } = show(intentOf({ audios: said(['Uno, dos.', fileOf('a')], ['Tres.', fileOf('b')]) }));
+  const [first, second] = [1, 2].map((n) => screen.getByLabelText<HTMLTextAreaElement>(`Texto del audio ${n}`));
+  await user.type(first as HTMLElement, '!');
+  expect(screen.getAllByText('Se genera al guardar')).toHaveLength(1);
+  await user.type(second as HTMLElement, '!{Backspace}');
+  await user.clear(first as HTMLElement);
+  await press('Guardar');
+  expect(await screen.findByText('Este campo es obligatorio.')).toBeTruthy();
+  expect(sent('/speech')).toEqual([]);
+  await user.type(first as HTMLElement, 'Cuatro, cinco.');
+  await press('Guardar');
+  await screen.findByText('DATOS GUARDADOS CON ÉXITO');
+  expect(sent('/speech')).toEqual([{ robot_id: 3, texts: [{ text: 'Cuatro, cinco.', language_id: 1 }] }]);
+  expect(sent('/intents/5/')).toMatchObject([
+    {
+      audios: [
+        { text: 'Cuatro, cinco.', s3_url: fileOf('Cua') },
+        { text: 'Tres.', s3_url: 'clinica/audios/b.ogg' },
+      ],
+    },
+  ]);
+});
+
+test('what Dialogflow would answer too is seen, and added with one press (AMB-068)', async () => {
+  const { press, sent } = show(intentOf({ audios: said(['Uno.', fileOf('a')]), variants: ['De 9 a 18.'] }));
+  expect(screen.getByRole('region', { name: 'Dialogflow responde también' }).textContent).toContain('De 9 a 18.');
+  await press('Agregar “De 9 a 18.”');
+  await press('Guardar');
+  await screen.findByText('DATOS GUARDADOS CON ÉXITO');
+  expect(sent('/intents/5/')).toMatchObject([{ audios: [{ text: 'Uno.' }, { text: 'De 9 a 18.' }] }]);
+});
+
+test('a gesture is shown as the face that makes it, from when it is chosen', async () => {
+  const { press, user } = show(intentOf({ audios: said(['Uno.', fileOf('a')]) }), false);
+  await press('Agregar gesto');
+  const face = () => document.querySelector('svg.face');
+  expect(face()?.getAttribute('data-gesture')).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: /^Gesto 1/ }));
+  await user.click(await screen.findByRole('option', { name: 'Saludar' }));
+  await waitFor(() => expect(face()?.getAttribute('data-gesture')).toBe('greet'));
+  expect(face()?.querySelectorAll('.hand')).toHaveLength(1);
 });

@@ -12,6 +12,7 @@ import { useWrite } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { RobotResults } from '../../ui/bulk/robot-results.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { unadded } from '../../ui/fields/unadded.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
 import { SuccessModal } from '../../ui/form/success-modal.tsx';
@@ -41,7 +42,7 @@ const Panels = styled('div')(({ theme }) => ({
   '& .buttons, & .chips': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   '& .composer': { display: 'flex', gap: 8 },
   '& .composer > button': { flex: 'none' },
-  '& .gesture': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 180px', gap: 12, alignItems: 'start' },
+  '& .gesture': { display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr) 180px', gap: 12, alignItems: 'end' },
   [theme.breakpoints.down('sm')]: {
     '& > section': { padding: 16 },
     '& .composer': { flexDirection: 'column' },
@@ -52,6 +53,8 @@ const Panels = styled('div')(({ theme }) => ({
 /** What the whole form holds; an audio flow's holds only what is said. */
 const Whole = z.object({
   audios: z.array(IntentAudio).min(1, rule('intents.text_required')),
+  new_text: unadded,
+  new_phrase: unadded,
   gestures: z.array(
     z
       .object({
@@ -70,11 +73,15 @@ const Whole = z.object({
   ),
   phrases: z.array(z.string()),
 });
-const Flow = Whole.pick({ audios: true });
+const Flow = Whole.pick({ audios: true, new_text: true });
 
-const audiosOf = ({ audios }: IntentDetail) => audios.map(({ text, s3_url }) => ({ text, s3_url }));
+const saidOf = ({ audios }: IntentDetail) => ({
+  audios: audios.map(({ text, s3_url }) => ({ text, s3_url })),
+  new_text: '',
+});
 const wholeOf = (intent: IntentDetail): z.input<typeof Whole> => ({
-  audios: audiosOf(intent),
+  ...saidOf(intent),
+  new_phrase: '',
   gestures: intent.gestures.map(({ gesture_id, duration, publicity }) => ({
     gesture_id,
     duration,
@@ -121,10 +128,10 @@ export function IntentForm({ intent, flow, back }: IntentFormProps) {
   const edited = useRecordForm({
     schema,
     record: intent,
-    valuesOf: (record) => (flow ? ({ audios: audiosOf(record) } as z.input<typeof Whole>) : wholeOf(record)),
+    valuesOf: (record) => (flow ? (saidOf(record) as z.input<typeof Whole>) : wholeOf(record)),
     draftKey: `${flow ? 'flows' : 'intents'}.${intent.id}`,
     read: () => call(intents.get, { params }),
-    update: async (values, against) => {
+    update: async ({ new_text: _text, new_phrase: _phrase, ...values }, against) => {
       // Every text that nobody spoke yet is spoken now, all of them or none: then the robot can say it without network.
       const silent = values.audios.filter(({ text, s3_url }) => text && !s3_url);
       const files =
@@ -163,7 +170,7 @@ export function IntentForm({ intent, flow, back }: IntentFormProps) {
     <FormPage {...edited} onSaved={() => void onSaved()}>
       <Panels>
         <Panel title={words.says} body={words.saysBody}>
-          <AudiosInput speaker={intent} bucket={intent.client.bucket_name ?? ''} />
+          <AudiosInput speaker={intent} bucket={intent.client.bucket_name ?? ''} variants={intent.variants} />
         </Panel>
         {!flow && (
           <>

@@ -2,19 +2,23 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Plus } from 'lucide-react';
-import { useId, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useWords } from '../../app/words.ts';
-import { Field } from '../../ui/fields/field.tsx';
+import { describedBy, Field } from '../../ui/fields/field.tsx';
+import { useUnadded } from '../../ui/fields/unadded.ts';
 import { intentsWords } from './intents.words.ts';
 
-/** The phrases that lead to an intention, each a chip; the form's field `phrases`. Enter adds one. */
+interface Values {
+  phrases: string[];
+  new_phrase?: string;
+}
+
+/** The phrases that lead to an intention, each a chip; the form's fields `phrases` and `new_phrase`. Enter adds one. */
 export function PhrasesInput() {
   const words = useWords(intentsWords);
-  const id = useId();
-  const { control } = useFormContext<{ phrases: string[] }>();
+  const { control } = useFormContext<Values>();
   const { field } = useController({ control, name: 'phrases' });
-  const [text, setText] = useState('');
+  const { id, text, setText, error, inputRef } = useUnadded<Values>({ name: 'new_phrase', label: words.phrase });
   const add = () => {
     const phrase = text.trim();
     if (phrase && !field.value.includes(phrase)) field.onChange([...field.value, phrase]);
@@ -22,13 +26,15 @@ export function PhrasesInput() {
   };
   return (
     <>
-      <Field id={id} label={words.phrase}>
+      <Field id={id} label={words.phrase} error={error}>
         <div className="composer">
           <OutlinedInput
             id={id}
             fullWidth
             value={text}
-            inputProps={{ maxLength: 256 }}
+            error={error !== undefined}
+            inputRef={inputRef}
+            inputProps={{ maxLength: 256, ...describedBy(id, error, undefined) }}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
