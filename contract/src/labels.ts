@@ -57,6 +57,7 @@ const actions = {
   ...authLabels.actions,
   ...clientsLabels.actions,
   ...devicesLabels.actions,
+  ...intentsLabels.actions,
   ...mailsLabels.actions,
   ...robotsLabels.actions,
   ...storageLabels.actions,
@@ -93,6 +94,13 @@ export const recordTypeLabel = (table: string, language: TextLanguage): string =
 export const actionLabel = (action: Action, language: TextLanguage): string => actions[action][language];
 
 export const verbLabel = (verb: Verb, language: TextLanguage): string => verbs[verb][language];
+
+/** What was done to a row of a table: 'Cambió Robot'. */
+export function deedLabel(verb: Verb, table: string, language: TextLanguage): string {
+  const deeds: Readonly<Record<string, Texts>> | undefined = recordOf(table)?.deeds;
+  const [done, title] = [verbLabel(verb, language), recordTypeLabel(table, language)];
+  return own(deeds, verb)?.[language] ?? (language === 'ja' ? `${title}の${done}` : `${done} ${title}`);
+}
 
 /** A column by the name that its form gives it; undefined where nobody gave it one. */
 export const findFieldLabel = (table: string, field: string): Texts | undefined =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldLabel, findFieldLabel, recordTypeLabel, valueLabel } from '../labels.ts';
+import { deedLabel, fieldLabel, findFieldLabel, recordTypeLabel, valueLabel } from '../labels.ts';
 import { type PlainPart, partsInWords, partsOf } from './audit-parts.ts';
 
 test('only a text that is a list or an object has parts', () => {
@@ -16,6 +16,14 @@ test('parts in words: each after its name, a text alone by itself, languages and
   expect(said({ text: 'Hola', language_id: 1, odd: null })).toBe('text=Hola');
   expect(said({ text: 'Hola', count: 0, other: { odd: 'x' } })).toBe('text=Hola · count: count=0 · other: odd: odd=x');
   expect(said([{ text: 'Hola' }, ['a']])).toBe('text=Hola, =a');
+});
+
+test('what was done is said as its table says it, else by verb and title', () => {
+  expect(deedLabel('created', 'intent_audios', 'es')).toBe('Añadió un texto');
+  expect(deedLabel('removed', 'intent_phrases', 'en')).toBe('Took away a phrase');
+  expect(deedLabel('restored', 'intent_audios', 'es')).toBe('Restauró Audios de la intención');
+  expect(deedLabel('created', 'robots', 'es')).toBe('Creó Robot');
+  expect(deedLabel('changed', 'robots', 'ja')).toBe('ロボットの変更');
 });
 
 test('a name of the log is the record’s own, else what columns of that name are called everywhere, else the column', () => {

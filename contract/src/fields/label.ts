@@ -5,6 +5,8 @@ export interface RecordLabels {
   readonly title: Texts;
   /** Columns that mean the same in every table are in `common.labels.ts`. */
   readonly fields: Readonly<Record<string, Texts>>;
+  /** What was done to one of its rows, where 'Creó' and the title say it badly. */
+  readonly deeds?: Readonly<Partial<Record<'created' | 'changed' | 'removed', Texts>>>;
   readonly values?: Readonly<Record<string, Readonly<Record<string, Texts>>>>;
 }
 

@@ -25,17 +25,32 @@ export const intentsLabels = defineLabels({
         s3_url: label('Audio', 'Audio', '音声'),
         text: label('Texto del robot', 'Robot text', 'ロボットの文'),
       },
+      deeds: {
+        created: label('Añadió un texto', 'Added a text', 'テキストを追加'),
+        changed: label('Cambió un texto', 'Changed a text', 'テキストを変更'),
+        removed: label('Quitó un texto', 'Took away a text', 'テキストを削除'),
+      },
     },
     intent_gestures: {
       title: label('Gestos de la intención', 'Gestures of the intention', 'インテントのジェスチャー'),
       fields: {
         id_gesture: label('Gesto', 'Gesture', 'ジェスチャー'),
       },
+      deeds: {
+        created: label('Añadió un gesto', 'Added a gesture', 'ジェスチャーを追加'),
+        changed: label('Cambió un gesto', 'Changed a gesture', 'ジェスチャーを変更'),
+        removed: label('Quitó un gesto', 'Took away a gesture', 'ジェスチャーを削除'),
+      },
     },
     intent_phrases: {
       title: label('Frases de la intención', 'Phrases of the intention', 'インテントのフレーズ'),
       fields: {
         text: label('Frase', 'Phrase', 'フレーズ'),
+      },
+      deeds: {
+        created: label('Añadió una frase', 'Added a phrase', 'フレーズを追加'),
+        changed: label('Cambió una frase', 'Changed a phrase', 'フレーズを変更'),
+        removed: label('Quitó una frase', 'Took away a phrase', 'フレーズを削除'),
       },
     },
     gestures: {
@@ -45,5 +60,12 @@ export const intentsLabels = defineLabels({
         id_gesture: label('Número', 'Number', '番号'),
       },
     },
+  },
+  actions: {
+    'intents.copyToAlike': label(
+      'Copió una intención a otros robots',
+      'Copied an intention to other robots',
+      'インテントを他のロボットにコピー',
+    ),
   },
 });

@@ -1,9 +1,9 @@
 import type { AuditLine } from '@botones/contract/audit/audit';
 import {
   actionLabel as actionWord,
+  deedLabel,
   isAction,
   recordTypeLabel as recordTypeWord,
-  verbLabel,
 } from '@botones/contract/labels';
 import type { Language } from '../session/preferences.ts';
 import { column, defineWords, wordsIn } from '../words.ts';
@@ -22,9 +22,7 @@ export const actorWords = defineWords({
 /** 'Cambió Robot', or the action where the call says more. */
 export function actionLabel(line: Pick<AuditLine, 'action' | 'verb' | 'kind'>, language: Language): string {
   const spoken = column[language];
-  if (isAction(line.action)) return actionWord(line.action, spoken);
-  const [verb, kind] = [verbLabel(line.verb, spoken), recordTypeWord(line.kind, spoken)];
-  return language === 'ja' ? `${kind}の${verb}` : `${verb} ${kind}`;
+  return isAction(line.action) ? actionWord(line.action, spoken) : deedLabel(line.verb, line.kind, spoken);
 }
 
 export const recordTypeLabel = (kind: string, language: Language): string => recordTypeWord(kind, column[language]);

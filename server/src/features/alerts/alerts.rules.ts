@@ -94,9 +94,18 @@ export function alertRuleRoutes({ live }: Services) {
           .onConflict((conflict) => conflict.columns(['client_id', 'alert']).doUpdateSet(values))
           .returning('rule_id')
           .executeTakeFirstOrThrow();
-        await sql.deleteFrom('alert_rule_people').where('rule_id', '=', rule_id).execute();
+        await sql
+          .deleteFrom('alert_rule_people')
+          .where('rule_id', '=', rule_id)
+          .where('user_id', '!=', raw<number>`all(${people}::bigint[])`)
+          .execute();
         const rows = [...new Set(people)].map((user_id) => ({ client_id, rule_id, user_id }));
-        if (rows.length > 0) await sql.insertInto('alert_rule_people').values(rows).execute();
+        if (rows.length > 0)
+          await sql
+            .insertInto('alert_rule_people')
+            .values(rows)
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
         return ruleOf(sql, client_id, alert);
       });
       live.signal(client_id, { feature: 'alerts' });

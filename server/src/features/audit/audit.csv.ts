@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditValue } from '@botones/contract/audit/audit';
 import { type PlainPart, partsInWords, partsOf } from '@botones/contract/audit/audit-parts';
 import { csvHead, csvRow } from '@botones/contract/fields/csv';
-import { actionLabel, fieldLabel, isAction, recordTypeLabel, valueLabel, verbLabel } from '@botones/contract/labels';
+import { actionLabel, deedLabel, fieldLabel, isAction, valueLabel } from '@botones/contract/labels';
 
 /** The Spanish headings (AMB-083). */
 export const head = csvHead([
@@ -47,12 +47,8 @@ function inWords(kind: string, field: string, value: AuditValue | null, zone: st
   return valueLabel(kind, field, value.value, 'es') ?? String(value.value);
 }
 
-/** 'Cambió Robot'. */
-const doneTo = (verb: AuditEntry['verb'], kind: string): string =>
-  `${verbLabel(verb, 'es')} ${recordTypeLabel(kind, 'es')}`;
-
 function changeInWords({ verb, kind, record_name, record_id, fields }: AuditEntry['changes'][number], zone: string) {
-  const what = `${doneTo(verb, kind)} ${record_name ?? record_id}`;
+  const what = `${deedLabel(verb, kind, 'es')} ${record_name ?? record_id}`;
   const told = fields.map(({ field, before, after }) => {
     const label = fieldLabel(kind, field, 'es');
     if (before?.hidden === 'secret' || after?.hidden === 'secret') return `${label}: cambiada`;
@@ -71,7 +67,7 @@ const authors = {
 /** One line of the file: what the page says of it, in Spanish. */
 export function csvLine(entry: AuditEntry): string {
   const { who, timezone, action, kind, verb } = entry;
-  const shownAction = isAction(action) ? actionLabel(action, 'es') : doneTo(verb, kind);
+  const shownAction = isAction(action) ? actionLabel(action, 'es') : deedLabel(verb, kind, 'es');
   return csvRow([
     entry.audit_id,
     ...onWall(entry.at, timezone),

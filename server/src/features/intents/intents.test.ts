@@ -134,6 +134,38 @@ describe('an intention', () => {
     expect(await refusal(ana.api.intents.get({ params: { id } }))).toBe('intents.not_found');
   });
 
+  test('is told in the log by what was added, changed or taken away, and by no more (AMB-070)', async () => {
+    const agent_id = await localAgent(w, client);
+    const two = { audios: [{ text: 'Buenos días' }, { text: 'Buenas tardes' }], phrases: ['hola', 'buenas'] };
+    const { id } = await ana.api.intents.create({ body: { agent_id, name: 'Bitácora', ...two } });
+    const told = async (body: object) => {
+      await ana.api.intents.update({ params: { id }, body });
+      const { rows } = await w.engine.owner((c) =>
+        c.query(`select changes from audit where action = 'intents.update' order by audit_id desc limit 1`, []),
+      );
+      const changes = (rows[0]?.changes ?? []) as { table: string; op: string }[];
+      return changes.map(({ table, op }) => `${op} ${table}`);
+    };
+    const gestures = [{ gesture_id: 1 }, { gesture_id: 2, duration: 2.5 }];
+    expect(await told({ audios: [...two.audios, { text: 'Buenas noches' }], phrases: two.phrases })).toEqual([
+      'insert intent_audios',
+    ]);
+    expect(await told({ audios: [{ text: 'Buen día' }, ...two.audios.slice(1), { text: 'Buenas noches' }] })).toEqual([
+      'update intent_audios',
+    ]);
+    expect(await told({ audios: [{ text: 'Buen día' }, ...two.audios.slice(1)] })).toEqual(['delete intent_audios']);
+    expect(await told({ gestures, phrases: ['hola', 'buenas', 'qué tal'] })).toEqual([
+      ...['insert intent_gestures', 'insert intent_gestures', 'insert intent_phrases'],
+    ]);
+    expect(await told({ gestures: [gestures[0], { gesture_id: 2, duration: 3 }] })).toEqual(['update intent_gestures']);
+    // A text that was changed where it stands is due to be spoken as one that was added.
+    const waiting = `from queued_work where kind = 'agent-speech' and key = '${agent_id}'`;
+    await w.engine.owner((c) => c.query(`delete ${waiting}`, []));
+    await told({ audios: [{ text: 'Muy buen día' }, ...two.audios.slice(1)] });
+    const due = await w.engine.owner((c) => c.query(`select 1 ${waiting}`, []));
+    expect(due.rows).toHaveLength(1);
+  });
+
   test('needs a gesture that exists and media of its own client (GES-19, GES-20)', async () => {
     const agent_id = await localAgent(w, client);
     const { id } = await ana.api.intents.create({ body: { agent_id, name: 'Gestos' } });

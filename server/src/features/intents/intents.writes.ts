@@ -1,6 +1,7 @@
 import type { IntentChange } from '@botones/contract/intents/intents';
 import type { z } from 'zod';
 import { raw, type Sql } from '../../app/database/db.ts';
+import { writeInPlace } from '../../app/database/in-place.ts';
 import { fail } from '../../app/http/fail.ts';
 import { lockVersions } from '../../app/robots/versions.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
@@ -36,40 +37,78 @@ async function checkMedia(sql: Sql, client_id: number, ids: (number | null | und
 }
 
 async function setAudios(sql: Sql, of: Of, audios: NonNullable<Change['audios']>): Promise<void> {
-  const kept = await sql.selectFrom('intent_audios').select('s3_url').where('intent_id', '=', of.intent_id).execute();
-  const known = new Set(kept.map(({ s3_url }) => s3_url));
+  const own = sql.selectFrom('intent_audios').where('intent_id', '=', of.intent_id);
+  const before = await own.select(['text', 's3_url']).orderBy('position').execute();
+  const known = new Set(before.map(({ s3_url }) => s3_url));
   const sent = audios.flatMap(({ s3_url }) => (s3_url && !known.has(s3_url) ? [s3_url] : []));
   await retainFiles(sql, sent, { client_id: of.client_id, family: 'audio' });
-  await sql.deleteFrom('intent_audios').where('intent_id', '=', of.intent_id).execute();
-  if (audios.length === 0) return;
-  const rows = audios.map(({ text, s3_url }, at) => ({
-    ...of,
-    position: at + 1,
-    text: text || null,
-    s3_url: s3_url || null,
-  }));
-  await sql.insertInto('intent_audios').values(rows).execute();
+  const after = audios.map(({ text, s3_url }) => ({ text: text || null, s3_url: s3_url || null }));
+  await writeInPlace(before, after, {
+    remove: (from) =>
+      sql.deleteFrom('intent_audios').where('intent_id', '=', of.intent_id).where('position', '>', from).execute(),
+    add: (rows, from) =>
+      sql
+        .insertInto('intent_audios')
+        .values(rows.map((row, at) => ({ ...of, ...row, position: from + at + 1 })))
+        .execute(),
+    change: (place, row) =>
+      sql
+        .updateTable('intent_audios')
+        .set(row)
+        .where('intent_id', '=', of.intent_id)
+        .where('position', '=', place + 1)
+        .execute(),
+  });
 }
 
 async function setGestures(sql: Sql, of: Of, gestures: NonNullable<Change['gestures']>): Promise<void> {
   const media = gestures.map(({ publicity }) => publicity);
   await checkMedia(sql, of.client_id, media);
-  await sql.deleteFrom('intent_gestures').where('intent_id', '=', of.intent_id).execute();
-  if (gestures.length === 0) return;
-  const rows = gestures.map(({ gesture_id, id_gesture, duration, publicity }, at) => ({
-    ...of,
-    position: at + 1,
+  const own = sql.selectFrom('intent_gestures').where('intent_id', '=', of.intent_id);
+  const before = await own.select(['id_gesture', 'duration', 'media_id']).orderBy('position').execute();
+  const after = gestures.map(({ gesture_id, id_gesture, duration, publicity }) => ({
     id_gesture: gesture_id ?? id_gesture ?? 0,
     duration: duration ?? 1,
     media_id: publicity ?? null,
   }));
-  await sql.insertInto('intent_gestures').values(rows).execute();
+  await writeInPlace(before, after, {
+    remove: (from) =>
+      sql.deleteFrom('intent_gestures').where('intent_id', '=', of.intent_id).where('position', '>', from).execute(),
+    add: (rows, from) =>
+      sql
+        .insertInto('intent_gestures')
+        .values(rows.map((row, at) => ({ ...of, ...row, position: from + at + 1 })))
+        .execute(),
+    change: (place, row) =>
+      sql
+        .updateTable('intent_gestures')
+        .set(row)
+        .where('intent_id', '=', of.intent_id)
+        .where('position', '=', place + 1)
+        .execute(),
+  });
 }
 
 async function setPhrases(sql: Sql, of: Of, phrases: string[]): Promise<void> {
-  await sql.deleteFrom('intent_phrases').where('intent_id', '=', of.intent_id).execute();
-  const rows = [...new Set(phrases)].map((text, at) => ({ ...of, position: at + 1, text }));
-  if (rows.length > 0) await sql.insertInto('intent_phrases').values(rows).execute();
+  const own = sql.selectFrom('intent_phrases').where('intent_id', '=', of.intent_id);
+  const before = await own.select('text').orderBy('position').execute();
+  const after = [...new Set(phrases)].map((text) => ({ text }));
+  await writeInPlace(before, after, {
+    remove: (from) =>
+      sql.deleteFrom('intent_phrases').where('intent_id', '=', of.intent_id).where('position', '>', from).execute(),
+    add: (rows, from) =>
+      sql
+        .insertInto('intent_phrases')
+        .values(rows.map((row, at) => ({ ...of, ...row, position: from + at + 1 })))
+        .execute(),
+    change: (place, row) =>
+      sql
+        .updateTable('intent_phrases')
+        .set(row)
+        .where('intent_id', '=', of.intent_id)
+        .where('position', '=', place + 1)
+        .execute(),
+  });
 }
 
 /** Writes what was sent of an intention; what is left out stays (AMB-070). */

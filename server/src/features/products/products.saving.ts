@@ -1,5 +1,6 @@
 import type { ProductForm } from '@botones/contract/products/products';
 import type { Sql } from '../../app/database/db.ts';
+import { writeInPlace } from '../../app/database/in-place.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import { columnsOf } from '../../app/lists/translated.ts';
 import { voicesOf } from '../../app/robots/voices.ts';
@@ -35,21 +36,34 @@ interface Gallery {
 
 /** Puts the images of a product in the order in which they were sent; each is its client's own. */
 export async function setImages(sql: Sql, gallery: Gallery): Promise<void> {
-  const before = await sql
-    .deleteFrom('product_images')
-    .where('product_id', '=', gallery.product_id)
-    .returning('url')
-    .execute();
-  await addImages(sql, [gallery], new Set(before.map(({ url }) => url)));
+  const { product_id, client_id, images } = gallery;
+  const own = sql.selectFrom('product_images').where('product_id', '=', product_id);
+  const before = await own.select('url').orderBy('position').execute();
+  const known = new Set(before.map(({ url }) => url));
+  const sent = images.filter((url) => !known.has(url));
+  await retainPictures(sql, sent, client_id);
+  const after = images.map((url) => ({ url }));
+  await writeInPlace(before, after, {
+    remove: (from) =>
+      sql.deleteFrom('product_images').where('product_id', '=', product_id).where('position', '>', from).execute(),
+    add: (rows, from) =>
+      sql
+        .insertInto('product_images')
+        .values(rows.map(({ url }, at) => ({ client_id, product_id, position: from + at + 1, url })))
+        .execute(),
+    change: (place, row) =>
+      sql
+        .updateTable('product_images')
+        .set(row)
+        .where('product_id', '=', product_id)
+        .where('position', '=', place + 1)
+        .execute(),
+  });
 }
 
-/** Images of products of one client, in their order; those that were kept before need not be looked at. */
-async function addImages(
-  sql: Sql,
-  galleries: readonly Gallery[],
-  current: ReadonlySet<string> = new Set(),
-): Promise<void> {
-  const sent = galleries.flatMap(({ images }) => images.filter((url) => !current.has(url)));
+/** Images of products of one client, in their order. */
+async function addImages(sql: Sql, galleries: readonly Gallery[]): Promise<void> {
+  const sent = galleries.flatMap(({ images }) => images);
   await retainPictures(sql, sent, galleries[0]?.client_id ?? null);
   const rows = galleries.flatMap(({ product_id, client_id, images }) =>
     images.map((url, place) => ({ client_id, product_id, position: place + 1, url })),

@@ -58,11 +58,16 @@ async function setModules(
     const names = await sql.selectFrom('modules').select('name').where('module_id', 'in', modules).execute();
     if (names.some(({ name }) => !person.modules.includes(name))) fail('profiles.module_not_held');
   }
-  await sql.deleteFrom('profile_modules').where('profile_id', '=', profile.profile_id).execute();
+  await sql
+    .deleteFrom('profile_modules')
+    .where('profile_id', '=', profile.profile_id)
+    .where('module_id', '!=', raw<number>`all(${modules}::bigint[])`)
+    .execute();
   if (modules.length > 0)
     await sql
       .insertInto('profile_modules')
       .values([...new Set(modules)].map((module_id) => ({ ...profile, module_id })))
+      .onConflict((conflict) => conflict.columns(['profile_id', 'module_id']).doNothing())
       .execute();
 }
 
