@@ -41,6 +41,15 @@ export const Home = z.object({
       last_week: z.int(),
       today_hours: hours,
       last_week_hours: hours,
+      /** The last one in which somebody said something, within a week. */
+      last_said: z
+        .object({
+          id: idValue,
+          robot: z.object({ robot_id: idValue, name: z.string() }),
+          at: instant,
+          question: z.string(),
+        })
+        .nullable(),
     })
     .nullable(),
   /** What people did last. */

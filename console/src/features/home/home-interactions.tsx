@@ -1,11 +1,14 @@
 import type { Home } from '@botones/contract/home/home';
 import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
 import { useEverySecond } from '../../app/clock.ts';
 import { useWords } from '../../app/words.ts';
 import { useFormats } from '../../ui/formats.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Pill } from '../../ui/status-pill.tsx';
 import { homeWords } from './home.words.ts';
+import { Foot } from './home-styles.tsx';
 import { HourChart } from './hour-chart.tsx';
 
 const Total = styled('div')({
@@ -22,7 +25,7 @@ export function HomeInteractions({ interactions }: { interactions: NonNullable<H
   const words = useWords(homeWords);
   const formats = useFormats();
   const day = useEverySecond((now) => formats.weekday(now));
-  const { today, last_week, today_hours, last_week_hours } = interactions;
+  const { today, last_week, today_hours, last_week_hours, last_said } = interactions;
   const share = formats.percent(Math.abs(today - last_week) / Math.max(1, last_week));
   const compared = today === last_week ? words.same : today > last_week ? words.more(share) : words.less(share);
   return (
@@ -47,6 +50,18 @@ export function HomeInteractions({ interactions }: { interactions: NonNullable<H
         </p>
       ) : (
         <HourChart today={today_hours} lastWeek={last_week_hours} day={day} />
+      )}
+      {last_said && (
+        <Foot>
+          {words.lastSaid}{' '}
+          <Link to={`/robot/interactions?robot_id=${last_said.robot.robot_id}&open=${last_said.id}`}>
+            “{last_said.question}”
+          </Link>
+          {' · '}
+          {last_said.robot.name}
+          {' · '}
+          <RelativeTime at={last_said.at} />
+        </Foot>
       )}
     </Panel>
   );

@@ -157,13 +157,22 @@ test('a robot in trouble says why: its fault, its silence or what it cannot hold
 
 const hoursOf = (some: Record<number, number>) => Array.from({ length: 24 }, (_, hour) => some[hour] ?? 0);
 
+const counts = (today: number, last_week: number, then = {}) => ({
+  ...{ today, last_week, today_hours: hoursOf({ 9: today }), last_week_hours: hoursOf(then), last_said: null },
+});
+
+test('the last conversation is told by what was said, and leads to all its words', () => {
+  const robot = { robot_id: 3, name: 'Lobby' };
+  const last_said = { id: 70, robot, at: new Date().toISOString(), question: '¿Dónde está el baño?' };
+  showPart(<HomeInteractions interactions={{ ...counts(4, 4), last_said }} />);
+  const link = screen.getByRole('link', { name: '“¿Dónde está el baño?”' });
+  expect(link.getAttribute('href')).toBe('/robot/interactions?robot_id=3&open=70');
+  expect(link.parentElement?.textContent).toContain('Última conversación: “¿Dónde está el baño?” · Lobby · ');
+});
+
 test('today is compared with the same hours of last week: more, fewer, the same, or not where last week had nobody', () => {
   const show = (today: number, last_week: number, then = {}) =>
-    showPart(
-      <HomeInteractions
-        interactions={{ today, last_week, today_hours: hoursOf({ 9: today }), last_week_hours: hoursOf(then) }}
-      />,
-    );
+    showPart(<HomeInteractions interactions={counts(today, last_week, then)} />);
   const tone = () => document.querySelector<HTMLElement>('[data-tone]')?.dataset.tone;
   for (const [today, before, said, colour] of [
     [15, 10, '50% más', 'ok'],

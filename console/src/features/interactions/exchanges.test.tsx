@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => here.stop());
 
 /** Opens the interactions of a robot that was asked so many things in one interaction. */
-async function openInteraction(count: number) {
+async function openInteraction(count: number, anywhere = false) {
   const client = await here.client();
   const robot = await here.pairedRobot({ client });
   const ana = await here.person({ client, modules: ['Robots'] });
@@ -36,7 +36,8 @@ async function openInteraction(count: number) {
   const robot_id = robot.robot.robot_id;
   const [listed] = await ana.api.interactions.listByRobot({ params: { robot_id } });
   const { user } = await openConsole(here, ana, `/robot/interactions?robot_id=${robot_id}`);
-  await user.click(await screen.findByRole('button', { name: `Ver la conversación de la interacción ${listed?.id}` }));
+  const button = await screen.findByRole('button', { name: `Ver la conversación de la interacción ${listed?.id}` });
+  await user.click(anywhere ? (button.closest('tr')?.lastElementChild as Element) : button);
   return { user, drawer: await screen.findByRole('dialog', { name: `Interacción ${listed?.id}` }) };
 }
 
@@ -51,6 +52,11 @@ test('an interaction is read exchange by exchange: how, what, the answer and wha
   expect(location.search).toContain('open=');
   await user.click(within(drawer).getByRole('button', { name: 'Cerrar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a click anywhere in its row opens what was said', async () => {
+  const { drawer } = await openInteraction(1, true);
+  expect(await within(drawer).findByText('Pregunta 0')).toBeTruthy();
 });
 
 test('one in which nothing was asked says so', async () => {

@@ -98,6 +98,7 @@ function Interactions({ robot_id, subtitle }: RobotSubject) {
         rowKey={(row) => row.id}
         query={query}
         list={list}
+        onRow={({ id }) => show('open', id)}
         empty={<Empty title={words.none}>{words.noneBody}</Empty>}
       />
       <ExchangesDrawer id={shown?.id ?? 0} open={open} onClose={close} />

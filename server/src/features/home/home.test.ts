@@ -144,6 +144,7 @@ test('interactions of today stand beside those of the same weekday up to the sam
   const sum = (hours: number[] | undefined) => (hours ?? []).reduce((total, n) => total + n, 0);
   expect(sum(interactions?.today_hours)).toBe(2);
   expect(sum(interactions?.last_week_hours)).toBe(2);
+  expect(interactions?.last_said).toBeNull();
   const { total } = await (async () => {
     let told: { total: number | null } = { total: null };
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: noonZone() }).format(now);
@@ -170,4 +171,38 @@ test('what people did last comes with names, without the server’s own work and
   expect((await home(other)).done?.some(({ client: of }) => of?.client_id === client.client_id)).toBe(false);
   const staff = (await home(w.staff)).done ?? [];
   expect(staff.every(({ who }) => who.kind === 'person' && who.name !== '')).toBe(true);
+});
+
+test('the last conversation is the newest in which somebody was heard, for whoever may read it', async () => {
+  const client: Client = await w.client();
+  const robot = await w.pairedRobot({ client });
+  const { robot_id, name } = robot.robot;
+  const [ana, eva] = [
+    await w.person({ client, modules: ['Robots'] }),
+    await w.person({ client, modules: ['Métricas'] }),
+  ];
+  const now = { ...robot.clock(), mono_ms: 10 * minute };
+  const talk = async (ago: number, questions: (string | null)[]) => {
+    const [uuid, at] = [crypto.randomUUID(), { ...now, mono_ms: now.mono_ms - ago }];
+    const who = { gender: null, age: null, language_id: 1, session_kind: 'es', track_id: null } as const;
+    await robot.api.device.interactions({ body: { now, records: [{ uuid, start: at, end: null, ...who }] } });
+    const records = questions.map((question, i) => ({
+      ...{
+        uuid: crypto.randomUUID(),
+        interaction: uuid,
+        at: { ...at, mono_ms: at.mono_ms + i },
+        language_id: 1 as const,
+      },
+      ...{ asked_by: 'typed' as const, question, intent_id: null, intent_name: null, answer: 'Sí.', shown: null },
+    }));
+    if (records.length > 0) await robot.api.device.exchanges({ body: { now, records } });
+  };
+  await talk(3 * minute, ['¿Qué horario tienen?', '¿Y el sábado?']);
+  await talk(2 * minute, [null]);
+  await talk(minute, []);
+  const said = (await home(ana)).interactions?.last_said;
+  expect(said).toMatchObject({ robot: { robot_id, name }, question: '¿Y el sábado?' });
+  const words = await ana.api.interactions.exchanges({ params: { id: said?.id ?? 0 } });
+  expect(words.map(({ question }) => question)).toEqual(['¿Qué horario tienen?', '¿Y el sábado?']);
+  expect((await home(eva)).interactions).toBeNull();
 });

@@ -18,6 +18,33 @@ const hoursOf = (week: number) => `select ${week} as week, i.started_at, c.timez
     and i.started_at >= ${dayOf(week * 7)} at time zone c.timezone
     and i.started_at < ${dayOf(week * 7 - 1)} at time zone c.timezone`;
 
+interface Said {
+  id: number;
+  robot_id: number;
+  name: string;
+  at: string;
+  question: string;
+}
+
+/** The newest interaction of a standing robot in which somebody was heard, and what they said last. */
+async function lastSaid(sql: Sql): Promise<NonNullable<Home['interactions']>['last_said']> {
+  const [found] = await runSql<Said>(
+    sql,
+    `select i.id, i.robot_id, r.name, q.asked_at as at, q.question
+    from interactions i join robots r on r.robot_id = i.robot_id and r.deleted_at is null
+    cross join lateral (
+      select e.asked_at, e.question from exchanges e
+      where e.robot_id = i.robot_id and e.interaction_uuid = i.uuid and e.client_id = i.client_id and e.question <> ''
+      order by e.asked_at desc, e.exchange_id desc limit 1) q
+    where i.started_at > now() - interval '7 days'
+    order by i.started_at desc, i.id desc limit 1`,
+    [],
+  );
+  if (!found) return null;
+  const { id, robot_id, name, at, question } = found;
+  return { id, robot: { robot_id, name }, at: new Date(at).toISOString(), question };
+}
+
 /** Interactions of today and of the same weekday of last week by the hour, each client by its own clock. */
 export async function interactionsToday(sql: Sql): Promise<NonNullable<Home['interactions']>> {
   const rows = await runSql<Hour>(
@@ -36,5 +63,6 @@ export async function interactionsToday(sql: Sql): Promise<NonNullable<Home['int
     last_week: sum(rows.filter((row) => row.week === 1).map((row) => row.so_far)),
     today_hours,
     last_week_hours: hours(1),
+    last_said: await lastSaid(sql),
   };
 }

@@ -86,7 +86,9 @@ export function LatestInteractions({ robot }: { robot: Robot }) {
             {rows.map((row) => (
               <li className="row line" key={row.id}>
                 <b>
-                  {formatDay(row.date)} - {row.interaction_start_time}
+                  <Link to={`/robot/interactions?robot_id=${robot.robot_id}&open=${row.id}`}>
+                    {formatDay(row.date)} - {row.interaction_start_time}
+                  </Link>
                 </b>
                 <span className="grow" />
                 <span className="quiet">

@@ -282,6 +282,10 @@ test('an interaction that goes on says so, an alert leads to itself, and five of
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     ...['04/03/2026 - 10:00:00en curso', '04/03/2026 - 09:00:001 min'],
   ]);
+  // Each leads to what was said in it.
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    [1, 2].map((id) => `/robot/interactions?robot_id=${aRobot().robot_id}&open=${id}`),
+  );
   const shown = await screen.findByRole('link', { name: 'Puerta abierta' });
   expect(shown.getAttribute('href')).toBe('/alerts?alert=9');
   expect(screen.getByText('04/03/2026 - 10:00:00', { selector: '.quiet' })).toBeTruthy();
