@@ -4,6 +4,7 @@ import { OneClientPage } from '../../app/client/one-client-page.tsx';
 import { useContentLanguage } from '../../app/content-language.ts';
 import { useQuery } from '../../app/query.ts';
 import { useWords, wordsIn } from '../../app/words.ts';
+import { useFormats } from '../../ui/formats.ts';
 import { ImportPicker } from '../../ui/imports/import-picker.tsx';
 import type { Column } from '../../ui/list/columns.tsx';
 import { listSource } from '../../ui/list/list-source.ts';
@@ -42,6 +43,7 @@ function Products({ client_id }: { client_id: number }) {
   const words = useWords(productsWords);
   const spoken = useWords(spokenWords);
   const { textOf } = useContentLanguage();
+  const formats = useFormats();
   const list = useListState({ sorts, filters: productFilters });
   const source = listSource(list, products.list, {
     params: { client_id },
@@ -64,6 +66,12 @@ function Products({ client_id }: { client_id: number }) {
       render: ({ category }) => textOf(category.name),
     },
     { id: 'sub_category', label: words.subcategory, render: ({ sub_category }) => textOf(sub_category.name) },
+    {
+      id: 'price',
+      label: words.price,
+      align: 'right',
+      render: ({ price }) => price.map(({ price: amount, currency }) => formats.money(amount, currency)).join(' · '),
+    },
   ];
   return (
     <RecordList
