@@ -75,6 +75,14 @@ function zones(current: string): Option<string>[] {
   return [...new Set([homeZone, current, ...known])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 }
 
+/** What a new client needs next, each with its form open. */
+const nextPages = (client_id: number) =>
+  [
+    ['profile', `/permissions?client_id=${client_id}&add=`],
+    ['user', `/users?client_id=${client_id}&add=`],
+    ['robot', `/robots?client=${client_id}&add=`],
+  ] as const;
+
 export interface ClientFormProps {
   /** Null: a new one. */
   client: Client | null;
@@ -110,6 +118,7 @@ export function ClientForm({ client, modules }: ClientFormProps) {
   });
   const { form, version } = edited;
   const [saved, setSaved] = useState(false);
+  const made = create.data;
   const [primary, secondary, background] = form.watch(['primary_color', 'secondary_color', 'background_color']);
 
   /** Asks when modules that profiles give are taken away (AMB-177). */
@@ -175,7 +184,21 @@ export function ClientForm({ client, modules }: ClientFormProps) {
           />
         )}
       </FormPage>
-      <SuccessModal title={words.saved} open={saved} onClose={() => void navigate('/clients')} />
+      <SuccessModal
+        title={words.saved}
+        open={saved}
+        onClose={() => void navigate('/clients')}
+        actions={
+          made &&
+          nextPages(made.client_id).map(([page, to]) => (
+            <Button key={page} component={Link} to={to}>
+              {words.next[page]}
+            </Button>
+          ))
+        }
+      >
+        {made && words.nextBody(made.name)}
+      </SuccessModal>
     </Panel>
   );
 }

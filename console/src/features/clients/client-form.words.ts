@@ -30,6 +30,8 @@ export const clientFormWords = defineWords({
     modules: 'Permisos',
     modulesHint: 'Los módulos que sus perfiles pueden otorgar.',
     saved: 'Datos guardados con exito',
+    nextBody: (name: string) => `Ahora dé a ${name} un perfil, después a quien lo use, y sus robots.`,
+    next: { profile: 'Agregar perfil', user: 'Agregar usuario', robot: 'Agregar robot' },
     takeTitle: (modules: string) => `¿Quitar ${modules} a este cliente?`,
     takeBody: (profiles: string, n: number) =>
       n === 0
@@ -66,6 +68,8 @@ export const clientFormWords = defineWords({
     modules: 'Permissions',
     modulesHint: 'The modules that its profiles may grant.',
     saved: 'Data saved successfully',
+    nextBody: (name) => `Now give ${name} a profile, then somebody to use it, and its robots.`,
+    next: { profile: 'Add profile', user: 'Add user', robot: 'Add robot' },
     takeTitle: (modules) => `Take ${modules} from this client?`,
     takeBody: (profiles, n) =>
       n === 0
@@ -102,6 +106,8 @@ export const clientFormWords = defineWords({
     modules: '権限',
     modulesHint: 'プロフィールで割り当てられるモジュールです。',
     saved: 'データを保存しました',
+    nextBody: (name) => `次に ${name} のプロフィール、利用者、ロボットを追加してください。`,
+    next: { profile: 'プロフィールを追加', user: 'ユーザーを追加', robot: 'ロボットを追加' },
     takeTitle: (modules) => `このクライアントから ${modules} を外しますか？`,
     takeBody: (profiles, n) =>
       n === 0

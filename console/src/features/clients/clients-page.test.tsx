@@ -202,6 +202,15 @@ test('saving makes the client with its modules, then its three kinds of session,
     ['Usuario Químico', 'chemical'],
   ]);
   expect(screen.queryByText(/no se crearon sus tipos de sesión/)).toBeNull();
+  // What it needs next is offered, each with its form open.
+  const next = within(modal)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(next).toEqual([
+    ['Agregar perfil', `/permissions?client_id=${made?.client_id}&add=`],
+    ['Agregar usuario', `/users?client_id=${made?.client_id}&add=`],
+    ['Agregar robot', `/robots?client=${made?.client_id}&add=`],
+  ]);
   await press(user, 'Aceptar', modal);
   await waitFor(() => expect(location.pathname).toBe('/clients'));
 });

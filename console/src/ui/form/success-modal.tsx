@@ -13,10 +13,12 @@ export interface SuccessModalProps {
   onClose: () => void;
   /** What was saved, where the documents say it. */
   children?: ReactNode;
+  /** What may be done next, before the button that closes. */
+  actions?: ReactNode;
 }
 
 /** The modal that the documents ask for after some saves: 'Datos guardados con éxito' (ERR-27). */
-export function SuccessModal({ title, open, onClose, children }: SuccessModalProps) {
+export function SuccessModal({ title, open, onClose, children, actions }: SuccessModalProps) {
   const words = useWords(uiWords);
   const id = useId();
   return (
@@ -39,7 +41,8 @@ export function SuccessModal({ title, open, onClose, children }: SuccessModalPro
           </p>
         )}
       </DialogContent>
-      <DialogActions sx={{ justifyContent: 'center' }}>
+      <DialogActions sx={{ justifyContent: 'center', flexWrap: 'wrap' }}>
+        {actions}
         <Button variant="contained" onClick={onClose} autoFocus>
           {words.accept}
         </Button>
