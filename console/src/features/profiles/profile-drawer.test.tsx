@@ -1,11 +1,11 @@
 import { Client, ModuleRecord } from '@botones/contract/clients/clients';
 import type { ErrorCode } from '@botones/contract/errors';
 import { Profile } from '@botones/contract/profiles/profiles';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { exampleOf } from '../../testing/example.ts';
 import { showPart } from '../../testing/part.tsx';
-import { fail, keepSession, serve, spanishMessage } from '../../testing/serve.ts';
+import { fail, keepSession, serve, signInPart, spanishMessage } from '../../testing/serve.ts';
 import { ProfileDrawer } from './profile-drawer.tsx';
 
 beforeEach(() => {
@@ -51,4 +51,46 @@ test('a client without modules says so; a new profile does not say what happens 
   await screen.findByRole('switch', { name: 'Robots' });
   expect(screen.queryByText('Los cambios surten efecto de inmediato en las sesiones abiertas.')).toBeNull();
   expect(screen.getByText('Elija los módulos que podrá usar quien lo tenga.')).toBeTruthy();
+});
+
+test('a profile is not saved before its modules are there, and then with them (PRM-05, PRM-07)', async () => {
+  keepSession({ is_staff: true });
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const asked = serve({
+    'clients.list': [light],
+    'clients.modulesByClient': async () => {
+      await arrived;
+      return [robots];
+    },
+    'profiles.create': till,
+  });
+  const sent = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const { user } = show(null);
+  await user.type(await screen.findByLabelText('Nombre'), 'Caja');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Módulos: Espere a que se carguen')).toBeTruthy();
+  expect(sent()).toEqual([]);
+  arrive();
+  await user.click(await screen.findByRole('switch', { name: 'Robots' }));
+  expect(screen.queryByText('Módulos: Espere a que se carguen')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(sent()).toEqual([{ name: 'Caja', client: 3, modules: [1] }]));
+});
+
+test('all modules are granted at once and taken away at once, but those that nobody here may switch', async () => {
+  signInPart(['Robots', 'Productos'], { client });
+  const [products, surveys] = [
+    exampleOf(ModuleRecord, { module_id: 2, name: 'Productos' }),
+    exampleOf(ModuleRecord, { module_id: 5, name: 'Encuestas' }),
+  ];
+  serve({ 'clients.get': light, 'clients.modulesByClient': [robots, products, surveys] });
+  const { user } = show(exampleOf(Profile, { profile_id: 4, name: 'Caja', client, modules: [surveys] }));
+  const on = () => screen.getAllByRole<HTMLInputElement>('switch').flatMap((each, at) => (each.checked ? [at] : []));
+  await user.click(await screen.findByRole('button', { name: 'Todos' }));
+  expect(on()).toEqual([0, 1, 2]);
+  await user.click(screen.getByRole('button', { name: 'Ninguno' }));
+  expect(on()).toEqual([2]);
 });

@@ -6,13 +6,13 @@ import { useClientOptions } from '../../app/client/client-options.ts';
 import { queryClient, queryOf, useQuery, useWrite } from '../../app/query.ts';
 import { useRights } from '../../app/session/rights.tsx';
 import { useWords } from '../../app/words.ts';
+import { AwaitedField } from '../../ui/fields/awaited-field.tsx';
 import { SelectInput, TextInput } from '../../ui/fields/fields.tsx';
 import { ModuleSwitches } from '../../ui/fields/module-switches.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useRecordForm } from '../../ui/form/record-form.ts';
 import { listWords } from '../../ui/list/list.words.ts';
 import { QueryFailed } from '../../ui/query-failed.tsx';
-import { FieldsSkeleton } from '../../ui/skeletons.tsx';
 import { profileOf } from './profile-queries.ts';
 import { profilesWords } from './profiles.words.ts';
 
@@ -122,7 +122,7 @@ export function ProfileDrawer({ open, profile, client_id, onClose }: ProfileDraw
               hint={offered.length === 0 ? words.noModules : profile ? words.atOnce : undefined}
             />
           ) : client > 0 ? (
-            <FieldsSkeleton count={3} />
+            <AwaitedField<Fields> name="modules" label={words.modules} />
           ) : (
             <p style={{ margin: 0, color: 'var(--ink-2)' }}>{words.chooseClient}</p>
           )}

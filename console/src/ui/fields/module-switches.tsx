@@ -1,4 +1,5 @@
 import type { ModuleRecord } from '@botones/contract/clients/clients';
+import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
@@ -6,6 +7,8 @@ import type { ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
 import { useModuleName } from '../../app/module.words.ts';
+import { useWords } from '../../app/words.ts';
+import { formKitWords } from '../form/form-kit.words.ts';
 import { useField } from './fields.tsx';
 
 const Group = styled('fieldset')({
@@ -37,10 +40,14 @@ export interface ModuleSwitchesProps<T extends FieldValues> {
   wide?: boolean;
 }
 
+/** The order in which modules stand, so that the same choice is the same value. */
+const inOrder = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);
+
 /** Modules granted by switches (PRM-05, CLI-14). */
 export function ModuleSwitches<T extends FieldValues>(props: ModuleSwitchesProps<T>) {
   const { modules, lockedBecause } = props;
   const named = useModuleName();
+  const words = useWords(formKitWords).modules;
   const nameOf = (id: unknown) => {
     const found = modules.find(({ module_id }) => module_id === id);
     return found ? named(found.name) : `#${String(id)}`;
@@ -49,9 +56,18 @@ export function ModuleSwitches<T extends FieldValues>(props: ModuleSwitchesProps
     (value as unknown[]).map(nameOf).join(', '),
   );
   const held = field.value as number[];
+  /** Those that can be switched; all others stay as they are. */
+  const free = modules.filter((module) => !lockedBecause?.(module)).map(({ module_id }) => module_id);
+  const kept = held.filter((each) => !free.includes(each));
+  const allOn = free.every((each) => held.includes(each));
   return (
     <Group data-wide={props.wide ?? false} aria-describedby={error || props.hint ? `${id}-help` : undefined}>
       <legend>{props.label}</legend>
+      {free.length > 1 && (
+        <Button size="small" onClick={() => field.onChange(inOrder(allOn ? kept : [...kept, ...free]))}>
+          {allOn ? words.none : words.all}
+        </Button>
+      )}
       <ul>
         {modules.map((module) => {
           const locked = lockedBecause?.(module);
@@ -68,8 +84,7 @@ export function ModuleSwitches<T extends FieldValues>(props: ModuleSwitchesProps
                 disabled={locked !== undefined}
                 onChange={(_event, next) => {
                   const others = held.filter((each) => each !== module.module_id);
-                  // In the order in which modules stand, so that the same choice is the same value.
-                  field.onChange((next ? [...others, module.module_id] : others).sort((a, b) => a - b));
+                  field.onChange(inOrder(next ? [...others, module.module_id] : others));
                 }}
                 onBlur={field.onBlur}
                 slotProps={{ input: { 'aria-describedby': locked ? `${id}-${module.module_id}-why` : undefined } }}

@@ -7,6 +7,7 @@ export const formKitWords = defineWords({
     missing: (n: number) => plural(n, 'falta', 'faltan'),
     complete: 'Completo',
     notSaved: 'No se puede guardar.',
+    modules: { all: 'Todos', none: 'Ninguno', waiting: 'Espere a que se carguen' },
     withEnglish: 'Agregar información en inglés',
     withoutEnglish: 'Active el inglés para escribir esta información también en ese idioma.',
     images: {
@@ -22,6 +23,7 @@ export const formKitWords = defineWords({
     missing: (n) => `${n} missing`,
     complete: 'Complete',
     notSaved: 'This cannot be saved.',
+    modules: { all: 'All', none: 'None', waiting: 'Wait until they are loaded' },
     withEnglish: 'Add information in English',
     withoutEnglish: 'Turn English on to write this information in that language too.',
     images: {
@@ -37,6 +39,7 @@ export const formKitWords = defineWords({
     missing: (n) => `残り ${n} 項目`,
     complete: '入力済み',
     notSaved: '保存できません。',
+    modules: { all: 'すべて', none: 'なし', waiting: '読み込みが終わるまでお待ちください' },
     withEnglish: '英語の情報を追加',
     withoutEnglish: '英語をオンにすると、この情報を英語でも入力できます。',
     images: {
