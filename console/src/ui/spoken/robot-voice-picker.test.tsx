@@ -123,6 +123,33 @@ test('both languages need one robot, and English is asked for before it', async 
   expect(held()).toBe('false');
 });
 
+test('a robot that is chosen in one language is the other’s too, unless that has its own or the robot cannot say it (CAT-34)', async () => {
+  function Both({ es, en }: { es: number; en: number }) {
+    const block = (robot: number) => ({ description: '', audio_text: '', robot });
+    const form = useForm({ defaultValues: { es: block(es), en: block(en) } });
+    return (
+      <FormProvider {...form}>
+        <SpokenPicker client_id={3} language={1} />
+        <output>{`${form.watch('es.robot')} ${form.watch('en.robot')}`}</output>
+      </FormProvider>
+    );
+  }
+  serve({ 'robots.listByClient': [...robots, aRobot({ robot_id: 4, name: 'Cuatro', voices: ['es', 'en'] })] });
+  for (const [es, en, choice, then] of [
+    [0, 0, 'Uno', '1 1'],
+    [0, 0, 'Dos', '2 0'],
+    [1, 1, 'Cuatro', '4 4'],
+    [0, 4, 'Uno', '1 4'],
+  ] as const) {
+    const { user, unmount } = showPart(<Both es={es} en={en} />);
+    if (es > 0) await waitFor(() => expect(box().value).toBe('Uno'));
+    await user.click(box());
+    await user.click(await screen.findByRole('option', { name: choice }));
+    expect(screen.getByRole('status').textContent).toBe(then);
+    unmount();
+  }
+});
+
 test('below a text stands how it will be said, where that is otherwise (VOZ-2)', async () => {
   serve({ 'robots.listByClient': robots });
   const { user } = showPart(<Record english={false} />);

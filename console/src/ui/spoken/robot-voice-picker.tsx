@@ -20,6 +20,8 @@ export interface RobotVoicePickerProps<T extends FieldValues> extends FieldOf<T>
   client_id: number;
   /** What the robot must be able to say. */
   voice: Voice;
+  /** Told which one was chosen, and the number of the one before. */
+  onChosen?: (robot: Robot, before: number) => void;
 }
 
 /** The robot of a client whose voice says a text; one without an agent for it is refused with the documented modal (ASG-38, AMB-065). */
@@ -54,7 +56,11 @@ export function RobotVoicePicker<T extends FieldValues = FieldValues>(props: Rob
         sx={{ '& .MuiInputBase-root': { minHeight: 44, paddingBlock: 0 } }}
         onChange={(_event, robot) => {
           if (robot && !speaks(robot)) setRefused(true);
-          else field.onChange(robot?.robot_id ?? 0);
+          else {
+            const before = Number(field.value);
+            field.onChange(robot?.robot_id ?? 0);
+            if (robot) props.onChosen?.(robot, before);
+          }
         }}
         onBlur={field.onBlur}
         renderOption={({ key, ...option }, robot) => (

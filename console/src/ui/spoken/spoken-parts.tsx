@@ -1,8 +1,10 @@
 import type { Endpoint } from '@botones/contract/calls/endpoint';
 import type { ContentLanguage } from '@botones/contract/fields/translated';
+import type { Robot } from '@botones/contract/robots/robots';
 import type { SpeechState } from '@botones/contract/speech/spoken';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { call } from '../../app/api.ts';
@@ -28,7 +30,15 @@ export const spokenNames = (language: ContentLanguage) =>
 /** What is shown of a record in a language, what is said of it, and whose voice says it: three fields below each other. */
 export function SpokenPicker({ client_id, language }: { client_id: number; language: ContentLanguage }) {
   const words = useWords(spokenWords);
+  const { getValues, setValue } = useFormContext();
   const block = blockOf(language);
+  /** The other language is said by the same robot (CAT-34), where it can say it and nobody chose another. */
+  const follow = (robot: Robot, before: number) => {
+    const other = language === 1 ? 'en' : 'es';
+    const held = Number(getValues(`${other}.robot`) ?? 0);
+    if (robot.voices.includes(other) && (held === 0 || held === before))
+      setValue(`${other}.robot`, robot.robot_id, { shouldDirty: true, shouldValidate: held === 0 });
+  };
   return (
     <>
       <TextInput name={`${block}.description`} label={words.description} lines={4} maxLength={2000} />
@@ -44,6 +54,7 @@ export function SpokenPicker({ client_id, language }: { client_id: number; langu
         hint={words.robotHint}
         client_id={client_id}
         voice={block}
+        onChosen={follow}
       />
     </>
   );
