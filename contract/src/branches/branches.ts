@@ -4,6 +4,7 @@ import { id, idValue, instant, loadedAt, namedPage, requiredPicture, storedFile,
 import { timeOfDay } from '../fields/hours.ts';
 import { type RuleCode, rule } from '../fields/rule.ts';
 import { Translated } from '../fields/translated.ts';
+import { withScheme } from '../fields/with-scheme.ts';
 import { descriptions, SpeechState, SpokenText, spokenTexts } from '../speech/spoken.ts';
 import { Phone } from '../users/users.ts';
 import { isMapLink } from './map-link.ts';
@@ -50,7 +51,7 @@ export const BranchForm = z.object({
   name: text(120),
   phone: Phone,
   direction: text(300),
-  url_maps: text(2000).refine(isMapLink, rule('branches.map_link')),
+  url_maps: text(2000).refine(isMapLink, rule('branches.map_link')).transform(withScheme),
   latitude: degrees(90, 'branches.latitude'),
   longitude: degrees(180, 'branches.longitude'),
   image: requiredPicture,

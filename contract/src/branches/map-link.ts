@@ -1,3 +1,5 @@
+import { withScheme } from '../fields/with-scheme.ts';
+
 /** A point on the map in degrees, with at most seven decimals. */
 export interface Coordinates {
   latitude: number;
@@ -22,7 +24,7 @@ const mapPaths: readonly [RegExp, RegExp][] = [
 
 function urlOf(link: string): URL | null {
   try {
-    return new URL(link.trim());
+    return new URL(withScheme(link));
   } catch {
     return null;
   }

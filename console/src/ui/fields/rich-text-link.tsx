@@ -1,3 +1,4 @@
+import { withScheme } from '@botones/contract/fields/with-scheme';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
@@ -33,7 +34,7 @@ export function LinkRow({ editor, words, onDone }: { editor: Editor; words: Link
   const [error, setError] = useState<string>();
 
   function apply(): void {
-    const href = /^[^\s:/@]+\.[^\s:@]+$/.test(address.trim()) ? `https://${address.trim()}` : address.trim();
+    const href = withScheme(address);
     if (!linkAddress.test(href)) {
       setError(words.wrong);
       return;
