@@ -84,6 +84,7 @@ test('session types are made and an agent is given to one of them, mistake first
     await keys.go(button('Guardar', card));
     await keys.stands(card.getByLabel('Frase de prueba'));
     await keys.type('Buenos días');
+    await keys.go(button('Ajustar', card));
     await keys.to(card.getByRole('slider', { name: 'Velocidad' }));
     await keys.press('ArrowRight');
     await keys.go(button('Guardar', card));

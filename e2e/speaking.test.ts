@@ -79,7 +79,7 @@ test('a key, an intention with gesture and picture, a copy: the second robot say
   const card = page.getByRole('region', { name: sessionTypeNames.es });
   await card.getByLabel('Nombre').fill('Recepcionista');
   await card.getByLabel('Frase de prueba').fill('Buenos días');
-  await pick(page, card.getByLabel('Motor de voz'), 'Google');
+  await pick(page, card.getByLabel(/^Tono de voz/), 'Neutro · Google');
   await card.getByLabel('Llave (archivo .json)').setInputFiles({
     name: 'llave.json',
     mimeType: 'application/json',

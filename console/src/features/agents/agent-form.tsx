@@ -1,5 +1,5 @@
 import { type Agent, agents, AgentForm as Form } from '@botones/contract/agents/agents';
-import { googleMostSpeed, pitchRange, speechEngines, speedRange, voiceTones } from '@botones/contract/speech/speech';
+import { pitchRange, speedRange } from '@botones/contract/speech/speech';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -19,7 +19,7 @@ import { useRecordForm } from '../../ui/form/record-form.ts';
 import { uiWords } from '../../ui/ui.words.ts';
 import { agentsWords } from './agents.words.ts';
 import { KeyInput } from './key-input.tsx';
-import { VoiceSlider } from './voice-slider.tsx';
+import { VoiceFields } from './voice-fields.tsx';
 
 /** What the form holds; robot and session type are the card's. */
 const Schema = Form.omit({ robot: true, session_type: true });
@@ -115,7 +115,6 @@ export function AgentForm({
   const { form } = edited;
   const isDefault = form.watch('default') === true;
   useEffect(() => onDefault(isDefault), [isDefault, onDefault]);
-  const [engine, speed] = [form.watch('engine'), form.watch('speed')];
 
   /** Google speaks with a key alone (AGT-20, AGT-21). */
   const hasKey = ({ engine, agent_key }: Pick<Values, 'engine' | 'agent_key'>) => {
@@ -130,12 +129,6 @@ export function AgentForm({
     const body = { language, tone, speed, pitch, text, engine, ...(engine === 'google' && { key }) };
     await preview.play((signal) => fetchSpeech(body, signal));
   }
-  const note =
-    engine === 'google' && (speed ?? 1) > googleMostSpeed
-      ? words.googleNote
-      : engine === 'http'
-        ? words.httpNote
-        : undefined;
   const listenButton = (
     <Button
       variant="outlined"
@@ -176,21 +169,7 @@ export function AgentForm({
           options={languages.map(({ language_id, name }) => ({ value: language_id, label: name }))}
         />
         <TextInput<Values> name="test_phrase" label={words.phrase} lines={2} maxLength={2000} disabled={locked} />
-        <SelectInput<Values>
-          name="voice_tone"
-          label={words.tone}
-          disabled={locked}
-          options={voiceTones.map((tone) => ({ value: tone, label: words.tones[tone] }))}
-        />
-        <SelectInput<Values>
-          name="engine"
-          label={words.engine}
-          hint={note}
-          disabled={locked}
-          options={speechEngines.map((name) => ({ value: name, label: words.engines[name] }))}
-        />
-        <VoiceSlider name="speed" label={words.speed} range={speedRange} disabled={locked} />
-        <VoiceSlider name="pitch" label={words.pitch} range={pitchRange} disabled={locked} />
+        <VoiceFields disabled={locked} />
         <KeyInput disabled={locked} />
         <SwitchInput<Values> name="default" label={words.default} disabled={locked} />
       </FormPage>

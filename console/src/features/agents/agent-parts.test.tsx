@@ -128,6 +128,8 @@ test('what the server says of a key stands beside it', async () => {
 
 test('speed and tone are typed, dragged and put back to normal; what is out of range comes back into it', async () => {
   const { user, press, sent } = showForm(agentOf());
+  expect(screen.queryByRole('slider')).toBeNull();
+  await press('Ajustar');
   const [speed, pitch] = ['Velocidad', 'Tono'].map((name) =>
     screen.getByRole<HTMLInputElement>('spinbutton', { name }),
   );
@@ -154,11 +156,12 @@ test('speed and tone are typed, dragged and put back to normal; what is out of r
 });
 
 test('what an engine cannot do is told beside it', async () => {
-  const { user } = showForm(agentOf({ agent_key: known, speed: 2 }));
+  const { user, press } = showForm(agentOf({ agent_key: known, speed: 2, engine: 'local', voice_tone: 'neutral' }));
+  await press('Ajustar');
   const note = (text: RegExp) => screen.queryByText(text) !== null;
   const notes = () => [note(/^Google habla hasta/), note(/^El servidor propio no cambia/)];
   expect(notes()).toEqual([false, false]);
-  await choose(user, /^Motor de voz/, 'Google');
+  await choose(user, /^Tono de voz/, 'Neutro · Google');
   expect(notes()).toEqual([false, false]);
   const speed = screen.getByRole('spinbutton', { name: 'Velocidad' });
   fireEvent.change(speed, { target: { value: '2.25' } });
@@ -166,8 +169,32 @@ test('what an engine cannot do is told beside it', async () => {
   fireEvent.change(speed, { target: { value: '' } });
   expect(notes()).toEqual([false, false]);
   fireEvent.change(speed, { target: { value: '3' } });
-  await choose(user, /^Motor de voz/, 'Servidor propio');
+  await choose(user, /^Tono de voz/, 'Femenino · Servidor propio');
   expect(notes()).toEqual([false, true]);
+});
+
+test('one list holds every voice; a natural pace is one press from the documented beginning (AGT-10, AGT-33, AGT-35, AMB-076)', async () => {
+  const { user, press, sent } = showForm(null);
+  expect(screen.getByRole('combobox', { name: 'Tono de voz: Neutro · Voz local, sin red' })).toBeTruthy();
+  await user.click(screen.getByRole('combobox', { name: /^Tono de voz/ }));
+  expect(screen.getAllByRole('option')).toHaveLength(9);
+  await user.click(screen.getByRole('option', { name: 'Masculino · Servidor propio' }));
+  const pressed = () =>
+    within(screen.getByRole('group', { name: 'Cómo habla' }))
+      .getAllByRole('button', { pressed: true })
+      .map(({ textContent }) => textContent);
+  expect(pressed()).toEqual(['Inicial (0.25 y -20)']);
+  await press('Natural (1 y 0)');
+  expect(pressed()).toEqual(['Natural (1 y 0)']);
+  await press('Ajustar');
+  expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Velocidad' }).value).toBe('1');
+  await press('Ajustar');
+  expect(screen.queryByRole('spinbutton')).toBeNull();
+  fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Recepción' } });
+  fireEvent.change(screen.getByLabelText('Frase de prueba'), { target: { value: 'Hola' } });
+  await press('Guardar');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ engine: 'http', voice_tone: 'male', speed: 1, pitch: 0 });
 });
 
 test('a new agent begins with the language of its card and is made for its robot and session type', async () => {
@@ -190,18 +217,18 @@ test('a new agent begins with the language of its card and is made for its robot
 test('while another agent is the default nothing of this one can be changed, and its page is told of its own mark', () => {
   const told = vi.fn();
   const { unmount } = showForm(agentOf({ agent_key: known, default: true }), { locked: true, onDefault: told });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ajustar' }).disabled).toBe(true);
   expect(told).toHaveBeenLastCalledWith(true);
   expect(screen.getByText('Otro agente es el predeterminado.')).toBeTruthy();
-  const fields = [...screen.getAllByRole('spinbutton'), ...screen.getAllByRole('slider'), screen.getByRole('switch')];
   for (const field of [
-    ...fields,
+    screen.getByRole('switch'),
     screen.getByLabelText('Nombre'),
     screen.getByLabelText('Frase de prueba'),
     keyField(),
   ])
     expect((field as HTMLInputElement).disabled).toBe(true);
   for (const box of screen.getAllByRole('combobox')) expect(box.getAttribute('aria-disabled')).toBe('true');
-  for (const name of ['Quitar llave', 'Elegir archivo', 'Velocidad: usar 1', 'Tono: usar 0'])
+  for (const name of ['Quitar llave', 'Elegir archivo', 'Natural (1 y 0)', 'Inicial (0.25 y -20)'])
     expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
   for (const name of ['Escuchar', 'Guardar'])
     expect(screen.getByRole('button', { name }).closest(':disabled')).toBeTruthy();

@@ -65,6 +65,7 @@ test('a card for each session type; a new agent is saved with the documented mod
       expect(within(await card(types)).getByRole('combobox', { name: /^Idioma/ }).textContent).toBe(language),
     );
   expect(await screen.findByText(new RegExp(`${name} · `))).toBeTruthy();
+  await press(user, spanish, 'Ajustar');
   const speed = await within(spanish).findByRole('spinbutton', { name: 'Velocidad' });
   const pitch = within(spanish).getByRole('spinbutton', { name: 'Tono' });
   expect([speed, pitch].map((field) => (field as HTMLInputElement).value)).toEqual(['0.25', '-20']);
@@ -90,7 +91,7 @@ test('Google needs a key to save and to be heard; a .json file is read and sent 
   const { user } = await openConsole(here, here.staff, `/robot/agents?robot_id=${robot_id}&session_id=${es}`);
   const form = await card('Usuario Español');
   await fill(user, form);
-  await choose(user, form, /^Motor de voz/, 'Google');
+  await choose(user, form, /^Tono de voz/, 'Neutro · Google');
   for (const name of ['Guardar', 'Escuchar']) {
     await press(user, form, name);
     const modal = await screen.findByRole('alertdialog', { name: 'ERROR EN LLAVE DEL AGENTE' });
