@@ -17,7 +17,7 @@ afterEach(() => {
 
 const sorry = 'Ocurrió un error inténtalo más tarde o consulta a soporte técnico.';
 
-test('a write that is refused opens the shared modal with its code and the documented sentence, and does nothing else (ERR-04, ERR-07, ERR-09)', async () => {
+test('a write that is refused opens the shared modal with its code and the cause, and does nothing else (ERR-04, ERR-07, ERR-09, VOZ-1)', async () => {
   const robot = await here.robot({ name: 'Pasajero' });
   const { user } = await openConsole(here, here.staff, '/robots?search=Pasajero');
   await screen.findByRole('heading', { level: 1, name: 'Robots' });
@@ -26,13 +26,14 @@ test('a write that is refused opens the shared modal with its code and the docum
   await here.staff.api.robots.remove({ params: { robot_id: robot.robot_id } });
   await user.click(ask.getByRole('button', { name: 'Continuar' }));
   const modal = await screen.findByRole('alertdialog', { name: 'Error 404' });
-  expect(modal.textContent).toContain(sorry);
+  expect(modal.textContent).toContain('El robot no existe');
+  expect(modal.textContent).not.toContain(sorry);
   expect(screen.queryByText('Se eliminó “Pasajero”.')).toBeNull();
   await user.click(within(modal).getByRole('button', { name: 'Aceptar' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('what the server says stands below where it helps; a delete that succeeds reads the list again (ERR-04, ERR-25, AMB-002)', async () => {
+test('what the server says stands there where later mends nothing; a delete that succeeds reads the list again (ERR-04, ERR-25, AMB-002)', async () => {
   const client = await here.client();
   await here.robot({ client, name: 'Ventanilla' });
   const { user } = await openConsole(here, here.staff, '/robots?search=Ventanilla');
@@ -44,7 +45,7 @@ test('what the server says stands below where it helps; a delete that succeeds r
   await here.robot({ client, name: 'Ventanilla' });
   await user.click(undo);
   const modal = await screen.findByRole('alertdialog', { name: 'Error 409' });
-  expect(modal.textContent).toContain(sorry);
+  expect(modal.textContent).not.toContain(sorry);
   expect(modal.textContent).toContain('Ya existe un robot con ese nombre');
   // The modal is one for the whole page: the next test would find it open.
   await user.click(within(modal).getByRole('button', { name: 'Aceptar' }));

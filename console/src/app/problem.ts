@@ -9,7 +9,7 @@ export interface Problem {
 }
 
 /** The statuses whose sentence tells people what to do about it (AMB-002). */
-const telling = new Set([400, 403, 409, 413, 415]);
+const telling = new Set([400, 403, 404, 409, 413, 415]);
 
 /** The error code of what the console itself failed at. */
 export const consoleBroke = 'console';

@@ -27,14 +27,15 @@ test.each<[Language, string]>([
 const general = 'Ocurrió un error inténtalo más tarde o consulta a soporte técnico.';
 test.each<[unknown, string, string[]]>([
   [new ApiError(500, 'server.failed', 'No se dice.'), 'Error 500', [general]],
-  [new ApiError(403, 'forbidden', 'No puede.'), 'Error 403', [general, 'No puede.']],
+  [new ApiError(400, 'speech.no_agent', 'No hay agente: pídalo.'), 'Error 400', ['No hay agente: pídalo.']],
+  [new ApiError(403, 'forbidden', 'No puede.'), 'Error 403', ['No puede.']],
   [new ApiError(409, 'robots.busy', ''), 'Error 409', [general]],
   // These say themselves what people can do (ERR-22, AUD-32, ASG-40).
   [new ApiError(502, 'storage.failed', 'No llegó.'), 'Error 502', ['No llegó.']],
-  [new ApiError(502, 'speech.failed', 'No hay voz.'), 'Error 502', [general, 'No hay voz.']],
+  [new ApiError(502, 'speech.failed', 'No hay voz.'), 'Error 502', ['No hay voz.']],
   [noAnswer(), 'Error 0: sin conexión', [general]],
   [new TypeError('x is undefined'), 'Error de la consola', [general]],
-])('%s is said as %s (AMB-002)', async (error, title, lines) => {
+])('%s is said as %s: never to try later what later does not mend (AMB-002, VOZ-1)', async (error, title, lines) => {
   render(<ProblemModal />);
   expect(screen.queryByRole('alertdialog')).toBeNull();
   act(() => showProblem(error));

@@ -44,7 +44,7 @@ export function Notice(props: { open: boolean; title: string; lines: string[]; o
   );
 }
 
-/** The shared failure modal: the status, the documented sentence, and what the server said where that helps (AMB-002). */
+/** The shared failure modal: the status, and the cause that the server named, else the documented sentence (AMB-002). */
 export function ProblemModal() {
   const words = useWords(uiWords);
   const errorMessage = useErrorMessage();
@@ -63,7 +63,8 @@ export function ProblemModal() {
     <Notice
       open={problem !== null}
       title={shown.code === consoleBroke ? words.brokenTitle : words.problemTitle(shown.status)}
-      lines={detail ? (shown.code === 'storage.failed' ? [detail] : [words.problem, detail]) : [words.problem]}
+      // Nobody is told to try later what later does not mend: a cause that is named says what does (VOZ-1).
+      lines={[detail || words.problem]}
       onClose={closeProblem}
     />
   );

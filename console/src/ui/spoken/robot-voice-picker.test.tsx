@@ -1,9 +1,10 @@
+import type { Voice } from '@botones/contract/fields/voice';
 import { screen, waitFor } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { showPart } from '../../testing/part.tsx';
 import { aRobot } from '../../testing/robots.ts';
-import { fail, serve } from '../../testing/serve.ts';
+import { fail, serve, signInPart } from '../../testing/serve.ts';
 import { RobotVoicePicker } from './robot-voice-picker.tsx';
 import { SpokenPicker, SpokenSaved, spokenNames, useSpokenChecks } from './spoken-parts.tsx';
 
@@ -11,13 +12,14 @@ const robots = [
   aRobot({ robot_id: 1, name: 'Uno', voices: ['es', 'en'] }),
   aRobot({ robot_id: 2, name: 'Dos', voices: ['es'] }),
   aRobot({ robot_id: 3, name: 'Tres', voices: ['en'] }),
+  aRobot({ robot_id: 9, name: 'Mudo', voices: [] }),
 ];
-function Form({ robot, required = false }: { robot: number; required?: boolean }) {
+function Form({ robot, required = false, voice = 'es' }: { robot: number; required?: boolean; voice?: Voice }) {
   const form = useForm({ defaultValues: { robot } });
   return (
     <FormProvider {...form}>
       <form onSubmit={form.handleSubmit(() => undefined)}>
-        <RobotVoicePicker name="robot" label="Robot" client_id={3} voice="es" hint="El que habla" />
+        <RobotVoicePicker name="robot" label="Robot" client_id={3} voice={voice} hint="El que habla" />
         <output>{form.watch('robot')}</output>
         <button type="button" onClick={() => required && form.setError('robot', { message: 'Falta el robot' })}>
           check
@@ -29,20 +31,26 @@ function Form({ robot, required = false }: { robot: number; required?: boolean }
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Robot' });
 const held = () => screen.getByText(/^(\d|true|false)$/, { selector: 'output' }).textContent;
 
-test('a robot that speaks the language is chosen, changed and taken away; one that does not is refused', async () => {
+test('a robot that speaks is chosen, changed and taken away, also one that lacks the language; one without agents is refused (ASG-38, VOZ-1)', async () => {
   serve({ 'robots.listByClient': robots });
   const { user } = showPart(<Form robot={2} required />);
   await waitFor(() => expect(box().value).toBe('Dos'));
   await user.clear(box());
   await user.click(box());
   const options = await screen.findAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Uno', 'Dos', 'Tressin agente']);
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    ...['Uno', 'Dos', 'Tressin agente de español', 'Mudosin agentes'],
+  ]);
   expect(held()).toBe('0');
   await user.click(screen.getByRole('option', { name: 'Uno' }));
   expect([held(), box().value]).toEqual(['1', 'Uno']);
   await user.clear(box());
   await user.click(box());
   await user.click(await screen.findByRole('option', { name: /^Tres/ }));
+  expect(held()).toBe('3');
+  await user.clear(box());
+  await user.click(box());
+  await user.click(await screen.findByRole('option', { name: /^Mudo/ }));
   const refused = await screen.findByRole('alertdialog', { name: 'ERROR AL SELECCIONAR ROBOT' });
   expect(refused.textContent).toContain('no cuenta con agentes previo');
   await user.click(screen.getByRole('button', { name: 'Aceptar' }));
@@ -52,6 +60,15 @@ test('a robot that speaks the language is chosen, changed and taken away; one th
   await user.click(screen.getByRole('button', { name: 'check' }));
   await screen.findByText('Falta el robot');
   expect(box().getAttribute('aria-invalid')).toBe('true');
+});
+
+test('information is given only to a robot with the chemical agent (ASG-34, VOZ-1)', async () => {
+  serve({ 'robots.listByClient': robots });
+  const { user } = showPart(<Form robot={0} voice="chemical" />);
+  await user.click(box());
+  await user.click(await screen.findByRole('option', { name: 'Uno sin agente químico' }));
+  await screen.findByRole('alertdialog', { name: 'ERROR AL SELECCIONAR ROBOT' });
+  expect(held()).toBe('0');
 });
 
 test('robots that are not read yet or cannot be are not said to be none; opened again they are read again', async () => {
@@ -110,10 +127,9 @@ test('both languages need one robot, and English is asked for before it', async 
   await user.click(screen.getByRole('button', { name: 'save' }));
   await waitFor(() => expect(held()).toBe('true'));
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  // English asks for a robot that speaks English.
   await user.clear(box());
   await user.click(box());
-  expect((await screen.findByRole('option', { name: /^Dos/ })).textContent).toBe('Dossin agente');
+  expect((await screen.findByRole('option', { name: /^Dos/ })).textContent).toBe('Dossin agente de inglés');
   await user.click(screen.getByRole('option', { name: 'Tres' }));
   await user.click(screen.getByRole('button', { name: 'save' }));
   const mixed = await screen.findByRole('alertdialog', { name: 'ERROR AL SELECCIONAR ROBOT' });
@@ -123,7 +139,7 @@ test('both languages need one robot, and English is asked for before it', async 
   expect(held()).toBe('false');
 });
 
-test('a robot that is chosen in one language is the other’s too, unless that has its own or the robot cannot say it (CAT-34)', async () => {
+test('a robot that is chosen in one language is the other’s too, unless that has its own, also where it has no agent for it yet (CAT-34, VOZ-1)', async () => {
   function Both({ es, en }: { es: number; en: number }) {
     const block = (robot: number) => ({ description: '', audio_text: '', robot });
     const form = useForm({ defaultValues: { es: block(es), en: block(en) } });
@@ -137,7 +153,7 @@ test('a robot that is chosen in one language is the other’s too, unless that h
   serve({ 'robots.listByClient': [...robots, aRobot({ robot_id: 4, name: 'Cuatro', voices: ['es', 'en'] })] });
   for (const [es, en, choice, then] of [
     [0, 0, 'Uno', '1 1'],
-    [0, 0, 'Dos', '2 0'],
+    [0, 0, 'Dos', '2 2'],
     [1, 1, 'Cuatro', '4 4'],
     [0, 4, 'Uno', '1 4'],
   ] as const) {
@@ -161,13 +177,40 @@ test('below a text stands how it will be said, where that is otherwise (VOZ-2)',
   expect((text as HTMLTextAreaElement).value).toBe('It costs $99.');
 });
 
+test('what was saved names what its robot has no agent for, and says of the rest whether it can be heard (VOZ-1)', async () => {
+  serve({ 'robots.listByClient': robots });
+  signInPart(['Robots']);
+  const text = (language_id: 1 | 2, audio_url: string | null) => ({
+    language_id,
+    audio_url,
+    text: '',
+    robot: 2,
+    robot_name: 'Dos',
+  });
+  const lacks =
+    'Sin voz en inglés: el robot no tiene agente de inglés. Contacte a soporte técnico para reportar el problema.';
+  const says = async (spanish: string | null, expected: string) => {
+    const audio_text = [text(1, spanish), text(2, null)];
+    const { unmount } = showPart(
+      <SpokenSaved open client_id={3} record={{ speech: 'pending', audio_text }} onClose={() => undefined} />,
+    );
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(expected));
+    unmount();
+  };
+  await says('/a.ogg', lacks);
+  await says(null, `Su voz se está preparando. Mientras, el robot lo muestra en silencio. ${lacks}`);
+});
+
 test('the fields of a language are its own, and what was saved says whether it can be heard', () => {
+  serve({ 'robots.listByClient': robots });
   expect([spokenNames(1), spokenNames(2)]).toEqual([
     ['es.description', 'es.audio_text', 'es.robot'],
     ['en.description', 'en.audio_text', 'en.robot'],
   ]);
   const says = (speech: 'pending' | 'ready' | undefined) => {
-    const { unmount } = showPart(<SpokenSaved open speech={speech} onClose={() => undefined} />);
+    const { unmount } = showPart(
+      <SpokenSaved open client_id={3} record={speech && { speech }} onClose={() => undefined} />,
+    );
     const said = screen.queryByRole('status')?.textContent;
     unmount();
     return said;

@@ -24,7 +24,10 @@ export interface RobotVoicePickerProps<T extends FieldValues> extends FieldOf<T>
   onChosen?: (robot: Robot, before: number) => void;
 }
 
-/** The robot of a client whose voice says a text; one without an agent for it is refused with the documented modal (ASG-38, AMB-065). */
+/**
+ * The robot of a client whose voice says a text. One without any agent is refused with the documented modal, and for personal information
+ * one without the chemical agent (ASG-38, AMB-065); what another lacks stays without voice until its agent is there (VOZ-1).
+ */
 export function RobotVoicePicker<T extends FieldValues = FieldValues>(props: RobotVoicePickerProps<T>) {
   const words = useWords(robotVoiceWords);
   const kit = useWords(uiWords);
@@ -34,7 +37,9 @@ export function RobotVoicePicker<T extends FieldValues = FieldValues>(props: Rob
   const all: readonly Robot[] = query.data ?? [];
   const find = (value: unknown) => all.find(({ robot_id }) => robot_id === value) ?? null;
   const { id, field, error, disabled } = useField(props, (value) => find(value)?.name ?? '');
-  const speaks = (robot: Robot) => robot.voices.includes(props.voice);
+  const speaks = ({ voices }: Robot) => voices.includes(props.voice);
+  const refuses = (robot: Robot) => (props.voice === 'chemical' ? !speaks(robot) : robot.voices.length === 0);
+  const lacking = ({ voices }: Robot) => (voices.length === 0 ? words.mute : words.without[props.voice]);
   return (
     <Field id={id} label={props.label} note={props.note} hint={props.hint} error={error}>
       <Autocomplete<Robot>
@@ -55,7 +60,7 @@ export function RobotVoicePicker<T extends FieldValues = FieldValues>(props: Rob
         size="small"
         sx={{ '& .MuiInputBase-root': { minHeight: 44, paddingBlock: 0 } }}
         onChange={(_event, robot) => {
-          if (robot && !speaks(robot)) setRefused(true);
+          if (robot && refuses(robot)) setRefused(true);
           else {
             const before = Number(field.value);
             field.onChange(robot?.robot_id ?? 0);
@@ -66,7 +71,7 @@ export function RobotVoicePicker<T extends FieldValues = FieldValues>(props: Rob
         renderOption={({ key, ...option }, robot) => (
           <li key={key} {...option}>
             <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{robot.name}</span>
-            {!speaks(robot) && <small style={{ marginInlineStart: 12, color: 'var(--ink-2)' }}>{words.without}</small>}
+            {!speaks(robot) && <small style={{ marginInlineStart: 12, color: 'var(--ink-2)' }}>{lacking(robot)}</small>}
           </li>
         )}
         renderInput={({ slotProps, ...params }) => (

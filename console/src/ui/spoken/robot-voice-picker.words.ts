@@ -7,7 +7,8 @@ export const robotVoiceWords = defineWords({
     voiceless: 'El robot seleccionado, no cuenta con agentes previo a su selección.',
     different: 'La selección de los agentes por robot no coinciden. Vuelva a intentarlo.',
     another: 'Seleccione el mismo robot para español e inglés.',
-    without: 'sin agente',
+    without: { es: 'sin agente de español', en: 'sin agente de inglés', chemical: 'sin agente químico' },
+    mute: 'sin agentes',
     none: 'No hay robots',
   },
   en: {
@@ -15,7 +16,8 @@ export const robotVoiceWords = defineWords({
     voiceless: 'The chosen robot has no agent for this language.',
     different: 'The agents chosen for each robot do not match. Try again.',
     another: 'Choose the same robot for Spanish and English.',
-    without: 'no agent',
+    without: { es: 'no Spanish agent', en: 'no English agent', chemical: 'no chemical agent' },
+    mute: 'no agents',
     none: 'There are no robots',
   },
   ja: {
@@ -23,7 +25,12 @@ export const robotVoiceWords = defineWords({
     voiceless: '選択したロボットにはこの言語のエージェントがありません。',
     different: 'ロボットごとのエージェントの選択が一致しません。もう一度お試しください。',
     another: 'スペイン語と英語で同じロボットを選択してください。',
-    without: 'エージェントなし',
+    without: {
+      es: 'スペイン語のエージェントなし',
+      en: '英語のエージェントなし',
+      chemical: '化学エージェントなし',
+    },
+    mute: 'エージェントなし',
     none: 'ロボットがありません',
   },
 });

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@botones/contract/calls/endpoint';
 import type { ContentLanguage } from '@botones/contract/fields/translated';
-import type { Robot } from '@botones/contract/robots/robots';
-import type { SpeechState } from '@botones/contract/speech/spoken';
+import { type Robot, robots } from '@botones/contract/robots/robots';
+import type { SpeechState, SpokenText } from '@botones/contract/speech/spoken';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -16,6 +16,7 @@ import { type RecordFormOptions, useRecordForm } from '../form/record-form.ts';
 import { SuccessModal } from '../form/success-modal.tsx';
 import { Notice } from '../problem-modal.tsx';
 import { uiWords } from '../ui.words.ts';
+import { useVoiceless } from '../voiceless.ts';
 import { AnotherRobotNotice, RobotVoicePicker } from './robot-voice-picker.tsx';
 import { spokenWords } from './spoken.words.ts';
 import { SpokenTextInput } from './spoken-text-input.tsx';
@@ -32,11 +33,11 @@ export function SpokenPicker({ client_id, language }: { client_id: number; langu
   const words = useWords(spokenWords);
   const { getValues, setValue } = useFormContext();
   const block = blockOf(language);
-  /** The other language is said by the same robot (CAT-34), where it can say it and nobody chose another. */
+  /** The other language is said by the same robot (CAT-34), where nobody chose another. */
   const follow = (robot: Robot, before: number) => {
     const other = language === 1 ? 'en' : 'es';
     const held = Number(getValues(`${other}.robot`) ?? 0);
-    if (robot.voices.includes(other) && (held === 0 || held === before))
+    if (held === 0 || held === before)
       setValue(`${other}.robot`, robot.robot_id, { shouldDirty: true, shouldValidate: held === 0 });
   };
   return (
@@ -60,9 +61,14 @@ export function SpokenPicker({ client_id, language }: { client_id: number; langu
   );
 }
 
-interface SpokenRecord {
-  updated_at: string | null;
+/** What is said of a record, and whether all of it has its speech. */
+interface Said {
   speech: SpeechState;
+  audio_text?: SpokenText[];
+}
+
+interface SpokenRecord extends Said {
+  updated_at: string | null;
 }
 
 interface Spoken {
@@ -93,17 +99,33 @@ export function useSpokenChecks() {
 
 export interface SpokenSavedProps {
   open: boolean;
-  /** The record's as it is now; the modal follows it until the speech is made. */
-  speech: SpeechState | undefined;
+  client_id: number;
+  /** As it is now; the modal follows it until the speech is made. */
+  record: Said | undefined;
   onClose: () => void;
 }
 
-/** The documented modal after a record is saved (ERR-27), and whether a robot can say it already. */
-export function SpokenSaved({ open, speech, onClose }: SpokenSavedProps) {
+/** The documented modal after a record is saved (ERR-27), whether a robot can say it already, and what it has no agent for (VOZ-1). */
+export function SpokenSaved({ open, client_id, record, onClose }: SpokenSavedProps) {
   const words = useWords(spokenWords);
+  const voicelessText = useVoiceless();
+  const silent = (record?.audio_text ?? []).filter(({ audio_url }) => audio_url === null);
+  const all = useQuery({
+    ...queryOf(robots.listByClient, { params: { client_id }, query: {} }),
+    enabled: open && silent.length > 0,
+  });
+  const voicesOf = (robot: number | null) => all.data?.find(({ robot_id }) => robot_id === robot)?.voices;
+  const voiceless = silent
+    .filter(({ robot, language_id }) => voicesOf(robot)?.includes(blockOf(language_id)) === false)
+    .map(({ language_id }) => blockOf(language_id));
+  const onlyThose = voiceless.length > 0 && voiceless.length === silent.length;
   return (
     <SuccessModal title={words.saved} open={open} onClose={onClose}>
-      {speech && <span role="status">{words.speech[speech]}</span>}
+      {record && (
+        <span role="status">
+          {[!onlyThose && words.speech[record.speech], voicelessText(voiceless)].filter(Boolean).join(' ')}
+        </span>
+      )}
     </SuccessModal>
   );
 }
@@ -134,7 +156,6 @@ export function useSpokenSave<S extends FormSchema, R extends SpokenRecord>(opti
   const params = { id };
   const made = create.data ? keyOf(create.data as R) : id;
   const now = useQuery({ ...queryOf(calls.get, { params: { id: made } } as never), enabled: saved });
-  const speech = (now.data as R | undefined)?.speech;
   const edited = useRecordForm<S, R>({
     ...fields,
     draftKey: `${calls.get.feature}.${id || `new.${client_id}`}`,
@@ -150,6 +171,13 @@ export function useSpokenSave<S extends FormSchema, R extends SpokenRecord>(opti
   );
   return {
     form: { ...edited, actions, onSaved: () => setSaved(true) },
-    modal: <SpokenSaved open={saved} speech={speech} onClose={() => void navigate(path)} />,
+    modal: (
+      <SpokenSaved
+        open={saved}
+        client_id={client_id}
+        record={now.data as R | undefined}
+        onClose={() => void navigate(path)}
+      />
+    ),
   };
 }
