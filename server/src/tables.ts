@@ -703,6 +703,10 @@ export interface Tables {
     hash: Uint8Array;
     file_id: number;
   };
+  speech_reading: {
+    single: Generated<boolean>;
+    version: number;
+  };
   spent_refresh_tokens: {
     refresh_hash: Uint8Array;
     session_id: string;

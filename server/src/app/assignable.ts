@@ -20,8 +20,8 @@ export interface RecordText {
 export interface RobotText extends RecordText {
   audio: string | null;
 }
-/** The same without speech in the voice that was chosen for its record. */
-export interface DueText extends RecordText {
+/** The same in the voice that was chosen for its record. */
+export interface DueText extends RobotText {
   robot_id: number;
   client_id: number;
 }
@@ -69,7 +69,9 @@ export interface Assignable<K extends AssignedKind = AssignedKind> {
   read: (sql: Sql, robot_id: number, ids?: readonly number[]) => Promise<AssignableRow<K>[]>;
   /** Some of the texts that a robot is to say in a language and that have no speech, but for those of these records. */
   due: (sql: Sql, voice: RecordVoice, but: readonly number[]) => Promise<DueText[]>;
-  /** Gives a record its speech, where text and voice are still the same. */
+  /** All that a robot says in a language of records in its own voice. */
+  said: (sql: Sql, voice: RecordVoice) => Promise<DueText[]>;
+  /** Gives a record its speech, where text, voice and what was said before are still the same. */
   speak: (sql: Sql, due: DueText, audio: string) => Promise<void>;
 }
 
@@ -109,6 +111,10 @@ export function assignable<K extends AssignedKind, R extends RecordTable, L exte
   const name = raw.ref(of.name);
   const textIn = (language_id: ContentLanguage) => raw.ref(of.texts[language_id] ?? of.texts[1]);
   const languages: ContentLanguage[] = of.texts[2] ? [1, 2] : [1];
+  const inVoice = ({ robot_id, language_id }: RecordVoice) => raw`
+    select ${id} as id, robot_id, client_id, ${language_id}::int as language_id, ${textIn(language_id)} as text,
+      ${audioIn(language_id)} as audio
+    from ${records} where deleted_at is null and robot_id = ${robot_id} and ${textIn(language_id)} is not null`;
 
   return {
     kind: of.kind,
@@ -156,22 +162,22 @@ export function assignable<K extends AssignedKind, R extends RecordTable, L exte
       return rows.map((row) => ({ ...row, texts: row.texts.filter(({ text }) => text !== null) }));
     },
 
-    async due(sql, { robot_id, language_id }, but) {
-      const { rows } = await raw<DueText>`
-        select ${id} as id, robot_id, client_id, ${language_id}::int as language_id, ${textIn(language_id)} as text
-        from ${records}
-        where deleted_at is null and robot_id = ${robot_id} and ${audioIn(language_id)} is null
-          and ${textIn(language_id)} is not null and not ${id} = any(${but}::bigint[])
-        order by 1 limit ${mostDue}`.execute(sql);
+    async due(sql, voice, but) {
+      const wanted = raw`${audioIn(voice.language_id)} is null and not ${id} = any(${but}::bigint[])`;
+      const { rows } = await raw<DueText>`${inVoice(voice)} and ${wanted} order by 1 limit ${mostDue}`.execute(sql);
       return rows;
+    },
+
+    async said(sql, voice) {
+      const said = raw<DueText>`${inVoice(voice)} and ${audioIn(voice.language_id)} is not null order by 1`;
+      return (await said.execute(sql)).rows;
     },
 
     async speak(sql, due, audio) {
       const column = audioIn(due.language_id);
       await raw`update ${records} set ${column} = ${audio}
-        where ${id} = ${due.id} and ${textIn(due.language_id)} = ${due.text} and robot_id = ${due.robot_id} and ${column} is null`.execute(
-        sql,
-      );
+        where ${id} = ${due.id} and ${textIn(due.language_id)} = ${due.text} and robot_id = ${due.robot_id}
+          and ${column} is not distinct from ${due.audio}`.execute(sql);
     },
   };
 }

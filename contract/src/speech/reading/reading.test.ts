@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAloud } from './reading.ts';
+import { readAloud, readingVersion } from './reading.ts';
 
 const language = fc.constantFrom(1, 2);
 const currency = fc.constantFrom('MXN' as const, 'USD' as const);
@@ -40,6 +40,31 @@ test('the longest text is read, whatever it repeats (VOZ-2)', () => {
   const parts = ['1', '1,', '1 ', '12 ', '1.1', '1-', '$1', 'a.', 'a@', '1:', 'www.', '(55) ', '1x', 'A0', ' '];
   for (const part of parts)
     for (const language_id of [1, 2]) expect(readAloud(part.repeat(2_000 / part.length), language_id)).not.toBe('');
+});
+
+test('what is read otherwise has another version, by which all speech is made anew (VOZ-2)', () => {
+  const written = [
+    ...[
+      '$1,299.00 y US$20.50',
+      '12,500 y 3.5',
+      '09:00 a 18:00 hrs',
+      '24/12/2026',
+      'Tel. (55) 1234-5678',
+      '1er piso, 2ª fila',
+    ],
+    ...[
+      '500 mg, 2 L y 30°C',
+      'Dr. Ruiz, Av. Juárez 5, Col. Roma, C.P. 06700',
+      '2x1',
+      'turno A 017, módulo 3',
+      'www.botones.mx',
+    ],
+  ];
+  const said = [1, 2].flatMap((language_id) => written.map((text) => readAloud(text, language_id)));
+  let digest = 0;
+  for (const sign of said.join('\n')) digest = (Math.imul(digest, 31) + (sign.codePointAt(0) ?? 0)) | 0;
+  // Whoever changes the second raises the first.
+  expect([readingVersion, digest]).toEqual([2, 229277783]);
 });
 
 test('a language without a reading is said as it is written', () => {

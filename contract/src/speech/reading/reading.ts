@@ -11,6 +11,9 @@ import { telephones } from './telephones.ts';
 import { tickets } from './tickets.ts';
 import { measures } from './units.ts';
 
+/** Rises with each change of how a text is read: a server that finds an older one in its database makes all speech anew by itself. */
+export const readingVersion = 2;
+
 /** Each takes what the ones after it would take for something else. */
 const readersOf = (language: ReadLanguage, usual: Currency): readonly Reader[] => [
   ...links(language),

@@ -1,14 +1,15 @@
 import type { AssignedKind } from '@botones/contract/assignments/assignments';
 import { ApiError } from '@botones/contract/calls/api-error';
 import type { Assignable, DueText, RecordVoice } from '../../app/assignable.ts';
+import type { Sql } from '../../app/database/db.ts';
 import { failure } from '../../app/http/fail.ts';
 import type { Work } from '../../app/queue.ts';
 import type { Services } from '../../app/services.ts';
 import { speakingAgents, storedKey } from '../agents/agents.queries.ts';
-import { speechFile, speechOwner } from '../speech/speech.files.ts';
+import { hashesOf, speechFile, speechOwner } from '../speech/speech.files.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
 import { assignables } from './assignables.ts';
-import { isOfText, speakerOf, wantedOf } from './assignments.queries.ts';
+import { isOfText, speakerOf, speechOf, wantedOf } from './assignments.queries.ts';
 
 /** A robot that could not say something is asked again after so many minutes; the text itself later, so that one bad text keeps none back. */
 const [robotMinutes, textMinutes] = [5, 60];
@@ -19,8 +20,21 @@ const agentMinutes = 24 * 60;
 interface Body extends RecordVoice {
   kind: AssignedKind;
   robot_rests?: number;
+  /** What was said is said anew where it would be said otherwise now. */
+  anew?: boolean;
   /** By the number of the record. */
   texts_rest?: Record<string, number>;
+}
+
+/** What was said of records otherwise than their robot's agent would say it now. */
+async function outdatedOf(sql: Sql, services: Services, kind: Assignable, voice: RecordVoice): Promise<DueText[]> {
+  const agent = speakerOf(await speakingAgents(sql, voice.robot_id), kind, voice.language_id);
+  const said = agent ? await kind.said(sql, voice) : [];
+  const made = await hashesOf(
+    sql,
+    said.flatMap(({ audio }) => audio ?? []),
+  );
+  return said.filter((text) => speechOf(made, text, agent, services) === 'outdated');
 }
 
 async function speak(services: Services, kind: Assignable, due: DueText): Promise<void> {
@@ -65,13 +79,18 @@ export const recordSpeech = (services: Services): Work => ({
   atOnce: 2,
   async run({ body, client_id, signal }) {
     const { system, live, log } = services;
-    const { kind: name, robot_id, language_id, robot_rests = 0, texts_rest = {} } = body as Body;
+    const { kind: name, robot_id, language_id, robot_rests = 0, texts_rest = {}, anew = false } = body as Body;
     const now = services.now();
     // A record that was saved meanwhile wakes no robot that rests.
     if (robot_rests > now) return { seconds: (robot_rests - now) / 1_000 };
     const kind = assignables[name];
     const resting = new Map(Object.entries(texts_rest).filter(([, until]) => until > now));
-    const due = await system.read((sql) => kind.due(sql, { robot_id, language_id }, [...resting.keys()].map(Number)));
+    const voice = { robot_id, language_id };
+    const due = await system.read(async (sql) => {
+      const outdated = anew ? await outdatedOf(sql, services, kind, voice) : [];
+      const rested = outdated.filter(({ id }) => !resting.has(String(id)));
+      return [...(await kind.due(sql, voice, [...resting.keys()].map(Number))), ...rested];
+    });
     const { spoken, failed } = await speakAll(services, kind, due, signal);
     if (spoken > 0) live.signal(client_id, { feature: kind.signal });
     if (failed) {

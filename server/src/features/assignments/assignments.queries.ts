@@ -26,6 +26,20 @@ export const wantedOf = (agent: SpeakingAgent, { text, language_id }: RecordText
 /** Whether a failure says something of the text: a voice that is missing or refused does not. */
 export const isOfText = (cause: unknown): boolean => !(cause instanceof ApiError) || cause.code === 'speech.failed';
 
+/** Whether a text is said as its agent would say it now; `hashes` are those of the files that are there. */
+export function speechOf(
+  hashes: ReadonlyMap<string, string[]>,
+  text: RobotText,
+  agent: SpeakingAgent | undefined,
+  services: Pick<Services, 'config'>,
+): AssignedSpeech {
+  if (text.audio === null) return agent ? 'pending' : 'missing';
+  const made = hashes.get(text.audio);
+  // A file that people brought themselves is as they want it.
+  if (!made || !agent) return 'ready';
+  return made.includes(hashOf(wantedOf(agent, text), services).toString('hex')) ? 'ready' : 'outdated';
+}
+
 /** Reads records of a kind, and tells of each of their texts who says it at the robot and whether it has that speech. */
 async function readSpoken<K extends AssignedKind>(
   sql: Sql,
@@ -42,18 +56,11 @@ async function readSpoken<K extends AssignedKind>(
     sql,
     rows.flatMap(({ texts }) => texts.flatMap(({ audio }) => audio ?? [])),
   );
-  const speechOf = (text: RobotText, agent: SpeakingAgent | undefined): AssignedSpeech => {
-    if (text.audio === null) return agent ? 'pending' : 'missing';
-    const made = hashes.get(text.audio);
-    // A file that people brought themselves is as they want it.
-    if (!made || !agent) return 'ready';
-    return made.includes(hashOf(wantedOf(agent, text), services).toString('hex')) ? 'ready' : 'outdated';
-  };
   return rows.map((row: AssignableRow<K>) => ({
     ...row,
     texts: row.texts.map((text) => {
       const agent = speakerOf(agents, kind, text.language_id);
-      return { ...text, agent, speech: speechOf(text, agent) };
+      return { ...text, agent, speech: speechOf(hashes, text, agent, services) };
     }),
   }));
 }

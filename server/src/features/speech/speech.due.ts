@@ -1,3 +1,4 @@
+import { readingVersion } from '@botones/contract/speech/reading/reading';
 import { raw } from '../../app/database/db.ts';
 import type { Work } from '../../app/queue.ts';
 import { lockVersions } from '../../app/robots/versions.ts';
@@ -68,6 +69,18 @@ async function speak(services: Services, agent_id: number, anew: boolean, signal
     });
     live.signal(client_id, { feature: 'intents' });
   }
+}
+
+/** Once this server reads texts otherwise than all speech was asked to be made with, asks for all of it; what sounds the same stays. */
+export async function askAnew({ system }: Services): Promise<void> {
+  await system.write('speech.reading')(async (sql) => {
+    const newer = sql
+      .updateTable('speech_reading')
+      .set({ version: readingVersion })
+      .where('version', '<', readingVersion);
+    const { numUpdatedRows } = await newer.executeTakeFirst();
+    if (numUpdatedRows > 0n) await raw`select ask_for_all_speech()`.execute(sql);
+  });
 }
 
 /**
