@@ -121,6 +121,7 @@ export interface Tables {
     created_at: Generated<string>;
     heartbeat_at: Generated<string>;
     queued: Generated<boolean>;
+    actor: string | null;
   };
   branch_offices: {
     branchoffice_id: Generated<number>;

@@ -59,7 +59,8 @@ export const jobs = feature('jobs', { signal: 'robots' })({
   cancel: endpoint({
     method: 'POST',
     path: '/jobs/{job_id}/cancel/',
-    summary: 'Stop a job before its next step; one that is over stays as it is',
+    summary:
+      'Stop a job before its next step, by who began it, Robots of its client or staff; one that is over stays as it is',
     access: 'session',
     unaudited: 'a job is no record',
     params,

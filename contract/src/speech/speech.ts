@@ -29,12 +29,12 @@ export const voicePitch = within(pitchRange).int(rule('number')).nullish();
 export const AgentKey = z.looseObject({ project_id: z.string().max(200).nullish() }).nullable();
 export type AgentKey = z.output<typeof AgentKey>;
 
-/** One text of a list; its language is Spanish where nothing is said. */
+/** One text of a list, alone or with the record that it is of; its language is Spanish where nothing is said. */
 const ListedText = z.union([
-  longText(300).transform((text) => ({ text, language_id: 1 })),
+  longText(300).transform((text) => ({ text, language_id: 1, object_id: undefined })),
   z
-    .object({ text: longText(300), language_id: idValue.max(2).optional() })
-    .transform(({ text, language_id = 1 }) => ({ text, language_id })),
+    .object({ text: longText(300), language_id: idValue.max(2).optional(), object_id: idValue.optional() })
+    .transform(({ text, language_id = 1, object_id }) => ({ text, language_id, object_id })),
 ]);
 const texts = z.array(ListedText).min(1, rule('required')).max(mostTexts, rule('value'));
 const SpeechListBody = z.object({ robot_id: idValue, texts });
@@ -47,15 +47,22 @@ export const SpeechFile = z.object({
   sha256: z.string(),
   /** Seconds, to the millisecond. */
   duration: z.number().nullable(),
+  /** The record that it says, where the list said so (ASG-30, CAT-79). */
+  object_id: idValue.optional(),
 });
 export type SpeechFile = z.output<typeof SpeechFile>;
+
+/** Whose pages make speech (VOZ-3). */
+const speakers = ['Robots', 'Productos', 'Directorio', 'Sucursales', 'Información', 'Encuestas', 'Turnos'] as const;
+/** Texts that a person may hear in a minute (VOZ-3). */
+export const mostPreviews = 60;
 
 export const speech = feature('speech', { signal: 'robots' })({
   speak: endpoint({
     method: 'POST',
     path: '/speech/',
     summary: 'A text as WAV in the voice that the form describes; with `texts` the same as the list',
-    access: 'session',
+    access: speakers,
     unaudited: 'it makes sound and changes no record',
     body: z
       .object({
@@ -80,7 +87,7 @@ export const speech = feature('speech', { signal: 'robots' })({
     method: 'POST',
     path: '/speech/list/',
     summary: 'Texts as files in the voices of a robot’s agents: all of them or none',
-    access: 'session',
+    access: speakers,
     unaudited: 'files are told by their own table',
     body: SpeechListBody,
     payload: z.array(SpeechFile),
@@ -89,7 +96,7 @@ export const speech = feature('speech', { signal: 'robots' })({
     method: 'POST',
     path: '/speech/jobs/',
     summary: 'The same as a job whose progress can be asked for, and which can be cancelled',
-    access: 'session',
+    access: speakers,
     unaudited: 'files are told by their own table',
     body: SpeechListBody,
     payload: Job,

@@ -21,7 +21,7 @@ class Cancelled extends Error {}
 export const selectJob = (sql: Sql, job_id: string) =>
   sql
     .selectFrom('background_jobs')
-    .select(['job_id', 'client_id', 'kind', 'state', 'done', 'total', 'failure', 'result'])
+    .select(['job_id', 'client_id', 'kind', 'state', 'done', 'total', 'failure', 'result', 'actor'])
     // The queue goes on with its jobs, whatever becomes of a process.
     .select(
       raw<boolean>`state = 'running' and not queued and heartbeat_at < now() - make_interval(secs => ${silentSeconds})`.as(

@@ -10,7 +10,7 @@ interface Minute {
   heartbeatAt: number;
 }
 
-/** Counts the calls of each device, so that one that runs wild costs nobody else anything (data-model 5.3). */
+/** Counts the calls of each device, or of each person, so that one that runs wild costs nobody else anything (data-model 5.3). */
 export function createRateLimit(most: number, now: () => number) {
   const minutes = new Map<string, Minute>();
   let sweptAt = now();

@@ -1,15 +1,20 @@
+import { allows } from '@botones/contract/calls/access';
 import { jobs } from '@botones/contract/jobs/jobs';
 import { jobOf, selectJob } from '../../app/background.ts';
 import { implement } from '../../app/calls/bind.ts';
-import { orFail } from '../../app/http/fail.ts';
+import { fail, orFail } from '../../app/http/fail.ts';
 
 export const jobRoutes = () =>
   implement(jobs, {
     get: ({ params }, { db }) =>
       db(async (sql) => jobOf(orFail(await selectJob(sql, params.job_id), 'jobs.not_found'))),
 
-    cancel: ({ params }, { db }) =>
+    cancel: ({ params }, { db, person }) =>
       db(async (sql) => {
+        const job = orFail(await selectJob(sql, params.job_id), 'jobs.not_found');
+        // One that was begun before it was noted who did has no actor.
+        const mine = job.actor === null || job.actor === `user:${person.user_id}`;
+        if (!mine && !allows(['Robots'], person)) fail('session.forbidden');
         await sql
           .updateTable('background_jobs')
           .set({ state: 'cancelled' })

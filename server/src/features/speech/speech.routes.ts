@@ -1,8 +1,9 @@
 import { ApiError } from '@botones/contract/calls/api-error';
-import { speech, speechEngines } from '@botones/contract/speech/speech';
+import { mostPreviews, type SpeechFile, speech, speechEngines } from '@botones/contract/speech/speech';
 import { implement } from '../../app/calls/bind.ts';
 import type { PersonContext } from '../../app/calls/context.ts';
 import { fail } from '../../app/http/fail.ts';
+import { createRateLimit } from '../../app/http/rate-limit.ts';
 import type { Services } from '../../app/services.ts';
 import { type ServiceAccount, sentKey } from '../../speech/service-account.ts';
 import { pcmOf, wavOf } from '../../speech/wav.ts';
@@ -12,12 +13,17 @@ import { createWavCache } from './wav-cache.ts';
 
 interface Listed {
   robot_id: number;
-  texts: readonly { text: string; language_id: number }[];
+  texts: readonly { text: string; language_id: number; object_id?: number | undefined }[];
 }
+
+/** Files with the records that their texts are of (ASG-30). */
+const ofRecords = (texts: Listed['texts'], files: readonly SpeechFile[]): SpeechFile[] =>
+  files.map((file, at) => ({ ...file, object_id: texts[at]?.object_id }));
 
 export function speechRoutes(services: Services) {
   const { config, background } = services;
   const heard = createWavCache();
+  const countPreview = createRateLimit(mostPreviews, services.now);
 
   /** The key that a form sent, or the stored one that it means (AMB-075). */
   async function keyOf(sent: Record<string, unknown>, { db, readSecrets }: PersonContext): Promise<ServiceAccount> {
@@ -55,13 +61,14 @@ export function speechRoutes(services: Services) {
   }
   async function list(body: Listed, context: PersonContext) {
     const { owner, wanted } = await listed(body, context);
-    return speechFiles(services, owner, wanted);
+    return ofRecords(body.texts, await speechFiles(services, owner, wanted));
   }
 
   return implement(speech, {
     speak: async ({ body }, context) => {
       const { texts, robot_id, text } = body;
       if (texts && robot_id) return list({ texts, robot_id }, context);
+      countPreview(String(context.person.user_id), false);
       const engine = body.engine ?? (body.key ? 'google' : 'local');
       const key = engine === 'google' ? await keyOf(body.key ?? {}, context) : null;
       const voice = { language_id: body.language ?? 1, tone: body.tone ?? 'neutral' };
@@ -81,7 +88,7 @@ export function speechRoutes(services: Services) {
       const { owner, wanted } = await listed(body, context);
       const of = { client_id: owner.client_id, kind: 'speech', total: wanted.length } as const;
       return background.start(context.db, of, async (progress) => ({
-        audios: await speechFiles(services, owner, wanted, progress),
+        audios: ofRecords(body.texts, await speechFiles(services, owner, wanted, progress)),
       }));
     },
 

@@ -26,5 +26,6 @@ export const validCalls: Record<string, ValidCall> = {
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const allowedRoles: AllowedRoles = {
-  session: { speech: 'speak list startList engines' },
+  session: { speech: 'engines' },
+  'Robots, Productos, Directorio, Sucursales, Información, Encuestas, Turnos': { speech: 'speak list startList' },
 };

@@ -16,7 +16,7 @@ beforeAll(async () => {
   stub = await voiceServer();
   w = await world({ GOOGLE_URL: stub.url, SPEECH_URL: stub.url, ESPEAK_NG: 'off' });
   client = await w.client();
-  ana = await w.person({ client, modules: [] });
+  ana = await w.person({ client, modules: ['Productos'] });
   robot = (await w.robot({ client })).robot_id;
   const type = async (session_name: string) =>
     (await w.staff.api.sessionTypes.create({ body: { client: client.client_id, session_name } })).session_id;
@@ -48,7 +48,10 @@ const speak = (who: SignedIn, body: object) =>
     body: JSON.stringify(body),
   });
 const told = async (answer: Response) =>
-  (await answer.json()) as { headerResponse: { code: number; error: string }; payload: { sha256: string }[] };
+  (await answer.json()) as {
+    headerResponse: { code: number; error: string };
+    payload: { sha256: string; object_id?: number }[];
+  };
 const spoken = () => stub.calls('/v1/text:synthesize').length + stub.calls('/v1/audio/speech').length;
 const filesOf = async () => {
   const { rows } = await w.engine.owner((c) =>
@@ -69,7 +72,7 @@ test('a text is heard as WAV in the voice of the form, with the stored key, and 
   expect(spoken() - before).toBe(1);
   // A key that is not stored yet is tried as it is; another client's is not there.
   expect((await speak(w.staff, { ...form, key: keyFile() })).status).toBe(200);
-  const eva = await w.person({ modules: [] });
+  const eva = await w.person({ modules: ['Turnos'] });
   expect((await told(await speak(eva, form))).headerResponse).toMatchObject({
     code: 400,
     error: 'agents.key_required',
@@ -112,6 +115,60 @@ test('the speech of a text is that of its words, and the text stays as it was wr
   expect([same[0]?.sha256, spoken() - before]).toEqual([made[0]?.sha256, 1]);
 });
 
+test('the record of each text comes back with its file, in both calls and as a job (ASG-30, ASG-31, CAT-79)', async () => {
+  const texts = [{ text: 'De siete', object_id: 7 }, 'De nadie', { text: 'Of seven', language_id: 2, object_id: 7 }];
+  const ids = [7, undefined, 7];
+  const list = await ana.api.speech.list({ body: { robot_id: robot, texts } });
+  expect(list.map(({ object_id }) => object_id)).toEqual(ids);
+  const same = await told(await speak(ana, { robot_id: robot, texts }));
+  expect(same.payload.map(({ object_id }) => object_id)).toEqual(ids);
+  const { job_id } = await ana.api.speech.startList({ body: { robot_id: robot, texts } });
+  const look = () => ana.api.jobs.get({ params: { job_id } });
+  await expect.poll(async () => (await look()).state).toBe('done');
+  expect((await look()).audios?.map(({ object_id }) => object_id)).toEqual(ids);
+});
+
+test('speech is for those whose pages make it, sixty previews a minute and person (VOZ-3)', async () => {
+  const text = 'Buenas noches';
+  const bea = await w.person({ client, modules: ['Métricas', 'Usuarios'] });
+  expect((await speak(bea, { engine: 'http', text })).status).toBe(403);
+  const texts = [text];
+  for (const call of [bea.api.speech.list, bea.api.speech.startList])
+    expect((await failureOf(call({ body: { robot_id: robot, texts } }))).status).toBe(403);
+  const [eva, tom] = [
+    await w.person({ client, modules: ['Encuestas'] }),
+    await w.person({ client, modules: ['Turnos'] }),
+  ];
+  for (let n = 0; n < 60; n++) expect((await speak(eva, { engine: 'http', text })).status).toBe(200);
+  const refused = await speak(eva, { engine: 'http', text });
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+  expect((await speak(tom, { engine: 'http', text })).status).toBe(200);
+});
+
+test('a job is ended by who began it, by Robots of its client and by staff, and by nobody else (VOZ-3)', async () => {
+  const held: (() => void)[] = [];
+  stub.on('/v1/text', (_heard, response) => void held.push(() => sendJson(response, 500, {})));
+  const people = {
+    began: ana,
+    other: await w.person({ client, modules: ['Productos', 'Turnos'] }),
+    robots: await w.person({ client, modules: ['Robots'] }),
+    staff: w.staff,
+    foreign: await w.person({ modules: ['Robots'] }),
+  };
+  const told: Record<string, string> = {};
+  for (const [name, who] of Object.entries(people)) {
+    const { job_id } = await ana.api.speech.startList({ body: { robot_id: robot, texts: [`Trabajo de ${name}`] } });
+    told[name] = await who.api.jobs.cancel({ params: { job_id } }).then(
+      ({ state }) => state,
+      ({ code }: ApiError) => code,
+    );
+  }
+  const stopped = { began: 'cancelled', robots: 'cancelled', staff: 'cancelled' };
+  expect(told).toEqual({ ...stopped, other: 'session.forbidden', foreign: 'jobs.not_found' });
+  await expect.poll(() => held.length).toBe(5);
+  for (const answer of held) answer();
+});
+
 test('all or none: what fails is told with the documented sentence (ASG-40, AUD-32)', async () => {
   stub.on('/v1/text', ({ body }, response) => {
     if (body.includes('roto')) sendJson(response, 500, {});
@@ -142,7 +199,7 @@ test('a list as a job tells n of m, and ends with its files', async () => {
   const done = await look();
   expect([done.done, done.audios?.map(({ text }) => text)]).toEqual([12, texts]);
   expect((await fetch(`${w.url}${done.audios?.[3]?.url}`)).status).toBe(200);
-  const eva = await w.person({ modules: [] });
+  const eva = await w.person({ modules: ['Turnos'] });
   expect((await failureOf(eva.api.jobs.get({ params: { job_id: job.job_id } }))).code).toBe('jobs.not_found');
 });
 
