@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -145,6 +145,20 @@ describe('Google', () => {
   });
 });
 
+/** Writes until its caller goes away: `open` are those that did not yet. */
+const open = new Set<ServerResponse>();
+function endless(response: ServerResponse, bytes: number, everyMs: number): void {
+  open.add(response);
+  response.on('close', () => open.delete(response));
+  response.writeHead(200);
+  const part = Buffer.alloc(bytes);
+  const write = () => {
+    if (!open.has(response)) return;
+    if (response.write(part)) setTimeout(write, everyMs);
+    else response.once('drain', () => setTimeout(write, everyMs));
+  };
+  write();
+}
 const ways: [string, (response: ServerResponse) => void][] = [
   [
     'answers half a file',
@@ -152,6 +166,8 @@ const ways: [string, (response: ServerResponse) => void][] = [
   ],
   ['hangs up', (response) => response.destroy()],
   ['says nothing', () => undefined],
+  ['never ends what it says, a bit at a time', (response) => endless(response, 1, 50)],
+  ['sends more than any speech has', (response) => endless(response, 8_000_000, 0)],
 ];
 describe('a service that fails', () => {
   test.each(ways)('%s: the documented sentence (ASG-40, AUD-32)', async (_name, how) => {
@@ -162,6 +178,8 @@ describe('a service that fails', () => {
     ] as const) {
       stub.on(path, (_heard, response) => how(response));
       expect(await messageOf(engine.synthesize(said()))).toBe('No se ha podido generar el audio. Intente de nuevo.');
+      // Nothing of it is kept, nor does its service go on.
+      await expect.poll(() => open.size).toBe(0);
     }
   });
 });
@@ -259,6 +277,25 @@ describe('this server’s own voice', () => {
     ]);
     // One that breaks is there: it is asked again.
     for (let n = 0; n < 2; n++) expect(await codeOf(breaks.synthesize(said()))).toBe('speech.failed');
+    rmSync(folder, { recursive: true });
+  });
+  test('as a program runs two to four times at once, and the others wait for their turn (VOZ-3)', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'botones-espeak-'));
+    const at = (name: string) => join(folder, name);
+    writeFileSync(at('sound'), aSecond());
+    mkdirSync(at('running'));
+    // Each says how many run beside it, and ends once it is let.
+    const script = `cat > /dev/null; touch '${at('running')}'/$$; ls '${at('running')}' | wc -l >> '${at('counts')}'
+      while [ ! -e '${at('go')}' ]; do sleep 0.05; done; rm '${at('running')}'/$$; cat '${at('sound')}'`;
+    writeFileSync(at('espeak'), `#!/bin/sh\n${script}\n`, { mode: 0o700 });
+    const engine = speechWith({ ESPEAK_NG: at('espeak') }).engine('local', null);
+    const all = Array.from({ length: 9 }, () => engine.synthesize(said()));
+    await expect.poll(() => existsSync(at('counts')) && readdirSync(at('running')).length).toBeGreaterThanOrEqual(2);
+    writeFileSync(at('go'), '');
+    expect((await Promise.all(all)).every((wav) => wav.equals(aSecond()))).toBe(true);
+    const counts = readFileSync(at('counts'), 'utf8').trim().split('\n').map(Number);
+    expect(counts).toHaveLength(9);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(4);
     rmSync(folder, { recursive: true });
   });
   test('that is not there says so in words', async () => {

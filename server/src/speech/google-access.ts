@@ -2,6 +2,7 @@ import { createHash, sign } from 'node:crypto';
 import type { ErrorCode } from '@botones/contract/errors';
 import { failure } from '../app/http/fail.ts';
 import type { Config } from '../config.ts';
+import { askService } from './ask-service.ts';
 import type { ServiceAccount } from './service-account.ts';
 
 const hosts = {
@@ -51,19 +52,8 @@ export function createGoogle({ googleUrl, seconds }: Config['speech'], now: () =
   const access = new Map<string, { token: string; until: number }>();
 
   async function ask(address: string, init: RequestInit): Promise<Record<string, unknown>> {
-    let status: number;
-    let text: string;
-    try {
-      const response = await fetch(address, {
-        ...init,
-        redirect: 'error',
-        signal: AbortSignal.timeout(seconds * 1000),
-      });
-      status = response.status;
-      text = await response.text();
-    } catch (cause) {
-      throw Object.assign(failure('speech.failed'), { cause });
-    }
+    const { status, bytes } = await askService(address, init, { seconds });
+    const text = bytes.toString();
     if (status !== 200) throw new GoogleRefusal(status, text.slice(0, 4000));
     try {
       return JSON.parse(text) as Record<string, unknown>;

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { voiceTones } from '@botones/contract/speech/speech';
 import { failure } from '../app/http/fail.ts';
+import { createTurns } from './in-turn.ts';
 import { createSpeakingProgram } from './speaking-program.ts';
 import type { SpeechEngine, Utterance } from './speech.ts';
 
@@ -18,6 +20,8 @@ export const settingsOf = ({ text, voice, speed, pitch }: Utterance) => ({
   rate: clamp(wordsPerMinute * speed, 80, 450),
   pitch: clamp(50 + pitch * 2.45, 0, 99),
 });
+/** More would only take each other's time. */
+const programsAtOnce = Math.min(4, Math.max(2, availableParallelism()));
 export type EspeakSettings = ReturnType<typeof settingsOf>;
 
 /** Speaks by the installed program; null where there is none. The text goes in as standard input: an argument could be an option. */
@@ -40,13 +44,14 @@ const byProgram = (program: string, { text, voice, rate, pitch }: EspeakSettings
  */
 export function createLocal(espeak: string, worker: string): SpeechEngine & { stop: () => Promise<void> } {
   const program = createSpeakingProgram(worker);
+  const inTurn = createTurns(programsAtOnce);
   let installed = espeak !== 'package' && espeak !== 'off';
 
   async function synthesize(utterance: Utterance): Promise<Buffer> {
     if (espeak === 'off') throw failure('speech.no_local');
     const settings = settingsOf(utterance);
     if (installed) {
-      const wav = await byProgram(espeak === 'auto' ? 'espeak-ng' : espeak, settings);
+      const wav = await inTurn(() => byProgram(espeak === 'auto' ? 'espeak-ng' : espeak, settings));
       if (wav) return wav;
       if (espeak !== 'auto') throw failure('speech.no_local');
       installed = false;

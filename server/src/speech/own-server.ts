@@ -1,6 +1,7 @@
 import { speedRange, type VoiceTone, voiceTones } from '@botones/contract/speech/speech';
-import { fail, failure } from '../app/http/fail.ts';
+import { fail } from '../app/http/fail.ts';
 import type { Config } from '../config.ts';
+import { askService } from './ask-service.ts';
 import type { SpeechEngine } from './speech.ts';
 import { pcmOf, wavOf } from './wav.ts';
 
@@ -19,27 +20,18 @@ export function ownServerEngine({ url, key, model, voices, seconds }: Config['sp
     },
     async synthesize({ text, voice, speed }) {
       if (!url) fail('speech.no_http');
-      let status: number;
-      let bytes: Buffer;
-      try {
-        const response = await fetch(`${url}/v1/audio/speech`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
-          body: JSON.stringify({
-            model,
-            input: text,
-            voice: voiceOf(voice.language_id, voice.tone),
-            response_format: 'wav',
-            speed: Math.min(speedRange.max, Math.max(speedRange.min, speed)),
-          }),
-          redirect: 'error',
-          signal: AbortSignal.timeout(seconds * 1000),
-        });
-        status = response.status;
-        bytes = Buffer.from(await response.arrayBuffer());
-      } catch (cause) {
-        throw Object.assign(failure('speech.failed'), { cause });
-      }
+      const asked = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
+        body: JSON.stringify({
+          model,
+          input: text,
+          voice: voiceOf(voice.language_id, voice.tone),
+          response_format: 'wav',
+          speed: Math.min(speedRange.max, Math.max(speedRange.min, speed)),
+        }),
+      };
+      const { status, bytes } = await askService(`${url}/v1/audio/speech`, asked, { seconds });
       if (status === 429) fail('speech.too_many');
       if (status !== 200) fail('speech.failed');
       return wavOf(pcmOf(bytes));

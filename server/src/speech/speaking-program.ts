@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { failure } from '../app/http/fail.ts';
+import { createTurns } from './in-turn.ts';
 import type { EspeakSettings } from './local.ts';
 import { wavOf } from './wav.ts';
 
@@ -22,6 +23,7 @@ interface Waiting {
 
 /** The program that speaks with the optional package: started when it is needed, told no setting and no secret of the server. */
 export function createSpeakingProgram(file: string) {
+  const inTurn = createTurns(1);
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -69,19 +71,22 @@ export function createSpeakingProgram(file: string) {
   }
 
   return {
-    /** A WAV file; texts are spoken one after the other. */
+    /** A WAV file; texts are spoken one after the other, each in a time of its own. */
     speak: (settings: EspeakSettings): Promise<Buffer> =>
-      new Promise((resolve, reject) => {
-        clearTimeout(idle);
-        child ??= started();
-        const id = ++last;
-        // It hangs: a caller that waits is told, and the next text starts it anew.
-        const timer = setTimeout(() => child?.kill('SIGKILL'), mostMs);
-        waiting.set(id, { resolve, reject, timer });
-        child.ref();
-        child.channel?.ref();
-        child.send({ id, ...settings }, () => {});
-      }),
+      inTurn(
+        () =>
+          new Promise((resolve, reject) => {
+            clearTimeout(idle);
+            child ??= started();
+            const id = ++last;
+            // It hangs: a caller that waits is told, and the next text starts it anew.
+            const timer = setTimeout(() => child?.kill('SIGKILL'), mostMs);
+            waiting.set(id, { resolve, reject, timer });
+            child.ref();
+            child.channel?.ref();
+            child.send({ id, ...settings }, () => {});
+          }),
+      ),
     async stop(): Promise<void> {
       clearTimeout(idle);
       if (!child) return;
