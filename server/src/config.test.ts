@@ -26,6 +26,11 @@ describe('settings', () => {
     ['DRAIN_SECONDS', '-1'],
     ['DRAIN_SECONDS', 'soon'],
     ['TLS_CERT', '/nowhere.pem'],
+    ['SPEECH_URL', 'voz.local:8880'],
+    ['SPEECH_URL', 'https://ana:clave@voz.local'],
+    ['SPEECH_URL', 'https://voz.local/?voz=1'],
+    ['PUBLIC_URL', 'https://ejemplo.mx/botones'],
+    ['S3_ENDPOINT', 'https://archivos.mx/s3'],
     ['SMTP_URL', 'https://correo.example.com'],
     ['MAIL_FROM', 'Botones'],
     ['MAIL_FROM', 'a@b.mx\r\nBcc: c@d.mx'],
@@ -49,6 +54,23 @@ describe('settings', () => {
     for (const PORT of ['abc', '70000', '-1'])
       expect(() => inFolder('wrong', { PORT })).toThrow(/^PORT: (Entrada inválida|Demasiado)/);
     expect(() => inFolder('wrong', { DEMO: 'maybe' })).toThrow(/^DEMO: Opción inválida/);
+  });
+
+  test.each([
+    ['http://voz.local:8880', 'http://voz.local:8880'],
+    ['http://voz.local:8880/', 'http://voz.local:8880'],
+    ['https://voz.mx/tts/kokoro/', 'https://voz.mx/tts/kokoro'],
+    ['https://voz.mx/tts/v1', 'https://voz.mx/tts'],
+    ['https://voz.mx/v1/audio/speech', 'https://voz.mx'],
+  ])('a voice server at %s is asked below %s: its path is kept', (SPEECH_URL, url) => {
+    expect(inFolder('voice', { SPEECH_URL }).speech.url).toBe(url);
+  });
+
+  test('an address whose path would be lost is refused in words', () => {
+    expect(() => inFolder('wrong', { PUBLIC_URL: 'https://ejemplo.mx/botones' })).toThrow(
+      new ConfigError('PUBLIC_URL: va sin ruta: solo https://servidor, con puerto si lo tiene.'),
+    );
+    expect(inFolder('whole', { PUBLIC_URL: 'https://ejemplo.mx/' }).publicUrl).toBe('https://ejemplo.mx');
   });
 
   test('a mail server without a sender is refused by name, with one it is taken, without either mails stay here', () => {
