@@ -57,6 +57,8 @@ export function AudioRow({ place, language_id }: { place: number; language_id: n
               id={id}
               fullWidth
               multiline
+              // The text itself keeps the distance.
+              sx={{ padding: 0 }}
               value={text}
               error={error !== undefined}
               inputRef={field.ref}

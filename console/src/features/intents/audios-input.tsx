@@ -97,6 +97,7 @@ export function AudiosInput({ speaker, bucket, variants }: AudiosInputProps) {
           fullWidth
           multiline
           minRows={2}
+          sx={{ padding: 0 }}
           value={text}
           error={problem !== undefined}
           inputRef={inputRef}

@@ -2,18 +2,19 @@ import '@botones/contract/face/gestures.css';
 import { faceOf, type Shape } from '@botones/contract/face/face';
 import { styled } from '@mui/material/styles';
 import { createElement, type ReactElement } from 'react';
-import { robotEyeColors, robotGestureColors } from '../../app/theme/palettes.ts';
+import { robotEyeColors, robotGestureColors, tokens } from '../../app/theme/palettes.ts';
 
 const drawn = ([tag, attributes, ...inside]: Shape, key: number): ReactElement =>
   createElement(tag, { key, ...attributes }, inside.map(drawn));
 
 const Stage = styled('svg')({
   '--glow': robotEyeColors.online,
+  '--uniform': tokens.dark.uniform,
+  '--visor': tokens.dark.visor,
   '--paper': robotGestureColors.paper,
   '--brass-light': robotGestureColors.thought,
   flex: 'none',
   display: 'block',
-  padding: 8,
   borderRadius: 14,
   background: robotGestureColors.ground,
   overflow: 'visible',
@@ -23,7 +24,7 @@ const Stage = styled('svg')({
 export const GestureFace = ({ code, size = 64 }: { code: string | null; size?: number }) => (
   <Stage
     className="face"
-    viewBox="-8 -4 80 72"
+    viewBox="-10 -4 84 72"
     width={size}
     height={size}
     aria-hidden="true"

@@ -256,7 +256,7 @@ test('without English nothing is saved and the documented modal says so (CAT-33,
 });
 
 test('a robot without agents cannot be chosen, and both languages name the same robot (CAT-34, CAT-80, ASG-38, ASG-39, AMB-065, AMB-136)', async () => {
-  const { boss, aspirin, other, mute } = await shop();
+  const { boss, aspirin, speaker, other, mute } = await shop();
   const { user } = await open(boss, `/product/form?id=${aspirin.item_id}`);
   const spanish = await column('Español');
   await user.click(within(spanish).getByRole('combobox', { name: 'Robot' }));
@@ -267,6 +267,12 @@ test('a robot without agents cannot be chosen, and both languages name the same 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await user.click(within(spanish).getByRole('combobox', { name: 'Robot' }));
   await user.click(await screen.findByRole('option', { name: new RegExp(other.name) }));
+  // The other language follows; who wants it otherwise is told that it cannot be.
+  const english = within(await column('Inglés')).getByRole<HTMLInputElement>('combobox', { name: 'Robot' });
+  await waitFor(() => expect(english.value).toBe(other.name));
+  await user.clear(english);
+  await user.click(english);
+  await user.click(await screen.findByRole('option', { name: new RegExp(speaker.name) }));
   await press(user, 'Guardar');
   const mixed = await screen.findByRole('alertdialog', { name: 'ERROR AL SELECCIONAR ROBOT' });
   expect(mixed.textContent).toContain('La selección de los agentes por robot no coinciden. Vuelva a intentarlo.');
