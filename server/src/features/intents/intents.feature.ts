@@ -6,7 +6,12 @@ export const intents: Feature = {
   start: (services) => ({ routes: [intentRoutes(services)] }),
   robotContent: agentContent,
   names: {
-    intents: { id: 'intent_id', name: 'name', columns: /^intent_id$/ },
+    intents: {
+      id: 'intent_id',
+      name: 'name',
+      columns: /^intent_id$/,
+      parts: ['intent_audios', 'intent_gestures', 'intent_phrases'],
+    },
     gestures: { id: 'id_gesture', name: 'name', columns: /^id_gesture$/ },
   },
 };

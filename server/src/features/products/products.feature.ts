@@ -24,6 +24,6 @@ export const products: Feature = {
   robotContent: productContent,
   search,
   names: {
-    products: { id: 'product_id', name: 'name_es', columns: /^product_id$/ },
+    products: { id: 'product_id', name: 'name_es', columns: /^product_id$/, parts: ['product_images'] },
   },
 };
