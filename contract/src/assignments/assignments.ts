@@ -85,7 +85,19 @@ export const AssignmentChange = z.object(assignmentFields);
 export type AssignmentChange = z.output<typeof AssignmentChange>;
 export type SentAssigned = NonNullable<AssignmentChange[AssignedKind]>;
 
+/** How many records of each kind a robot shows, and how many of them lack speech in a language that they have. */
+export const AssignedCounts = z.record(z.enum(assignedKinds), z.object({ shown: z.int(), silent: z.int() }));
+export type AssignedCounts = z.output<typeof AssignedCounts>;
+
 export const assignments = feature('assignments', { signal: 'robots' })({
+  count: endpoint({
+    method: 'GET',
+    path: '/robots/robots/{robot_id}/assigned_count/',
+    summary: 'How many records of each kind a robot shows',
+    access: ['Robots'],
+    params: z.object({ robot_id: id }),
+    payload: AssignedCounts,
+  }),
   speak: endpoint({
     method: 'POST',
     path: '/robots/robots/{robot_id}/assigned_speech/',

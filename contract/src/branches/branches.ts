@@ -3,6 +3,7 @@ import { endpoint, feature } from '../calls/endpoint.ts';
 import { id, idValue, instant, loadedAt, namedPage, requiredPicture, storedFile, text } from '../fields/fields.ts';
 import { timeOfDay } from '../fields/hours.ts';
 import { type RuleCode, rule } from '../fields/rule.ts';
+import { ShownOn } from '../fields/shown-on.ts';
 import { Translated } from '../fields/translated.ts';
 import { withScheme } from '../fields/with-scheme.ts';
 import { descriptions, SpeechState, SpokenText, spokenTexts } from '../speech/spoken.ts';
@@ -85,6 +86,15 @@ export const branches = feature('branches', { audience: ['Sucursales', 'Turnos',
     access: ['Sucursales'],
     params,
     payload: Branch,
+  }),
+  robots: endpoint({
+    method: 'GET',
+    path: '/branch_offices/branch_offices/{id}/robots/',
+    summary: 'The robots that show a branch',
+    signal: 'robots',
+    access: ['Sucursales'],
+    params,
+    payload: ShownOn,
   }),
   create: endpoint({
     method: 'POST',

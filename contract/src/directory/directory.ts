@@ -3,6 +3,7 @@ import { endpoint, feature } from '../calls/endpoint.ts';
 import { id, idValue, ignoredField, instant, loadedAt, pageQuery, searchText, text } from '../fields/fields.ts';
 import { type Hours, HoursException, type Period, Period as TimePeriod, timeOfDay } from '../fields/hours.ts';
 import { rule } from '../fields/rule.ts';
+import { ShownOn } from '../fields/shown-on.ts';
 import { inBoth, Translated } from '../fields/translated.ts';
 import { descriptions, SpeechState, SpokenText, spokenTexts } from '../speech/spoken.ts';
 import { Phone } from '../users/users.ts';
@@ -155,6 +156,15 @@ export const directory = feature('directory', { audience: ['Directorio', 'Robots
     access: ['Directorio'],
     params,
     payload: DirectoryEntry,
+  }),
+  robots: endpoint({
+    method: 'GET',
+    path: '/directories/directory/{id}/robots/',
+    summary: 'The robots that show an entry of the directory',
+    signal: 'robots',
+    access: ['Directorio'],
+    params,
+    payload: ShownOn,
   }),
   create: endpoint({
     method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
 import { id, idValue, instant, loadedAt, longText, namedPage, spokenText, storedFile, text } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
+import { ShownOn } from '../fields/shown-on.ts';
 import { SpeechState } from '../speech/spoken.ts';
 
 /** What people read of rich text: without tags, and empty where only tags and spaces are (INF-10, AMB-149). */
@@ -63,6 +64,15 @@ export const information = feature('information', { audience: ['Información', '
     access: ['Información'],
     params,
     payload: InformationItem,
+  }),
+  robots: endpoint({
+    method: 'GET',
+    path: '/information/information/{id}/robots/',
+    summary: 'The robots that show an item of information',
+    signal: 'robots',
+    access: ['Información'],
+    params,
+    payload: ShownOn,
   }),
   create: endpoint({
     method: 'POST',

@@ -14,6 +14,7 @@ import {
   text,
 } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
+import { ShownOn } from '../fields/shown-on.ts';
 import { Translated, translatedFrom } from '../fields/translated.ts';
 import { SpeechState, SpokenText } from '../speech/spoken.ts';
 
@@ -118,6 +119,15 @@ export const products = feature('products', { audience: ['Productos', 'Robots'] 
     access: ['Productos', 'Robots'],
     params,
     payload: Product,
+  }),
+  robots: endpoint({
+    method: 'GET',
+    path: '/catalogue/article/{id}/robots/',
+    summary: 'The robots that show a product',
+    signal: 'robots',
+    access: ['Productos', 'Robots'],
+    params,
+    payload: ShownOn,
   }),
   create: endpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 import type { Assigned, AssignedKind } from '@botones/contract/assignments/assignments';
 import type { ErrorCode } from '@botones/contract/errors';
+import type { ShownOn } from '@botones/contract/fields/shown-on';
 import type { ContentLanguage } from '@botones/contract/fields/translated';
 import type { Feature as SignalName } from '@botones/contract/signals';
 import type { RawBuilder } from 'kysely';
@@ -67,6 +68,10 @@ export interface Assignable<K extends AssignedKind = AssignedKind> {
   keepSpeech: (sql: Sql, robot_id: number, text: RecordText, audio: string) => Promise<void>;
   /** The records that a robot shows, or its client's of these numbers, in the order of their names. */
   read: (sql: Sql, robot_id: number, ids?: readonly number[]) => Promise<AssignableRow<K>[]>;
+  /** How many records a robot shows, and how many of them lack speech in a language that they have. */
+  count: (sql: Sql, robot_id: number) => Promise<{ shown: number; silent: number }>;
+  /** The robots in the fleet that show a record. */
+  shownOn: (sql: Sql, id: number) => Promise<ShownOn>;
   /** Some of the texts that a robot is to say in a language and that have no speech, but for those of these records. */
   due: (sql: Sql, voice: RecordVoice, but: readonly number[]) => Promise<DueText[]>;
   /** All that a robot says in a language of records in its own voice. */
@@ -160,6 +165,28 @@ export function assignable<K extends AssignedKind, R extends RecordTable, L exte
           and ${ids ? raw`r.${id} = any(${ids}::bigint[])` : raw`l.robot_id is not null`}
         order by searchable(r.${name}), r.${id}`.execute(sql);
       return rows.map((row) => ({ ...row, texts: row.texts.filter(({ text }) => text !== null) }));
+    },
+
+    async count(sql, robot_id) {
+      const silent = languages.map(
+        (language_id) => raw`r.${textIn(language_id)} is not null and l.${audioIn(language_id)} is null`,
+      );
+      const { rows } = await raw<{ shown: number; silent: number }>`
+        select count(*) as shown, count(*) filter (where ${raw.join(silent, raw` or `)}) as silent
+        from ${links} l join ${records} r on r.${id} = l.${id}
+        where l.robot_id = ${robot_id} and r.deleted_at is null`.execute(sql);
+      return rows[0] ?? { shown: 0, silent: 0 };
+    },
+
+    async shownOn(sql, record) {
+      const { rows } = await raw<{ robot_id: number | null; name: string }>`
+        select o.robot_id, o.name from ${records} r
+        left join (${links} l join robots o on o.robot_id = l.robot_id and o.deleted_at is null)
+          on l.client_id = r.client_id and l.${id} = r.${id}
+        where r.${id} = ${record} and r.deleted_at is null
+        order by searchable(o.name::text), o.robot_id`.execute(sql);
+      if (rows.length === 0) fail(of.missing);
+      return rows.flatMap(({ robot_id, name }) => (robot_id === null ? [] : [{ robot_id, name }]));
     },
 
     async due(sql, voice, but) {

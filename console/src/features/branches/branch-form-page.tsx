@@ -17,6 +17,7 @@ export function BranchFormPage() {
       edit={words.edit}
       useRecord={useBranch}
       nameOf={({ name }) => name}
+      robots={branches.robots}
     >
       {(client_id, branch) => <BranchForm client_id={client_id} branch={branch} />}
     </RecordFormPage>

@@ -17,6 +17,7 @@ export function EntryFormPage() {
       edit={words.edit}
       useRecord={useEntry}
       nameOf={({ name }) => name}
+      robots={directory.robots}
     >
       {(client_id, entry) => <EntryForm client_id={client_id} entry={entry} />}
     </RecordFormPage>

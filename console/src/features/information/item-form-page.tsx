@@ -17,6 +17,7 @@ export function ItemFormPage() {
       edit={words.edit}
       useRecord={useItem}
       nameOf={({ title }) => title}
+      robots={information.robots}
     >
       {(client_id, item) => <ItemForm client_id={client_id} item={item} />}
     </RecordFormPage>

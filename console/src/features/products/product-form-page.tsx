@@ -19,6 +19,7 @@ export function ProductFormPage() {
       edit={words.edit}
       useRecord={useProduct}
       nameOf={({ name }) => textIn(name, 1)}
+      robots={products.robots}
     >
       {(client_id, product) => (
         <ClientBucket client_id={client_id}>

@@ -7,6 +7,7 @@ import { BackLink } from '../back-link.tsx';
 import { useGone } from '../gone.ts';
 import { PageHeader } from '../list/page-header.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
+import { type ShownOnCall, ShownOnRobots } from '../shown-on-robots.tsx';
 import { FieldsSkeleton } from '../skeletons.tsx';
 
 export interface RecordFormPageProps<R extends { client: number }> {
@@ -17,6 +18,8 @@ export interface RecordFormPageProps<R extends { client: number }> {
   /** The record with this number, read while it is above 0. */
   useRecord: (id: number) => UseQueryResult<R, ApiError>;
   nameOf: (record: R) => string;
+  /** The call that tells on which robots a record is. */
+  robots: ShownOnCall;
   /** The form of a client's record; null: a new one. */
   children: (client_id: number, record: R | null) => ReactNode;
 }
@@ -34,6 +37,7 @@ export function RecordFormPage<R extends { client: number }>(props: RecordFormPa
     <>
       <BackLink to={props.list.path} name={props.list.title} />
       <PageHeader title={title} {...(subtitle !== undefined && { subtitle })} />
+      {id > 0 && <ShownOnRobots key={id} call={props.robots} id={id} />}
       {id === 0 ? (
         <OneClientPage>{(client_id) => props.children(client_id, null)}</OneClientPage>
       ) : (

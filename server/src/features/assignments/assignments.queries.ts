@@ -1,4 +1,4 @@
-import type { Assigned, AssignedKind, AssignedSpeech } from '@botones/contract/assignments/assignments';
+import type { Assigned, AssignedCounts, AssignedKind, AssignedSpeech } from '@botones/contract/assignments/assignments';
 import { ApiError } from '@botones/contract/calls/api-error';
 import type { Voice } from '@botones/contract/fields/voice';
 import type { Assignable, AssignableRow, RecordText, RobotText } from '../../app/assignable.ts';
@@ -124,4 +124,12 @@ export async function assignedOf(sql: Sql, robot_id: number, services: Pick<Serv
   // Each list is of its kind: what `assignables` says of all of them.
   const told = Object.fromEntries(lists) as Lists;
   return { ...told, main_branch_office: (await mainBranchOf(sql, robot_id)) ?? null };
+}
+
+/** How many records of each kind a robot shows. */
+export async function countAssigned(sql: Sql, robot_id: number): Promise<AssignedCounts> {
+  const counts: [string, unknown][] = [];
+  for (const kind of Object.values(assignables)) counts.push([kind.kind, await kind.count(sql, robot_id)]);
+  // One of each kind: what `assignables` says of all of them.
+  return Object.fromEntries(counts) as AssignedCounts;
 }

@@ -27,6 +27,10 @@ const showing = sample(async ({ w, client }) => {
 
 /** One valid call for each endpoint of this feature, for the nets. */
 export const validCalls: Record<string, ValidCall> = {
+  'assignments.count': {
+    record: 'client',
+    input: async ({ of }) => ({ params: { robot_id: await of.a(showing) } }),
+  },
   'assignments.speak': {
     record: 'client',
     input: async ({ of }) => ({ params: { robot_id: await of.a(showing) }, body: {} }),
@@ -35,5 +39,5 @@ export const validCalls: Record<string, ValidCall> = {
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const allowedRoles: AllowedRoles = {
-  Robots: { assignments: 'speak' },
+  Robots: { assignments: 'count speak' },
 };

@@ -7,6 +7,7 @@ import { voiceOf } from '../../app/robots/voices.ts';
 import type { Services } from '../../app/services.ts';
 import { outdatedSpeech, spokenColumns } from '../../app/spoken.ts';
 import { retainPicture } from '../storage/storage.queries.ts';
+import { assignableBranches } from './branches.assignable.ts';
 import { getBranch, insertBranches, selectBranches, toWire } from './branches.queries.ts';
 
 const number = numberKey(raw`b.branchoffice_id`);
@@ -33,6 +34,7 @@ export function branchRoutes({ live }: Services) {
       ),
 
     get: ({ params }, { db }) => db((sql) => getBranch(sql, params.id)),
+    robots: ({ params }, { db }) => db((sql) => assignableBranches.shownOn(sql, params.id)),
 
     create: async ({ body }, { db }) =>
       changed(

@@ -42,6 +42,7 @@ const removed = sample(async ({ w, client }) => {
 export const validCalls: Record<string, ValidCall> = {
   'branches.list': { input: ({ client }) => ({ params: { clientId: client } }) },
   'branches.get': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(branch) } }) },
+  'branches.robots': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(branch) } }) },
   'branches.create': {
     input: async ({ of, client }) => ({ body: { ...fields(client as number), image: await of.a(picture) } }),
   },
@@ -55,7 +56,7 @@ export const validCalls: Record<string, ValidCall> = {
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const allowedRoles: AllowedRoles = {
-  Sucursales: { branches: 'get create update remove restore' },
+  Sucursales: { branches: 'get robots create update remove restore' },
   'Sucursales, Turnos, Robots': { branches: 'list' },
 };
 

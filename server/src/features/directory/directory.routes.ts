@@ -6,6 +6,7 @@ import { containsText, type Key, keysetList, numberKey, reversed, textKey } from
 import { voiceOf } from '../../app/robots/voices.ts';
 import type { Services } from '../../app/services.ts';
 import { outdatedSpeech, spokenColumns } from '../../app/spoken.ts';
+import { assignableEntries } from './directory.assignable.ts';
 import {
   getEntry,
   hoursColumns,
@@ -49,6 +50,7 @@ export function directoryRoutes({ live }: Services) {
       ),
 
     get: ({ params }, { db }) => db((sql) => getEntry(sql, params.id)),
+    robots: ({ params }, { db }) => db((sql) => assignableEntries.shownOn(sql, params.id)),
 
     create: async ({ body }, { db }) =>
       changed(

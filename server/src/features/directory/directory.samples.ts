@@ -31,6 +31,7 @@ export const validCalls: Record<string, ValidCall> = {
   'specialties.create': { input: ({ client }) => ({ body: { client, name: inBoth(unique('E'), unique('E')) } }) },
   'directory.list': { input: ({ client }) => ({ params: { client_id: client } }) },
   'directory.get': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(entry) } }) },
+  'directory.robots': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(entry) } }) },
   'directory.create': { input: ({ client }) => ({ body: entryForm(client as number) }) },
   'directory.update': {
     record: 'client',
@@ -43,7 +44,7 @@ export const validCalls: Record<string, ValidCall> = {
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const allowedRoles: AllowedRoles = {
   session: { specialties: 'list' },
-  Directorio: { directory: 'get create update remove restore', specialties: 'create' },
+  Directorio: { directory: 'get robots create update remove restore', specialties: 'create' },
   'Directorio, Robots': { directory: 'list' },
 };
 

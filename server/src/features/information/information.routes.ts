@@ -5,6 +5,7 @@ import { orFail } from '../../app/http/fail.ts';
 import { containsText, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
 import { voiceOf } from '../../app/robots/voices.ts';
 import type { Services } from '../../app/services.ts';
+import { assignableInformation } from './information.assignable.ts';
 import { cleanRichText } from './rich-text.ts';
 
 const selected = (sql: Sql) =>
@@ -51,6 +52,7 @@ export function informationRoutes({ live }: Services) {
       ),
 
     get: ({ params }, { db }) => db((sql) => get(sql, params.id)),
+    robots: ({ params }, { db }) => db((sql) => assignableInformation.shownOn(sql, params.id)),
 
     create: async ({ body: { client, robot, description, ...fields } }, { db }) =>
       changed(

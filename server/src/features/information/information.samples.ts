@@ -22,6 +22,7 @@ const removed = sample(async ({ w, client }) => {
 export const validCalls: Record<string, ValidCall> = {
   'information.list': { input: ({ client }) => ({ params: { client_id: client } }) },
   'information.get': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(item) } }) },
+  'information.robots': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(item) } }) },
   'information.create': { input: ({ client }) => ({ body: itemForm(client as number) }) },
   'information.update': {
     record: 'client',
@@ -33,7 +34,7 @@ export const validCalls: Record<string, ValidCall> = {
 
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const allowedRoles: AllowedRoles = {
-  Información: { information: 'get create update remove restore' },
+  Información: { information: 'get robots create update remove restore' },
   'Información, Robots': { information: 'list' },
 };
 

@@ -6,6 +6,7 @@ import { containsText, type Key, keysetList, numberKey, reversed, textKey } from
 import { voiceOf } from '../../app/robots/voices.ts';
 import type { Services } from '../../app/services.ts';
 import { outdatedSpeech } from '../../app/spoken.ts';
+import { assignableProducts } from './products.assignable.ts';
 import { getProduct, selectProducts, toWire } from './products.queries.ts';
 import { checkPair, insertProducts, productColumns, setImages } from './products.saving.ts';
 
@@ -45,6 +46,7 @@ export function productRoutes({ live }: Services) {
       ),
 
     get: ({ params }, { db }) => db((sql) => getProduct(sql, params.id)),
+    robots: ({ params }, { db }) => db((sql) => assignableProducts.shownOn(sql, params.id)),
 
     create: async ({ body }, { db }) =>
       changed(

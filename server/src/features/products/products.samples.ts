@@ -52,6 +52,7 @@ const removed = sample(async ({ w, client }) => {
 export const validCalls: Record<string, ValidCall> = {
   'products.list': { input: ({ client }) => ({ params: { client_id: client } }) },
   'products.get': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(product) } }) },
+  'products.robots': { record: 'client', input: async ({ of }) => ({ params: { id: await of.a(product) } }) },
   'products.create': {
     input: async ({ of, client }) => ({ body: productForm(client ?? missingNumber, await of.a(place)) }),
   },
@@ -69,7 +70,7 @@ export const validCalls: Record<string, ValidCall> = {
 /** Who may call what, said a second time by hand: a change that opens a call wider has to say so here too. */
 export const allowedRoles: AllowedRoles = {
   Productos: { products: 'create update remove restore' },
-  'Productos, Robots': { products: 'list get' },
+  'Productos, Robots': { products: 'list get robots' },
 };
 
 /** Who hears of changes, said a second time. */

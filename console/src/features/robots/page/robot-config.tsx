@@ -2,7 +2,6 @@ import type { DeviceDetail } from '@botones/contract/devices/devices';
 import type { Times } from '@botones/contract/robots/interaction-times';
 import type { Robot } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
-import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useEverySecond } from '../../../app/clock.ts';
@@ -12,6 +11,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Pill } from '../../../ui/status-pill.tsx';
 import { robotLink } from '../robot-anchor.ts';
 import { contentOf } from '../robot-state.ts';
+import { FoldButton } from './fold-button.tsx';
 import { RobotContent } from './robot-content.tsx';
 import { robotContentWords } from './robot-content.words.ts';
 import { robotPageWords } from './robot-page.words.ts';
@@ -103,16 +103,7 @@ export function RobotConfig({ robot, detail, staff }: { robot: Robot; detail: De
       action={
         <>
           {!differs && content.tone !== 'quiet' && <Pill tone="ok">{words.allCurrent}</Pill>}
-          <Button
-            size="small"
-            variant="outlined"
-            aria-expanded={open}
-            aria-controls={id}
-            endIcon={open ? <ChevronUp /> : <ChevronDown />}
-            onClick={() => setAsked(!open)}
-          >
-            {open ? words.fold : words.unfold}
-          </Button>
+          <FoldButton open={open} controls={id} onToggle={() => setAsked(!open)} />
         </>
       }
     >

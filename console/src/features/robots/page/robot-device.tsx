@@ -1,9 +1,11 @@
 import type { DeviceDetail } from '@botones/contract/devices/devices';
 import type { Robot } from '@botones/contract/robots/robots';
+import { useId, useState } from 'react';
 import { useWords } from '../../../app/words.ts';
 import { type Formats, useFormats } from '../../../ui/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { FoldButton } from './fold-button.tsx';
 import { robotPageWords } from './robot-page.words.ts';
 import { Detail } from './robot-page-styles.tsx';
 
@@ -23,10 +25,12 @@ function clockText(offset_ms: number, words: Wording, formats: Formats): string 
 const screenText = (screen: string, words: Wording): string =>
   Object.hasOwn(words.screens, screen) ? words.screens[screen as keyof Wording['screens']] : screen;
 
-/** The device behind a robot and what it last said of itself. */
+/** The device behind a robot and what it last said of itself; folded, what it shows, its battery and what is not as it should be. */
 export function RobotDevice({ robot, detail }: { robot: Robot; detail: DeviceDetail }) {
   const words = useWords(robotPageWords).device;
   const formats = useFormats();
+  const id = useId();
+  const [open, setOpen] = useState(false);
   const { device, reported } = detail;
   if (!device)
     return (
@@ -39,8 +43,8 @@ export function RobotDevice({ robot, detail }: { robot: Robot; detail: DeviceDet
   const { screen, painted_at, battery, storage_free_bytes, temperature, clock_offset_ms, outbox } = reported;
   const known = <T,>(value: T | null, say: (value: T) => string) => (value === null ? words.untold : say(value));
   return (
-    <Panel title={words.title}>
-      <dl>
+    <Panel title={words.title} action={<FoldButton open={open} controls={id} onToggle={() => setOpen(!open)} />}>
+      <dl id={id}>
         <Detail label={words.shows}>
           {known(screen, (value) => screenText(value, words))}
           {painted_at !== null && (
@@ -51,23 +55,33 @@ export function RobotDevice({ robot, detail }: { robot: Robot; detail: DeviceDet
           )}
         </Detail>
         <Detail label={words.battery}>{known(battery, (value) => formats.percent(value / 100))}</Detail>
-        <Detail label={words.free}>{known(storage_free_bytes, formats.bytes)}</Detail>
-        <Detail label={words.temperature}>
+        <Detail label={words.free} hidden={!open}>
+          {known(storage_free_bytes, formats.bytes)}
+        </Detail>
+        <Detail label={words.temperature} hidden={!open}>
           {known(temperature, (value) => words.degrees(formats.number(value, { maximumFractionDigits: 1 })))}
         </Detail>
-        <Detail label={words.clock}>{known(clock_offset_ms, (value) => clockText(value, words, formats))}</Detail>
-        <Detail label={words.outbox}>
+        <Detail label={words.clock} hidden={!open && Math.abs(clock_offset_ms ?? 0) < exact}>
+          {known(clock_offset_ms, (value) => clockText(value, words, formats))}
+        </Detail>
+        <Detail label={words.outbox} hidden={!open && (outbox ?? 0) === 0}>
           {known(outbox, (value) => (value === 0 ? words.outboxNone : words.outboxOf(formats.number(value))))}
         </Detail>
-        <Detail label={words.alone}>
+        <Detail label={words.alone} hidden={!open && robot.offline_capable !== false}>
           {known(robot.offline_capable, (value) => (value ? words.aloneYes : words.aloneNo))}
         </Detail>
-        <Detail label={words.paired} wide>
+        <Detail label={words.paired} wide hidden={!open}>
           {words.pairedBy(formats.dateTime(device.paired_at), device.paired_by ?? words.platform)}
         </Detail>
-        <Detail label={words.address}>{reported.ip ?? device.ip ?? words.untold}</Detail>
-        <Detail label={words.mac}>{device.mac ?? words.untold}</Detail>
-        <Detail label={words.hostname}>{device.hostname ?? words.untold}</Detail>
+        <Detail label={words.address} hidden={!open}>
+          {reported.ip ?? device.ip ?? words.untold}
+        </Detail>
+        <Detail label={words.mac} hidden={!open}>
+          {device.mac ?? words.untold}
+        </Detail>
+        <Detail label={words.hostname} hidden={!open}>
+          {device.hostname ?? words.untold}
+        </Detail>
       </dl>
     </Panel>
   );

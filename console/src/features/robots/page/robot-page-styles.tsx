@@ -51,9 +51,19 @@ export const Head = styled('header')(({ theme }) => ({
   '& > .actions': { display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'center' },
 }));
 
-/** One fact of a list; left out where nothing is known and that says nothing. */
-export const Detail = ({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) => (
-  <div className={wide ? 'wide' : undefined}>
+/** One fact of a list. */
+export const Detail = ({
+  label,
+  wide,
+  hidden,
+  children,
+}: {
+  label: string;
+  wide?: boolean;
+  hidden?: boolean;
+  children: ReactNode;
+}) => (
+  <div className={wide ? 'wide' : undefined} hidden={hidden}>
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>

@@ -30,6 +30,7 @@ import { LatestAlerts, LatestInteractions } from './robot-latest.tsx';
 import { robotPageWords } from './robot-page.words.ts';
 import { Banner, Blocks, Head } from './robot-page-styles.tsx';
 import { RobotPicture } from './robot-picture.tsx';
+import { RobotRecords } from './robot-records.tsx';
 import { RobotSend } from './robot-send.tsx';
 import { RobotStatus } from './robot-status.tsx';
 import { ScreenOffer } from './screen-offer.tsx';
@@ -91,6 +92,12 @@ function Shown({ robot }: { robot: Robot }) {
   useEffect(() => {
     document.title = `${robot.name} · Botones`;
   }, [robot.name]);
+  // In the place of a picture of the screen, or beside it: in sight on a desk either way.
+  const records = (
+    <div className="third">
+      <RobotRecords robot={robot} staff={staff} />
+    </div>
+  );
   return (
     <>
       <Head>
@@ -140,6 +147,7 @@ function Shown({ robot }: { robot: Robot }) {
                     />
                   </div>
                 )}
+                {!staff && !data.picture && records}
                 <div className="third">
                   <LatestInteractions robot={robot} />
                 </div>
@@ -166,6 +174,7 @@ function Shown({ robot }: { robot: Robot }) {
                     <RobotDevice robot={robot} detail={data} />
                   </div>
                 )}
+                {(staff || data.picture) && records}
                 <div className="second">
                   <LatestAlerts robot={robot} />
                 </div>

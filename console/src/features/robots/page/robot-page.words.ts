@@ -5,6 +5,8 @@ export const robotPageWords = defineWords({
   es: {
     serial: (serial: string) => `Número de serie ${serial}`,
     edit: 'Editar',
+    unfold: 'Ver detalle',
+    fold: 'Ocultar detalle',
     silent: (age: string) => `Sin conexión desde hace ${age}. Lo que se muestra es lo último que el robot reportó.`,
     neverHeard: 'El robot está vinculado, pero todavía no se ha conectado.',
     unpaired: 'El robot no está vinculado a un equipo. Lo que se le pida no llegará a nadie.',
@@ -35,8 +37,6 @@ export const robotPageWords = defineWords({
       different: 'distinto del deseado',
       change: 'Cambiar tiempos',
       allCurrent: 'Todo al día',
-      unfold: 'Ver detalle',
-      fold: 'Ocultar detalle',
     },
     device: {
       title: 'Equipo',
@@ -85,6 +85,8 @@ export const robotPageWords = defineWords({
   en: {
     serial: (serial) => `Serial number ${serial}`,
     edit: 'Edit',
+    unfold: 'See details',
+    fold: 'Hide details',
     silent: (age) => `Offline for ${age}. What you see is the last thing that the robot reported.`,
     neverHeard: 'The robot is paired, but it has not connected yet.',
     unpaired: 'The robot is not paired with a device. What you ask of it reaches nobody.',
@@ -115,8 +117,6 @@ export const robotPageWords = defineWords({
       different: 'not as desired',
       change: 'Change times',
       allCurrent: 'Everything up to date',
-      unfold: 'See details',
-      fold: 'Hide details',
     },
     device: {
       title: 'Device',
@@ -165,6 +165,8 @@ export const robotPageWords = defineWords({
   ja: {
     serial: (serial) => `シリアル番号 ${serial}`,
     edit: '編集',
+    unfold: '詳細を表示',
+    fold: '詳細を隠す',
     silent: (age) => `${age}前から接続がありません。表示はロボットが最後に報告した内容です。`,
     neverHeard: 'ペアリング済みですが、まだ接続されていません。',
     unpaired: '機器とペアリングされていません。指示は誰にも届きません。',
@@ -195,8 +197,6 @@ export const robotPageWords = defineWords({
       different: '設定と異なります',
       change: '時間を変更',
       allCurrent: 'すべて最新',
-      unfold: '詳細を表示',
-      fold: '詳細を隠す',
     },
     device: {
       title: '機器',

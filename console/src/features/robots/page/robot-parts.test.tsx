@@ -2,7 +2,7 @@ import { Notification } from '@botones/contract/alerts/alerts';
 import type { DeviceDetail } from '@botones/contract/devices/devices';
 import { Interaction } from '@botones/contract/interactions/interactions';
 import type { Robot } from '@botones/contract/robots/robots';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../app/query.ts';
 import { exampleOf } from '../../../testing/example.ts';
@@ -70,6 +70,21 @@ test('a device tells what it told, and where it told nothing that it did not', (
   device({ device: null });
   expect(screen.getByText(/^Vincule el robot/)).toBeTruthy();
   expect(document.querySelector('dl')).toBeNull();
+});
+
+test('of a device its technician’s facts are folded; what is not as it should be stays in sight (issue 30.10)', () => {
+  const shown = () =>
+    [...document.querySelectorAll<HTMLElement>('dl > div')]
+      .filter(({ hidden }) => !hidden)
+      .map((fact) => fact.firstChild?.textContent);
+  device({});
+  expect(shown()).toEqual(['En pantalla', 'Batería']);
+  fireEvent.click(button('Ver detalle'));
+  expect(shown()).toHaveLength(11);
+  fireEvent.click(button('Ocultar detalle'));
+  expect(shown()).toHaveLength(2);
+  device({ reported: { clock_offset_ms: 65_000, outbox: 3 } }, { offline_capable: false });
+  expect(shown()).toEqual(['En pantalla', 'Batería', 'Reloj del robot', 'Por entregar', 'Sin red']);
 });
 
 test('five commands stand there, the others for who asks; each with its state, who gave it and what the robot said', async () => {

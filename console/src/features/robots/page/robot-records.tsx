@@ -1,0 +1,112 @@
+import { type AssignedKind, assignments } from '@botones/contract/assignments/assignments';
+import type { Module } from '@botones/contract/calls/access';
+import { Voice } from '@botones/contract/fields/voice';
+import type { Robot } from '@botones/contract/robots/robots';
+import { styled } from '@mui/material/styles';
+import { AudioLines, Box, ChevronRight, Contact, Info, type LucideIcon, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useModuleName } from '../../../app/module.words.ts';
+import { queryOf, useQuery } from '../../../app/query.ts';
+import { focusRing } from '../../../app/theme/focus-ring.ts';
+import { useWords } from '../../../app/words.ts';
+import { useFormats } from '../../../ui/formats.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { QueryBoundary } from '../../../ui/query-boundary.tsx';
+import { FieldsSkeleton } from '../../../ui/skeletons.tsx';
+import { robotLink } from '../robot-anchor.ts';
+import { robotRecordsWords } from './robot-records.words.ts';
+
+const Door = styled(Link)({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 48,
+  margin: '0 -10px',
+  padding: '4px 10px',
+  borderRadius: 12,
+  color: 'var(--ink)',
+  textDecoration: 'none',
+  '& svg': { width: 20, height: 20, flex: 'none', color: 'var(--ink-2)' },
+  '& > .name': { fontWeight: 600, fontSize: '0.9375rem' },
+  '& > .note': { flex: 1, minWidth: 0, textAlign: 'end', fontSize: '0.8125rem', color: 'var(--ink-2)' },
+  '& > .note.warn': { color: 'var(--warn)', fontWeight: 600 },
+  '& > b': { minWidth: 28, textAlign: 'end', fontWeight: 680, fontVariantNumeric: 'tabular-nums' },
+  '[dir=rtl] & .on': { transform: 'scaleX(-1)' },
+  '&:hover': { background: 'var(--off-soft)' },
+  '&:focus-visible': focusRing,
+});
+
+const kinds: readonly { kind: AssignedKind; module: Module; path: string; icon: LucideIcon }[] = [
+  { kind: 'items', module: 'Productos', path: '/robot/catalog', icon: Box },
+  { kind: 'directories', module: 'Directorio', path: '/robot/directory', icon: Contact },
+  { kind: 'branchoffices', module: 'Sucursales', path: '/robot/branches', icon: Store },
+  { kind: 'information_items', module: 'Información', path: '/robot/personal-information', icon: Info },
+];
+
+interface RowProps {
+  robot: Robot;
+  path: string;
+  icon: LucideIcon;
+  name: string;
+  count: number;
+  note: ReactNode;
+  warns?: boolean;
+}
+
+function Row({ robot, path, icon: Icon, name, count, note, warns = false }: RowProps) {
+  const formats = useFormats();
+  return (
+    <li>
+      <Door {...robotLink(path, robot)}>
+        <Icon aria-hidden />
+        <span className="name">{name}</span>
+        <span className={warns ? 'note warn' : 'note'}>{note}</span>
+        <b>{formats.number(count)}</b>
+        <ChevronRight className="on" aria-hidden />
+      </Door>
+    </li>
+  );
+}
+
+/** What a robot shows of each kind and in which voices, each with its count and the way to it. */
+export function RobotRecords({ robot, staff }: { robot: Robot; staff: boolean }) {
+  const words = useWords(robotRecordsWords);
+  const named = useModuleName();
+  const formats = useFormats();
+  const query = useQuery(queryOf(assignments.count, { params: { robot_id: robot.robot_id } }));
+  const voices = Voice.options.filter((voice) => robot.voices.includes(voice));
+  return (
+    <Panel title={words.title}>
+      <QueryBoundary query={query} skeleton={<FieldsSkeleton count={3} />}>
+        {(counts) => (
+          <ul aria-label={words.title}>
+            {kinds.map(({ kind, module, path, icon }) => {
+              const { shown, silent } = counts[kind];
+              const note = silent > 0 ? words.silent(silent, formats.number(silent)) : shown === 0 && words.none;
+              return (
+                <Row
+                  key={kind}
+                  {...{ robot, path, icon, note }}
+                  name={named(module)}
+                  count={shown}
+                  warns={silent > 0}
+                />
+              );
+            })}
+            <Row
+              robot={robot}
+              // Whose voices they are staff say; what they say is seen by whoever sees the robot.
+              path={staff ? '/robot/relate-platforms' : '/robot/audios'}
+              icon={AudioLines}
+              name={words.voices}
+              count={voices.length}
+              note={voices.map((voice) => words.voiceNames[voice]).join(', ') || words.noVoices}
+              warns={voices.length === 0}
+            />
+          </ul>
+        )}
+      </QueryBoundary>
+    </Panel>
+  );
+}
