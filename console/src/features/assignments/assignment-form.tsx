@@ -4,6 +4,8 @@ import { type RobotDetail, robots } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled, type Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../app/api.ts';
@@ -15,14 +17,31 @@ import { useDocument } from '../../ui/editor/document.ts';
 import { EditorPage } from '../../ui/editor/editor-page.tsx';
 import { useErrorMessage } from '../../ui/error-messages.ts';
 import { SuccessModal } from '../../ui/form/success-modal.tsx';
-import { Columns } from '../../ui/panel.tsx';
 import { Notice } from '../../ui/problem-modal.tsx';
 import { useVoiceless } from '../../ui/voiceless.ts';
 import { assignmentsWords } from './assignments.words.ts';
 import { Available } from './available.tsx';
 import { type Choosable, chooseRows, chosenOf, sameChoice, useChoice } from './choice.ts';
+import { ChosenDrawer } from './chosen-drawer.tsx';
 import { useSavingChoice } from './saving.ts';
 import { Selected } from './selected.tsx';
+
+/** What can be chosen takes the room, what is chosen stays in sight. */
+const Tables = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) clamp(300px, 30%, 440px)',
+  gap: 20,
+  alignItems: 'start',
+});
+
+/** On a phone the foot keeps its room for what is chosen. */
+const Above = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  '&:not(:empty)': { marginBottom: 16 },
+});
 
 /** How many of what the robot shows lack their voice, and one button that mends all of it. */
 function SpeechState({ robot, kind }: { robot: RobotDetail; kind: AssignedKind }) {
@@ -95,6 +114,8 @@ export function AssignmentForm({ robot, kind }: { robot: RobotDetail; kind: Assi
   const choice = useChoice(edited.document, robot, kind);
   // Two tables where there is much to choose from, one with boxes where there is little (AMB-061).
   const boxes = kind === 'branchoffices' || kind === 'information_items';
+  const narrow = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('md'));
+  const state = <SpeechState robot={robot} kind={kind} />;
   const client_id = robot.client.client_id;
   const job = { progress: words.progress, outcome: { done: words.spoken, failed: words.unspoken } };
 
@@ -104,7 +125,12 @@ export function AssignmentForm({ robot, kind }: { robot: RobotDetail; kind: Assi
       fields={{ chosen: { label: words.selected, read: (own, other) => words.onlyHere(onlyIn(own, other)) } }}
       subject="robot_id"
       onSaved={() => setSaved(true)}
-      status={<SpeechState robot={robot} kind={kind} />}
+      status={
+        <>
+          {(boxes || narrow) && <ChosenDrawer choice={choice} />}
+          {!narrow && state}
+        </>
+      }
       actions={
         <>
           {!boxes && (
@@ -119,13 +145,14 @@ export function AssignmentForm({ robot, kind }: { robot: RobotDetail; kind: Assi
         </>
       }
     >
-      {boxes ? (
-        <Available kind={kind} client_id={client_id} choice={choice} boxes />
+      {narrow && <Above>{state}</Above>}
+      {boxes || narrow ? (
+        <Available kind={kind} client_id={client_id} choice={choice} boxes={boxes} />
       ) : (
-        <Columns>
+        <Tables>
           <Available kind={kind} client_id={client_id} choice={choice} boxes={false} />
           <Selected choice={choice} />
-        </Columns>
+        </Tables>
       )}
       {step && 'speaking' in step && (
         <JobDialog

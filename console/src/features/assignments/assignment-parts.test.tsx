@@ -1,11 +1,13 @@
 import type { AssignedKind, AssignedSpeech } from '@botones/contract/assignments/assignments';
 import { Branch } from '@botones/contract/branches/branches';
+import { Category } from '@botones/contract/categories/categories';
+import { DirectoryEntry } from '@botones/contract/directory/directory';
 import { inBoth } from '@botones/contract/fields/translated';
 import { InformationItem } from '@botones/contract/information/information';
 import type { Job } from '@botones/contract/jobs/jobs';
 import { Product } from '@botones/contract/products/products';
 import type { RobotDetail } from '@botones/contract/robots/robots';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { exampleOf, uuidOf } from '../../testing/example.ts';
 import { aJob } from '../../testing/jobs.ts';
@@ -48,6 +50,8 @@ function answering(more: Answers = {}) {
   const asked = serve({
     'products.list': [productOf(1, 'Aspirina'), productOf(4, 'Té')],
     'branches.list': [exampleOf(Branch, { branchoffice_id: 6, name: 'Centro' })],
+    'categories.list': [],
+    'specialties.list': [],
     'robots.get': aRobot({ robot_id: 3 }),
     'robots.update': saved,
     'assignments.speak': aJob(),
@@ -61,7 +65,7 @@ function showForm(robot: RobotDetail, kind: AssignedKind, more?: Answers) {
   const press = async (name: string) => drawn.user.click(await screen.findByRole('button', { name }));
   return { ...drawn, sent, press };
 }
-const buttonNow = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name });
+const buttonNow = (name: string | RegExp) => screen.queryByRole<HTMLButtonElement>('button', { name });
 
 test('how many are not said as they read now is counted, and one button mends all of them', async () => {
   const items = [item(1, 'Aspirina', 'outdated'), item(2, 'Vendas', 'missing'), item(3, 'Gasas', 'pending')];
@@ -239,9 +243,9 @@ test('what was chosen is taken back step by step, and offered again after a relo
   expect(screen.getByText('Total: 2')).toBeTruthy();
   await again.press('Recuperar');
   expect(listed()).toEqual([
+    'Té4 · Remedios · DolorPor agregar',
     expect.stringContaining('Aspirina'),
     expect.stringContaining('Vendas'),
-    'Té4 · Remedios · Dolor',
   ]);
 });
 
@@ -265,11 +269,13 @@ test('a choice that another person changed meanwhile is a question, which shows 
   expect(sent().at(-1)).toEqual(['PUT', { items: [2] }]);
 });
 
-function choiceOf(chosen: Choosable[]) {
+/** What is chosen at a robot that shows the first so many of it already: all of it where nothing is said. */
+function choiceOf(chosen: Choosable[], shows = chosen.length) {
   const chosenRows: [number[], boolean][] = [];
   const choice: Choice = {
     chosen: new Map(chosen.map((row) => [row.id, row])),
     choose: (rows, on) => chosenRows.push([rows.map(({ id }) => id), on]),
+    shown: new Set(chosen.slice(0, shows).map(({ id }) => id)),
   };
   return { choice, chosenRows };
 }
@@ -337,7 +343,7 @@ test('the chosen are found by their name without accents, say what they are and 
   expect(listed()).toEqual([
     ...['Té de Manzanilla1 · Remedios · Dolor', 'Vendas2Sin voz', 'Dra. Luz3 · PediatríaVoz desactualizada'],
   ]);
-  expect(screen.queryByText(/primeros 200|aún no muestra|se llama así/)).toBeNull();
+  expect(screen.queryByText(/aún no muestra|se llama así/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Quitar Vendas' }));
   await user.click(screen.getByRole('button', { name: 'Quitar todos' }));
   expect(chosenRows).toEqual([
@@ -351,18 +357,121 @@ test('the chosen are found by their name without accents, say what they are and 
   expect(await screen.findByText('Ninguno de los seleccionados se llama así.')).toBeTruthy();
 });
 
-test('of very many only the first two hundred are drawn, and that is said; of none there is nothing to take away', () => {
-  const many = Array.from({ length: 201 }, (_, at) => ({ id: at + 1, name: `Fila ${at + 1}` }));
+test('of very many two hundred are drawn, the others for who asks; of none there is nothing to take away', () => {
+  const many = Array.from({ length: 250 }, (_, at) => ({ id: at + 1, name: `Fila ${at + 1}` }));
   const first = showPart(<Selected choice={choiceOf(many).choice} />);
-  expect(document.querySelectorAll('li')).toHaveLength(200);
-  expect(screen.getByText(/^Se muestran los primeros 200\./)).toBeTruthy();
+  const drawn = () => document.querySelectorAll('li').length;
+  expect(drawn()).toBe(200);
+  fireEvent.click(screen.getByText('Mostrar 50 más'));
+  expect([drawn(), screen.queryByText(/^Mostrar/)]).toEqual([250, null]);
   first.unmount();
-  const second = showPart(<Selected choice={choiceOf(many.slice(1)).choice} />);
-  expect(screen.queryByText(/^Se muestran los primeros/)).toBeNull();
-  second.unmount();
   showPart(<Selected choice={choiceOf([]).choice} />);
   expect(screen.getByText('El robot aún no muestra ninguno.')).toBeTruthy();
   expect(buttonNow('Quitar todos')?.disabled).toBe(true);
+});
+
+test('what was chosen last stands first and is marked, or all of it stands by name as robots show it (issue 30.3, ORD-1)', async () => {
+  const rows = ['Zinc', 'Ñame', 'Nuez', 'Árnica'].map((name, at) => ({ id: at + 1, name }));
+  const { user } = showPart(<Selected choice={choiceOf(rows, 2).choice} />);
+  expect(screen.getByRole('status').textContent).toBe('Total: 4 2 por agregar');
+  expect(listed()).toEqual(['Árnica4Por agregar', 'Nuez3Por agregar', 'Zinc1', 'Ñame2']);
+  await user.click(screen.getByRole('button', { name: 'Orden: Lo último primero' }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Por nombre, como en el robot' }));
+  await waitFor(() => expect(listed().map((row) => row?.[0])).toEqual(['Á', 'N', 'Ñ', 'Z']));
+});
+
+test.each([
+  ['items', 390],
+  ['items', 1280],
+  ['branchoffices', 390],
+  ['branchoffices', 1280],
+] as const)('how much of %s is chosen is in sight on a window of %i px, and its list one press away at most (issue 30.3)', async (kind, width) => {
+  answering();
+  const robot = robotOf({ items: [item(1, 'Aspirina', 'ready'), item(2, 'Vendas', 'ready')] });
+  const { user } = showPart(<AssignmentForm robot={robot} kind={kind} />, '/list?robot_id=3', width);
+  if (kind === 'branchoffices') await user.click(await screen.findByRole('checkbox', { name: 'Elegir Centro' }));
+  else await user.click(await screen.findByRole('button', { name: 'Agregar Té' }));
+  const beside = kind === 'items' && width === 1280;
+  const foot = buttonNow(/^Seleccionados: \d/);
+  expect(foot?.textContent).toBe(
+    beside ? undefined : kind === 'items' ? 'Seleccionados: 31 por agregar' : 'Seleccionados: 11 por agregar',
+  );
+  if (foot) await user.click(foot);
+  const list = within(await screen.findByRole('list', { name: 'Seleccionados' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)[0]).toMatch(
+    /^(Té4|Centro6).*Por agregar$/,
+  );
+  if (!foot) return;
+  await user.click(list.getAllByRole('button', { name: /^Quitar / })[0] as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(buttonNow(/^Seleccionados: \d/)?.textContent).toBe(kind === 'items' ? 'Seleccionados: 2' : 'Seleccionados: 0');
+});
+
+test('products are narrowed by category and subcategory, doctors by specialty, while something is chosen (issue 30.3)', async () => {
+  const asked: unknown[] = [];
+  answering({
+    'categories.list': [
+      exampleOf(Category, {
+        category_id: 5,
+        name: category,
+        sub_categories: [{ subcategory_id: 50, name: sub_category }],
+      }),
+    ],
+    'products.list': ({ query }) => {
+      asked.push([query.category, query.sub_category]);
+      return [productOf(4, 'Té')];
+    },
+    'specialties.list': [{ specialty_id: 8, name: inBoth('Pediatría', 'Pediatrics'), own: false }],
+    'directory.list': ({ query }) => {
+      asked.push(query.specialty);
+      return [exampleOf(DirectoryEntry, { directory_id: 2, name: 'Dra. Luz', direction: 'Piso 2' })];
+    },
+  });
+  const first = showPart(<AssignmentForm robot={robotOf()} kind="items" />, '/list?robot_id=3');
+  const choose = async (chip: string, option: string) => {
+    await first.user.click(await screen.findByRole('button', { name: chip }));
+    await first.user.click(await screen.findByRole('menuitemradio', { name: option }));
+  };
+  await first.user.click(await screen.findByRole('button', { name: 'Agregar Té' }));
+  await choose('Categoría: Todas las categorías', 'Remedios');
+  await choose('Subcategoría: Todas las subcategorías', 'Dolor');
+  await waitFor(() => expect(asked.at(-1)).toEqual([5, 50]));
+  expect(screen.getByText('Total: 1')).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  first.unmount();
+  const second = showPart(<AssignmentForm robot={robotOf()} kind="directories" />, '/list?robot_id=3');
+  await second.user.click(await screen.findByRole('button', { name: 'Especialidad: Todas las especialidades' }));
+  await second.user.click(await screen.findByRole('menuitemradio', { name: 'Pediatría' }));
+  await waitFor(() => expect(asked.at(-1)).toBe(8));
+  expect((await screen.findByText('Dra. Luz')).closest('td')?.textContent).toBe('Dra. LuzPiso 2');
+});
+
+test('what can be chosen is told from what looks alike: a product by picture and price, a branch by picture and address, information by how it begins (issue 30.3)', async () => {
+  const price = [
+    { language_id: 1 as const, price: 1299, currency: 'MXN' as const },
+    { language_id: 2 as const, price: 70, currency: 'USD' as const },
+  ];
+  answering({
+    'products.list': [{ ...productOf(4, 'Té'), images: ['/api/storage/te.png'], price }],
+    'branches.list': [
+      exampleOf(Branch, { branchoffice_id: 6, name: 'Centro', image: '/api/storage/c.png', direction: 'Av. Uno 1' }),
+    ],
+    'information.list': [
+      exampleOf(InformationItem, { information_item_id: 8, title: 'Horario', text: 'Abrimos a las nueve' }),
+    ],
+  });
+  const cells = async (kind: AssignedKind, name: string) => {
+    const { unmount } = showPart(<Available kind={kind} client_id={7} choice={choiceOf([]).choice} boxes={false} />);
+    const row = (await screen.findByText(name)).closest('tr') as HTMLElement;
+    const seen = [...row.children].map(({ textContent }) => textContent);
+    const picture = row.querySelector('img')?.getAttribute('src') ?? null;
+    unmount();
+    return [picture?.replace(/\?.*/, ''), ...seen.slice(0, -1)];
+  };
+  expect(await cells('items', 'Té')).toEqual(['/api/storage/te.png', '4', 'Té', '$1,299.00', 'Remedios', 'Dolor']);
+  expect(await cells('branchoffices', 'Centro')).toEqual(['/api/storage/c.png', '6', 'CentroAv. Uno 1']);
+  expect(await cells('information_items', 'Horario')).toEqual([undefined, '8', 'HorarioAbrimos a las nueve']);
 });
 
 test('the main branch begins as it is, and once it is saved the robots are next', async () => {

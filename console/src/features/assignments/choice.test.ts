@@ -1,6 +1,15 @@
 import type { Assigned } from '@botones/contract/assignments/assignments';
 import { expect, test } from 'vitest';
-import { addedOf, type Choosable, type ChosenRecords, chooseRows, chosenOf, sameChoice } from './choice.ts';
+import {
+  addedOf,
+  type Choosable,
+  type ChosenRecords,
+  changesOf,
+  chooseRows,
+  chosenOf,
+  inOrder,
+  sameChoice,
+} from './choice.ts';
 
 const audios = [{ language_id: 1 }];
 const robot = {
@@ -38,4 +47,15 @@ test('what changes nothing is no step that could be taken back', () => {
 
 test('how a record is spoken is the robot’s and stays out of a draft', () => {
   expect(shown.chosen[0]).toEqual({ item_id: 1, id: 1, name: 'Té' });
+});
+
+test('what changes is counted both ways, and the order is that of choosing or of names (issue 30.3, ORD-1)', () => {
+  const chosen = new Map([2, 7, 5].map((id) => [id, row(id)]));
+  const choice = { chosen, shown: new Set([1, 2]) };
+  expect(changesOf(choice)).toEqual({ added: 2, removed: 1 });
+  const ids = (order: 'recent' | 'name') => inOrder(choice, order).map(({ id }) => id);
+  expect([ids('recent'), ids('name')]).toEqual([
+    [5, 7, 2],
+    [2, 5, 7],
+  ]);
 });

@@ -5,6 +5,7 @@ import {
   assignedKeys,
 } from '@botones/contract/assignments/assignments';
 import type { Translated } from '@botones/contract/fields/translated';
+import type { Product } from '@botones/contract/products/products';
 import { useMemo } from 'react';
 import type { EditorDocument } from '../../ui/editor/document.ts';
 
@@ -15,9 +16,16 @@ export interface Choosable {
   category?: Translated | undefined;
   sub_category?: Translated | undefined;
   specialty?: Translated | undefined;
+  /** As lists tell it; what a robot shows already comes without. */
+  image?: string | null;
+  price?: Product['price'];
+  /** Where it is, or how it begins. */
+  note?: string;
   /** Of one that the robot shows already. */
   speech?: AssignedSpeech | undefined;
 }
+
+const spanish = new Intl.Collator('es-MX', { sensitivity: 'base' });
 
 /** What a robot is to show of a kind, while it is edited. */
 export interface ChosenRecords {
@@ -70,6 +78,24 @@ export function sameChoice(one: ChosenRecords, other: ChosenRecords): boolean {
 export interface Choice {
   chosen: ReadonlyMap<number, Choosable>;
   choose: (rows: readonly Choosable[], on: boolean) => void;
+  /** What the robot shows until this is saved, by number. */
+  shown: ReadonlySet<number>;
+}
+
+/** How many the robot would show more than now, and no longer. */
+export function changesOf({ chosen, shown }: Pick<Choice, 'chosen' | 'shown'>) {
+  const kept = [...shown].filter((id) => chosen.has(id)).length;
+  return { added: chosen.size - kept, removed: shown.size - kept };
+}
+
+export type ChosenOrder = 'recent' | 'name';
+
+/** The chosen records, what was chosen last before what the robot shows already; or by name, as robots show them (ORD-1). */
+export function inOrder({ chosen, shown }: Pick<Choice, 'chosen' | 'shown'>, order: ChosenOrder): Choosable[] {
+  const all = [...chosen.values()];
+  if (order === 'name') return all.sort((one, other) => spanish.compare(one.name, other.name) || one.id - other.id);
+  const known = all.filter(({ id }) => shown.has(id));
+  return [...all.filter(({ id }) => !shown.has(id)).reverse(), ...known];
 }
 
 export function useChoice(
@@ -80,6 +106,6 @@ export function useChoice(
   return useMemo(() => {
     const spoken = new Map(shownOf(robot, kind).map(({ id, speech }) => [id, speech]));
     const chosen = new Map(values.chosen.map((row) => [row.id, { ...row, speech: spoken.get(row.id) }]));
-    return { chosen, choose: (rows, on) => change({ rows, on }) };
+    return { chosen, choose: (rows, on) => change({ rows, on }), shown: new Set(spoken.keys()) };
   }, [values, change, robot, kind]);
 }

@@ -1,24 +1,35 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useContentLanguage } from '../../app/content-language.ts';
 import { useWords } from '../../app/words.ts';
+import { ChoiceChip } from '../../ui/filter/choice-chip.tsx';
 import { SearchField } from '../../ui/filter/search-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Pill } from '../../ui/status-pill.tsx';
 import { assignmentsWords } from './assignments.words.ts';
-import type { Choice, Choosable } from './choice.ts';
+import { speechTones } from './available-columns.tsx';
+import { type Choice, type Choosable, type ChosenOrder, changesOf, inOrder } from './choice.ts';
 
-/** More than anyone scrolls through; typing finds the others. */
-const most = 200;
+/** Rows that are drawn at once. */
+const step = 200;
 
-const List = styled('ul')({
-  maxHeight: '62vh',
-  overflowY: 'auto',
-  margin: '12px 0 0 !important',
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  marginBottom: 12,
+  '& > .total': { flex: 1, fontWeight: 640, fontVariantNumeric: 'tabular-nums' },
+  '& > .total small': { color: 'var(--ink-2)', fontSize: '0.8125rem', fontWeight: 400, whiteSpace: 'nowrap' },
+});
+
+const Rows = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
   '& li': {
     display: 'flex',
     alignItems: 'center',
@@ -34,48 +45,91 @@ const List = styled('ul')({
 });
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const tones = { ready: 'ok', outdated: 'warn', pending: 'warn', missing: 'off' } as const;
 
-/** What was chosen for the robot, each with a way out of it (ASG-12, ASG-18). */
-export function Selected({ choice: { chosen, choose } }: { choice: Choice }) {
+interface RowProps {
+  row: Choosable;
+  isNew: boolean;
+  choose: Choice['choose'];
+}
+
+/** One that was chosen, with the way out of it. */
+const Row = memo(function Row({ row, isNew, choose }: RowProps) {
   const words = useWords(assignmentsWords);
   const { textOf } = useContentLanguage();
-  const [search, setSearch] = useState('');
-  const all = [...chosen.values()];
-  const found = all.filter(({ name }) => plain(name).includes(plain(search)));
-  const under = ({ id, category, sub_category, specialty }: Choosable) =>
-    [String(id), ...[category, sub_category, specialty].flatMap((text) => (text ? [textOf(text)] : []))].join(' · ');
+  const { id, name, category, sub_category, specialty, speech } = row;
+  const places = [category, sub_category, specialty].flatMap((text) => (text ? [textOf(text)] : []));
   return (
-    <Panel
-      title={words.selected}
-      action={
-        <>
-          <span className="quiet">{words.total(all.length)}</span>
-          <Button disabled={all.length === 0} onClick={() => choose(all, false)}>
-            {words.removeAll}
-          </Button>
-        </>
-      }
-    >
-      <SearchField value={search} onChange={setSearch} label={words.searchSelected} />
-      {found.length === 0 && <p className="quiet">{all.length === 0 ? words.noneSelected : words.noneFound}</p>}
-      <List aria-label={words.selected}>
-        {found.slice(0, most).map((row) => (
-          <li key={row.id}>
-            <span className="name">
-              {row.name}
-              <small>{under(row)}</small>
-            </span>
-            {row.speech && row.speech !== 'ready' && <Pill tone={tones[row.speech]}>{words.states[row.speech]}</Pill>}
-            <Tooltip title={words.removeRow(row.name)}>
-              <IconButton aria-label={words.removeRow(row.name)} onClick={() => choose([row], false)}>
-                <X />
-              </IconButton>
-            </Tooltip>
-          </li>
-        ))}
-      </List>
-      {found.length > most && <p className="quiet">{words.first(most)}</p>}
-    </Panel>
+    <li>
+      <span className="name">
+        {name}
+        <small>{[String(id), ...places].join(' · ')}</small>
+        {isNew && <Pill tone="primary">{words.isNew}</Pill>}
+        {speech && speech !== 'ready' && <Pill tone={speechTones[speech]}>{words.states[speech]}</Pill>}
+      </span>
+      <IconButton aria-label={words.removeRow(name)} title={words.removeRow(name)} onClick={() => choose([row], false)}>
+        <X />
+      </IconButton>
+    </li>
+  );
+});
+
+/** What was chosen for the robot: how many, in the order of choosing or as the robot shows them, each with a way out of it (ASG-12, ASG-18). */
+export function ChosenList({ choice }: { choice: Choice }) {
+  const words = useWords(assignmentsWords);
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<ChosenOrder>('recent');
+  const [most, setMost] = useState(step);
+  const { chosen, choose, shown } = choice;
+  const all = useMemo(() => inOrder({ chosen, shown }, order), [chosen, shown, order]);
+  const found = all.filter(({ name }) => plain(name).includes(plain(search)));
+  const { added, removed } = changesOf(choice);
+  const left = found.length - most;
+  return (
+    <>
+      <Head>
+        <span className="total" role="status">
+          {words.total(all.length)} <small>{words.changes(added, removed)}</small>
+        </span>
+        <Button size="small" disabled={all.length === 0} onClick={() => choose(all, false)}>
+          {words.removeAll}
+        </Button>
+        <SearchField value={search} onChange={setSearch} label={words.searchSelected} />
+        <ChoiceChip
+          label={words.order}
+          value={order}
+          usual="recent"
+          options={(['recent', 'name'] as const).map((value) => ({ value, label: words.orders[value] }))}
+          onChoose={setOrder}
+        />
+      </Head>
+      <div className="rows">
+        {found.length === 0 && <p className="quiet">{all.length === 0 ? words.noneSelected : words.noneFound}</p>}
+        <Rows aria-label={words.selected}>
+          {found.slice(0, most).map((row) => (
+            <Row key={row.id} row={row} isNew={!shown.has(row.id)} choose={choose} />
+          ))}
+        </Rows>
+        {left > 0 && <Button onClick={() => setMost(most + step)}>{words.more(Math.min(left, step))}</Button>}
+      </div>
+    </>
+  );
+}
+
+/** Beside the list it stays in sight, however far that is scrolled. */
+const Beside = styled('div')({
+  position: 'sticky',
+  top: 16,
+  // The foot of the page stays below it.
+  '& .rows': { maxHeight: 'max(200px, calc(100vh - 330px))', overflowY: 'auto', margin: '0 -8px', padding: '0 8px' },
+});
+
+export function Selected({ choice }: { choice: Choice }) {
+  const { selected } = useWords(assignmentsWords);
+  return (
+    <Beside>
+      <Panel title={selected}>
+        <ChosenList choice={choice} />
+      </Panel>
+    </Beside>
   );
 }

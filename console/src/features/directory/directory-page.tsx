@@ -14,6 +14,7 @@ import { RecordList } from '../../ui/records/record-list.tsx';
 import { spokenWords } from '../../ui/spoken/spoken.words.ts';
 import { Pill } from '../../ui/status-pill.tsx';
 import { directoryWords } from './directory.words.ts';
+import { directoryFilters, SpecialtyFilter, specialtyOf } from './specialty-filter.tsx';
 
 const importKind = async () => {
   const { directoryColumns: columns, directoryImports: calls } = await import(
@@ -42,8 +43,11 @@ function Directory({ client_id }: { client_id: number }) {
   const words = useWords(directoryWords);
   const spoken = useWords(spokenWords);
   const { textOf } = useContentLanguage();
-  const list = useListState({ sorts, filters: ['search'] as const });
-  const source = listSource(list, directory.list, { params: { client_id }, query: searchOf(list) });
+  const list = useListState({ sorts, filters: directoryFilters });
+  const source = listSource(list, directory.list, {
+    params: { client_id },
+    query: { ...searchOf(list), ...specialtyOf(list) },
+  });
   const query = useQuery(source.page);
   const named = useNamedColumns(keyOf, (entry: DirectoryEntry) => (
     <span style={{ display: 'inline-flex', gap: 10, alignItems: 'center', whiteSpace: 'normal' }}>
@@ -65,6 +69,7 @@ function Directory({ client_id }: { client_id: number }) {
       remove={directory.remove}
       restore={directory.restore}
       forms={useFormPage('/directory/form', keyOf)}
+      filters={<SpecialtyFilter list={list as never} client_id={client_id} />}
       actions={<ImportPicker load={importKind} client_id={client_id} />}
       words={words}
       list={list}

@@ -4,20 +4,17 @@ import { queryOf, useQuery } from '../../app/query.ts';
 import { useWords } from '../../app/words.ts';
 import { ChoiceChip } from '../../ui/filter/choice-chip.tsx';
 import { ChipGroup } from '../../ui/filter/filter-chip.tsx';
-import type { ListState } from '../../ui/list/list-state.ts';
+import { type ListState, recordFilterOf } from '../../ui/list/list-state.ts';
 import { productsWords } from './products.words.ts';
 
 export const productFilters = ['search', 'category', 'sub_category'] as const;
 export type ProductFilter = (typeof productFilters)[number];
 
-const numberIn = (text: string | undefined): number | undefined =>
-  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
-
 /** The category and subcategory that the address asks for, as the call takes them. */
-export function placeOf({ filters }: { filters: Partial<Record<ProductFilter, string>> }) {
-  const [category, sub_category] = [numberIn(filters.category), numberIn(filters.sub_category)];
-  return { ...(category && { category }), ...(sub_category && { sub_category }) };
-}
+export const placeOf = (list: { filters: Partial<Record<ProductFilter, string>> }) => ({
+  ...recordFilterOf(list, 'category'),
+  ...recordFilterOf(list, 'sub_category'),
+});
 
 export interface ProductFiltersProps {
   list: ListState<string, ProductFilter>;

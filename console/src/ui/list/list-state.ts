@@ -64,6 +64,15 @@ export function filterOf<Filter extends string, Value extends string>(
   return (value === undefined ? {} : { [filter]: value }) as { [F in Filter]?: Value };
 }
 
+/** A filter by a record as a call takes it: its number; what is none is no filter. */
+export function recordFilterOf<Filter extends string>(
+  { filters }: { filters: Partial<Record<Filter, string>> },
+  filter: Filter,
+): { [F in Filter]?: number } {
+  const text: string = filters[filter] ?? '';
+  return (/^[1-9]\d{0,14}$/.test(text) ? { [filter]: Number(text) } : {}) as { [F in Filter]?: number };
+}
+
 /** What is searched for, as a call takes it: no longer than it may be. */
 export function searchOf({ filters: { search } }: { filters: { search?: string } }): { search?: string } {
   return search ? { search: search.slice(0, 100) } : {};
