@@ -5,6 +5,7 @@ import { contract } from '@botones/contract/index';
 import { unzipSync } from 'fflate';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { askAnew } from '../../features/speech/speech.due.ts';
 import { removeUnusedFiles } from '../../features/storage/storage.cleanup.ts';
 import { type CallInput, callEndpoint, changes, everyCall } from '../call-endpoint.ts';
 import { type ClientFixture, clientFixture, makeAll, type Records } from '../client-fixture.ts';
@@ -126,8 +127,9 @@ test('nothing of another client is in any byte that a client receives, and nothi
   expect(await plantMails(w, b)).toBeGreaterThan(0);
   const ofB: Records = { ...b.standing, file: async () => song };
   const ownFile = await a.standing.file();
-  // What the sweep notes of B by itself is noted.
+  // What the sweep, and a new reading of texts, note of B by themselves is noted.
   await removeUnusedFiles(w.app.services);
+  await askAnew(w.app.services);
   let before = await checksumOf(w, b.client.client_id);
   expect(Number(before.objects?.split(' ')[0])).toBeGreaterThanOrEqual(2);
   await listen(a.owner.token, a.owner.session_id, heard.A);
