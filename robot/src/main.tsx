@@ -21,6 +21,7 @@ import './records/parts/rich-text.css';
 import { createRoot } from 'react-dom/client';
 import { App, ErrorBoundary } from './app.tsx';
 import { browserVitals, keepScreenOn, readDevice, watchPainting } from './browser/browser.ts';
+import { readFormer, writeFormer } from './browser/former.ts';
 import { disableBrowserGestures } from './browser/gestures.ts';
 import { browserListener } from './browser/listener.ts';
 import { takeScreenshot } from './browser/screenshot.ts';
@@ -80,7 +81,7 @@ async function start(display: HTMLElement): Promise<void> {
     random: Math.random,
     fetch: fetchConfirmed,
     content,
-    device: () => device,
+    device: () => ({ ...device, former: readFormer(document) }),
     body: browserVitals(device, paintedAgo, disk !== null),
     restart: (kind) => {
       const fetched = kind === 'update' ? shell.update() : Promise.resolve();
@@ -97,6 +98,9 @@ async function start(display: HTMLElement): Promise<void> {
     onZoomed: (scale) => void robot.put([{ kind: 'notifications', body: robot.alertFacts.zoomed(scale) }]),
   });
   robot.subscribe(({ interaction, screen, online }) => {
+    const { identity } = store.held.values;
+    if (identity?.state === 'authorized' && readFormer(document) !== identity.device_id)
+      writeFormer(document, identity.device_id);
     const rests = interaction === null && screen !== 'closing';
     shell.rest(rests);
     // Without network the page might not come again.

@@ -75,6 +75,9 @@ export const device = feature('device')({
       code: z.string().max(20).optional(),
       mac: z.string().max(20).nullable(),
       hostname: short.nullable(),
+      /** Which device its browser remembers to have been, and the serial number that its launcher knows. */
+      former: uuid.nullish(),
+      serial: short.nullish(),
       app_version: short,
       screen: z.object({ wide: z.int().min(1).max(16384), height: z.int().min(1).max(16384) }).nullable(),
     }),

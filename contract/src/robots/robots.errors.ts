@@ -66,6 +66,14 @@ export const robotErrors = defineErrors({
       ja: 'コードが存在しないか、期限が切れています。',
     },
   ],
+  'pairing.still_connected': [
+    409,
+    {
+      es: 'El equipo anterior de este robot sigue conectado: este es otro. Si acaba de vaciarse, espere un minuto.',
+      en: 'The former device of this robot is still connected: this is another one. If it was emptied just now, wait a minute.',
+      ja: 'このロボットの以前の端末がまだ接続中です。別の端末です。消去した直後の場合は1分お待ちください。',
+    },
+  ],
   'pairing.already_paired': [
     409,
     {

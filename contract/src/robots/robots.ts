@@ -17,7 +17,7 @@ import {
 import { Voice } from '../fields/voice.ts';
 import { Job } from '../jobs/jobs.ts';
 import { Times } from './interaction-times.ts';
-import { DeviceState } from './pairing.ts';
+import { PairingCode, PairingCodeBody, RecognisedRobot } from './pairing.ts';
 
 /** How a robot is, finer than the documented two words: what its face, its colour and the words beside the badge show. */
 export const RobotState = z.enum(['online', 'late', 'offline', 'standby', 'fault', 'unpaired']);
@@ -217,13 +217,17 @@ export const robots = feature('robots', { audience: 'session' })({
       'With the code on a screen: the device behind it, and with confirm its pairing. Without: a code for a robot without screen',
     access: 'staff',
     params: robot_id,
-    body: z.object({ code: z.string().max(20).optional(), confirm: z.boolean().optional() }),
-    payload: z.object({
-      code: z.string().nullable(),
-      expires_at: instant,
-      device: DeviceState.nullable(),
-      paired: z.boolean(),
-    }),
+    body: PairingCodeBody,
+    payload: PairingCode,
+    limit: 60,
+  }),
+  recognise: endpoint({
+    method: 'GET',
+    path: '/robots/recognised/',
+    summary: 'The robot that the device with this code on its screen seems to have been',
+    access: 'staff',
+    query: z.object({ code: z.string().max(20) }),
+    payload: RecognisedRobot.nullable(),
     limit: 60,
   }),
   commands: endpoint({

@@ -13,9 +13,10 @@ describe('the device', () => {
 
   test('is what its launcher says, and as large as its display has dots', () => {
     screen(540, 960, 2);
-    expect(readDevice('https://robot.mx/pantalla/?mac=aa:bb&hostname=kiosk')).toEqual({
+    expect(readDevice('https://robot.mx/pantalla/?mac=aa:bb&hostname=kiosk&serial=BT-3')).toEqual({
       mac: 'aa:bb',
       hostname: 'kiosk',
+      serial: 'BT-3',
       app_version: appVersion,
       screen: { wide: 1080, height: 1920 },
     });

@@ -7,13 +7,14 @@ interface Battery {
 }
 type Browser = Navigator & { getBattery?: () => Promise<Battery> };
 
-/** The kiosk's launcher may say what a browser cannot know: `/pantalla/?mac=…&hostname=…`. */
+/** The kiosk's launcher may say what a browser cannot know: `/pantalla/?mac=…&hostname=…&serial=…`. */
 export function readDevice(address: string): DeviceInfo {
   const given = new URL(address).searchParams;
   const size = (pixels: number) => Math.min(Math.max(Math.round(pixels * window.devicePixelRatio), 1), 16_384);
   return {
     mac: given.get('mac')?.slice(0, 20) ?? null,
     hostname: given.get('hostname')?.slice(0, 200) ?? null,
+    serial: given.get('serial')?.slice(0, 200) ?? null,
     app_version: appVersion,
     screen: { wide: size(window.screen.width), height: size(window.screen.height) },
   };

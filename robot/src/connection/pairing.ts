@@ -8,6 +8,9 @@ import { pause } from './time.ts';
 export interface DeviceInfo {
   mac: string | null;
   hostname: string | null;
+  /** Which device it was before its disk was emptied, and the serial number that its launcher says. */
+  former?: string | null;
+  serial?: string | null;
   app_version: string;
   screen: { wide: number; height: number } | null;
 }

@@ -135,6 +135,7 @@ test('the menu leads a client to alerts, catalogue, gestures and interactions; s
     'Información personal',
     'Personalización',
     'Encender robot',
+    'Recuperar robot',
     'Desvincular robot',
   ]);
   await staff.user.click(screen.getByRole('menuitem', { name: 'Tiempos de interacción' }));

@@ -157,7 +157,7 @@ export function RobotsPage() {
         />
       }
     >
-      {staff && <ScannedCode code={scanned} onForget={forget} />}
+      {staff && <ScannedCode code={scanned} onForget={forget} onTakeBack={(id) => show('pair', id)} />}
       {layout === 'cards' ? cards : <RobotsList view={view} staff={staff} list={list} onAdd={() => show('add')} />}
       <RobotMenu
         at={menu}

@@ -12,13 +12,17 @@ afterAll(() => w.stop());
 
 const inDatabase = (sql: string, ...params: unknown[]) => w.engine.owner((c) => c.query(sql, params));
 /** A device that nobody knows yet and asks to be somebody's robot. */
-async function device(code?: string) {
+async function device(
+  code?: string,
+  more: { mac?: string | null; hostname?: string | null; former?: string; serial?: string } = {},
+) {
   const secret = randomBytes(32).toString('base64url');
   const about = {
     mac: '02:00:00:00:00:09',
     hostname: 'kiosko',
     app_version: '2.1',
     screen: { wide: 1080, height: 1920 },
+    ...more,
   };
   const secret_hash = sha256(secret).toString('hex');
   const asked = await w.anonymous.device.pair({ body: { secret_hash, ...about, ...(code ? { code } : {}) } });
@@ -261,5 +265,106 @@ describe('power (ROB-49 to ROB-52, AMB-046, AMB-047)', () => {
       is_active: true,
       desired_power: 'on',
     });
+  });
+});
+
+describe('a robot that emptied its storage and shows a code again is recognised (robots.md pairing)', () => {
+  const recognise = (code: string | null) => w.staff.api.robots.recognise({ query: { code: code ?? '' } });
+  const replace = (robot_id: number, code: string | null, confirm = true) =>
+    w.staff.api.robots.pairingCode({ params: { robot_id }, body: { code: code ?? '', confirm, replace: true } });
+  const bare = { mac: null, hostname: null };
+  /** A robot at an address of its own, that was heard so many seconds ago. */
+  async function caja(seconds: number, ip = '203.0.113.7') {
+    const paired = await w.pairedRobot();
+    const { robot_id } = paired.robot;
+    const mac = `02:00:00:00:${randomBytes(1).toString('hex')}:${randomBytes(1).toString('hex')}`;
+    await inDatabase('update devices set mac = $2 where robot_id = $1', robot_id, mac);
+    await inDatabase(
+      'update robot_state set ip = $2, last_seen_at = now() - make_interval(secs => $3) where robot_id = $1',
+      robot_id,
+      ip,
+      seconds,
+    );
+    return { ...paired, robot_id, mac };
+  }
+
+  test('by what its browser remembers, its launcher, or its MAC; it is taken back in its place, and the former device is out', async () => {
+    const was = await caja(120);
+    const { robot_id, name, serial_number } = was.robot;
+    const asking = await device(undefined, { ...bare, former: was.device_id });
+    const known = { robot_id, name, connected: false };
+    expect(await recognise(asking.code)).toEqual({ ...known, by: 'former' });
+    for (const [by, told] of [
+      ['serial', { serial: serial_number.toLowerCase() }],
+      ['mac', { mac: was.mac.toUpperCase() }],
+    ] as const)
+      expect(await recognise((await device(undefined, { ...bare, ...told })).code)).toEqual({ ...known, by });
+    expect(await replace(robot_id, asking.code, false)).toMatchObject({ paired: false, robot: { by: 'former' } });
+    await expect(asking.api.device.config({})).rejects.toMatchObject({ status: 401 });
+    expect(await replace(robot_id, asking.code)).toMatchObject({ paired: true });
+    await expect(asking.api.device.config({})).resolves.toMatchObject({ robot: { robot_id, name } });
+    await expect(was.api.device.config({})).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('what was unlinked is recognised too, and is paired as any robot without a device', async () => {
+    const was = await caja(120);
+    await w.staff.api.robots.unlink({ body: { robot_id: was.robot_id } });
+    const asking = await device(undefined, { ...bare, former: was.device_id });
+    expect(await recognise(asking.code)).toMatchObject({ robot_id: was.robot_id, connected: false });
+    expect(await type(was.robot_id, asking.code)).toMatchObject({ paired: true });
+  });
+
+  test('nobody takes the place of a robot that is heard, whatever they say, nor of one that they are not recognised as', async () => {
+    const [alive, silent] = [await caja(1), await caja(120)];
+    const impostor = await device(undefined, { ...bare, former: alive.device_id, serial: alive.robot.serial_number });
+    expect(await recognise(impostor.code)).toMatchObject({ robot_id: alive.robot_id, connected: true });
+    for (const confirm of [false, true]) {
+      await expect(replace(alive.robot_id, impostor.code, confirm)).rejects.toMatchObject({
+        status: 409,
+        code: 'pairing.still_connected',
+      });
+      await expect(replace(silent.robot_id, impostor.code, confirm)).rejects.toMatchObject({
+        status: 409,
+        code: 'pairing.already_paired',
+      });
+    }
+    await expect(alive.api.device.config({})).resolves.toBeDefined();
+    await expect(silent.api.device.config({})).resolves.toBeDefined();
+    // The refusals have used nothing up.
+    expect(await impostor.state()).toBe('pending');
+  });
+
+  test('who is recognised and does not ask for it replaces nothing', async () => {
+    const was = await caja(120);
+    const asking = await device(undefined, { ...bare, former: was.device_id });
+    await expect(type(was.robot_id, asking.code)).rejects.toMatchObject({ code: 'pairing.already_paired' });
+    await expect(was.api.device.config({})).resolves.toBeDefined();
+  });
+
+  test('by its address and screen alone only where one silent robot is there and nothing speaks against it', async () => {
+    const here = { 'x-forwarded-for': '203.0.113.77', 'content-type': 'application/json' };
+    const asks = async (told: object) => {
+      const secret_hash = sha256(randomBytes(32).toString('hex')).toString('hex');
+      const body = { secret_hash, app_version: '1', screen: { wide: 1080, height: 1920 }, ...bare, ...told };
+      const answer = await fetch(`${w.url}/device/v1/pairing`, {
+        method: 'POST',
+        headers: here,
+        body: JSON.stringify(body),
+      });
+      return recognise(((await answer.json()) as { payload: { code: string } }).payload.code);
+    };
+    const one = await caja(120, '203.0.113.77');
+    await caja(1, '203.0.113.77');
+    expect(await asks({})).toMatchObject({ robot_id: one.robot_id, by: 'address' });
+    expect(await asks({ mac: '02:00:00:00:ff:ff' })).toBeNull();
+    expect(await asks({ screen: { wide: 1920, height: 1080 } })).toBeNull();
+    await caja(120, '203.0.113.77');
+    expect(await asks({})).toBeNull();
+  });
+
+  test('a code that is unknown or used is recognised as nothing, and only staff ask', async () => {
+    await expect(recognise('ZZZZZZ')).rejects.toMatchObject(unknown);
+    const ana = await w.person({ modules: ['Robots'] });
+    await expect(ana.api.robots.recognise({ query: { code: 'ZZZZZZ' } })).rejects.toMatchObject({ status: 403 });
   });
 });

@@ -13,10 +13,13 @@ export const createCode = (length: number): string =>
 /** What was typed, as the code was made: capitals, no spaces or dashes. */
 export const codeHash = (code: string): Buffer => sha256(code.toUpperCase().replace(/[^0-9A-Z]/g, ''));
 
-interface DeviceInfo {
+export interface DeviceInfo {
   ip: string | null;
   mac: string | null;
   hostname: string | null;
+  /** Asked since devices can be recognised. */
+  former?: string | null;
+  serial?: string | null;
   app_version: string | null;
   wide: number | null;
   height: number | null;

@@ -11,8 +11,9 @@ import { startSpeaking } from '../assignments/speaking.queries.ts';
 import { limitCodeGuesses } from '../auth/attempts.ts';
 import { latestCommands, sendCommands } from '../devices/devices.commands.ts';
 import { retainPicture } from '../storage/storage.queries.ts';
-import { activate, addCode, findPairing, revoke, useCode } from './robots.pairing.ts';
+import { activate, addCode, findPairing, type Pairing, revoke, useCode } from './robots.pairing.ts';
 import { countStates, findRobot, listRobots, type RobotFilter } from './robots.queries.ts';
+import { recognise } from './robots.recognition.ts';
 
 const get = async (sql: Sql, robot_id: number): Promise<Robot> =>
   orFail(await findRobot(sql, robot_id), 'robots.not_found');
@@ -22,6 +23,15 @@ async function unpaired(sql: Sql, robot_id: number): Promise<{ robot_id: number;
   const robot = await get(sql, robot_id);
   if (robot.paired) fail('pairing.already_paired');
   return { robot_id, client_id: robot.client.client_id };
+}
+
+/** A robot for the device that shows a code: it has none, or a silent one that this seems to be and that it shall replace. */
+async function toPair(sql: Sql, robot_id: number, { device }: Pairing, replace: boolean) {
+  if (!replace) return { ...(await unpaired(sql, robot_id)), paired: false };
+  const { client, paired, connected } = await get(sql, robot_id);
+  if (paired && (await recognise(sql, device))?.robot_id !== robot_id) fail('pairing.already_paired');
+  if (connected) fail('pairing.still_connected');
+  return { robot_id, client_id: client.client_id, paired };
 }
 
 /** The screen that is chosen must be one that the platform offers; one that was chosen before may stay. */
@@ -171,7 +181,7 @@ export function robotRoutes(services: Services) {
     },
 
     pairingCode: async ({ params: { robot_id }, body }, { secretsDb, readSecrets, origin, person }) => {
-      const { code: typed, confirm: used = false } = body;
+      const { code: typed, confirm: used = false, replace = false } = body;
       if (typed === undefined) {
         // Nothing of a code is kept: a repeated request makes another, and the one that nobody has seen runs out by itself.
         const made = await system.writeAs(
@@ -182,29 +192,39 @@ export function robotRoutes(services: Services) {
           await unpaired(sql, robot_id);
           return addCode(sql, { robot_id, made_by: person.user_id });
         });
-        return { ...made, device: null, paired: false };
+        return { ...made, device: null, robot: null, paired: false };
       }
       return limitCodeGuesses(system.write('pairing.guess'), origin.ip, async () => {
         if (used) {
           const row = await secretsDb(async (sql) => {
-            const of = await unpaired(sql, robot_id);
             const pairing = await useCode(sql, typed);
             if (!pairing.device_id) fail('pairing.unknown_code');
+            const of = await toPair(sql, robot_id, pairing, replace);
+            if (of.paired) await revoke(sql, robot_id);
             await activate(sql, of, pairing, person.user_id);
             return of;
           });
           live.signal(row.client_id, { feature: 'robots', id: robot_id });
         }
-        const pairing = await readSecrets(async (sql) => {
-          if (!used) await unpaired(sql, robot_id);
-          return orFail(await findPairing(sql, typed, used), 'pairing.unknown_code');
+        const { pairing, robot } = await readSecrets(async (sql) => {
+          const pairing = orFail(await findPairing(sql, typed, used), 'pairing.unknown_code');
+          if (!used) await toPair(sql, robot_id, pairing, replace);
+          return { pairing, robot: used ? null : await recognise(sql, pairing.device) };
         });
-        const { wide, height, ...device } = pairing.device;
-        const screen = wide && height ? `${wide}x${height}` : null;
         const { device_id, expires_at } = pairing;
-        return { code: null, expires_at, device: { device_id, ...device, screen }, paired: used };
+        const { wide, height, former: _former, serial: _serial, ...device } = pairing.device;
+        const screen = wide && height ? `${wide}x${height}` : null;
+        return { code: null, expires_at, device: { device_id, ...device, screen }, robot, paired: used };
       });
     },
+
+    recognise: ({ query }, { readSecrets, origin }) =>
+      limitCodeGuesses(system.write('pairing.guess'), origin.ip, () =>
+        readSecrets(async (sql) => {
+          const pairing = orFail(await findPairing(sql, query.code, false), 'pairing.unknown_code');
+          return recognise(sql, pairing.device);
+        }),
+      ),
 
     commands: ({ params }, { db }) =>
       db(async (sql) => {

@@ -23,6 +23,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../../app/words.ts';
 import { deviceWords } from '../pairing/device.words.ts';
+import { recognisedWords } from '../pairing/recognised.words.ts';
 import { robotLink } from '../robot-anchor.ts';
 import { canWake } from '../robot-state.ts';
 import { robotsWords } from '../robots.words.ts';
@@ -76,6 +77,7 @@ export function RobotMenu({ at, staff, onClose, onPower, onPair, onUnlink }: Rob
   const words = useWords(robotsWords);
   const names = { ...words, ...useWords(robotMenuWords) };
   const device = useWords(deviceWords);
+  const was = useWords(recognisedWords);
   // While it closes it still shows what it showed.
   const [last, setLast] = useState(at);
   if (at && at !== last) setLast(at);
@@ -121,6 +123,12 @@ export function RobotMenu({ at, staff, onClose, onPower, onPair, onUnlink }: Rob
         <MenuItem key="pair" onClick={act(onPair)}>
           <Link2 aria-hidden />
           {device.pair}
+        </MenuItem>
+      )}
+      {robot && staff && robot.paired && !robot.connected && (
+        <MenuItem key="back" onClick={act(onPair)}>
+          <Link2 aria-hidden />
+          {was.takeBack}
         </MenuItem>
       )}
       {robot && staff && robot.paired && (

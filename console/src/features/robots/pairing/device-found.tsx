@@ -1,12 +1,21 @@
-import type { DeviceState } from '@botones/contract/robots/pairing';
+import type { DeviceState, RecognisedRobot } from '@botones/contract/robots/pairing';
 import Alert from '@mui/material/Alert';
 import type { z } from 'zod';
 import { useWords } from '../../../app/words.ts';
 import { deviceWords } from './device.words.ts';
 import { PairDetails } from './pair-styles.ts';
+import { Recognised } from './recognised.tsx';
 
-/** The device that shows a code, and a warning where its screen is not the robot's (`screen`, as 1080x1920). */
-export function DeviceFound({ device, screen }: { device: z.output<typeof DeviceState>; screen: string }) {
+export interface DeviceFoundProps {
+  device: z.output<typeof DeviceState>;
+  /** Of the robot, as 1080x1920. */
+  screen: string;
+  /** Which one the device was. */
+  robot: RecognisedRobot | null;
+}
+
+/** The device that shows a code, which robot it was, and a warning where its screen is not the robot's. */
+export function DeviceFound({ device, screen, robot }: DeviceFoundProps) {
   const words = useWords(deviceWords);
   const rows = [
     [words.address, device.ip],
@@ -28,6 +37,11 @@ export function DeviceFound({ device, screen }: { device: z.output<typeof Device
           </div>
         ))}
       </PairDetails>
+      {robot && (
+        <Alert severity={robot.connected ? 'warning' : 'info'} icon={false} sx={{ marginTop: 2 }}>
+          <Recognised robot={robot} />
+        </Alert>
+      )}
       {device.screen && device.screen !== screen && (
         <Alert severity="warning" icon={false} sx={{ marginTop: 2 }}>
           {words.otherScreen(device.screen, screen)}

@@ -16,6 +16,7 @@ import { robotLink } from '../robot-anchor.ts';
 import { deviceWords } from './device.words.ts';
 import { PairWithCode } from './pair-with-code.tsx';
 import { PairWithoutScreen } from './pair-without-screen.tsx';
+import { recognisedWords } from './recognised.words.ts';
 
 /** A device may be paired from elsewhere, or use its code: how often to look, in ms. Its signal usually comes first. */
 const look = 3_000;
@@ -32,11 +33,14 @@ export interface PairDialogProps {
 /** Makes a device the body of a robot: by the code on its screen, or by a code for one without screen. */
 export function PairDialog({ open, robot, onClose, scanned, onUsed }: PairDialogProps) {
   const words = useWords(deviceWords);
+  const was = useWords(recognisedWords);
   const kit = useWords(uiWords);
   const id = useId();
   const navigate = useNavigate();
   const [screen, setScreen] = useState(true);
   const [before] = useState(robot.paired);
+  // Its device is silent: the one that shows a code may be the same one, emptied.
+  const [takesBack] = useState(robot.paired && !robot.connected);
   const told = useRef(false);
   const now = useQuery({
     ...queryOf(robots.get, { params: { robot_id: robot.robot_id } }),
@@ -47,7 +51,7 @@ export function PairDialog({ open, robot, onClose, scanned, onUsed }: PairDialog
     if (told.current) return;
     told.current = true;
     onUsed();
-    toast({ message: words.paired(robot.name) });
+    toast({ message: takesBack ? was.takenBack(robot.name) : words.paired(robot.name) });
     // What it shows and whether all has arrived is there; going back leads to the list, not to this question.
     const { to, state } = robotLink('/robot', robot);
     void navigate(to, { state, replace: true });
@@ -65,19 +69,23 @@ export function PairDialog({ open, robot, onClose, scanned, onUsed }: PairDialog
         id={id}
         sx={{ display: 'flex', alignItems: 'center', gap: 1.75, paddingInlineEnd: '12px !important' }}
       >
-        <Face state={before ? 'online' : 'pairing'} size={48} />
-        <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{words.pairTitle(robot.name)}</span>
+        <Face state={before && !takesBack ? 'online' : 'pairing'} size={48} />
+        <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {takesBack ? was.takeBackTitle(robot.name) : words.pairTitle(robot.name)}
+        </span>
         <IconButton aria-label={kit.close} onClick={onClose} sx={{ alignSelf: 'start', marginTop: '-8px' }}>
           <X />
         </IconButton>
       </DialogTitle>
-      {before ? (
+      {before && !takesBack ? (
         <DialogContent sx={{ paddingBottom: '28px !important' }}>{words.already}</DialogContent>
       ) : screen ? (
         <PairWithCode robot={robot} onDone={done} onLater={onClose} scanned={scanned}>
-          <Button variant="text" onClick={() => setScreen(false)}>
-            {words.noScreen}
-          </Button>
+          {!takesBack && (
+            <Button variant="text" onClick={() => setScreen(false)}>
+              {words.noScreen}
+            </Button>
+          )}
         </PairWithCode>
       ) : (
         <PairWithoutScreen robot={robot}>

@@ -23,8 +23,15 @@ const found = (more: Partial<typeof kiosk> = {}) => ({
   expires_at: ago(-60),
   paired: false,
   device: { ...kiosk, ...more },
+  robot: null,
 });
-const made = (code: string, seconds = 600) => ({ code, expires_at: ago(-seconds), device: null, paired: false });
+const made = (code: string, seconds = 600) => ({
+  code,
+  expires_at: ago(-seconds),
+  device: null,
+  robot: null,
+  paired: false,
+});
 const loose = aRobot({ paired: false, state: 'unpaired' });
 type Pairing = typeof robots.pairingCode;
 type Found = Payload<Pairing>;
@@ -54,16 +61,16 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 
 test('a device that told little is shown as such; a screen that is not the robot’s is warned of, the right one not', () => {
   const rows = () => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent);
-  const { unmount } = showPart(<DeviceFound device={kiosk} screen="1920x1080" />);
+  const { unmount } = showPart(<DeviceFound device={kiosk} screen="1920x1080" robot={null} />);
   expect(rows()).toEqual(['10.0.0.9', '02:00:00:00:00:09', 'kiosco', '1920x1080', '1.4.2']);
   expect(screen.queryByRole('alert')).toBeNull();
   unmount();
   const silent = { device_id: 'd1', ip: null, mac: null, hostname: null, app_version: null, screen: null };
-  const untold = showPart(<DeviceFound device={silent} screen="1920x1080" />);
+  const untold = showPart(<DeviceFound device={silent} screen="1920x1080" robot={null} />);
   expect(rows()).toEqual(Array(5).fill('sin reportar'));
   expect(screen.queryByRole('alert')).toBeNull();
   untold.unmount();
-  showPart(<DeviceFound device={kiosk} screen="1080x1920" />);
+  showPart(<DeviceFound device={kiosk} screen="1080x1920" robot={null} />);
   expect(screen.getByRole('alert').textContent).toBe(
     'La pantalla del equipo (1920x1080) no es la del robot (1080x1920).',
   );
@@ -211,8 +218,9 @@ test('a robot that was paired meanwhile is told once, and its page takes the pla
 test('a scanned code leaves the address and waits, the next takes its place, and it can be forgotten', async () => {
   function Scanned() {
     const [code, forget] = useScannedCode();
-    return <ScannedCode code={code} onForget={forget} />;
+    return <ScannedCode code={code} onForget={forget} onTakeBack={() => {}} />;
   }
+  serve({ 'robots.recognise': null });
   const { user, router, search } = showPart(<Scanned />, '/robots?code=abc-234&state=online');
   await screen.findByText(/^Código ABC234 leído/);
   await waitFor(() => expect(search()).toBe('?state=online'));

@@ -1,4 +1,4 @@
-import type { DeviceState } from '@botones/contract/robots/pairing';
+import type { PairingCode } from '@botones/contract/robots/pairing';
 import { type Robot, robots } from '@botones/contract/robots/robots';
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
@@ -14,6 +14,7 @@ import { cleanCode } from '../robot-state.ts';
 import { deviceWords } from './device.words.ts';
 import { DeviceFound } from './device-found.tsx';
 import { Answers } from './pair-styles.ts';
+import { recognisedWords } from './recognised.words.ts';
 
 const length = 6;
 
@@ -33,18 +34,25 @@ export interface PairWithCodeProps {
  */
 export function PairWithCode({ robot, onDone, onLater, scanned, children }: PairWithCodeProps) {
   const words = useWords(deviceWords);
+  const was = useWords(recognisedWords);
   const errorMessage = useErrorMessage();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState(scanned);
-  const [device, setDevice] = useState<z.output<typeof DeviceState> | null>(null);
+  const [found, setFound] = useState<z.output<typeof PairingCode> | null>(null);
   const [wrong, setWrong] = useState<string>();
   const asked = useRef('');
   const call = useWrite(robots.pairingCode, { showsError: true });
   const { robot_id } = robot;
+  const device = found?.device ?? null;
+  // Where it has a device already, the one with this code takes its place.
+  const asks = (of: { code: string; confirm?: true }) => ({
+    params: { robot_id },
+    body: { ...of, ...(robot.paired && { replace: true }) },
+  });
 
   const fail = (error: { code: string; message: string }) => {
-    setDevice(null);
+    setFound(null);
     setWrong(errorMessage(error));
   };
   // The sentence stands beside the code, and the code is ready to be typed again.
@@ -56,10 +64,10 @@ export function PairWithCode({ robot, onDone, onLater, scanned, children }: Pair
     asked.current = text;
     setWrong(undefined);
     const current = () => asked.current === text;
-    call.mutate(
-      { params: { robot_id }, body: { code: text } },
-      { onSuccess: (found) => current() && setDevice(found.device), onError: (error) => current() && fail(error) },
-    );
+    call.mutate(asks({ code: text }), {
+      onSuccess: (answer) => current() && setFound(answer),
+      onError: (error) => current() && fail(error),
+    });
   };
   const first = useRef(() => scanned.length === length && lookUp(scanned));
   useEffect(() => void first.current(), []);
@@ -67,7 +75,7 @@ export function PairWithCode({ robot, onDone, onLater, scanned, children }: Pair
     const next = cleanCode(text, length);
     setCode(next);
     setWrong(undefined);
-    if (next !== code) setDevice(null);
+    if (next !== code) setFound(null);
     asked.current = '';
     if (next.length === length && next !== code) lookUp(next);
   };
@@ -77,10 +85,9 @@ export function PairWithCode({ robot, onDone, onLater, scanned, children }: Pair
     if (call.isPending || code.length < length || device) return;
     lookUp(code);
   };
-  const confirm = () =>
-    call.mutate({ params: { robot_id }, body: { code, confirm: true } }, { onSuccess: onDone, onError: fail });
+  const confirm = () => call.mutate(asks({ code, confirm: true }), { onSuccess: onDone, onError: fail });
   const otherCode = () => {
-    setDevice(null);
+    setFound(null);
     setCode('');
     input.current?.focus();
   };
@@ -114,7 +121,10 @@ export function PairWithCode({ robot, onDone, onLater, scanned, children }: Pair
             }}
           />
         </Field>
-        {device && <DeviceFound device={device} screen={robot.screen_resolution.resolution} />}
+        {device && (
+          <DeviceFound device={device} screen={robot.screen_resolution.resolution} robot={found?.robot ?? null} />
+        )}
+        {device && robot.paired && <p style={{ margin: '16px 0 0' }}>{was.takeBackHint}</p>}
       </DialogContent>
       {device ? (
         <DialogActions>
@@ -122,7 +132,7 @@ export function PairWithCode({ robot, onDone, onLater, scanned, children }: Pair
             {words.otherCode}
           </Button>
           <Button variant="contained" loading={call.isPending} onClick={confirm}>
-            {words.pair}
+            {robot.paired ? was.takeBack : words.pair}
           </Button>
         </DialogActions>
       ) : (

@@ -22,7 +22,7 @@ const openAsStaff = (client: { name: string }) =>
   openConsole(here, here.staff, `/robots?search=${encodeURIComponent(client.name)}`);
 
 /** A device that nobody knows yet asks to be paired, with its screen's code or one that was made for it. */
-const device = (code?: string) =>
+const device = (code?: string, former?: string) =>
   here.anonymous.device.pair({
     body: {
       secret_hash: sha256(randomBytes(32).toString('hex')).toString('hex'),
@@ -31,6 +31,7 @@ const device = (code?: string) =>
       app_version: '1.4.2',
       screen: { wide: 1080, height: 1920 },
       ...(code && { code }),
+      ...(former && { former }),
     },
   });
 
@@ -93,6 +94,50 @@ test('a code scanned from the screen waits for the robot to be chosen, and does 
   await press(user, 'Vincular robot');
   await waitFor(() => expect(screen.queryByText(/leído/)).toBeNull());
   expect((await robotNow(robot.robot_id)).paired).toBe(true);
+});
+
+test('a robot that emptied its storage is recognised by its code, and taken back in two clicks', async () => {
+  const client = await here.client();
+  const caja = await here.pairedRobot({ client, name: 'Caja 3' });
+  const { code } = await device(undefined, caja.device_id);
+  const { user } = await openConsole(here, here.staff, `/robots?code=${code}`);
+  expect(await screen.findByText(/Este equipo era “Caja 3”\. Su navegador lo recuerda\./)).toBeTruthy();
+  await press(user, 'Recuperar “Caja 3”');
+  const asked = within(await screen.findByRole('dialog', { name: 'Recuperar “Caja 3”' }));
+  expect(await asked.findByText(/Este equipo era “Caja 3”/)).toBeTruthy();
+  await press(user, 'Recuperar robot');
+  expect(await screen.findByText('“Caja 3” está de vuelta.')).toBeTruthy();
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/robot?robot_id=${caja.robot.robot_id}`));
+  await expect(caja.heartbeat()).rejects.toMatchObject({ status: 401 });
+  expect((await robotNow(caja.robot.robot_id)).paired).toBe(true);
+});
+
+test('its code typed from the options of the silent robot takes it back too; a strange device is refused', async () => {
+  const client = await here.client();
+  const caja = await here.pairedRobot({ client, name: 'Caja 4' });
+  const [stranger, own] = [await device(), await device(undefined, caja.device_id)];
+  const { user } = await openAsStaff(client);
+  await card('Caja 4');
+  await press(user, 'Opciones de Caja 4');
+  await pick(user, 'Recuperar robot');
+  const box = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Código de la pantalla' });
+  await user.type(box, stranger.code ?? '');
+  await screen.findByText('El robot ya está vinculado a un equipo. Desvincúlelo primero.');
+  await user.clear(box);
+  await user.type(box, own.code ?? '');
+  await press(user, 'Recuperar robot');
+  expect(await screen.findByText('“Caja 4” está de vuelta.')).toBeTruthy();
+});
+
+test('who says to be a robot that is heard is not offered its place', async () => {
+  const client = await here.client();
+  const caja = await here.pairedRobot({ client, name: 'Caja 5' });
+  await caja.heartbeat();
+  await waitFor(async () => expect((await robotNow(caja.robot.robot_id)).connected).toBe(true));
+  const { code } = await device(undefined, caja.device_id);
+  await openConsole(here, here.staff, `/robots?code=${code}`);
+  expect(await screen.findByText(/Dice ser “Caja 5”, pero ese robot sigue conectado/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Recuperar/ })).toBeNull();
 });
 
 test('a code that is unknown or spent says so in its place, and another can be typed at once', async () => {
