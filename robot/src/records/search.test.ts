@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { productOf, recordsOf } from '../testing/records.ts';
+import { entryOf, productOf, recordsOf } from '../testing/records.ts';
 import { branchesOf } from './kinds/branch.ts';
 import { directory, specialtiesOf } from './kinds/entry.ts';
 import { priceIn } from './kinds/price.ts';
@@ -60,5 +60,22 @@ test('only the kinds that this robot has, the branch it stands in first, each sp
 test('a telephone number is read in groups, another text as it is (DIR-37)', () => {
   expect(['5512345678', '4421234567', '+52 55 1234', ''].map(phoneInGroups)).toEqual([
     ...['55 1234 5678', '442 123 4567', '+52 55 1234', ''],
+  ]);
+});
+
+test.each([
+  'es',
+  'en',
+] as const)('specialties stand in the order of Spanish, whatever is spoken (%s): ñ after n, accents and case do not count (ORD-1)', (language) => {
+  const names = ['Oftalmología', 'Ñeurología', 'nutrición', 'Óptica', 'Nzona', 'ÁNGULOS', 'angina'];
+  const directory = names.map((es, at) => entryOf(at, `Dra. ${at}`, { specialty: { es, en: es } }));
+  expect(specialtiesOf({ ...recordsOf(), directory }, language).map(({ es }) => es)).toEqual([
+    'angina',
+    'ÁNGULOS',
+    'nutrición',
+    'Nzona',
+    'Ñeurología',
+    'Oftalmología',
+    'Óptica',
   ]);
 });

@@ -1,4 +1,5 @@
 import type { ContentEntry, ContentRecords, InLanguages } from '@botones/contract/device/device-records';
+import { byNameOrder } from '@botones/contract/fields/name-order';
 import type { Language } from '../../interaction/languages.ts';
 import { wordsOf } from '../../interaction/match-intent.ts';
 import { type ListPlace, type RecordKind, sameName, textIn } from '../parts/kind.ts';
@@ -15,7 +16,7 @@ const start: ListPlace<'directory'> = { kind: 'directory', specialty: null, quer
 /** The specialties of the directory, each once, by their names in a language. */
 export function specialtiesOf({ directory }: ContentRecords, language: Language): InLanguages[] {
   const each = new Map(directory.map(({ specialty }) => [specialty.es, specialty]));
-  return [...each.values()].sort((a, b) => textIn(a, language).localeCompare(textIn(b, language), language));
+  return [...each.values()].sort((a, b) => byNameOrder(textIn(a, language), textIn(b, language)));
 }
 
 /** Letters with which two words begin that are of one family: 'cardiólogo' and 'Cardiología'. */
