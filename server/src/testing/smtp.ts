@@ -4,6 +4,8 @@ import { SMTPServer } from 'smtp-server';
 
 /** A mail as a mail server got it. */
 export interface ReceivedMail {
+  /** Whom the sender said to be. */
+  greeting: string;
   from: string;
   to: string[];
   /** The whole message, headers first, as it came over the wire. */
@@ -45,8 +47,10 @@ export async function mailServer(
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope;
+        const { hostNameAppearsAs, envelope } = session;
+        const { mailFrom, rcptTo } = envelope;
         got.push({
+          greeting: String(hostNameAppearsAs),
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
           message: Buffer.concat(chunks).toString('latin1'),

@@ -52,13 +52,14 @@ const messageOf = ({ mail_id, ...mail }: Outgoing, from: string) => ({
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
 
-/** Through a mail server. The library is fetched with the first mail. */
-export function smtpCarrier({ url, from }: { url: string; from: string }): Carrier {
+/** Through a mail server, which is greeted with the host that people know; the library is fetched with the first mail. */
+export function smtpCarrier({ url, from }: { url: string; from: string }, publicUrl: string | undefined): Carrier {
+  const greeting = publicUrl ? { name: new URL(publicUrl).hostname } : {};
   return {
     keeps: false,
     async carry(mail) {
       const { createTransport } = await import('nodemailer');
-      const transport = createTransport(smtpOptions(url));
+      const transport = createTransport({ ...smtpOptions(url), ...greeting });
       try {
         await transport.sendMail(messageOf(mail, from));
       } finally {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const smtp = await mailServer();
   port = smtp.port;
   await smtp.close();
-  const settings = { TRUST_PROXY: 'loopback' };
+  const settings = { TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://botones.ejemplo.mx' };
   [w, quiet] = await Promise.all([world({ ...settings, SMTP_URL: smtp.url, MAIL_FROM: from }), world(settings)]);
 });
 afterAll(() => Promise.all([w.stop(), quiet.stop()]));
@@ -54,7 +54,7 @@ const dueNow = () => w.engine.owner((c) => c.query('update mail_outbox set next_
 const sent = (server: MailServer, n: number) => expect.poll(() => server.got.length, { timeout: 15_000 }).toBe(n);
 
 describe('mail leaves through a mail server (AUTH-29)', () => {
-  test('once, from MAIL_FROM to the stored address, with text and HTML and a link that works; then nothing of it is kept', async () => {
+  test('once, greeting with the host of PUBLIC_URL, from MAIL_FROM to the stored address, with text and HTML and a link that works; then nothing of it is kept', async () => {
     const smtp = await serverOn(port);
     const ana = await w.person();
     await w.anonymous.auth.requestReset({
@@ -65,7 +65,7 @@ describe('mail leaves through a mail server (AUTH-29)', () => {
     await run(w);
     expect(smtp.got).toHaveLength(1);
     const [mail] = smtp.got;
-    expect(mail).toMatchObject({ from: 'avisos@botones.test', to: [ana.email] });
+    expect(mail).toMatchObject({ from: 'avisos@botones.test', to: [ana.email], greeting: 'botones.ejemplo.mx' });
     const text = readable(mail?.message ?? '');
     expect(text).toMatch(/^From: Botones <avisos@botones\.test>\r?$/m);
     expect(text).toMatch(/^Auto-Submitted: auto-generated\r?$/m);

@@ -50,7 +50,7 @@ interface Claimed {
 
 /** Sends what waits in the outbox, each once: a failure is tried again later, a process that dies leaves its mail to the next. */
 export function mailSchedule({ system, config, log, live }: Services): Schedule {
-  const carrier: Carrier = config.smtp ? smtpCarrier(config.smtp) : fileCarrier(config);
+  const carrier: Carrier = config.smtp ? smtpCarrier(config.smtp, config.publicUrl) : fileCarrier(config);
   const due = raw<boolean>`sent_at is null and body_enc is not null and next_at <= now() and expires_at > now()
     and (${carrier.keeps}::boolean is false or filed_at is null)`;
 
