@@ -16,7 +16,10 @@ import { Panel } from './account-styles.ts';
 const required = z.string().min(1, rule('required'));
 const PasswordChange = z
   .object({ old_password: required.max(1000), new_password: Password, repeat: required })
-  .refine(({ new_password, repeat }) => new_password === repeat, { path: ['repeat'], message: passwordsDifferMessage });
+  .refine(({ new_password, repeat }) => new_password === repeat.normalize(), {
+    path: ['repeat'],
+    message: passwordsDifferMessage,
+  });
 type PasswordChange = z.input<typeof PasswordChange>;
 const nothing: PasswordChange = { old_password: '', new_password: '', repeat: '' };
 

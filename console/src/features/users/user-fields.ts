@@ -33,7 +33,7 @@ export const rulesFor = (isNew: boolean, self: boolean) =>
     const checked = Password.safeParse(password);
     if (!checked.success) wrong('password', checked.error.issues[0]?.message ?? rule('required'));
     if (repeat === '') wrong('repeat', rule('required'));
-    else if (repeat !== password) wrong('repeat', passwordsDifferMessage);
+    else if (repeat.normalize() !== password.normalize()) wrong('repeat', passwordsDifferMessage);
   });
 
 /** A password that nobody will know, for who is invited: it meets the policy and is replaced by their own. */

@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module';
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemDb } from '../../app/database/db.ts';
 import { ConfigError } from '../../config.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { type World, world } from '../../testing/world.ts';
 import { firstStaff, setStaffPassword } from './first-start.ts';
-import { generatePassword, isCommonPassword } from './passwords.ts';
+import { generatePassword, hashPassword, isCommonPassword, passwordMatches } from './passwords.ts';
 
 const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as {
   dictionary: { 'passwords-common': string[] };
@@ -46,6 +47,17 @@ describe('a password that anybody would try first (B6)', () => {
   ])('%s is not', (password) => {
     expect(isCommonPassword(password, 'ana.lopez@clinica.mx')).toBe(false);
   });
+});
+
+test('the same letters are the same password, whichever way a keyboard composed them; an old hash is of what was typed (PAS-1)', async () => {
+  const [composed, apart] = ['Contraseña-1', 'Contrasen\u0303a-1'];
+  for (const kept of [composed, apart])
+    for (const typed of [composed, apart])
+      expect([kept, typed, await passwordMatches(await hashPassword(kept), typed)]).toEqual([kept, typed, true]);
+  expect(await passwordMatches(await hash(apart), apart)).toBe(true);
+  expect(await passwordMatches(await hash(composed), apart)).toBe(true);
+  expect(await passwordMatches(await hash(apart), 'Contrasena-1')).toBe(false);
+  expect(await passwordMatches(null, apart)).toBe(false);
 });
 
 describe('it is refused at every door, beside its field (B6)', () => {

@@ -8,7 +8,8 @@ import { fail } from '../../app/http/fail.ts';
 // 2 is Argon2id; the package's enum is ambient and cannot be imported.
 const cost = { algorithm: 2, memoryCost: 47_104, timeCost: 3, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+/** The same letters are the same password, whichever way a keyboard composes them (PAS-1). */
+export const hashPassword = (password: string): Promise<string> => hash(password.normalize(), cost);
 
 let ranks: Map<string, number> | undefined;
 /** The 49,000 commonest passwords in small letters, by rank. Read with the first password that is set: it takes 70 ms. */
@@ -74,7 +75,10 @@ let nobody: Promise<string> | undefined;
 /** Whether the password (or PIN) is the one; where there is no account it takes as long and is wrong. */
 export async function passwordMatches(password_hash: string | null | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(18).toString('base64url'));
-  const matches = await verify(password_hash ?? (await nobody), password);
+  const known = password_hash ?? (await nobody);
+  const composed = password.normalize();
+  // A hash from before passwords were composed is of what was typed (PAS-1).
+  const matches = (await verify(known, composed)) || (composed !== password && (await verify(known, password)));
   return matches && password_hash != null;
 }
 

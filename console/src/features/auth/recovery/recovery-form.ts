@@ -21,9 +21,9 @@ export function checkNewPassword(
   fits: (password: string) => boolean = () => true,
 ): Partial<Record<keyof NewPassword, PasswordError>> {
   const one = (value: string): PasswordError | undefined =>
-    value === '' ? 'required' : value.length < 8 ? 'short' : undefined;
+    value === '' ? 'required' : value.normalize().length < 8 ? 'short' : undefined;
   const first = one(password) ?? (fits(password) ? undefined : 'policy');
-  const second = one(confirmation) ?? (confirmation === password ? undefined : 'differ');
+  const second = one(confirmation) ?? (confirmation.normalize() === password.normalize() ? undefined : 'differ');
   return { ...(first && { password: first }), ...(second && { confirmation: second }) };
 }
 
