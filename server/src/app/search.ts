@@ -36,7 +36,7 @@ export const foundByName =
     const { rows } = await raw<Found>`select ${id} as id, ${title}::text as title, ${detail}::text as detail
       from ${from}
       where r.deleted_at is null and searchable(${text}) like searchable(${pattern})
-      order by searchable(${title}) like searchable(${prefix}) desc, searchable(${title}), ${id} limit ${mostFound}`.execute(
+      order by searchable(${title}) like searchable(${prefix}) desc, (${title}) collate spanish, ${id} limit ${mostFound}`.execute(
       sql,
     );
     return rows;

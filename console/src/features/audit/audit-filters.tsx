@@ -1,3 +1,4 @@
+import { byNameOrder } from '@botones/contract/fields/name-order';
 import {
   type Action,
   actionLabel,
@@ -59,7 +60,7 @@ function Choice<T extends string>({ none, options, value, onChoose }: ChoiceProp
 }
 
 const inOrder = <T extends string>(keys: readonly T[], labelOf: (key: T) => string): (readonly [T, string])[] =>
-  keys.map((key) => [key, labelOf(key)] as const).sort(([, one], [, other]) => one.localeCompare(other));
+  keys.map((key) => [key, labelOf(key)] as const).sort(([, one], [, other]) => byNameOrder(one, other));
 
 export interface AuditFiltersProps {
   client_id: number;

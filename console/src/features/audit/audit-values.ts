@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditValue } from '@botones/contract/audit/audit';
 import { type PlainPart, partsInWords, partsOf } from '@botones/contract/audit/audit-parts';
+import { byNameOrder } from '@botones/contract/fields/name-order';
 import { fieldLabel, valueLabel as wordOf } from '@botones/contract/labels';
 import { moduleName } from '../../app/module.words.ts';
 import type { Language } from '../../app/session/preferences.ts';
@@ -38,5 +39,5 @@ export const sortFields = ({ kind, fields }: AuditEntry['changes'][number], lang
   [...fields].sort(
     (one, other) =>
       Number(other.field === 'name') - Number(one.field === 'name') ||
-      fieldLabel(kind, one.field, column[language]).localeCompare(fieldLabel(kind, other.field, column[language])),
+      byNameOrder(fieldLabel(kind, one.field, column[language]), fieldLabel(kind, other.field, column[language])),
   );

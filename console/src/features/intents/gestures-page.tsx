@@ -1,5 +1,6 @@
 import type { Agent } from '@botones/contract/agents/agents';
 import { agents } from '@botones/contract/agents/agents';
+import { byNameOrder } from '@botones/contract/fields/name-order';
 import { type Intent, intents } from '@botones/contract/intents/intents';
 import { sessionTypes } from '@botones/contract/session-types/session-types';
 import Tab from '@mui/material/Tab';
@@ -110,7 +111,7 @@ function Intentions({ robot_id, client_id }: { robot_id: number; client_id: numb
   return (
     <QueryBoundary query={types} skeleton={<FieldsSkeleton count={3} />}>
       {(all) => {
-        const sorted = [...all].sort((one, other) => one.session_name.localeCompare(other.session_name));
+        const sorted = [...all].sort((one, other) => byNameOrder(one.session_name, other.session_name));
         const asked = Number(search.get('tab'));
         const type = sorted.find(({ session_id }) => session_id === asked);
         return (

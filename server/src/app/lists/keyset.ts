@@ -11,8 +11,13 @@ export interface Key {
   down: boolean;
 }
 
-/** The keys of an order from the first to the last, which tells rows apart: `[textKey(name), numberKey(raw`p.profile_id`)]`. */
+/** A text that is sorted as Spanish sorts names (ORD-1). */
+export const inSpanish = (text: RawBuilder<unknown>): RawBuilder<unknown> => raw`(${text}) collate spanish`;
+
+/** The keys of an order from the first to the last, which tells rows apart: `[nameKey(name), numberKey(raw`p.profile_id`)]`. */
 export const textKey = (by: RawBuilder<unknown>): Key => ({ by, is: 'text', down: false });
+/** A name, in the order of Spanish: ñ after n, accents and case do not count (ORD-1). */
+export const nameKey = (by: RawBuilder<unknown>): Key => textKey(inSpanish(by));
 export const numberKey = (by: RawBuilder<unknown>): Key => ({ by, is: 'number', down: false });
 export const instantKey = (by: RawBuilder<unknown>): Key => ({ by, is: 'instant', down: false });
 /** The same keys the other way round. */

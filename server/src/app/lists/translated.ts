@@ -1,7 +1,7 @@
 import { type ContentLanguage, inBoth, type Translated, textIn } from '@botones/contract/fields/translated';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../database/db.ts';
-import { containsText, type Key, numberKey, reversed, textKey } from './keyset.ts';
+import { containsText, type Key, nameKey, numberKey, reversed } from './keyset.ts';
 
 /** A name as rows hold it: a column for each language. */
 export interface Named {
@@ -36,7 +36,7 @@ export function namedOrder(
   query: { sort?: 'name' | 'name_desc' | 'id' | 'id_desc' | undefined; language_id?: number | undefined },
 ): Key[] {
   const language = query.language_id === 2 ? 2 : 1;
-  const byName = [textKey(raw`searchable(${columnOf(table, language)})`), numberKey(id)];
+  const byName = [nameKey(columnOf(table, language)), numberKey(id)];
   const keys = query.sort?.startsWith('id') ? [numberKey(id)] : byName;
   return query.sort?.endsWith('_desc') ? reversed(keys) : keys;
 }

@@ -42,7 +42,7 @@ export function alertDeskRoutes({ live }: Services) {
               : e('client_id', '=', client.client_id),
           )
           .orderBy('is_staff')
-          .orderBy(raw`searchable(trim(name || ' ' || last_name))`)
+          .orderBy(raw`trim(name || ' ' || last_name) collate spanish`)
           .execute();
       }),
 

@@ -15,7 +15,7 @@ const peopleOf = (sql: Sql, client_id: number) =>
     .where('client_id', '=', client_id)
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
-    .orderBy(raw`searchable(trim(name || ' ' || last_name))`);
+    .orderBy(raw`trim(name || ' ' || last_name) collate spanish`);
 
 /** The rules of a client: one for each alert code that there is beforehand, that robots used, or that has a row. */
 async function rulesOf(sql: Sql, client_id: number, only?: string): Promise<AlertRule[]> {

@@ -76,7 +76,7 @@ async function people(sql: Sql, search: string | undefined, client_id: number | 
     `select user_id, name, last_name, email, deleted_at is not null as removed from users
     where ($1 = '' or position(searchable($1) in searchable(name || ' ' || last_name || ' ' || email)) > 0)
       and ($2::bigint is null or client_id = $2 or is_staff)
-    order by deleted_at is not null, searchable(name || ' ' || last_name), user_id limit 50`,
+    order by deleted_at is not null, (name || ' ' || last_name) collate spanish, user_id limit 50`,
     [search?.trim() ?? '', client_id ?? null],
   );
   return rows.map(({ name, last_name, ...row }) => ({

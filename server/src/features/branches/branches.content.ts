@@ -29,7 +29,7 @@ export const branchContent: RobotContent = async (sql, robot_id) => {
       left join robot_branches l on l.robot_id = m.robot_id and l.branchoffice_id = r.branchoffice_id
       left join robot_main_branches n on n.robot_id = m.robot_id and n.branchoffice_id = r.branchoffice_id
     where m.robot_id = ${robot_id} and r.deleted_at is null and (l.robot_id is not null or n.robot_id is not null)
-    order by searchable(r.name), r.branchoffice_id`.execute(sql);
+    order by r.name collate spanish, r.branchoffice_id`.execute(sql);
   const keys = rows.flatMap(({ image, audio_es, audio_en }) => [image, audio_es, audio_en]);
   const { files, hashOf } = await contentFiles(sql, keys);
   const branches = rows.map(

@@ -14,7 +14,7 @@ const selected = (sql: Sql) =>
       raw<
         (Named & { subcategory_id: number })[]
       >`coalesce((select json_agg(json_build_object('subcategory_id', s.subcategory_id, 'name_es', s.name_es, 'name_en', s.name_en)
-        order by searchable(s.name_es::text), s.subcategory_id) from subcategories s where s.category_id = c.category_id), '[]')`.as(
+        order by s.name_es::text collate spanish, s.subcategory_id) from subcategories s where s.category_id = c.category_id), '[]')`.as(
         'sub_categories',
       ),
     );

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { PersonContext } from '../../app/calls/context.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { failure } from '../../app/http/fail.ts';
-import { containsText, keysetList, numberKey, textKey } from '../../app/lists/keyset.ts';
+import { containsText, keysetList, nameKey, numberKey } from '../../app/lists/keyset.ts';
 
 const selected = (sql: Sql) =>
   sql
@@ -45,7 +45,7 @@ const selected = (sql: Sql) =>
     )
     .where('c.deleted_at', 'is', null);
 
-const byName = [textKey(raw`searchable(c.name::text)`), numberKey(raw`c.client_id`)];
+const byName = [nameKey(raw`c.name::text`), numberKey(raw`c.client_id`)];
 
 /** Clients in the caller's scope by name. */
 export function listClients(

@@ -29,7 +29,9 @@ export const directoryContent: RobotContent = async (sql, robot_id) => {
     from robot_directories l join directories r using (client_id, directory_id)
       left join specialties g on g.specialty_id = r.specialty_id
       left join client_specialties o on o.specialty_id = r.own_specialty_id
-    where l.robot_id = ${robot_id} and r.deleted_at is null order by searchable(r.name), r.directory_id`.execute(sql);
+    where l.robot_id = ${robot_id} and r.deleted_at is null order by r.name collate spanish, r.directory_id`.execute(
+      sql,
+    );
   const keys = rows.flatMap(({ audio_es, audio_en }) => [audio_es, audio_en]);
   const { files, hashOf } = await contentFiles(sql, keys);
   const directory = rows.map(

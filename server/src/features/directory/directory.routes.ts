@@ -2,7 +2,7 @@ import { type DirectoryEntry, directory } from '@botones/contract/directory/dire
 import { implement } from '../../app/calls/bind.ts';
 import { lockLoaded, raw } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
-import { containsText, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
+import { containsText, type Key, keysetList, nameKey, numberKey, reversed } from '../../app/lists/keyset.ts';
 import { voiceOf } from '../../app/robots/voices.ts';
 import type { Services } from '../../app/services.ts';
 import { outdatedSpeech, spokenColumns } from '../../app/spoken.ts';
@@ -18,8 +18,8 @@ import {
 } from './directory.queries.ts';
 
 const number = numberKey(raw`d.directory_id`);
-const byName = [textKey(raw`searchable(d.name)`), number];
-const bySpecialty = [textKey(raw`searchable(coalesce(g.name_es, o.name_es))`), ...byName];
+const byName = [nameKey(raw`d.name`), number];
+const bySpecialty = [nameKey(raw`coalesce(g.name_es, o.name_es)`), ...byName];
 const orders: Record<string, Key[]> = { name: byName, specialty: bySpecialty, id: [number] };
 const orderOf = (sort: string): Key[] => {
   const keys = orders[sort.replace('_desc', '')] ?? byName;

@@ -23,7 +23,7 @@ export function specialtyRoutes({ live }: Services) {
         const rows = await sql
           .selectFrom(all.as('s'))
           .selectAll()
-          .orderBy(raw`searchable(s.name_es)`)
+          .orderBy(raw`s.name_es collate spanish`)
           .orderBy('s.specialty_id')
           .execute();
         return rows.map(({ specialty_id, own, ...name }) => ({ specialty_id, own, name: nameOf(name) }));

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { basename } from 'node:path/posix';
 import { csvHead, csvRow } from '@botones/contract/fields/csv';
+import { byNameOrder } from '@botones/contract/fields/name-order';
 import { maxArchiveBytes, maxSheetBytes, mostRows, type SheetFacts } from '@botones/contract/imports/imports';
 import { implement, type Routes } from '../../app/calls/bind.ts';
 import { type Db, raw } from '../../app/database/db.ts';
@@ -125,7 +126,7 @@ export function importRoutes(importable: Importable, services: Services): Routes
           name: names[0] ?? '',
           within: holders.get(within ?? 0) ?? null,
         }));
-        return named.sort((a, b) => a.name.localeCompare(b.name, 'es'));
+        return named.sort((a, b) => byNameOrder(a.name, b.name));
       });
     },
 

@@ -14,7 +14,7 @@ export const informationContent: RobotContent = async (sql, robot_id) => {
   const { rows } =
     await raw<Row>`select r.information_item_id, r.title, r.description, r.text, coalesce(l.audio_es, r.audio_es) as audio
     from robot_information l join information_items r using (client_id, information_item_id)
-    where l.robot_id = ${robot_id} and r.deleted_at is null order by searchable(r.title), r.information_item_id`.execute(
+    where l.robot_id = ${robot_id} and r.deleted_at is null order by r.title collate spanish, r.information_item_id`.execute(
       sql,
     );
   const { files, hashOf } = await contentFiles(

@@ -2,7 +2,7 @@ import { type InformationItem, information } from '@botones/contract/information
 import { implement } from '../../app/calls/bind.ts';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
-import { containsText, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
+import { containsText, keysetList, nameKey, numberKey, reversed } from '../../app/lists/keyset.ts';
 import { voiceOf } from '../../app/robots/voices.ts';
 import type { Services } from '../../app/services.ts';
 import { assignableInformation } from './information.assignable.ts';
@@ -32,7 +32,7 @@ const get = async (sql: Sql, id: number): Promise<InformationItem> =>
   );
 
 const number = numberKey(raw`i.information_item_id`);
-const byTitle = [textKey(raw`searchable(i.title)`), number];
+const byTitle = [nameKey(raw`i.title`), number];
 const orders = { name: byTitle, name_desc: reversed(byTitle), id: [number], id_desc: reversed([number]) };
 
 export function informationRoutes({ live }: Services) {

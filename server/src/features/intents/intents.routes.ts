@@ -3,7 +3,7 @@ import { type IntentDetail, intents } from '@botones/contract/intents/intents';
 import { implement } from '../../app/calls/bind.ts';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
-import { containsText, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
+import { containsText, type Key, keysetList, nameKey, numberKey, reversed } from '../../app/lists/keyset.ts';
 import { atEachRobot } from '../../app/robots/at-each-robot.ts';
 import type { Services } from '../../app/services.ts';
 import { copyPartsTo } from './intents.copy.ts';
@@ -14,7 +14,7 @@ type Sort = 'name' | 'name_desc' | 'id' | 'id_desc';
 
 function orderOf(sort: Sort | undefined): Key[] {
   const byId = numberKey(raw`i.intent_id`);
-  const keys = sort?.startsWith('id') ? [byId] : [textKey(raw`searchable(i.name)`), byId];
+  const keys = sort?.startsWith('id') ? [byId] : [nameKey(raw`i.name`), byId];
   return sort?.endsWith('_desc') ? reversed(keys) : keys;
 }
 

@@ -56,7 +56,7 @@ export const findAlike = (sql: Sql, row: IntentRow) =>
     .where('a.language_id', '=', row.language_id)
     .where('a.robot_id', '<>', row.robot_id)
     .select(['a.robot_id', 'r.name as robot_name', 'i.intent_id as id', 'a.name as agent_name'])
-    .orderBy(raw`searchable(r.name::text)`)
+    .orderBy(raw`r.name::text collate spanish`)
     .orderBy('i.intent_id')
     .execute();
 

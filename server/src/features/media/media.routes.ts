@@ -2,7 +2,7 @@ import { type Media, media } from '@botones/contract/media/media';
 import { implement } from '../../app/calls/bind.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { failure, orFail } from '../../app/http/fail.ts';
-import { containsText, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
+import { containsText, type Key, keysetList, nameKey, numberKey, reversed } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
 import { retainFiles } from '../storage/storage.queries.ts';
 import { usesOf } from './media.uses.ts';
@@ -28,7 +28,7 @@ type Sort = 'name' | 'name_desc' | 'id' | 'id_desc';
 /** Newest first where nothing is said. */
 function orderOf(sort: Sort = 'id_desc'): Key[] {
   const byId = numberKey(raw`m.media_id`);
-  const keys = sort.startsWith('id') ? [byId] : [textKey(raw`searchable(m.name)`), byId];
+  const keys = sort.startsWith('id') ? [byId] : [nameKey(raw`m.name`), byId];
   return sort.endsWith('_desc') ? reversed(keys) : keys;
 }
 

@@ -1,4 +1,5 @@
 import type { ContentCategory, ContentProduct } from '@botones/contract/device/device-records';
+import { byNameOrder } from '@botones/contract/fields/name-order';
 import { raw, type Sql } from '../../app/database/db.ts';
 import {
   contentFiles,
@@ -31,10 +32,12 @@ const rowsOf = async (sql: Sql, robot_id: number): Promise<Row[]> =>
       c.name_es as category_es, c.name_en as category_en, s.name_es as subcategory_es, s.name_en as subcategory_en, ${describedColumns}
     from robot_products l join products r using (client_id, product_id) join categories c using (client_id, category_id)
       join subcategories s using (client_id, subcategory_id)
-    where l.robot_id = ${robot_id} and r.deleted_at is null order by searchable(r.name_es), r.product_id`.execute(sql)
+    where l.robot_id = ${robot_id} and r.deleted_at is null order by r.name_es collate spanish, r.product_id`.execute(
+      sql,
+    )
   ).rows;
 
-const byName = (a: { name: { es: string } }, b: { name: { es: string } }) => a.name.es.localeCompare(b.name.es, 'es');
+const byName = (a: { name: { es: string } }, b: { name: { es: string } }) => byNameOrder(a.name.es, b.name.es);
 
 function categoriesOf(rows: readonly Row[]): ContentCategory[] {
   const categories = new Map<number, ContentCategory>();

@@ -2,7 +2,7 @@ import { type Product, products } from '@botones/contract/products/products';
 import { implement } from '../../app/calls/bind.ts';
 import { lockLoaded, raw } from '../../app/database/db.ts';
 import { orFail } from '../../app/http/fail.ts';
-import { containsText, type Key, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
+import { containsText, type Key, keysetList, nameKey, numberKey, reversed } from '../../app/lists/keyset.ts';
 import { voiceOf } from '../../app/robots/voices.ts';
 import type { Services } from '../../app/services.ts';
 import { outdatedSpeech } from '../../app/spoken.ts';
@@ -12,8 +12,8 @@ import { checkPair, insertProducts, productColumns, setImages } from './products
 
 const number = numberKey(raw`p.product_id`);
 const orders: Record<string, Key[]> = {
-  name: [textKey(raw`searchable(p.name_es)`), number],
-  category: [textKey(raw`searchable(c.name_es::text)`), textKey(raw`searchable(p.name_es)`), number],
+  name: [nameKey(raw`p.name_es`), number],
+  category: [nameKey(raw`c.name_es::text`), nameKey(raw`p.name_es`), number],
   id: [number],
 };
 const orderOf = (sort: string): Key[] => {

@@ -14,7 +14,7 @@ const search: Search = {
       .select(raw<string>`coalesce(c.name::text, '')`.as('detail'))
       .where(raw<boolean>`searchable(p.name::text) like searchable(${pattern})`)
       .orderBy(raw`searchable(p.name::text) like searchable(${prefix})`, 'desc')
-      .orderBy(raw`searchable(p.name::text)`)
+      .orderBy(raw`p.name::text collate spanish`)
       .limit(mostFound)
       .execute(),
 };

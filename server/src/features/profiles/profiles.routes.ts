@@ -5,7 +5,7 @@ import type { PersonContext } from '../../app/calls/context.ts';
 import { lockLoaded, raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Person } from '../../app/identity/actor.ts';
-import { containsText, keysetList, numberKey, textKey } from '../../app/lists/keyset.ts';
+import { containsText, keysetList, nameKey, numberKey } from '../../app/lists/keyset.ts';
 import type { Services } from '../../app/services.ts';
 
 const selected = (sql: Sql) =>
@@ -35,8 +35,7 @@ const toWire = ({ client_id, client_name, ...row }: Row): Profile => ({
 const get = async (sql: Sql, profile_id: number): Promise<Profile> =>
   toWire(orFail(await selected(sql).where('p.profile_id', '=', profile_id).executeTakeFirst(), 'profiles.not_found'));
 
-const name = raw`searchable(p.name::text)`;
-const byName = [textKey(name), numberKey(raw`p.profile_id`)];
+const byName = [nameKey(raw`p.name::text`), numberKey(raw`p.profile_id`)];
 
 /** Profiles in the caller's scope by name. */
 function list({ search, profile_id, ...query }: z.output<typeof profiles.list.query>, context: PersonContext) {

@@ -2,16 +2,16 @@ import type { Voice } from '@botones/contract/fields/voice';
 import type { TroubledRobot } from '@botones/contract/home/home';
 import type { Robot, RobotState } from '@botones/contract/robots/robots';
 import { raw, type Sql } from '../../app/database/db.ts';
-import { containsText, keyset, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
+import { containsText, keyset, nameKey, numberKey, reversed } from '../../app/lists/keyset.ts';
 import type { PageQuery } from '../../app/lists/paging.ts';
 import { stateSql } from '../../app/robots/state.ts';
 import { usedBytes } from '../storage/storage.queries.ts';
 
-const name = textKey(raw`searchable(r.name::text)`);
+const name = nameKey(raw`r.name::text`);
 const id = numberKey(raw`r.robot_id`);
 const orders = {
   name: [name, id],
-  client: [textKey(raw`searchable(c.name::text)`), name, id],
+  client: [nameKey(raw`c.name::text`), name, id],
   // Who was never heard comes last.
   last_seen: [...reversed([numberKey(raw`coalesce((extract(epoch from s.last_seen_at) * 1000)::bigint, 0)`)]), id],
 };

@@ -4,7 +4,16 @@ import type { PersonContext } from '../../app/calls/context.ts';
 import { raw, type Sql } from '../../app/database/db.ts';
 import { fail, orFail } from '../../app/http/fail.ts';
 import type { Person } from '../../app/identity/actor.ts';
-import { containsText, type Key, numberKey, pageOf, reversed, sorted, textKey } from '../../app/lists/keyset.ts';
+import {
+  containsText,
+  type Key,
+  nameKey,
+  numberKey,
+  pageOf,
+  reversed,
+  sorted,
+  textKey,
+} from '../../app/lists/keyset.ts';
 import { countRows, totalOf } from '../../app/lists/paging.ts';
 import { type LimitedQuery, pageOrStream } from '../../app/lists/stream-list.ts';
 
@@ -48,7 +57,7 @@ export const findUser = async (sql: Sql, user_id: number): Promise<User> =>
 type Query = z.output<typeof users.listByClient.query>;
 
 const id = numberKey(raw`u.user_id`);
-const name = [textKey(raw`searchable(u.name || ' ' || u.last_name)`), id];
+const name = [nameKey(raw`u.name || ' ' || u.last_name`), id];
 const email = [textKey(raw`lower(u.email::text)`), id];
 // Who never signed in comes after everybody, or before.
 const last_login = [numberKey(raw`coalesce((extract(epoch from u.last_login) * 1000)::bigint, 0)`), id];
