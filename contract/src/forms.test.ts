@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { AgentForm } from './agents/agents.ts';
 import { audit } from './audit/audit.ts';
+import { Email } from './auth/auth.ts';
 import { BranchForm } from './branches/branches.ts';
 import { brokenRules } from './broken-rules.ts';
 import { DirectoryForm, dayTitle, hoursOfDays } from './directory/directory.ts';
@@ -107,13 +108,37 @@ test('degrees are on the globe and have seven decimals (BRA-24, BRA-25, AMB-147)
   expect([latitude.parse(' 19.43260771234 '), longitude.parse('-99.13320859')]).toEqual([19.4326077, -99.1332086]);
 });
 
+test('an e-mail has the domain that mail servers know, whichever letters it was typed in (experience: typed and pasted)', () => {
+  const kept = (typed: string) => Email.parse(typed);
+  expect(kept(' Ana.Rios@niño.com.mx\u200b')).toBe('Ana.Rios@xn--nio-8ma.com.mx');
+  expect(kept('ana@nin\u0303o.com.mx')).toBe('ana@xn--nio-8ma.com.mx');
+  expect(kept('ana@xn--nio-8ma.com.mx')).toBe('ana@xn--nio-8ma.com.mx');
+  expect(kept('Ana@Clinica.MX')).toBe('Ana@Clinica.MX');
+  refused(
+    Email,
+    'email',
+    'ñandú@clinica.mx',
+    'ana@ñ',
+    'ana@niño..mx',
+    'ana@niño.mx@x.mx',
+    'ana@1.2.3.4',
+    'ana@niño .mx',
+  );
+});
+
 test('a telephone has 10 to 15 digits; each way to be wrong has its own sentence (USR-18 to USR-23)', () => {
   taken(Phone, '5512345678', '551234567890123', ' 5512345678 ');
-  expect(Phone.parse(' 5512345678 ')).toBe('5512345678');
+  for (const [typed, kept] of [
+    [' 5512345678 ', '5512345678'],
+    ['+52 (55) 1234-5678', '525512345678'],
+    ['55.1234.5678', '5512345678'],
+    ['\u202a+52 55 1234\u00a05678\u202c', '525512345678'],
+  ])
+    expect(Phone.parse(typed)).toBe(kept);
   refused(Phone, 'required', '', '  ');
   refused(Phone, 'users.phone_positive', '-5512345678');
-  refused(Phone, 'whole', '55123.45678', '-5,5');
-  refused(Phone, 'users.phone_digits', '55 1234 5678', '+525512345678', 'abc');
+  refused(Phone, 'whole', '55123.45678', '-5,5', '5512345678.0');
+  refused(Phone, 'users.phone_digits', '55 1234 5678 ext 12', 'abc');
   refused(Phone, 'number', '0000000000');
   refused(Phone, 'users.phone_min', '551234567');
   refused(Phone, 'users.phone_max', '5512345678901234');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
-import { id, idValue, instant, loadedAt, longText } from '../fields/fields.ts';
+import { id, idValue, instant, loadedAt, longText, text } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 import { Job } from '../jobs/jobs.ts';
 import { AgentKey, speechEngines, voicePitch, voiceSpeed, voiceTones } from '../speech/speech.ts';
@@ -31,13 +31,7 @@ export type Agent = z.output<typeof Agent>;
 
 /** The form of an agent (AGT-07 to AGT-14, AGT-22 to AGT-31). */
 export const AgentForm = z.object({
-  name: z
-    .string(rule('required'))
-    .trim()
-    .min(1, rule('required'))
-    .min(5, rule('agents.name_min', { min: 5 }))
-    .max(150, rule('too_long', { max: 150 }))
-    .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value) && value.isWellFormed(), rule('characters')),
+  name: text(150).pipe(z.string().min(5, rule('agents.name_min', { min: 5 }))),
   language: idValue,
   test_phrase: longText(2000),
   robot: idValue,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
-import { day, id, idValue, instant, longText, pageQuery } from '../fields/fields.ts';
+import { day, id, idValue, instant, longText, pageQuery, searchText } from '../fields/fields.ts';
 import { severities } from './alert-codes.ts';
 import { Act, Notification } from './alerts.ts';
 
@@ -90,7 +90,7 @@ export const alertDesk = feature('alertDesk', { signal: 'alerts' })({
       from: day.optional(),
       until: day.optional(),
       /** In title, description, code or robot, without regard to accents and case. */
-      search: z.string().max(100).optional(),
+      search: searchText,
       sort: z.enum(['newest', 'oldest', 'severity']).optional(),
     }),
     payload: z.array(Alert),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
-import { day, id, idValue, instant, pageQuery } from '../fields/fields.ts';
+import { day, id, idValue, instant, pageQuery, searchText } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 import { actionNames, recordTypes, verbNames } from '../labels.ts';
 
@@ -115,7 +115,7 @@ export const audit = feature('audit', { audience: ['Permisos'] })({
     access: ['Permisos'],
     names: true,
     client: 'query.client_id',
-    query: z.object({ client_id: id.optional(), search: z.string().max(100).optional() }),
+    query: z.object({ client_id: id.optional(), search: searchText }),
     payload: z.array(Author),
   }),
   exportCsv: endpoint({

@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
-import { idValue, instant, storedFile, text } from '../fields/fields.ts';
+import { idValue, instant, storedFile, text, typed } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
+import { withAsciiDomain } from './email-domain.ts';
 
-export const Email = z
-  .string(rule('required'))
-  .transform((value) => value.trim())
-  .pipe(z.string().min(1, rule('required')).max(254, rule('email')).email(rule('email')));
+/** An address whose domain may hold any letters; kept as the net knows it, whichever way it was typed (`ana@niño.mx`). */
+export const Email = typed(
+  z
+    .string()
+    .transform(withAsciiDomain)
+    .pipe(z.string().min(1, rule('required')).max(254, rule('email')).email(rule('email'))),
+);
 
 /** The documented rule where a forgotten password is replaced: less than where passwords are made (AMB-023). */
 export const ResetPassword = z
   .string(rule('required'))
+  .normalize()
   .min(1, rule('required'))
   .min(8, rule('users.password_short'))
   .max(1000, rule('too_long', { max: 1000 }));

@@ -11,13 +11,16 @@ import {
   searchText,
   storedFile,
   text,
+  typed,
 } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 
-const colour = z
-  .string(rule('required'))
-  .min(1, rule('required'))
-  .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, rule('clients.color'));
+const colour = typed(
+  z
+    .string()
+    .min(1, rule('required'))
+    .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, rule('clients.color')),
+);
 
 /** A zone by its name, old or new (Asia/Calcutta, Asia/Kolkata): lists of names differ between browsers, what they accept does not. */
 function isZone(name: string): boolean {

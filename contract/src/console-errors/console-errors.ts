@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
-import { id, idValue, instant, pageQuery } from '../fields/fields.ts';
+import { id, idValue, instant, pageQuery, searchText } from '../fields/fields.ts';
 import { redact } from './redact.ts';
 
 /** A page that is not there, one that broke while it was drawn, and what nobody caught. */
@@ -67,7 +67,7 @@ export const consoleErrors = feature('consoleErrors', { audience: 'staff' })({
       ...pageQuery,
       kind: z.enum(errorKinds).optional(),
       solved: z.enum(['yes', 'no']).optional(),
-      search: z.string().max(100).optional(),
+      search: searchText,
       sort: z.enum(['newest', 'most']).optional(),
     }),
     payload: z.array(ConsoleError),

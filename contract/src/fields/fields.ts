@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asSeen } from './as-seen.ts';
 import { rule } from './rule.ts';
 
 /** A record's number: 1 and up. Arrives as text in paths and queries. */
@@ -8,7 +9,7 @@ export const id = z.coerce.number(rule('number')).int().min(1).max(Number.MAX_SA
 export const idValue = z.int(rule('number')).min(1, rule('required'));
 
 /** Whether a database can hold this text: no NUL and no half of a character. */
-const holdable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
+export const holdable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 const notHoldable = rule('characters');
 
 /** What a record keeps of a stored file's address: its key, without host and signature. Anything else stays as it is. */
@@ -34,20 +35,23 @@ export const ignoredField = z
   .transform(() => undefined)
   .optional();
 
-const typed = (max: number, allowed: (value: string) => boolean) =>
-  z
-    .string(rule('required'))
-    .transform((value) => value.trim())
-    .pipe(z.string().min(1, rule('required')).max(max, rule('too_long', { max })).refine(allowed, notHoldable));
+/** A text that somebody typed or pasted, held against a schema as they see it. */
+export const typed = <S extends z.ZodType<unknown, string>>(schema: S) =>
+  z.string(rule('required')).transform(asSeen).pipe(schema);
+/** The same where a number is understood too: what arrives at the schema is its text. */
+export const typedNumber = <S extends z.ZodType<unknown, string>>(schema: S) =>
+  z.union([z.string(), z.number()], rule('required')).transform(String).transform(asSeen).pipe(schema);
+const typedText = (max: number, allowed: (value: string) => boolean) =>
+  typed(z.string().min(1, rule('required')).max(max, rule('too_long', { max })).refine(allowed, notHoldable));
 
 /** Whether a text is one line: a name with a line break or another control character spoils lists, mails and files. */
 const isOneLine = (value: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(value);
 
 /** One line that somebody must have typed, such as a name; trimmed, no control character and no lone surrogate. */
-export const text = (max: number) => typed(max, (value) => holdable(value) && isOneLine(value));
+export const text = (max: number) => typedText(max, (value) => holdable(value) && isOneLine(value));
 
 /** Text of one or more lines that somebody must have typed; trimmed, no NUL and no lone surrogate (PostgreSQL holds neither). */
-export const longText = (max: number) => typed(max, holdable);
+export const longText = (max: number) => typedText(max, holdable);
 
 /** A sentence that a robot says aloud. */
 export const spokenText = longText(300);
@@ -56,10 +60,12 @@ export const spokenText = longText(300);
 export const instant = z.string();
 
 /** A day `yyyy-MM-dd` that exists, of the years that every calendar and database can reckon with. */
-export const day = z.string().refine((value) => {
-  const parsed = /^[12]\d{3}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
-  return parsed !== null && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
-}, rule('day'));
+export const day = typed(
+  z.string().refine((value) => {
+    const parsed = /^[12]\d{3}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
+    return parsed !== null && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
+  }, rule('day')),
+);
 
 /** `updated_at` as loaded: a save that sends it is refused when somebody else saved since (AMB-180). */
 export const loadedAt = z.string().max(40).optional();
@@ -75,10 +81,7 @@ export const pageQuery = {
 };
 
 /** What somebody looks for in a list. */
-export const searchText = z
-  .string()
-  .max(100, rule('too_long', { max: 100 }))
-  .optional();
+export const searchText = typed(z.string().max(100, rule('too_long', { max: 100 }))).optional();
 
 /** Query of a list of records with a name. */
 export const namedPage = {

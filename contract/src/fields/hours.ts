@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day } from './fields.ts';
+import { day, typed } from './fields.ts';
 import { rule } from './rule.ts';
 import type { TextLanguage } from './texts.ts';
 
@@ -18,12 +18,14 @@ export function clockTime(text: string): string | null {
 }
 
 /** A time of day in a body; what arrives at the handler is `HH:mm:ss`. */
-export const timeOfDay = z
-  .string(rule('required'))
-  .min(1, rule('required'))
-  .max(20, rule('hours.time'))
-  .refine((text) => clockTime(text) !== null, rule('hours.time'))
-  .transform((text) => clockTime(text) ?? '');
+export const timeOfDay = typed(
+  z
+    .string()
+    .min(1, rule('required'))
+    .max(20, rule('hours.time'))
+    .refine((text) => clockTime(text) !== null, rule('hours.time'))
+    .transform((text) => clockTime(text) ?? ''),
+);
 
 /** From an hour until another, `HH:mm:ss`; an end that is not later belongs to the next day, the same hour is 24 hours. */
 export const Period = z.object({ from: timeOfDay, to: timeOfDay });

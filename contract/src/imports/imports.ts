@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Module } from '../calls/access.ts';
 import { endpoint, feature } from '../calls/endpoint.ts';
-import { id, idValue, instant, pageQuery } from '../fields/fields.ts';
+import { id, idValue, instant, pageQuery, typed } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 import type { Texts } from '../fields/texts.ts';
 import { Job } from '../jobs/jobs.ts';
@@ -62,7 +62,7 @@ export const ImportSettings = z.object({
       .max(mostColumns - 1, rule('value')),
   ),
   /** What stands in a column of every row whose cell says nothing. */
-  asked: z.record(columnName, z.string().max(2000, rule('too_long', { max: 2000 }))),
+  asked: z.record(columnName, typed(z.string().max(2000, rule('too_long', { max: 2000 })))),
   /** How days are written where the order is in doubt. */
   date_order: z.enum(dateOrders, rule('value')),
 });

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
-import { id, idValue, instant, loadedAt, namedPage, optionalPicture, storedFile, text } from '../fields/fields.ts';
+import {
+  holdable,
+  id,
+  idValue,
+  instant,
+  loadedAt,
+  namedPage,
+  optionalPicture,
+  storedFile,
+  text,
+  typed,
+} from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 import { RobotResult } from '../jobs/jobs.ts';
 
@@ -63,12 +74,12 @@ export type IntentDetail = z.output<typeof IntentDetail>;
 /** One thing the robot says: a text of 5 to 300 characters where no file is played instead (AUD-24 to AUD-26). */
 export const IntentAudio = z
   .object({
-    text: z
-      .string()
-      .trim()
-      .max(300, rule('intents.text_max', { max: 300 }))
-      .refine((value) => !value.includes('\0') && value.isWellFormed(), rule('characters'))
-      .nullish(),
+    text: typed(
+      z
+        .string()
+        .max(300, rule('intents.text_max', { max: 300 }))
+        .refine(holdable, rule('characters')),
+    ).nullish(),
     s3_url: optionalPicture.optional(),
   })
   .superRefine(({ text: said, s3_url }, context) => {

@@ -12,6 +12,7 @@ import {
   spokenText,
   storedFile,
   text,
+  typedNumber,
 } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 import { ShownOn } from '../fields/shown-on.ts';
@@ -24,16 +25,12 @@ export const currencies = { 1: 'MXN', 2: 'USD' } as const;
 export const mostImages = 5;
 
 /** Digits with at most two decimals, as typed or as a number (CAT-29, AMB-134). */
-export const price = z
-  .union([z.string(), z.number()], rule('required'))
-  .transform((input) => String(input).trim())
-  .pipe(
-    z
-      .string()
-      .min(1, rule('required'))
-      .regex(/^\d{1,10}(\.\d{1,2})?$/, rule('products.price')),
-  )
-  .transform(Number);
+export const price = typedNumber(
+  z
+    .string()
+    .min(1, rule('required'))
+    .regex(/^\d{1,10}(\.\d{1,2})?$/, rule('products.price')),
+).transform(Number);
 
 const priced = <L extends 1 | 2>(language: L) =>
   z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idValue, instant } from '../fields/fields.ts';
+import { idValue, instant, typed } from '../fields/fields.ts';
 
 /** The device behind a pairing code, shown before staff confirm. */
 export const DeviceState = z.object({
@@ -26,7 +26,7 @@ export const RecognisedRobot = z.object({
 export type RecognisedRobot = z.output<typeof RecognisedRobot>;
 
 export const PairingCodeBody = z.object({
-  code: z.string().max(20).optional(),
+  code: typed(z.string().max(20)).optional(),
   confirm: z.boolean().optional(),
   /** The device takes the place of the robot's former one, which it is recognised as and which is no longer heard. */
   replace: z.boolean().optional(),

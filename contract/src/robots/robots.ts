@@ -11,8 +11,10 @@ import {
   loadedAt,
   optionalPicture,
   pageQuery,
+  searchText,
   storedFile,
   text,
+  typed,
 } from '../fields/fields.ts';
 import { Voice } from '../fields/voice.ts';
 import { Job } from '../jobs/jobs.ts';
@@ -92,7 +94,7 @@ export type RobotForm = z.output<typeof RobotForm>;
 const listQuery = z.object({
   ...pageQuery,
   /** In name, serial number or client name, without regard to accents and case. */
-  search: z.string().max(100).optional(),
+  search: searchText,
   state: RobotState.optional(),
   sort: z.enum(['name', 'last_seen', 'client']).optional(),
 });
@@ -226,7 +228,7 @@ export const robots = feature('robots', { audience: 'session' })({
     path: '/robots/recognised/',
     summary: 'The robot that the device with this code on its screen seems to have been',
     access: 'staff',
-    query: z.object({ code: z.string().max(20) }),
+    query: z.object({ code: typed(z.string().max(20)) }),
     payload: RecognisedRobot.nullable(),
     limit: 60,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
-import { idValue } from '../fields/fields.ts';
+import { idValue, typed } from '../fields/fields.ts';
 
 /** What can be found by its name from anywhere, in the order in which a search tells it; each kind only by who may see it. */
 export const resultTypes = [
@@ -24,7 +24,7 @@ export const search = feature('search', { audience: 'session' })({
     path: '/search/',
     summary: 'Records whose name holds the words, at most six of a kind, of those that the caller may see',
     access: 'session',
-    query: z.object({ q: z.string().max(100) }),
+    query: z.object({ q: typed(z.string().max(100)) }),
     payload: z.array(SearchResult),
   }),
 });

@@ -34,7 +34,7 @@ const mostOf = ({ check, value, maximum }: Said) => (check === 'less_than' ? val
 
 function wordOf(said: Said): string | undefined {
   const { check, format, pattern, error } = said;
-  if (check === 'overwrite') return 'trimmed';
+  if (check === 'overwrite') return 'composed';
   if (check === 'custom') return `refined ${error?.({}) ?? ''}`.trim();
   if (pattern) return String(pattern);
   if (mostOf(said) !== undefined) return `at most ${mostOf(said)}`;

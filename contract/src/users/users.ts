@@ -11,6 +11,7 @@ import {
   searchText,
   storedFile,
   text,
+  typed,
 } from '../fields/fields.ts';
 import { rule } from '../fields/rule.ts';
 
@@ -27,6 +28,7 @@ const { length: _length, ...kinds } = passwordRules;
 /** The documented policy where passwords are made (USR-25, AMB-024); the message leaves lowercase out and stays as it is. */
 export const Password = z
   .string(rule('required'))
+  .normalize()
   .min(1, rule('required'))
   .min(8, rule('users.password_policy'))
   .max(1000)
@@ -35,21 +37,29 @@ export const Password = z
 /** Said by forms that ask for a new password twice; the second typing is never sent. */
 export const passwordsDifferMessage = rule('users.passwords_differ');
 
+/** A number below zero, or one with decimals, is no telephone that was set in groups: it has a sentence of its own. */
+const isNumber = /^-\d+$|^-?\d+[.,]\d+$/;
+/** Digits of a telephone, however they were set in groups. */
+const phoneDigits = (typed: string): string =>
+  /^[+\d\s().-]+$/.test(typed) && !isNumber.test(typed) ? typed.replace(/\D/g, '') : typed;
+
 /** A telephone: 10 to 15 digits; each way to be wrong has its documented sentence (USR-18 to USR-23, AMB-175). */
-export const Phone = z
-  .string(rule('required'))
-  .transform((value) => value.trim())
-  .pipe(
-    z
-      .string()
-      .min(1, rule('required'))
-      .refine((value) => !/^-\d+$/.test(value), rule('users.phone_positive'))
-      .refine((value) => !/^-?\d+[.,]\d+$/.test(value), rule('whole'))
-      .regex(/^\d*$/, rule('users.phone_digits'))
-      .refine((value) => !/^0+$/.test(value), rule('number'))
-      .min(10, rule('users.phone_min', { min: 10 }))
-      .max(15, rule('users.phone_max', { max: 15 })),
-  );
+export const Phone = typed(
+  z
+    .string()
+    .transform(phoneDigits)
+    .pipe(
+      z
+        .string()
+        .min(1, rule('required'))
+        .refine((value) => !/^-\d+$/.test(value), rule('users.phone_positive'))
+        .refine((value) => !/^-?\d+[.,]\d+$/.test(value), rule('whole'))
+        .regex(/^\d*$/, rule('users.phone_digits'))
+        .refine((value) => !/^0+$/.test(value), rule('number'))
+        .min(10, rule('users.phone_min', { min: 10 }))
+        .max(15, rule('users.phone_max', { max: 15 })),
+    ),
+);
 
 export const User = z.object({
   user_id: idValue,
@@ -90,7 +100,12 @@ export const UserForm = z.object({
   is_staff: z.boolean().optional(),
 });
 /** Four to six digits (AMB-160). */
-export const Pin = z.string(rule('required')).regex(/^\d{4,6}$/, rule('users.pin'));
+export const Pin = typed(
+  z
+    .string()
+    .min(1, rule('required'))
+    .regex(/^\d{4,6}$/, rule('users.pin')),
+);
 
 const params = z.object({ user_id: id });
 
@@ -155,6 +170,7 @@ export const users = feature('users', { audience: ['Usuarios'] })({
     summary: 'Change a user: oneself (own data), or with Usuarios',
     access: 'session',
     client: 'body.client',
+    self: 'params.user_id',
     params,
     /** `pin` null takes it away; only who manages users says it. */
     body: UserForm.partial().extend({

@@ -55,6 +55,3 @@ export const namedTexts = (es: string, en: string): Values => ({
   audio_text_es: es,
   ...(en && { description_en: en, audio_text_en: en }),
 });
-
-/** Digits of a telephone, however it was set in groups. */
-export const phoneOf = (text: string): string => (/^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, '') : text);

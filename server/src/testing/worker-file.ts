@@ -27,6 +27,7 @@ async function bundle(name: keyof typeof folders): Promise<string> {
     format: 'esm',
     target: 'node20',
     packages: 'external',
+    alias: { '@botones/contract': join(import.meta.dirname, '../../../contract/src') },
     logLevel: 'error',
   });
   const file = join(cache, `${name}.js`);

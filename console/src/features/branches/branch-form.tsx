@@ -92,7 +92,7 @@ function Form({ client_id, bucket, branch }: { client_id: number; bucket: string
       >
         <div className="grid">
           <TextInput name="name" label={list.name} maxLength={120} />
-          <TextInput name="phone" label={words.phone} hint={words.phoneHint} type="tel" maxLength={15} />
+          <TextInput name="phone" label={words.phone} hint={words.phoneHint} type="tel" maxLength={40} />
           <TextInput name="direction" label={words.direction} maxLength={300} />
           <HourFields />
         </div>

@@ -39,7 +39,7 @@ export function EntryForm({ client_id, entry }: { client_id: number; entry: Dire
       <FormPage {...form} mayGoOn={mayGoOn}>
         <div className="grid">
           <TextInput name="name" label={list.name} maxLength={120} />
-          <TextInput name="phone" label={words.phone} hint={words.phoneHint} type="tel" maxLength={15} />
+          <TextInput name="phone" label={words.phone} hint={words.phoneHint} type="tel" maxLength={40} />
           <TextInput name="direction" label={words.direction} maxLength={300} />
         </div>
         <WeekFields />

@@ -1,3 +1,4 @@
+import { typed } from '@botones/contract/fields/fields';
 import { rule } from '@botones/contract/fields/rule';
 import { Pin, type User, users } from '@botones/contract/users/users';
 import Button from '@mui/material/Button';
@@ -19,7 +20,7 @@ export function PinDrawer({ open, user, onClose }: { open: boolean; user: User; 
   const words = useWords(userFormWords).pin;
   const confirm = useConfirm();
   const NewPin = z
-    .object({ pin: Pin, repeat: z.string().min(1, rule('required')) })
+    .object({ pin: Pin, repeat: typed(z.string().min(1, rule('required'))) })
     .refine(({ pin, repeat }) => pin === repeat, { path: ['repeat'], message: rule('users.pins_differ') });
   const form = useContractForm(NewPin, { pin: '', repeat: '' });
   const save = useWrite(users.update);

@@ -1,3 +1,4 @@
+import { asSeen } from '@botones/contract/fields/as-seen';
 import Papa from 'papaparse';
 import type { ReadSheet, SheetLimits, SheetRefusal } from './read-sheet.ts';
 import { decodeText } from './sheet-text.ts';
@@ -12,7 +13,7 @@ export function readCsv(bytes: Buffer, limits: SheetLimits): ReadSheet | { refus
   });
   const lines = data.map((cells, place) => ({
     line: place + 1,
-    cells: cells.slice(0, limits.columns).map((cell) => cell.trim()),
+    cells: cells.slice(0, limits.columns).map(asSeen),
   }));
   return {
     lines: lines.filter(({ cells }) => cells.some((cell) => cell !== '')),

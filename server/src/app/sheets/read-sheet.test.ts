@@ -26,6 +26,12 @@ test('a CSV is read line by line: trimmed, numbered as it lies there, without wh
     ],
     facts: { format: 'csv', encoding: 'utf-8', delimiter: ';', sheet: null, sheets: 1 },
   });
+  expect(await read('\ufeffNom\u200bbre\n\u202aA\u00adna\u202c\n\u200b\n')).toMatchObject({
+    lines: [
+      { line: 1, cells: ['Nombre'] },
+      { line: 2, cells: ['Ana'] },
+    ],
+  });
   expect(await read('')).toMatchObject({ lines: [] });
 });
 

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { asSeen } from '@botones/contract/fields/as-seen';
 import readWorkbook, { type CellValue } from 'read-excel-file/node';
 import yauzl from 'yauzl';
 import { ZipFile } from 'yazl';
@@ -49,7 +50,7 @@ async function unpack(path: string): Promise<Buffer | SheetRefusal> {
 /** A cell as people would have typed it: days `yyyy-MM-dd`, times `HH:mm`. */
 function textOf(cell: CellValue | null): string {
   if (cell === null) return '';
-  if (!(cell instanceof Date)) return String(cell).trim();
+  if (!(cell instanceof Date)) return asSeen(String(cell));
   if (Number.isNaN(cell.getTime())) return '';
   const [day = '', time = ''] = cell.toISOString().split('T');
   // A time of day is a fraction of the day that workbooks count from.

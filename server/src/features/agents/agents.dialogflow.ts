@@ -1,3 +1,4 @@
+import { asSeen } from '@botones/contract/fields/as-seen';
 import { z } from 'zod';
 import { failure } from '../../app/http/fail.ts';
 import type { Google } from '../../speech/google-access.ts';
@@ -35,7 +36,7 @@ const Told = z.object({
 });
 const Page = z.object({ intents: z.array(Told).optional(), nextPageToken: z.string().optional() });
 
-const held = (text: string, most: number) => [...text.replaceAll('\0', '').trim()].slice(0, most).join('').trim();
+const held = (text: string, most: number) => [...asSeen(text.replaceAll('\0', ''))].slice(0, most).join('').trim();
 const heldAll = (texts: string[], most: number) => [...new Set(texts.map((text) => held(text, most)).filter(Boolean))];
 
 /** Each message as its variants; those of a platform only where there are none for all. */

@@ -2,7 +2,7 @@ import { DirectoryForm } from '@botones/contract/directory/directory';
 import { dayColumn, directoryColumns, directoryImports } from '@botones/contract/directory/directory.import';
 import type { DateOrder } from '@botones/contract/imports/imports';
 import type { Sql } from '../../app/database/db.ts';
-import { type Importable, namedTexts, phoneOf, textsOf } from '../../app/importable.ts';
+import { type Importable, namedTexts, textsOf } from '../../app/importable.ts';
 import { robotChoices } from '../../app/robots/robot-choices.ts';
 import { insertEntries } from './directory.queries.ts';
 
@@ -54,7 +54,7 @@ export const directoryImport: Importable = {
     return {
       client: client_id,
       name: values.name,
-      phone: phoneOf(values.phone ?? ''),
+      phone: values.phone,
       direction: values.direction,
       specialty: choice('specialty'),
       enabled_days: [1, 2, 3, 4, 5, 6, 7].map((day) => {

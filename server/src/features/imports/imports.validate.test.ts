@@ -1,7 +1,7 @@
 import { branchColumns } from '@botones/contract/branches/branches.import';
 import { directoryColumns } from '@botones/contract/directory/directory.import';
 import { expect, test } from 'vitest';
-import { namedTexts, phoneOf, textsOf } from '../../app/importable.ts';
+import { namedTexts, textsOf } from '../../app/importable.ts';
 import { branchImport } from '../branches/branches.import.ts';
 import { dayOf, directoryImport, periodsOf } from '../directory/directory.import.ts';
 import { dateOrderOf, guessColumns, headingsAt, plain } from './imports.guess.ts';
@@ -64,10 +64,7 @@ test('hours of a day as people write them', () => {
   expect(periodsOf('todo el día')).toEqual([{ from: 'todo el día', to: '' }]);
 });
 
-test('a telephone in groups is its digits; a text in English is there only where it was written', () => {
-  expect([phoneOf('+52 (55) 1234-5678'), phoneOf('55.1234.5678'), phoneOf('ext 12')]).toEqual([
-    ...['525512345678', '5512345678', 'ext 12'],
-  ]);
+test('a text in English is there only where it was written', () => {
   expect(textsOf({ name_es: 'Hola', name_en: '' }, 'name')).toEqual([{ language_id: 1, text: 'Hola' }]);
   expect(textsOf({ name_en: 'Hi' }, 'name')).toEqual([
     { language_id: 1, text: '' },

@@ -1,3 +1,4 @@
+import { asSeen } from '@botones/contract/fields/as-seen';
 import { rule } from '@botones/contract/fields/rule';
 import { visibleText } from '@botones/contract/information/information';
 import sanitizeHtml from 'sanitize-html';
@@ -15,7 +16,7 @@ const allowed: sanitizeHtml.IOptions = {
 
 /** Rich text with what is allowed in it and nothing else; fails where nothing that people can read is left (INF-10, AMB-149). */
 export function cleanRichText(html: string): string {
-  const clean = sanitizeHtml(html, allowed).trim();
+  const clean = asSeen(sanitizeHtml(html, allowed));
   if (visibleText(clean) === '') throw failure('request.invalid', { fields: { description: rule('required') } });
   return clean;
 }
