@@ -27,8 +27,6 @@ const limits: Record<string, string> = {
     storage.bucket`,
   '/^\\d{1,5}$/': `
     storage.w`,
-  '/^\\d{4,6}$/': `
-    users.pin`,
   '1, 2': `
     robots.items[].audios[].language_id robots.branchoffices[].audios[].language_id robots.directories[].audios[].language_id
     robots.information_items[].audios[].language_id categories.name[].language_id subcategories.name[].language_id
@@ -94,10 +92,8 @@ const limits: Record<string, string> = {
     branches.longitude`,
   'at least 1, /^\\d{1,10}(\\.\\d{1,2})?$/, at least 1, /^\\d{1,10}(\\.\\d{1,2})?$/': `
     products.price[].price`,
-  'at least 1, at least 8, at most 1000': `
-    auth.password`,
-  'at least 1, at least 8, at most 1000, refined users.password_policy': `
-    users.password users.new_password`,
+  'at least 1, /^\\d{4,6}$/': `
+    users.pin`,
   'at least 1, at most 100': `
     robots.limit alerts.limit alertDesk.limit alertDesk.notification_ids alertRules.alert interactions.limit intents.limit clients.limit
     profiles.limit users.limit consoleErrors.limit mails.limit media.limit media.files audit.limit categories.limit subcategories.limit
@@ -117,6 +113,8 @@ const limits: Record<string, string> = {
     device.data`,
   'at least 1, at most 150, refined characters': `
     intents.name`,
+  'at least 1, at most 150, refined characters, at least 5': `
+    agents.name`,
   'at least 1, at most 16384': `
     device.screen.wide device.screen.height resolutions.wide resolutions.height`,
   'at least 1, at most 2': `
@@ -206,6 +204,8 @@ const limits: Record<string, string> = {
     productImports.asked[] directoryImports.asked[] branchImports.asked[] device.exchanges.shown`,
   'at most 300': `
     device.exchanges.question`,
+  'at most 300, refined characters': `
+    intents.audios[].text`,
   'at most 40': `
     robots.updated_at alertRules.updated_at agents.updated_at intents.updated_at clients.updated_at profiles.updated_at users.updated_at
     resolutions.updated_at categories.updated_at subcategories.updated_at directory.updated_at branches.updated_at
@@ -229,7 +229,7 @@ const limits: Record<string, string> = {
     device.detections.at.wall device.exchanges.at.wall device.views.at.wall`,
   refined: `
     intents.audios[] speech directory.enabled_days[] directory.exceptions[]`,
-  'refined branches.map_link, at least 1, at most 2000, refined characters': `
+  'refined branches.map_link, at least 1, at most 2000, refined characters, at most 2000': `
     branches.url_maps`,
   'refined day': `
     alertDesk.from alertDesk.until interactions.start interactions.end audit.from audit.until directory.exceptions[].date`,
@@ -239,10 +239,10 @@ const limits: Record<string, string> = {
     information.description`,
   'refined value': `
     media.file_type`,
-  'trimmed, at least 1, at least 5, at most 150, refined characters': `
-    agents.name`,
-  'trimmed, at most 300, refined characters': `
-    intents.audios[].text`,
+  'composed, at least 1, at least 8, at most 1000': `
+    auth.password`,
+  'composed, at least 1, at least 8, at most 1000, refined users.password_policy': `
+    users.password users.new_password`,
   true: `
     alertDesk.mine`,
   uuid: `

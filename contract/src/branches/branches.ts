@@ -1,28 +1,33 @@
 import { z } from 'zod';
 import { endpoint, feature } from '../calls/endpoint.ts';
-import { id, idValue, instant, loadedAt, namedPage, requiredPicture, storedFile, text } from '../fields/fields.ts';
+import {
+  id,
+  idValue,
+  instant,
+  loadedAt,
+  namedPage,
+  requiredPicture,
+  storedFile,
+  text,
+  typedNumber,
+} from '../fields/fields.ts';
 import { timeOfDay } from '../fields/hours.ts';
 import { type RuleCode, rule } from '../fields/rule.ts';
 import { ShownOn } from '../fields/shown-on.ts';
 import { Translated } from '../fields/translated.ts';
-import { withScheme } from '../fields/with-scheme.ts';
 import { descriptions, SpeechState, SpokenText, spokenTexts } from '../speech/spoken.ts';
 import { Phone } from '../users/users.ts';
-import { isMapLink } from './map-link.ts';
+import { isMapLink, plainLink } from './map-link.ts';
 
 /** Degrees with at most seven decimals, as typed or as a number (BRA-24, BRA-25, AMB-147). */
 const degrees = (most: number, beyond: RuleCode) =>
-  z
-    .union([z.string(), z.number()], rule('required'))
-    .transform((input) => String(input).trim())
-    .pipe(
-      z
-        .string()
-        .min(1, rule('required'))
-        .regex(/^-?\d{1,3}(\.\d+)?$/, rule('number'))
-        .refine((input) => Math.abs(Number(input)) <= most, rule(beyond)),
-    )
-    .transform((input) => Number(Number(input).toFixed(7)));
+  typedNumber(
+    z
+      .string()
+      .min(1, rule('required'))
+      .regex(/^-?\d{1,3}(\.\d+)?$/, rule('number'))
+      .refine((input) => Math.abs(Number(input)) <= most, rule(beyond)),
+  ).transform((input) => Number(Number(input).toFixed(7)));
 
 /** A branch (BRA-39). An end that is not later than the beginning is of the next day; the same hour is 24 hours (part 0). */
 export const Branch = z.object({
@@ -52,7 +57,10 @@ export const BranchForm = z.object({
   name: text(120),
   phone: Phone,
   direction: text(300),
-  url_maps: text(2000).refine(isMapLink, rule('branches.map_link')).transform(withScheme),
+  url_maps: text(2000)
+    .refine(isMapLink, rule('branches.map_link'))
+    .transform(plainLink)
+    .pipe(z.string().max(2000, rule('too_long', { max: 2000 }))),
   latitude: degrees(90, 'branches.latitude'),
   longitude: degrees(180, 'branches.longitude'),
   image: requiredPicture,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coordinatesOf, isMapLink } from './map-link.ts';
+import { coordinatesOf, isMapLink, plainLink } from './map-link.ts';
 
 const zocalo = { latitude: 19.4326077, longitude: -99.133208 };
 
@@ -44,6 +44,38 @@ test('a link without a point, or with one that is nowhere, says none (AMB-147)',
   for (const link of links) expect([link, coordinatesOf(link)]).toEqual([link, null]);
   expect(coordinatesOf('https://www.google.com/maps?q=0,0')).toEqual({ latitude: 0, longitude: 0 });
   expect(coordinatesOf('https://www.google.com/maps?q=19.43260771234,-99.1')?.latitude).toBe(19.4326077);
+});
+
+test('a link that leaves the map is none, whatever stands before it (IMP-6)', () => {
+  for (const link of [
+    'https://www.google.com\\@evil.test/maps',
+    'https://maps.google.com\\@evil.test',
+    'https://maps.google.com/url?q=https://evil.test',
+    'https://www.google.com/maps/url?q=https://evil.test',
+    'https://maps.google.com/amp/s/evil.test',
+    'https://maps.google.zz/?q=1,1',
+    'https://www.google.co.zz/maps',
+    'https://google.com.xx/maps',
+    'https://google.uk/maps',
+    'https://maps.app.goo.gl/?link=https://evil.test',
+    'https://maps.app.goo.gl/AbC?link=https://evil.test',
+    'https://www.openstreetmap.org/login?referer=https://evil.test',
+    'https://www.waze.com/signin?redirect=https://evil.test',
+    'https://maps.apple.com/redirect?url=https://evil.test',
+    'https://www.bing.com/ck/a?u=evil',
+  ])
+    expect([link, isMapLink(link)]).toEqual([link, false]);
+  for (const link of [
+    'https://www.google.co.uk/maps',
+    'https://maps.google.com.br/maps?q=1,1',
+    'https://www.waze.com/es-419/live-map',
+  ])
+    expect([link, isMapLink(link)]).toEqual([link, true]);
+});
+
+test('a link is kept as the parser of addresses writes it (IMP-6)', () => {
+  expect(plainLink(' HTTPS://WWW.Google.com/maps?q=19.43,-99.13 ')).toBe('https://www.google.com/maps?q=19.43,-99.13');
+  expect(plainLink('https:\\\\www.google.com\\maps')).toBe('https://www.google.com/maps');
 });
 
 test('only https links of known maps are map links (BRA-23)', () => {

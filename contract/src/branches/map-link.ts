@@ -6,20 +6,26 @@ export interface Coordinates {
   longitude: number;
 }
 
-const hosts: readonly RegExp[] = [
-  /^(?:www\.|maps\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/,
-  /^(?:maps\.app\.)?goo\.gl$/,
-  /^(?:www\.)?(?:openstreetmap\.org|osm\.org)$/,
-  /^maps\.apple\.com$|^maps\.apple$/,
-  /^(?:www\.)?bing\.com$/,
-  /^(?:www\.|ul\.)?waze\.com$/,
-  /^(?:wego|share)\.here\.com$/,
-];
-/** Hosts that are not only of maps: what their paths begin with. */
-const mapPaths: readonly [RegExp, RegExp][] = [
-  [/^(?:www\.)?google\./, /^\/maps(?:\/|$)/],
-  [/^goo\.gl$/, /^\/maps\//],
+/** Countries where Google has an address of its own: `google.es`, `google.co.uk`, `google.com.mx`. */
+const own =
+  'ad ae al am as at az ba be bf bg bi bj bs bt by ca cd cf cg ch ci cl cm cn cv cz de dj dk dm dz ee es fi fm fr ga ge gg gl gm gr gy hn hr ht hu ie im iq is it je jo kg ki kz la li lk lt lu lv md me mg mk ml mn mu mv mw ne nl no nr nu pl pn ps pt ro rs ru rw sc se sh si sk sm sn so sr st td tg tl tm tn to tt vu ws';
+const ofCo = 'ao bw ck cr id il in jp ke kr ls ma mz nz th tz ug uk uz ve vi za zm zw';
+const ofCom =
+  'af ag ar au bd bh bn bo br bz co cu cy do ec eg et fj gh gi gt hk jm kh kw lb ly mm mt mx my na ng ni np om pa pe pg ph pk pr py qa sa sb sg sl sv tj tr tw ua uy vc vn';
+const oneOf = (codes: string): string => `(?:${codes.replaceAll(' ', '|')})`;
+const google = `google\\.(?:com|${oneOf(own)}|co\\.${oneOf(ofCo)}|com\\.${oneOf(ofCom)})`;
+
+/** Hosts of maps, each with the paths that are a map: none that leads elsewhere, such as `/url?q=`. */
+const maps: readonly [host: RegExp, path: RegExp][] = [
+  [new RegExp(`^(?:www\\.)?${google}$`), /^\/maps(?:$|\/(?!url\b))/],
+  [new RegExp(`^maps\\.${google}$`), /^\/(?:$|maps(?:$|\/(?!url\b)))/],
+  [/^maps\.app\.goo\.gl$/, /^\/[\w-]+$/],
+  [/^goo\.gl$/, /^\/maps\/[\w-]+$/],
+  [/^(?:www\.)?(?:openstreetmap\.org|osm\.org)$/, /^\/(?:$|(?:node|way|relation|go|search|directions|query)(?:\/|$))/],
+  [/^maps\.apple(?:\.com)?$/, /^\/(?:$|(?:place|directions|search|look-around|frame|guides|p)(?:\/|$))/],
   [/^(?:www\.)?bing\.com$/, /^\/maps(?:\/|$)/],
+  [/^(?:www\.|ul\.)?waze\.com$/, /^\/(?:[a-z]{2}(?:-[\w]{2,4})?\/)?(?:ul|live-map)(?:\/|$)/],
+  [/^(?:wego|share)\.here\.com$/, /^\//],
 ];
 
 function urlOf(link: string): URL | null {
@@ -30,15 +36,17 @@ function urlOf(link: string): URL | null {
   }
 }
 
-/** Whether a link is https and of a map that people know, without user, password or port. */
+/** Whether a link is https and of a map that people know, without user, password or port, and stays there (IMP-6). */
 export function isMapLink(link: string): boolean {
   const url = urlOf(link);
   if (url?.protocol !== 'https:' || url.username || url.password || url.port) return false;
-  return (
-    hosts.some((host) => host.test(url.hostname)) &&
-    mapPaths.every(([host, path]) => !host.test(url.hostname) || path.test(url.pathname))
-  );
+  // A short link of Google's may carry where it leads.
+  if (/goo\.gl$/.test(url.hostname) && url.searchParams.has('link')) return false;
+  return maps.some(([host, path]) => host.test(url.hostname) && path.test(url.pathname));
 }
+
+/** A link as every reader of it understands it: not all take `HTTPS:` or a backslash for what browsers do. */
+export const plainLink = (link: string): string => urlOf(link)?.href ?? link;
 
 const number = '([+-]?\\d{1,3}(?:\\.\\d+)?)';
 const pair = new RegExp(`^\\s*(?:loc:|ll\\.|point\\.)?${number}\\s*[,~_/]\\s*${number}(?:[,_~/ (z].*)?$`, 'i');
