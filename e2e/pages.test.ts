@@ -86,7 +86,7 @@ const known = [
   '/directory?client_id=1',
   '/directory/form?id=1',
   '/branch?client_id=1',
-  '/branch/form?id=1',
+  '/branch/form?idBranch=1',
   '/information?client_id=1',
   '/information/form?id=1',
   '/no-existe',

@@ -89,7 +89,7 @@ test('records are found below the pages, those of a kind without a page are left
   expect(screen.getByText('1 resultado')).toBeTruthy();
   expect(asked.length).toBeGreaterThan(1);
   await user.click(group.getByRole('option'));
-  expect(router.state.location.pathname + router.state.location.search).toBe('/branch/form?id=4');
+  expect(router.state.location.pathname + router.state.location.search).toBe('/branch/form?idBranch=4');
 });
 
 test('while it is searched that is said, and only then that nothing is found', async () => {

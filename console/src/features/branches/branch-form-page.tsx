@@ -12,6 +12,7 @@ export function BranchFormPage() {
   const words = useWords(branchesWords);
   return (
     <RecordFormPage
+      parameter="idBranch"
       list={{ path: '/branch', title: words.title }}
       add={words.add}
       edit={words.edit}

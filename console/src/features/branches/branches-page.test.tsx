@@ -65,7 +65,7 @@ test('the list has every documented column, the hours of 24 and the link of the 
 
 test('the form reads the place from the link, says hours past midnight, and a branch without robot says so (BRA-10, BRA-12, BRA-20, BRA-21, BRA-23, BRA-24, BRA-25, BRA-31, BRA-40, BRA-42, AMB-145)', async () => {
   const { boss, branch, robot_id, name } = await chain();
-  const { user, unmount } = await openConsole(here, boss, `/branch/form?id=${branch.branchoffice_id}`);
+  const { user, unmount } = await openConsole(here, boss, `/branch/form?idBranch=${branch.branchoffice_id}`);
   expect(await screen.findByText('No hay robot asignado a esa sucursal')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Aceptar' }));
   const link = await screen.findByLabelText('Mapa');
@@ -87,7 +87,7 @@ test('the form reads the place from the link, says hours past midnight, and a br
 
   const audio_text = branch.audio_text.map(({ language_id, text }) => ({ language_id, text, robot: robot_id }));
   await boss.api.branches.update({ params: { id: branch.branchoffice_id }, body: { audio_text } });
-  const again = await openConsole(here, boss, `/branch/form?id=${branch.branchoffice_id}`);
+  const again = await openConsole(here, boss, `/branch/form?idBranch=${branch.branchoffice_id}`);
   const direction = await screen.findByLabelText('Dirección');
   await again.user.clear(direction);
   await again.user.type(direction, 'Av. Hidalgo 9');
@@ -121,6 +121,6 @@ test('the form reads the place from the link, says hours past midnight, and a br
 
 test('one that is not there leads back to the list (BRA-41)', async () => {
   const { boss } = await chain();
-  await openConsole(here, boss, '/branch/form?id=999999');
+  await openConsole(here, boss, '/branch/form?idBranch=999999');
   await waitFor(() => expect(location.pathname).toBe('/branch'));
 });

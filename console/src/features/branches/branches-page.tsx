@@ -89,7 +89,7 @@ function Branches({ client_id }: { client_id: number }) {
     <RecordList
       remove={branches.remove}
       restore={branches.restore}
-      forms={useFormPage('/branch/form', keyOf)}
+      forms={useFormPage('/branch/form', keyOf, 'idBranch')}
       actions={<ImportPicker load={importKind} client_id={client_id} />}
       words={words}
       list={list}

@@ -17,7 +17,7 @@ export const branchesPages: FeaturePages = {
     branch: {
       icon: MapPin,
       heading: { es: 'Sucursales', en: 'Branches', ja: '店舗' },
-      path: (id) => `/branch/form?id=${id}`,
+      path: (id) => `/branch/form?idBranch=${id}`,
     },
   },
 };

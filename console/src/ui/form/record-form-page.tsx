@@ -11,6 +11,8 @@ import { type ShownOnCall, ShownOnRobots } from '../shown-on-robots.tsx';
 import { FieldsSkeleton } from '../skeletons.tsx';
 
 export interface RecordFormPageProps<R extends { client: number }> {
+  /** The parameter that names the record, where it is not `id`. */
+  parameter?: string;
   /** The list that the form belongs to. */
   list: { path: string; title: string };
   add: string;
@@ -27,7 +29,7 @@ export interface RecordFormPageProps<R extends { client: number }> {
 /** The page of a record's form, `?id=7` or 0 for a new one (AMB-014); one that is not there leads back to the list (AMB-140). */
 export function RecordFormPage<R extends { client: number }>(props: RecordFormPageProps<R>) {
   const [search] = useSearchParams();
-  const asked = Number(search.get('id') ?? 0);
+  const asked = Number(search.get(props.parameter ?? 'id') ?? 0);
   const id = Number.isSafeInteger(asked) && asked > 0 ? asked : 0;
   const query = props.useRecord(id);
   if (useGone(query.error)) return <Navigate to={props.list.path} replace />;

@@ -7,10 +7,11 @@ export interface RecordForms<Row> {
   edit: (row: Row) => void;
 }
 
-/** Forms on a page of their own: `?id=` and the number follow its path, 0 for a new record. */
-export function useFormPage<Row>(path: string, keyOf: (row: Row) => number): RecordForms<Row> {
+/** Forms on a page of their own: a parameter with the number follows its path, 0 for a new record. */
+export function useFormPage<Row>(path: string, keyOf: (row: Row) => number, parameter = 'id'): RecordForms<Row> {
   const navigate = useNavigate();
-  return { add: { to: `${path}?id=0` }, edit: (row) => void navigate(`${path}?id=${keyOf(row)}`) };
+  const to = (id: number) => `${path}?${parameter}=${id}`;
+  return { add: { to: to(0) }, edit: (row) => void navigate(to(keyOf(row))) };
 }
 
 type DrawerOf<Row> = Pick<ReturnType<typeof useRecordDrawer<'add' | 'edit', Row, readonly unknown[]>>, 'show'> & {
