@@ -1,17 +1,18 @@
 import { type Branch, branches } from '@botones/contract/branches/branches';
 import { implement } from '../../app/calls/bind.ts';
 import { lockLoaded, raw } from '../../app/database/db.ts';
-import { orFail } from '../../app/http/fail.ts';
-import { containsText, keysetList, numberKey, reversed, textKey } from '../../app/lists/keyset.ts';
+import { failure, orFail } from '../../app/http/fail.ts';
+import { containsText, keysetList, nameKey, numberKey, reversed } from '../../app/lists/keyset.ts';
 import { voiceOf } from '../../app/robots/voices.ts';
 import type { Services } from '../../app/services.ts';
 import { outdatedSpeech, spokenColumns } from '../../app/spoken.ts';
 import { retainPicture } from '../storage/storage.queries.ts';
 import { assignableBranches } from './branches.assignable.ts';
 import { getBranch, insertBranches, selectBranches, toWire } from './branches.queries.ts';
+import { robotsAt } from './main-branch.queries.ts';
 
 const number = numberKey(raw`b.branchoffice_id`);
-const byName = [textKey(raw`searchable(b.name)`), number];
+const byName = [nameKey(raw`b.name`), number];
 const orders = { name: byName, name_desc: reversed(byName), id: [number], id_desc: reversed([number]) };
 
 export function branchRoutes({ live }: Services) {
@@ -75,6 +76,8 @@ export function branchRoutes({ live }: Services) {
     remove: async ({ params: { id } }, { db, person }) => {
       const branch = await db(async (sql) => {
         const found = await getBranch(sql, id);
+        const uses = await robotsAt(sql, id);
+        if (uses.length > 0) throw failure('branches.is_main', { params: { uses: uses.join(', ') } });
         const gone = { deleted_at: raw<string>`now()`, deleted_by: person.user_id };
         await sql.updateTable('branch_offices').set(gone).where('branchoffice_id', '=', id).execute();
         return found;

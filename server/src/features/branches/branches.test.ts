@@ -135,6 +135,37 @@ test('found by name and address without accents, sorted, removed and brought bac
   await expect((await shops()).api.branches.get({ params: { id } })).rejects.toMatchObject(gone);
 });
 
+test('a main branch is not deleted while a robot stands in it (BRA-36, AMB-138)', async () => {
+  const { client, api, add } = await shops();
+  const { branchoffice_id: id } = await add();
+  const robot = await w.robot({ client, name: 'Lobby' });
+  const stand = (main_branch_office: number | null) =>
+    w.staff.api.robots.update({ params: { robot_id: robot.robot_id }, body: { main_branch_office } });
+  await stand(id);
+  await expect(api.branches.remove({ params: { id } })).rejects.toMatchObject({
+    status: 409,
+    code: 'branches.is_main',
+    message: 'No se puede eliminar: es la sucursal principal de Lobby.',
+  });
+  await expect(api.branches.get({ params: { id } })).resolves.toMatchObject({ branchoffice_id: id });
+  await stand(null);
+  await expect(api.branches.remove({ params: { id } })).resolves.toBeNull();
+  await api.branches.restore({ params: { id } });
+  await stand(id);
+  // Nor does a robot that left the fleet hold it.
+  await w.staff.api.robots.remove({ params: { robot_id: robot.robot_id } });
+  await expect(api.branches.remove({ params: { id } })).resolves.toBeNull();
+});
+
+test('a map link is kept as every reader understands it, and one that leaves the map is refused (IMP-6, BRA-23)', async () => {
+  const { add } = await shops();
+  expect((await add({ url_maps: 'HTTPS://Maps.Google.com/?q=19.43,-99.13' })).url_maps).toBe(
+    'https://maps.google.com/?q=19.43,-99.13',
+  );
+  for (const url_maps of ['https://maps.google.com\\@evil.test', 'https://maps.google.com/url?q=https://evil.test'])
+    expect(Object.keys((await fieldsOf(add({ url_maps }))) as object)).toEqual(['url_maps']);
+});
+
 test('what is done to one branch is done to it alone', async () => {
   const { client, api, add } = await shops();
   await oneOfMany({

@@ -1,5 +1,5 @@
-import type { Sql } from '../../app/database/db.ts';
-import { orFail } from '../../app/http/fail.ts';
+import { raw, type Sql } from '../../app/database/db.ts';
+import { fail } from '../../app/http/fail.ts';
 
 /** The branch where a robot stands. */
 export const mainBranchOf = (sql: Sql, robot_id: number) =>
@@ -10,6 +10,25 @@ export const mainBranchOf = (sql: Sql, robot_id: number) =>
     .where('r.robot_id', '=', robot_id)
     .where('b.deleted_at', 'is', null)
     .executeTakeFirst();
+
+/** Names of the robots that stand in a branch, which is held: none is put there meanwhile. */
+export async function robotsAt(sql: Sql, branchoffice_id: number): Promise<string[]> {
+  await sql
+    .selectFrom('branch_offices')
+    .select('branchoffice_id')
+    .where('branchoffice_id', '=', branchoffice_id)
+    .forUpdate()
+    .execute();
+  const robots = await sql
+    .selectFrom('robot_main_branches as m')
+    .innerJoin('robots as r', 'r.robot_id', 'm.robot_id')
+    .select('r.name')
+    .where('m.branchoffice_id', '=', branchoffice_id)
+    .where('r.deleted_at', 'is', null)
+    .orderBy(raw`r.name::text collate spanish`)
+    .execute();
+  return robots.map(({ name }) => name);
+}
 
 /** Notes where a robot stands: in a branch of its client's, or in none. */
 export async function setMainBranch(
@@ -29,7 +48,8 @@ export async function setMainBranch(
     .where('deleted_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst();
-  const { branchoffice_id } = orFail(found, 'branches.not_found');
+  if (!found) fail('request.invalid', { main_branch_office: 'branches.not_found' });
+  const { branchoffice_id } = found;
   await sql
     .insertInto('robot_main_branches')
     .values({ robot_id, client_id, branchoffice_id })
